@@ -1,0 +1,37 @@
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import { recognise, type SignedInUser } from './actor.ts';
+import type { SessionStore } from './sessions.store.ts';
+import type { TokenIssuer } from './tokens.ts';
+
+/** How long a read may rely on a session that was just seen alive: an ended one is refused within a second. */
+const SEEN_ALIVE_FOR = 1000;
+const REMEMBERED_SESSIONS = 10_000;
+
+const unauthorized = () => new AppError('UNAUTHORIZED', 'Please sign in');
+
+type Sources = { tokens: TokenIssuer; sessions: Pick<SessionStore, 'hasLiveSession'>; clock: Clock };
+
+/** Who a bearer token speaks for. Throws UNAUTHORIZED for a bad token and for one whose session has ended. */
+export function createBearerCheck({ tokens, sessions, clock }: Sources) {
+  const seenAlive = new Map<string, number>();
+
+  return async (authorization: string | undefined, isUnsafe: boolean): Promise<SignedInUser> => {
+    const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
+    const identity = token === undefined ? null : await tokens.read(token);
+    if (identity === null) throw unauthorized();
+
+    const now = clock();
+    const seenAt = seenAlive.get(identity.sessionId) ?? Number.NEGATIVE_INFINITY;
+    if (isUnsafe || now.getTime() - seenAt > SEEN_ALIVE_FOR) {
+      const key = { userId: identity.userId, id: identity.sessionId };
+      if (!(await sessions.hasLiveSession(key, now))) {
+        seenAlive.delete(identity.sessionId);
+        throw unauthorized();
+      }
+      if (seenAlive.size >= REMEMBERED_SESSIONS) seenAlive.clear();
+      seenAlive.set(identity.sessionId, now.getTime());
+    }
+    return recognise(identity);
+  };
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { sessions, signIns, users } from '../db/schema/index.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+export const SESSION_IDLE = 14 * DAY;
+export const SESSION_ABSOLUTE = 30 * DAY;
+const SIGN_IN_LIFETIME = 5 * 60 * 1000;
+
+type Key = { userId: string; id: string };
+type Secret = Key & { secretHash: string; now: Date };
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+export function createSessionStore(db: Database) {
+  return {
+    async addSession({ userId, id, secretHash, now }: Secret): Promise<void> {
+      await db.insert(sessions).values({
+        userId,
+        id,
+        secretHash,
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE),
+      });
+    },
+
+    /** Marks the session as used and gives its owner; null when it is unknown, ended, idle or too old. */
+    async useSession({ userId, id, secretHash, now }: Secret): Promise<typeof users.$inferSelect | null> {
+      const used = await db
+        .update(sessions)
+        .set({ lastUsedAt: now })
+        .where(and(isLive({ userId, id }, now), eq(sessions.secretHash, secretHash)))
+        .returning({ userId: sessions.userId });
+      if (used.length === 0) return null;
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      return user ?? null;
+    },
+
+    async hasLiveSession(key: Key, now: Date): Promise<boolean> {
+      const found = await db.select({ id: sessions.id }).from(sessions).where(isLive(key, now));
+      return found.length > 0;
+    },
+
+    async removeSession({ userId, id, secretHash }: Omit<Secret, 'now'>): Promise<void> {
+      await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id), eq(sessions.secretHash, secretHash)));
+    },
+
+    async addSignIn({
+      userId,
+      proofHash,
+      now,
+    }: {
+      userId: string;
+      proofHash: string;
+      now: Date;
+    }): Promise<void> {
+      await db
+        .insert(signIns)
+        .values({ userId, proofHash, expiresAt: new Date(now.getTime() + SIGN_IN_LIFETIME) });
+    },
+
+    /** The person whose sign-in the proof stands for. It is gone afterwards: a proof works once. */
+    async takeSignIn({ userId, proofHash, now }: { userId: string; proofHash: string; now: Date }) {
+      const taken = await db
+        .delete(signIns)
+        .where(and(eq(signIns.userId, userId), eq(signIns.proofHash, proofHash), gt(signIns.expiresAt, now)))
+        .returning({ userId: signIns.userId });
+      if (taken.length === 0) return null;
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      return user ?? null;
+    },
+  };
+}
+
+function isLive({ userId, id }: Key, now: Date) {
+  return and(
+    eq(sessions.userId, userId),
+    eq(sessions.id, id),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE)),
+  );
+}

@@ -1,0 +1,78 @@
+import { endpoints } from '@vault/contract';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { Env } from './env.ts';
+import { renderApiDocs } from './http/api-docs.ts';
+import { answerError } from './http/errors.ts';
+import { type Gates, mount } from './http/mount.ts';
+import { describeApi } from './http/openapi.ts';
+import { mountPages, type PageRoute } from './http/pages.ts';
+import { requestLog } from './http/request-log.ts';
+import type { Route } from './http/route.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { clientFolder, type RenderPage } from './http/web-app.ts';
+import { notFound } from './platform/app-error.ts';
+import type { Logger } from './platform/logger.ts';
+
+export type AppParts = {
+  env: Pick<Env, 'publicUrl' | 'isLoopback'>;
+  routes: readonly Route[];
+  pages: readonly PageRoute[];
+  gates: Gates;
+  logger: Logger;
+  renderPage: RenderPage;
+};
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** The product as one web application: the API, the files, and for all the rest the web app's pages. */
+export function createApp({ env, routes, pages, gates, logger, renderPage }: AppParts): Hono {
+  const app = new Hono();
+  // On this machine the sandbox draws the covers, over http.
+  const imageSources = env.isLoopback ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
+  app.use(requestLog(logger));
+  app.use(securityHeaders({ publicUrl: env.publicUrl, imageSources }));
+  app.onError((error, context) => answerError(error, context, logger));
+
+  app.route('/api', createApi({ routes, pages, gates, publicUrl: env.publicUrl, logger }));
+
+  app.use('/assets/*', async (context, next) => {
+    await next();
+    if (context.res.ok) context.res.headers.set('cache-control', `public, max-age=${YEAR}, immutable`);
+  });
+  app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true }));
+  for (const file of ['/favicon.svg', '/manifest.webmanifest'])
+    app.use(file, serveStatic({ root: clientFolder }));
+
+  app.all('*', async (context) => {
+    const response = await renderPage(context.req.raw, { nonce: context.get('nonce') });
+    // The nonce is good for one answer, so no cache may keep it.
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
+    return response;
+  });
+  return app;
+}
+
+type ApiParts = Pick<AppParts, 'routes' | 'pages' | 'gates' | 'logger'> & { publicUrl: string };
+
+function createApi({ routes, pages, gates, publicUrl, logger }: ApiParts): Hono {
+  const api = new Hono();
+  const described = Object.values(endpoints);
+  const document = describeApi(described, publicUrl);
+  api.onError((error, context) => answerError(error, context, logger));
+  api.use(async (context, next) => {
+    await next();
+    if (!context.res.headers.has('cache-control'))
+      context.res.headers.set('cache-control', 'private, no-store');
+  });
+  api.get('/openapi.json', (context) => context.json(document));
+  api.get('/docs', (context) =>
+    context.html(renderApiDocs({ endpoints: described, nonce: context.get('nonce') })),
+  );
+  mount(api, routes, gates);
+  mountPages(api, pages, gates);
+  api.all('*', () => {
+    throw notFound();
+  });
+  return api;
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+
+const folder = join(import.meta.dirname, 'migrations');
+
+/** Brings the schema up to date. Safe when several processes start at once: one works, the others wait. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 60_000 });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtextextended('knowledge-vault:migrate', 0))");
+    await client.query("set lock_timeout = '5s'");
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await client.end();
+  }
+}
+
+/** A short name of the migrations' state: equal folders have equal names. */
+export function migrationsKey(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
+    hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}

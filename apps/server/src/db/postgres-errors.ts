@@ -1,0 +1,33 @@
+/** The SQLSTATE of a failed query, also when the query builder has wrapped it. */
+export function sqlState(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code))
+    return error.code;
+  return sqlState(error.cause);
+}
+
+export function constraintOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  return constraintOf(error.cause);
+}
+
+export const UNIQUE_VIOLATION = '23505';
+export const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Whether the database is away, shutting down, read-only, too slow or out of connections. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return /^(08|53|57P|58|25006|55P03|57014|XX)/.test(state);
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)) return true;
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(
+        cause.message,
+      )
+    )
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,10 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Milliseconds, so that a time read as a `Date` is the very time that is stored. */
+export function moment(name: string) {
+  return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+}
+
+export function ownerId() {
+  return uuid('user_id').notNull();
+}

@@ -1,0 +1,107 @@
+import { ENTRY_KINDS, MEDIA_TYPES, ORIGINS } from '@vault/domain';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { moment, ownerId } from './columns.ts';
+
+export const contentItems = pgTable(
+  'content_items',
+  {
+    userId: ownerId(),
+    id: uuid('id').notNull(),
+    slug: text('slug').notNull(),
+    type: text('type', { enum: MEDIA_TYPES }).notNull(),
+    title: text('title').notNull(),
+    authors: text('authors').array().notNull(),
+    summary: text('summary').notNull(),
+    summaryOrigin: text('summary_origin', { enum: ORIGINS }).notNull(),
+    image: text('image'),
+    category: text('category').notNull(),
+    publishedDate: text('published_date'),
+    rating: smallint('rating').notNull(),
+    rated: boolean('rated').notNull(),
+    isbn: text('isbn'),
+    pageCount: integer('page_count'),
+    previewLink: text('preview_link'),
+    timeAmount: integer('time_amount'),
+    timeUnit: text('time_unit'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    uniqueIndex('content_items_slug').on(table.userId, table.slug),
+    // nullsFirst, because that is what a plain ORDER BY … DESC means to PostgreSQL.
+    index('content_items_newest').on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    check('content_items_rating', sql`${table.rating} between 1 and 5`),
+  ],
+);
+
+/** Takeaways, quotes and notes: each a record of its own, in the order of `position`. */
+export const entries = pgTable(
+  'entries',
+  {
+    userId: ownerId(),
+    id: uuid('id').notNull(),
+    contentId: uuid('content_id').notNull(),
+    kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+    title: text('title'),
+    origin: text('origin', { enum: ORIGINS }).notNull(),
+    page: text('page'),
+    location: text('location'),
+    comment: text('comment'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.contentId],
+      foreignColumns: [contentItems.userId, contentItems.id],
+    }).onDelete('cascade'),
+    index('entries_of_content').on(table.userId, table.contentId, table.kind, table.position),
+    index('entries_newest').on(
+      table.userId,
+      table.kind,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    check('entries_note_title', sql`(${table.kind} = 'note') = (${table.title} is not null)`),
+  ],
+);
+
+/** What a key that a client sent with a creation has made, so that a repeated request makes nothing new. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: ownerId(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    contentId: uuid('content_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,41 @@
+import type { GeneratedContent } from '@vault/domain';
+import {
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { moment, ownerId } from './columns.ts';
+
+export const GENERATION_STATES = ['running', 'done', 'failed', 'cancelled'] as const;
+
+/** One wish for a draft: its reservation of the allowance, its state, and its result for 7 days. */
+export const generations = pgTable(
+  'generations',
+  {
+    userId: ownerId(),
+    id: uuid('id').notNull(),
+    key: text('key').notNull(),
+    inputHash: text('input_hash').notNull(),
+    state: text('state', { enum: GENERATION_STATES }).notNull(),
+    /** Whether it took one of the allowance; false again once that was given back. */
+    counted: boolean('counted').notNull(),
+    result: jsonb('result').$type<GeneratedContent>(),
+    errorCode: text('error_code'),
+    leaseUntil: moment('lease_until').notNull(),
+    createdAt: moment('created_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    uniqueIndex('generations_key').on(table.userId, table.key),
+    index('generations_lease').on(table.state, table.leaseUntil),
+  ],
+);

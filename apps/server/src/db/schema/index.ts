@@ -1,0 +1,5 @@
+export * from './account.ts';
+export * from './books.ts';
+export * from './content.ts';
+export * from './generation.ts';
+export * from './rate-limits.ts';

@@ -1,0 +1,131 @@
+import type { Pool } from 'pg';
+import { createBearerCheck } from './access/authorize.ts';
+import { createCookieJar } from './access/cookies.ts';
+import { createSessionStore } from './access/sessions.store.ts';
+import { createTokenIssuer } from './access/tokens.ts';
+import { createApp } from './app.ts';
+import { createDatabase } from './db/client.ts';
+import type { Env } from './env.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { createAccountService } from './features/account/account.service.ts';
+import { createAccountStore } from './features/account/account.store.ts';
+import { googlePages } from './features/account/google-pages.routes.ts';
+import { createTransactionSeal } from './features/account/transaction-cookie.ts';
+import { booksRoutes } from './features/books/books.routes.ts';
+import { createBooksService } from './features/books/books.service.ts';
+import { createBooksStore } from './features/books/books.store.ts';
+import { createContentListing } from './features/content/content.listing.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { createContentService } from './features/content/content.service.ts';
+import { createContentStore } from './features/content/content.store.ts';
+import { generationRoutes } from './features/generation/generation.routes.ts';
+import { createGenerationService } from './features/generation/generation.service.ts';
+import { createGenerationStore } from './features/generation/generation.store.ts';
+import { healthRoutes } from './features/health.routes.ts';
+import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
+import { createSubscriptionService } from './features/subscription/subscription.service.ts';
+import { createSubscriptionStore } from './features/subscription/subscription.store.ts';
+import { addressOf } from './http/client-address.ts';
+import { createBudgets } from './http/rate-limits.ts';
+import type { RenderPage } from './http/web-app.ts';
+import { createGoogleBooks } from './integrations/google-books/google-books.ts';
+import { createGoogleOidc } from './integrations/google-oidc/google-oidc.ts';
+import { createDraftWriter } from './integrations/llm/llm.ts';
+import { createModel } from './integrations/llm/model.ts';
+import { createOpenLibrary } from './integrations/open-library/open-library.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Logger } from './platform/logger.ts';
+
+export type ServerParts = {
+  env: Env;
+  sessionSecret: string;
+  pool: Pool;
+  clock: Clock;
+  logger: Logger;
+  renderPage: RenderPage;
+  isDraining: () => boolean;
+};
+
+/** Wires database, integrations and features, once. What a feature needs of another is passed to it here. */
+export function createServerApp({
+  env,
+  sessionSecret,
+  pool,
+  clock,
+  logger,
+  renderPage,
+  isDraining,
+}: ServerParts) {
+  const db = createDatabase(pool);
+  const cookies = createCookieJar(env.publicUrl);
+  const tokens = createTokenIssuer({ secret: sessionSecret, clock });
+  const sessions = createSessionStore(db);
+
+  const google = createGoogleOidc({
+    ...env.google,
+    redirectUri: `${env.publicUrl}/api/auth/google/callback`,
+  });
+  const account = createAccountService({
+    store: createAccountStore(db),
+    sessions,
+    google,
+    tokens,
+    clock,
+    logger,
+  });
+
+  const openLibrary = {
+    url: env.openLibraryUrl,
+    coversUrl: env.openLibraryCoversUrl,
+    contact: env.publicUrl,
+  };
+  const books = createBooksService({
+    store: createBooksStore(db),
+    providers: [createGoogleBooks(env.googleBooks), createOpenLibrary(openLibrary)],
+    clock,
+    logger,
+  });
+
+  const subscription = createSubscriptionService({
+    store: createSubscriptionStore(db),
+    freeAiLimit: env.freeAiLimit,
+  });
+  const generation = createGenerationService({
+    store: createGenerationStore(db),
+    writeDraft: createDraftWriter(createModel(env.ai)),
+    getAllowance: subscription.getAllowance,
+    clock,
+    logger,
+  });
+
+  const contentStore = createContentStore(db);
+  const content = createContentService({ store: contentStore, clock, findGenerated: generation.findResult });
+
+  const isReady = async () =>
+    !isDraining() &&
+    (await pool.query('select 1').then(
+      () => true,
+      () => false,
+    ));
+  const app = createApp({
+    env,
+    logger,
+    renderPage,
+    routes: [
+      ...healthRoutes({ isReady }),
+      ...accountRoutes(account, cookies),
+      ...contentRoutes(content, createContentListing(contentStore)),
+      ...booksRoutes(books),
+      ...generationRoutes(generation),
+      ...subscriptionRoutes(subscription),
+    ],
+    pages: googlePages({ service: account, cookies, seal: createTransactionSeal(sessionSecret), logger }),
+    gates: {
+      publicUrl: env.publicUrl,
+      recogniseBearer: createBearerCheck({ tokens, sessions, clock }),
+      takeFromBudget: createBudgets(pool),
+      addressOf,
+    },
+  });
+  return { app, generation };
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+const port = z.coerce.number<string>().int().min(0).max(65_535);
+const address = z.url().transform((value) => value.replace(/\/+$/, ''));
+const optionalAddress = optionalText.pipe(address.optional());
+const allowance = z.coerce.number<string>().int().min(0);
+
+/** Every setting, with the words that the configuration page prints. */
+export const settings = {
+  PORT: port.default(3000).describe('Port of the product.'),
+  HOST: z.string().default('127.0.0.1').describe('Address that the product listens on.'),
+  PUBLIC_URL: optionalAddress.describe('Where people reach the product. Default: http://localhost:$PORT.'),
+  DATA_DIR: z.string().default('./data').describe('Embedded database, and the session secret on loopback.'),
+  DATABASE_URL: optionalText.describe('A PostgreSQL 15 or newer. Default: the embedded one.'),
+  GOOGLE_ISSUER: optionalAddress.describe("OpenID Connect issuer. Default: Google's, once an id is given."),
+  GOOGLE_CLIENT_ID: optionalText.describe('OAuth client id of the product at Google.'),
+  GOOGLE_CLIENT_SECRET: optionalText.describe('Its secret.'),
+  GOOGLE_BOOKS_URL: optionalAddress.describe("Google Books API. Default: Google's, once a key is given."),
+  GOOGLE_BOOKS_API_KEY: optionalText.describe('Key for Google Books.'),
+  OPEN_LIBRARY_URL: optionalAddress.describe('Open Library. Default: https://openlibrary.org.'),
+  AI_PROVIDER: z
+    .enum(['openai', 'anthropic', 'google', 'openai-compatible'])
+    .optional()
+    .describe('Whose language model. A local one works through openai-compatible.'),
+  AI_MODEL: optionalText.describe('Name of the model.'),
+  AI_API_KEY: optionalText.describe('Its key; a local model may need none.'),
+  AI_BASE_URL: optionalAddress.describe('Address of the model, required for openai-compatible.'),
+  SESSION_SECRET: optionalText
+    .pipe(z.string().min(32, 'must have at least 32 characters').optional())
+    .describe('Signs tokens. Made and kept in DATA_DIR on loopback, required elsewhere.'),
+  FREE_AI_LIMIT: allowance.default(1).describe('AI generations of a free account.'),
+  SANDBOX_PORT: optionalText.pipe(port.optional()).describe('Port of the sandbox. Default: PORT + 1.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much is logged.'),
+};
+
+export type Env = {
+  port: number;
+  host: string;
+  publicUrl: string;
+  isLoopback: boolean;
+  isProduction: boolean;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  google: { issuer: string; clientId: string; clientSecret: string };
+  googleBooks: { url: string; apiKey: string | undefined };
+  openLibraryUrl: string;
+  openLibraryCoversUrl: string;
+  ai: {
+    provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+    model: string;
+    apiKey: string | undefined;
+    baseUrl: string | undefined;
+  };
+  sessionSecret: string | undefined;
+  freeAiLimit: number;
+  sandboxPort: number;
+  /** Services without credentials, which the sandbox stands in for. Empty unless PUBLIC_URL is on loopback. */
+  sandboxedServices: string[];
+  logLevel: string;
+};
+
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(
+      `Knowledge Vault can't start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+    this.name = 'SettingsError';
+  }
+}
+
+/** Reads the settings. Throws a `SettingsError` that names every setting that is wrong or missing. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = z.object(settings).safeParse(source);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const isLoopback = LOOPBACK_HOSTS.has(new URL(publicUrl).hostname);
+  const sandboxPort = values.SANDBOX_PORT ?? values.PORT + 1;
+  const sandbox = `http://localhost:${sandboxPort}`;
+  const missing: Record<string, string[]> = {
+    'Google sign-in':
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? []
+        : ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    'Book search': values.GOOGLE_BOOKS_API_KEY || values.GOOGLE_BOOKS_URL ? [] : ['GOOGLE_BOOKS_API_KEY'],
+    'Language model': missingModelSettings(values),
+  };
+  const sandboxedServices = Object.keys(missing).filter((service) => (missing[service]?.length ?? 0) > 0);
+  if (!isLoopback) refusePublicAddress({ publicUrl, missing, sessionSecret: values.SESSION_SECRET });
+  const isSandboxed = (service: string) => sandboxedServices.includes(service);
+
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    isLoopback,
+    isProduction: source['NODE_ENV'] === 'production',
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    google: isSandboxed('Google sign-in')
+      ? { issuer: `${sandbox}/google`, clientId: 'sandbox-client', clientSecret: 'sandbox-secret' }
+      : {
+          issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+          clientId: values.GOOGLE_CLIENT_ID ?? '',
+          clientSecret: values.GOOGLE_CLIENT_SECRET ?? '',
+        },
+    googleBooks: {
+      url:
+        values.GOOGLE_BOOKS_URL ??
+        (isSandboxed('Book search') ? `${sandbox}/google-books` : 'https://www.googleapis.com'),
+      apiKey: values.GOOGLE_BOOKS_API_KEY,
+    },
+    openLibraryUrl:
+      values.OPEN_LIBRARY_URL ??
+      (isSandboxed('Book search') ? `${sandbox}/open-library` : 'https://openlibrary.org'),
+    openLibraryCoversUrl: isSandboxed('Book search') ? `${sandbox}/covers` : 'https://covers.openlibrary.org',
+    ai: isSandboxed('Language model')
+      ? {
+          provider: 'openai-compatible',
+          model: 'sandbox-reader',
+          apiKey: 'sandbox-key',
+          baseUrl: `${sandbox}/llm/v1`,
+        }
+      : {
+          provider: values.AI_PROVIDER ?? 'openai-compatible',
+          model: values.AI_MODEL ?? '',
+          apiKey: values.AI_API_KEY,
+          baseUrl: values.AI_BASE_URL,
+        },
+    sessionSecret: values.SESSION_SECRET,
+    freeAiLimit: values.FREE_AI_LIMIT,
+    sandboxPort,
+    sandboxedServices,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+type Values = z.output<z.ZodObject<typeof settings>>;
+
+function missingModelSettings(values: Values): string[] {
+  if (values.AI_PROVIDER === undefined) return ['AI_PROVIDER', 'AI_MODEL', 'AI_API_KEY'];
+  const missing = values.AI_MODEL === undefined ? ['AI_MODEL'] : [];
+  if (values.AI_PROVIDER === 'openai-compatible')
+    return values.AI_BASE_URL === undefined ? [...missing, 'AI_BASE_URL'] : missing;
+  return values.AI_API_KEY === undefined ? [...missing, 'AI_API_KEY'] : missing;
+}
+
+function refusePublicAddress(facts: {
+  publicUrl: string;
+  missing: Record<string, string[]>;
+  sessionSecret: string | undefined;
+}): void {
+  const problems = Object.entries(facts.missing).flatMap(([service, keys]) =>
+    keys.map((key) => `${key} is missing (${service})`),
+  );
+  if (facts.sessionSecret === undefined) problems.push('SESSION_SECRET is missing');
+  if (!facts.publicUrl.startsWith('https://'))
+    problems.push('PUBLIC_URL must start with https:// unless it is on this machine');
+  if (problems.length > 0) throw new SettingsError(problems);
+}

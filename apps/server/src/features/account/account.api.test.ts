@@ -1,0 +1,173 @@
+import { endpoints } from '@vault/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestCookies } from '../../testing/cookie-jar.ts';
+import {
+  confirmWithGoogle,
+  createTestFetch,
+  readSignInMessage,
+  signIn,
+  signInAs,
+} from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const post = (headers: Record<string, string>, body?: unknown): RequestInit => ({
+  method: 'POST',
+  headers,
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+});
+const json = () => ({ origin: server.url, 'content-type': 'application/json' });
+const newVisitor = () => createTestFetch(createTestCookies(), null);
+
+describe('signing in with Google', () => {
+  test('a person gets a session and a token, and is known again next time', async () => {
+    const first = await signInAs(server, 'known@example.com', 'none');
+    const second = await signInAs(server, 'known@example.com', 'none');
+    expect(first.user.email).toBe('known@example.com');
+    expect(second.user.uid).toBe(first.user.uid);
+  });
+
+  test('cancelling at Google says so and starts nothing', async () => {
+    const send = newVisitor();
+    const start = await send(`${server.url}/api/auth/google/start`);
+    const google = new URL(start.headers.get('location') ?? '');
+    const back = new URL(google.searchParams.get('redirect_uri') ?? '');
+    back.searchParams.set('error', 'access_denied');
+    back.searchParams.set('state', google.searchParams.get('state') ?? '');
+    back.searchParams.set('iss', google.href.slice(0, google.href.indexOf('/google') + 7));
+    const message = await readSignInMessage(await send(back));
+    expect(message).toMatchObject({ type: 'failed', code: 'access-denied' });
+  });
+
+  test('an address that Google has not verified is refused', async () => {
+    const message = await readSignInMessage(
+      await confirmWithGoogle(server, 'unverified@example.com', newVisitor()),
+    );
+    expect(message.type).toBe('failed');
+  });
+
+  test('an answer from Google without the cookie of this sign-in is refused', async () => {
+    const answer = await newVisitor()(`${server.url}/api/auth/google/callback?code=x&state=y`);
+    expect((await readSignInMessage(answer)).type).toBe('failed');
+  });
+
+  test('a return path to another site is not kept', async () => {
+    const answer = await newVisitor()(`${server.url}/api/auth/google/start?returnTo=https://evil.example`);
+    expect(answer.status).toBe(302);
+  });
+});
+
+describe('starting a session', () => {
+  async function confirmed() {
+    const send = newVisitor();
+    const message = await readSignInMessage(await confirmWithGoogle(server, 'confirmed@example.com', send));
+    return { send, identity: message.identity };
+  }
+
+  test('without a confirmed sign-in it is refused', async () => {
+    const body = { uid: 'somebody', email: 'confirmed@example.com' };
+    const answer = await newVisitor()(`${server.url}/api/auth/session`, post(json(), body));
+    expect(answer.status).toBe(401);
+  });
+
+  test("another person's identity in the body is refused", async () => {
+    const { send } = await confirmed();
+    const other = await signIn(server);
+    const answer = await createTestFetchFor(send)(other.user);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('kv-session'))).toBe(false);
+  });
+
+  const createTestFetchFor = (send: ReturnType<typeof newVisitor>) => (body: unknown) =>
+    send(`${server.url}/api/auth/session`, post(json(), body));
+
+  test('a confirmed sign-in works once', async () => {
+    const { send, identity } = await confirmed();
+    const cookies = createTestCookies();
+    const again = createTestFetch(cookies, null);
+    const proof = await send(`${server.url}/api/auth/session`, post(json(), identity));
+    expect(proof.status).toBe(200);
+    const replay = await again(`${server.url}/api/auth/session`, post(json(), identity));
+    expect(replay.status).toBe(401);
+  });
+
+  test('a request from another site is refused', async () => {
+    const { send, identity } = await confirmed();
+    for (const headers of [
+      { 'content-type': 'application/json', origin: 'https://evil.example' },
+      { 'content-type': 'application/json', origin: 'null' },
+      { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+      { 'content-type': 'application/json' },
+    ]) {
+      const answer = await send(`${server.url}/api/auth/session`, post(headers, identity));
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test('what is not JSON is refused', async () => {
+    const { send } = await confirmed();
+    const headers = { origin: server.url, 'content-type': 'text/plain' };
+    expect((await send(`${server.url}/api/auth/session`, post(headers, {}))).status).toBe(415);
+  });
+});
+
+describe('the session', () => {
+  test('gives no token to a visitor', async () => {
+    const answer = await newVisitor()(`${server.url}/api/auth/token`, post({ origin: server.url }));
+    expect(answer.status).toBe(401);
+  });
+
+  test('gives no token when its secret is changed', async () => {
+    const person = await signIn(server);
+    const cookie = person.cookies.header(new URL(server.url));
+    const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    const answer = await fetch(`${server.url}/api/auth/token`, post({ origin: server.url, cookie: forged }));
+    expect(answer.status).toBe(401);
+  });
+
+  test('ends on the server: neither cookie nor token work afterwards', async () => {
+    const person = await signIn(server);
+    const cookie = person.cookies.header(new URL(server.url));
+    const ended = await person.fetch(`${server.url}/api/auth/session`, {
+      method: 'DELETE',
+      headers: { origin: server.url },
+    });
+    expect(ended.status).toBe(204);
+    const renewed = await fetch(`${server.url}/api/auth/token`, post({ origin: server.url, cookie }));
+    expect(renewed.status).toBe(401);
+    await expect(person.api('POST /content', { body: { title: 'Too late' } })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  test("is out of reach of scripts and of other sites' requests", async () => {
+    const send = newVisitor();
+    const message = await readSignInMessage(await confirmWithGoogle(server, 'cookie@example.com', send));
+    const answer = await send(`${server.url}/api/auth/session`, post(json(), message.identity));
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('kv-session'));
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Path=\//);
+  });
+});
+
+test('every endpoint of a signed-in person refuses a visitor and a forged token', async () => {
+  const id = '018f0000-0000-7000-8000-000000000000';
+  for (const endpoint of Object.values(endpoints)) {
+    if (endpoint.access !== 'user') continue;
+    const path = endpoint.path.replace(/\{\w+\}/g, id);
+    for (const authorization of [undefined, 'Bearer ', 'Bearer a.b.c', 'Basic YTpi']) {
+      const answer = await newVisitor()(`${server.url}/api${path}`, {
+        method: endpoint.method.toUpperCase(),
+        ...(authorization === undefined ? {} : { headers: { authorization } }),
+      });
+      expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401]);
+      expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED', error: 'Please sign in' });
+    }
+  }
+});

@@ -1,0 +1,26 @@
+import { createSession, createToken, endSession } from '@vault/contract';
+import type { CookieJar } from '../../access/cookies.ts';
+import { route } from '../../http/route.ts';
+import { presentUser } from './account.present.ts';
+import type { AccountService } from './account.service.ts';
+
+export function accountRoutes(service: AccountService, cookies: CookieJar) {
+  return [
+    route(createSession, async ({ body, cookies: sent, answer }) => {
+      const session = await service.startSession(sent[cookies.signIn.name], body);
+      answer.append('set-cookie', cookies.signIn.clear());
+      answer.append('set-cookie', cookies.session.set(session.cookie, session.maxAgeSeconds));
+      return { user: presentUser(session.user) };
+    }),
+
+    route(createToken, async ({ cookies: sent }) => {
+      const { token, expiresAt, user } = await service.renewToken(sent[cookies.session.name]);
+      return { token, expiresAt: expiresAt.toISOString(), user: presentUser(user) };
+    }),
+
+    route(endSession, async ({ cookies: sent, answer }) => {
+      await service.endSession(sent[cookies.session.name]);
+      answer.append('set-cookie', cookies.session.clear());
+    }),
+  ];
+}

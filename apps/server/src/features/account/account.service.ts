@@ -1,0 +1,76 @@
+import { formatSecretCookie, parseSecretCookie } from '../../access/cookies.ts';
+import { type SessionStore, SESSION_ABSOLUTE } from '../../access/sessions.store.ts';
+import type { TokenIssuer } from '../../access/tokens.ts';
+import type { GoogleOidc, Transaction } from '../../integrations/google-oidc/google-oidc.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { AccountStore, UserRow } from './account.store.ts';
+
+export type AccountDeps = {
+  store: AccountStore;
+  sessions: SessionStore;
+  google: GoogleOidc;
+  tokens: TokenIssuer;
+  clock: Clock;
+  logger: Logger;
+};
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+const signInAgain = () => new AppError('UNAUTHORIZED', 'Failed to sign in. Please try again.');
+
+export function createAccountService({ store, sessions, google, tokens, clock, logger }: AccountDeps) {
+  return {
+    beginGoogleSignIn: () => google.begin(),
+
+    /** Verifies Google's answer and keeps a proof of it, good for one session within five minutes. */
+    async confirmGoogleSignIn(
+      query: URLSearchParams,
+      transaction: Transaction,
+    ): Promise<{ user: UserRow; proof: string }> {
+      const identity = await google.finish(query, transaction);
+      const user = await store.ensureUser(identity, newId());
+      const secret = newSecret();
+      await sessions.addSignIn({ userId: user.id, proofHash: hashSecret(secret), now: clock() });
+      return { user, proof: formatSecretCookie({ userId: user.id, id: newId(), secret }) };
+    },
+
+    /** Turns the proof of a sign-in into a session. The claimed identity must be the confirmed one. */
+    async startSession(proof: string | undefined, claimed: { uid: string; email: string }) {
+      const parsed = parseSecretCookie(proof);
+      if (parsed === null) throw signInAgain();
+      const now = clock();
+      const user = await sessions.takeSignIn({
+        userId: parsed.userId,
+        proofHash: hashSecret(parsed.secret),
+        now,
+      });
+      if (user === null) throw signInAgain();
+      if (claimed.uid !== user.id || claimed.email !== user.email) {
+        logger.warn({ event: 'identity-mismatch' }, 'a session was asked for with a foreign identity');
+        throw new AppError('FORBIDDEN', 'This identity is not the one that Google confirmed');
+      }
+      const session = { userId: user.id, id: newId(), secret: newSecret() };
+      await sessions.addSession({ ...session, secretHash: hashSecret(session.secret), now });
+      logger.info({ event: 'signed-in' }, 'a session was started');
+      return { user, cookie: formatSecretCookie(session), maxAgeSeconds: SESSION_ABSOLUTE / 1000 };
+    },
+
+    /** A bearer token for the session in the cookie. Throws UNAUTHORIZED when there is none. */
+    async renewToken(cookie: string | undefined) {
+      const parsed = parseSecretCookie(cookie);
+      const user =
+        parsed &&
+        (await sessions.useSession({ ...parsed, secretHash: hashSecret(parsed.secret), now: clock() }));
+      if (!parsed || !user) throw new AppError('UNAUTHORIZED', 'Please sign in');
+      return { user, ...(await tokens.issue({ userId: user.id, sessionId: parsed.id })) };
+    },
+
+    async endSession(cookie: string | undefined): Promise<void> {
+      const parsed = parseSecretCookie(cookie);
+      if (parsed !== null) await sessions.removeSession({ ...parsed, secretHash: hashSecret(parsed.secret) });
+    },
+  };
+}

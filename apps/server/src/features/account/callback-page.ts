@@ -1,0 +1,47 @@
+import { SIGN_IN_CHANNEL, SIGN_IN_STORAGE_KEY, type SignInMessage } from '@vault/contract';
+import { html, raw } from 'hono/html';
+
+/**
+ * Tells the page that opened the popup, by a channel that only this origin can hear, and closes.
+ * Google's pages cut the popup's tie to its opener, so there is no opener to speak to.
+ * In a tab, the message waits in the session's storage for the login page.
+ */
+export function renderCallbackPage(page: {
+  nonce: string;
+  message: SignInMessage;
+  mode: 'popup' | 'tab';
+  returnTo: string;
+}) {
+  const { message, mode, returnTo } = page;
+  const json = JSON.stringify({ message, mode, returnTo })
+    .replace(/</g, '\\u003c')
+    .replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Signing in · Knowledge Vault</title>
+        <style nonce="${page.nonce}">
+          :root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif; }
+          body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; text-align: center; }
+        </style>
+      </head>
+      <body>
+        <p>You can close this window and go back to Knowledge Vault.</p>
+        <script type="application/json" id="answer">${raw(json)}</script>
+        <script nonce="${page.nonce}">
+          const { message, mode, returnTo } = JSON.parse(document.getElementById('answer').textContent);
+          if (mode === 'tab') {
+            sessionStorage.setItem('${SIGN_IN_STORAGE_KEY}', JSON.stringify(message));
+            location.replace('/app/login?returnTo=' + encodeURIComponent(returnTo));
+          } else {
+            const channel = new BroadcastChannel('${SIGN_IN_CHANNEL}');
+            channel.postMessage(message);
+            channel.close();
+            window.close();
+          }
+        </script>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,83 @@
+import type { SignInMessage } from '@vault/contract';
+import { safeReturnPath } from '@vault/domain';
+import type { Context } from 'hono';
+import { parse as parseCookies } from 'hono/utils/cookie';
+import type { CookieJar } from '../../access/cookies.ts';
+import type { PageRoute } from '../../http/pages.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { presentUser } from './account.present.ts';
+import type { AccountService } from './account.service.ts';
+import { renderCallbackPage } from './callback-page.ts';
+import type { createTransactionSeal } from './transaction-cookie.ts';
+
+const PROOF_LIFETIME_SECONDS = 5 * 60;
+const ATTEMPT = /^[\w-]{1,64}$/;
+
+type Parts = {
+  service: AccountService;
+  cookies: CookieJar;
+  seal: ReturnType<typeof createTransactionSeal>;
+  logger: Logger;
+};
+
+/** The two pages of the sign-in popup: the way to Google and the way back. */
+export function googlePages({ service, cookies, seal, logger }: Parts): PageRoute[] {
+  async function start(context: Context): Promise<Response> {
+    const attempt = context.req.query('attempt') ?? '';
+    const { url, transaction } = await service.beginGoogleSignIn();
+    const sealed = await seal.seal({
+      ...transaction,
+      attempt: ATTEMPT.test(attempt) ? attempt : '',
+      mode: context.req.query('mode') === 'tab' ? 'tab' : 'popup',
+      returnTo: safeReturnPath(context.req.query('returnTo')),
+    });
+    context.header('set-cookie', cookies.transaction.set(sealed, seal.lifetimeSeconds));
+    return context.redirect(url.href, 302);
+  }
+
+  async function finish(context: Context): Promise<Response> {
+    const sent = parseCookies(context.req.header('cookie') ?? '');
+    const transaction = await seal.open(sent[cookies.transaction.name]);
+    context.header('set-cookie', cookies.transaction.clear(), { append: true });
+    if (transaction === null) return respond(context, { type: 'failed', attempt: '', code: 'expired' }, null);
+    const { attempt } = transaction;
+    try {
+      const query = new URL(context.req.url).searchParams;
+      const { user, proof } = await service.confirmGoogleSignIn(query, transaction);
+      context.header('set-cookie', cookies.signIn.set(proof, PROOF_LIFETIME_SECONDS), { append: true });
+      return respond(context, { type: 'confirmed', attempt, identity: presentUser(user) }, transaction);
+    } catch (error) {
+      if (error instanceof AppError && error.status >= 500) throw error;
+      logger.warn({ err: error, event: 'sign-in-refused' }, 'a sign-in was refused');
+      return respond(context, { type: 'failed', attempt, code: failureCode(error) }, transaction);
+    }
+  }
+
+  return [
+    { method: 'get', path: '/auth/google/start', access: 'public', rateLimit: 'sign-in', handle: start },
+    { method: 'get', path: '/auth/google/callback', access: 'public', rateLimit: 'sign-in', handle: finish },
+  ];
+}
+
+function respond(
+  context: Context,
+  message: SignInMessage,
+  transaction: { mode: 'popup' | 'tab'; returnTo: string } | null,
+): Promise<Response> | Response {
+  const nonce = context.get('nonce');
+  return context.html(
+    renderCallbackPage({
+      nonce,
+      message,
+      mode: transaction?.mode ?? 'popup',
+      returnTo: transaction?.returnTo ?? '',
+    }),
+  );
+}
+
+/** A short word for the person and the log; what exactly was wrong with a token is nobody's business. */
+function failureCode(error: unknown): string {
+  if (error instanceof Error && 'error' in error && error.error === 'access_denied') return 'access-denied';
+  return 'not-confirmed';
+}

@@ -1,0 +1,7 @@
+import { searchBooks } from '@vault/contract';
+import { route } from '../../http/route.ts';
+import type { BooksService } from './books.service.ts';
+
+export function booksRoutes(service: BooksService) {
+  return [route(searchBooks, ({ query }) => service.search(query.query))];
+}

@@ -1,0 +1,69 @@
+import type { BookSearchResult } from '@vault/contract';
+import { parseIsbn } from '@vault/domain';
+import type { BookProvider } from '../../integrations/book-provider.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { BooksStore } from './books.store.ts';
+
+const CACHED_FOR = 24 * 60 * 60 * 1000;
+const NOTHING_CACHED_FOR = 60 * 60 * 1000;
+
+export type BooksDeps = {
+  store: BooksStore;
+  /** In the order in which they are asked. */
+  providers: readonly BookProvider[];
+  clock: Clock;
+  logger: Logger;
+};
+
+export type BooksService = ReturnType<typeof createBooksService>;
+
+export function createBooksService({ store, providers, clock, logger }: BooksDeps) {
+  /** The first provider that knows anything; null when not one of them could be asked. */
+  async function ask(query: string): Promise<BookSearchResult[] | null> {
+    let hasAnswer = false;
+    for (const provider of providers) {
+      try {
+        const results = await provider.search(query);
+        hasAnswer = true;
+        if (results.length > 0) return dropRepeated(results);
+      } catch (error) {
+        logger.warn({ err: error, provider: provider.name }, 'a book provider failed');
+      }
+    }
+    return hasAnswer ? [] : null;
+  }
+
+  return {
+    /** Books for a title, an author or an ISBN. Throws UNAVAILABLE when nobody could be asked. */
+    async search(query: string): Promise<BookSearchResult[]> {
+      const key = cacheKey(query);
+      const now = clock();
+      const cached = await store.findSearch(key, new Date(now.getTime() - CACHED_FOR));
+      const recent =
+        cached?.length === 0
+          ? await store.findSearch(key, new Date(now.getTime() - NOTHING_CACHED_FOR))
+          : cached;
+      if (recent !== null) return recent;
+      const results = await ask(query.trim());
+      if (results === null) throw new AppError('UNAVAILABLE', 'Failed to search books');
+      await store.keepSearch(key, results, now);
+      return results;
+    },
+  };
+}
+
+function cacheKey(query: string): string {
+  return parseIsbn(query) ?? query.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
+}
+
+function dropRepeated(results: readonly BookSearchResult[]): BookSearchResult[] {
+  const seen = new Set<string>();
+  return results.filter(({ id, isbn }) => {
+    const keys = isbn === null ? [id] : [id, isbn];
+    if (keys.some((key) => seen.has(key))) return false;
+    for (const key of keys) seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let ben: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
+});
+afterAll(() => server.stop());
+
+const add = (person: TestPerson, body: object = {}) =>
+  person.api('POST /content', { body: { title: `Walden ${person.canary}`, ...body } });
+const patch = (person: TestPerson, id: string, body: object, headers: { 'if-match'?: string } = {}) =>
+  person.api('PATCH /content/{id}', { params: { id }, body, headers });
+const rawWrite = (method: string, path: string, body: string, type = 'application/json') =>
+  ada.fetch(`${server.url}/api${path}`, {
+    method,
+    body,
+    headers: { authorization: `Bearer ${ada.token}`, 'content-type': type },
+  });
+
+describe('keeping an item', () => {
+  test('fills in the defaults and is found again', async () => {
+    const created = await add(ada);
+    expect(created).toMatchObject({
+      type: 'book',
+      category: 'General',
+      rating: 1,
+      rated: false,
+      version: 1,
+      takeaways: [],
+      notes: {},
+      timeCommitment: null,
+    });
+    const found = await ada.api('GET /content/{id}', { params: { id: created._id } });
+    expect(found).toEqual(created);
+  });
+
+  test('equal titles get slugs of their own, also at the same moment', async () => {
+    const items = await Promise.all(
+      Array.from({ length: 5 }, () => add(ada, { title: `Same ${ada.canary}` })),
+    );
+    expect(new Set(items.map((item) => item.slug)).size).toBe(5);
+  });
+
+  test('a repeated request with the same key makes nothing new', async () => {
+    const send = (title: string) =>
+      ada.api('POST /content', { headers: { 'idempotency-key': 'repeated-key-1' }, body: { title } });
+    const [first, second] = await Promise.all([send(`Once ${ada.canary}`), send(`Once ${ada.canary}`)]);
+    expect(second._id).toBe(first._id);
+    await expect(send('Something else')).rejects.toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
+    const { total } = await ada.api('GET /content', { query: { searchTerm: `Once ${ada.canary}` } });
+    expect(total).toBe(1);
+  });
+
+  test('wrong fields are named and nothing is stored', async () => {
+    for (const [field, value] of [
+      ['title', '   '],
+      ['title', 'x'.repeat(501)],
+      ['rating', 6],
+      ['rating', 1.5],
+      ['type', 'film'],
+      ['image', 'javascript:alert(1)'],
+      ['image', 'http://example.com/a.png'],
+      ['isbn', '9780000000000'],
+      ['takeaways', ['']],
+      ['summary', 'a\u0000b'],
+      ['summary', '\ud800'],
+      ['userId', ben.user.uid],
+      ['version', 7],
+    ] as const) {
+      const answer = await rawWrite('POST', '/content', JSON.stringify({ title: 'Right', [field]: value }));
+      expect([field, value, answer.status]).toEqual([field, value, 400]);
+      const body = await answer.json();
+      expect(body.error).toMatch(/^Validation/);
+      expect(Object.keys(body.fields)[0]).toMatch(new RegExp(`^${field}`));
+    }
+  });
+});
+
+describe('changing an item', () => {
+  test('one field at a time, the others stay, and null means not given', async () => {
+    const { _id } = await add(ada, { authors: ['Henry David Thoreau'], summary: 'A pond.' });
+    const answer = await rawWrite('PATCH', `/content/${_id}`, JSON.stringify({ rating: 5, summary: null }));
+    expect(await answer.json()).toMatchObject({ rating: 5, rated: true, summary: 'A pond.', version: 2 });
+    const cleared = await patch(ada, _id, { summary: '', authors: [], timeCommitment: { amount: 0 } });
+    expect(cleared).toMatchObject({ summary: '', authors: [], timeCommitment: null, rating: 5 });
+  });
+
+  test('a body that is no object is told so in the words of its method', async () => {
+    const { _id } = await add(ada);
+    for (const body of ['null', '[]', '"text"', '1']) {
+      const patched = await rawWrite('PATCH', `/content/${_id}`, body);
+      expect([patched.status, (await patched.json()).error]).toEqual([
+        400,
+        'Invalid data format for PATCH request',
+      ]);
+      const put = await rawWrite('PUT', `/content/${_id}`, body);
+      expect([put.status, (await put.json()).error]).toEqual([400, 'Invalid data format for PUT request']);
+    }
+    expect((await rawWrite('PATCH', `/content/${_id}`, '{')).status).toBe(400);
+    expect((await rawWrite('PATCH', `/content/${_id}`, '{}', 'text/plain')).status).toBe(415);
+    expect(
+      (await rawWrite('PATCH', `/content/${_id}`, `{"summary":"${'x'.repeat(3_000_000)}"}`)).status,
+    ).toBe(413);
+  });
+
+  test('an unknown type is told apart', async () => {
+    const { _id } = await add(ada);
+    const answer = await rawWrite('PATCH', `/content/${_id}`, '{"type":"film"}');
+    expect((await answer.json()).fields).toEqual({ type: 'Invalid content type' });
+  });
+
+  test('of two writers with the same version, the second is told and loses nothing', async () => {
+    const { _id } = await add(ada, { takeaways: ['one'] });
+    const write = (text: string) => patch(ada, _id, { takeaways: ['one', text] }, { 'if-match': '"1"' });
+    const results = await Promise.allSettled([write('two'), write('three')]);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason).toMatchObject({ status: 412, code: 'VERSION_CONFLICT' });
+  });
+
+  test('PUT replaces the whole item and keeps its id, slug and date', async () => {
+    const before = await add(ada, { summary: 'old', takeaways: ['old'], notes: { Old: 'note' }, rating: 4 });
+    const after = await ada.api('PUT /content/{id}', { params: { id: before._id }, body: { title: 'New' } });
+    expect(after).toMatchObject({
+      title: 'New',
+      summary: '',
+      takeaways: [],
+      notes: {},
+      rating: 1,
+      rated: false,
+    });
+    expect([after._id, after.slug, after.createdAt]).toEqual([before._id, before.slug, before.createdAt]);
+  });
+});
+
+describe('takeaways, quotes and notes', () => {
+  test('ids and dates survive a plain list, whatever is added, edited or moved', async () => {
+    const { _id, takeawayList } = await add(ada, { takeaways: ['a', 'b', 'c'] });
+    const ids = Object.fromEntries(takeawayList.map((entry) => [entry.text, entry.id]));
+    const moved = await patch(ada, _id, { takeaways: ['new', 'c', 'a', 'b'] });
+    expect(moved.takeaways).toEqual(['new', 'c', 'a', 'b']);
+    expect(moved.takeawayList.slice(1).map((entry) => entry.id)).toEqual([ids['c'], ids['a'], ids['b']]);
+    const edited = await patch(ada, _id, { takeaways: ['new', 'c edited', 'a', 'b'] });
+    expect(edited.takeawayList[1]).toMatchObject({ id: ids['c'], text: 'c edited' });
+  });
+
+  test('an entry is edited by its id, and an id of somebody else is nothing special', async () => {
+    const theirs = await add(ben, { quotes: [`quote of ${ben.canary}`] });
+    const foreignId = theirs.quoteList[0]?.id ?? '';
+    const { _id } = await add(ada, { quotes: ['mine'] });
+    const written = await patch(ada, _id, { quoteList: [{ id: foreignId, text: 'taken over?', page: '7' }] });
+    expect(written.quoteList[0]).toMatchObject({ text: 'taken over?', page: '7' });
+    const untouched = await ben.api('GET /content/{id}', { params: { id: theirs._id } });
+    expect(untouched).toEqual(theirs);
+  });
+
+  test('titles such as 2024 and __proto__ are ordinary titles, in order', async () => {
+    const body = '{"title":"Notes","notes":{"__proto__":"p","2024":"year","constructor":"c","b":"last"}}';
+    const created = await (await rawWrite('POST', '/content', body)).json();
+    // A JSON object has moved "2024" to the front before anybody could read it; the list is canonical.
+    const shown = created.noteList.map((note: { title: string }) => note.title);
+    expect(shown).toEqual(['b', 'constructor', '__proto__', '2024']);
+    const text = await (
+      await ada.fetch(`${server.url}/api/content/${created._id}`, {
+        headers: { authorization: `Bearer ${ada.token}` },
+      })
+    ).text();
+    expect(text).toContain('"__proto__":"p"');
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test('equal note titles are numbered, newest first, and editing never moves a note', async () => {
+    const { _id } = await add(ada, { noteList: [{ title: 'Same', content: '1' }] });
+    const two = await patch(ada, _id, {
+      noteList: [
+        { title: 'Same', content: '1' },
+        { title: 'Same', content: '2' },
+      ],
+    });
+    expect(two.noteList.map((note) => note.title)).toEqual(['Same (2)', 'Same']);
+    const old = two.noteList[1];
+    const edited = await patch(ada, _id, {
+      noteList: two.noteList.map((note) =>
+        note.id === old?.id ? { ...pick(note), content: 'edited' } : pick(note),
+      ),
+    });
+    expect(edited.noteList.map((note) => note.id)).toEqual(two.noteList.map((note) => note.id));
+    expect(edited.noteList[1]?.content).toBe('edited');
+  });
+
+  const pick = ({ id, title, content }: { id: string; title: string; content: string }) => ({
+    id,
+    title,
+    content,
+  });
+
+  test('a note of 100,000 characters survives, one more is refused by name', async () => {
+    const { _id } = await add(ada);
+    const long = await patch(ada, _id, { noteList: [{ title: 'Long', content: 'é'.repeat(100_000) }] });
+    expect(long.noteList[0]?.content).toHaveLength(100_000);
+    const refusal = patch(ada, _id, { noteList: [{ title: 'Long', content: 'é'.repeat(100_001) }] });
+    await expect(refusal).rejects.toMatchObject({
+      status: 400,
+      fields: { 'noteList.0.content': expect.any(String) },
+    });
+  });
+});
+
+describe('isolation', () => {
+  test("another person's item is as unknown as one that never was", async () => {
+    const { _id } = await add(ada);
+    const never = '018f0000-0000-7000-8000-000000000000';
+    for (const id of [_id, never, 'nonsense', '%00']) {
+      const params = { id };
+      await expect(ben.api('GET /content/{id}', { params })).rejects.toMatchObject({
+        status: 404,
+        message: 'Not found',
+      });
+      await expect(ben.api('DELETE /content/{id}', { params })).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(patch(ben, _id, { title: 'mine now' })).rejects.toMatchObject({
+      status: 404,
+      message: 'Not found',
+    });
+    await expect(ada.api('GET /content/{id}', { params: { id: _id } })).resolves.toMatchObject({
+      version: 1,
+    });
+  });
+
+  test('deleting takes everything along at once', async () => {
+    const { _id } = await add(ada, { takeaways: ['gone'], notes: { Gone: 'too' } });
+    await ada.api('DELETE /content/{id}', { params: { id: _id } });
+    await expect(ada.api('GET /content/{id}', { params: { id: _id } })).rejects.toMatchObject({
+      status: 404,
+    });
+    const left = await server.pool.query('select 1 from entries where content_id = $1', [_id]);
+    expect(left.rowCount).toBe(0);
+  });
+});
+
+describe('the library', () => {
+  test('pages through everything once, also while items are added and deleted', async () => {
+    const reader = await signIn(server, 'pager');
+    const titles = Array.from({ length: 30 }, (_, index) => `Book ${index}`);
+    for (const title of titles) await add(reader, { title });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 10; page += 1) {
+      const list = await reader.api('GET /content', { query: { limit: '7', ...(cursor ? { cursor } : {}) } });
+      seen.push(...list.content.map((card) => card.title));
+      if (list.nextCursor === null) break;
+      cursor = list.nextCursor;
+      await add(reader, { title: `Added meanwhile ${page}` });
+    }
+    expect(seen).toEqual(titles.toReversed());
+  });
+
+  test('any filter selects the search variant of 18, else a page has 50', async () => {
+    expect(await ben.api('GET /content')).toMatchObject({ limit: 50, page: 1 });
+    expect(await ben.api('GET /content', { query: { searchTerm: 'x' } })).toMatchObject({ limit: 18 });
+    expect(await ben.api('GET /content', { query: { skip: '0' } })).toMatchObject({ limit: 18 });
+    expect(await ben.api('GET /content', { query: { genre: 'all', rating: '0' } })).toMatchObject({
+      limit: 50,
+    });
+  });
+
+  test('a search term is literal and knows no case', async () => {
+    const reader = await signIn(server, 'searcher');
+    const titles = ['100% true', 'snake_case', 'back\\slash', "O'Brien's", 'Ünïcode', 'plain', '📚 emoji'];
+    for (const title of titles) await add(reader, { title });
+    const search = async (searchTerm: string) =>
+      (await reader.api('GET /content', { query: { searchTerm } })).items.map((item) => item.title);
+    expect(await search('%')).toEqual(['100% true']);
+    expect(await search('_')).toEqual(['snake_case']);
+    expect(await search('\\')).toEqual(['back\\slash']);
+    expect(await search("o'brien")).toEqual(["O'Brien's"]);
+    expect(await search('ÜNÏ')).toEqual(['Ünïcode']);
+    expect(await search('📚')).toEqual(['📚 emoji']);
+  });
+
+  test('filters by genre in any case, by stars that were set, and by type', async () => {
+    const reader = await signIn(server, 'filterer');
+    await add(reader, { title: 'History', category: 'history', rating: 5 });
+    await add(reader, { title: 'Talk', category: 'HISTORY', type: 'podcast' });
+    const titles = async (query: object) =>
+      (await reader.api('GET /content', { query })).items.map((item) => item.title);
+    expect(await titles({ genre: 'History' })).toEqual(['Talk', 'History']);
+    expect(await titles({ rating: '5' })).toEqual(['History']);
+    expect(await titles({ rating: '1' })).toEqual([]);
+    expect(await titles({ type: 'podcast,video' })).toEqual(['Talk']);
+    expect(await reader.api('GET /content/genres')).toEqual({ genres: ['HISTORY'] });
+  });
+
+  test('lists entries of the whole vault with their source, newest first', async () => {
+    const reader = await signIn(server, 'entries');
+    await add(reader, { title: 'First', quotes: ['one', 'two'] });
+    await add(reader, { title: 'Second', authors: ['Simone Weil'], quotes: ['three'], notes: { N: 'text' } });
+    const quotes = await reader.api('GET /content/entries', { query: { kind: 'quote' } });
+    expect(quotes.entries.map((entry) => [entry.text, entry.content.title])).toEqual([
+      ['three', 'Second'],
+      ['two', 'First'],
+      ['one', 'First'],
+    ]);
+    const found = await reader.api('GET /content/entries', { query: { kind: 'quote', searchTerm: 'weil' } });
+    expect(found.entries.map((entry) => entry.text)).toEqual(['three']);
+    const notes = await reader.api('GET /content/entries', { query: { kind: 'note' } });
+    expect(notes.entries[0]).toMatchObject({ title: 'N', text: 'text', content: { title: 'Second' } });
+  });
+
+  test('what is no number, no cursor and no kind is told by name', async () => {
+    const refused = (path: string) =>
+      ada.fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${ada.token}` } });
+    for (const query of [
+      'page=0',
+      'page=-1',
+      'limit=101',
+      'limit=1.5',
+      'skip=1e9',
+      'rating=6',
+      'cursor=%00',
+      'type=film',
+      'searchTerm=%00',
+    ]) {
+      const answer = await refused(`/content?${query}`);
+      expect([query, answer.status]).toEqual([query, 400]);
+    }
+    expect((await refused('/content/entries?kind=idea')).status).toBe(400);
+    expect((await refused('/content?page=999999')).status).toBe(200);
+  });
+});

@@ -1,0 +1,115 @@
+import type { createContentSchema, updateContentSchema } from '@vault/contract';
+import { RATING_DEFAULT } from '@vault/contract';
+import {
+  DEFAULT_GENRE,
+  type EntryKind,
+  type GeneratedContent,
+  notesFromMap,
+  type Origin,
+  originAfterEdit,
+  parseIsbn,
+  titleCaseGenre,
+} from '@vault/domain';
+import type { z } from 'zod';
+import type { ItemRow } from './content.store.ts';
+import type { WantedEntry } from './reconcile-entries.ts';
+
+export type CreateInput = Omit<z.output<typeof createContentSchema>, 'generationId'>;
+export type UpdateInput = z.output<typeof updateContentSchema>;
+
+type Identity = { id: string; slug: string; now: Date };
+
+/** A new item's row: what was given, and the defaults for the rest. */
+export function draftItem(input: CreateInput, { id, slug, now }: Identity, summaryOrigin: Origin): ItemRow {
+  const empty: ItemRow = {
+    id,
+    slug,
+    type: 'book',
+    title: '',
+    authors: [],
+    summary: '',
+    summaryOrigin: 'user',
+    image: null,
+    category: DEFAULT_GENRE,
+    publishedDate: null,
+    rating: RATING_DEFAULT,
+    rated: false,
+    isbn: null,
+    pageCount: null,
+    previewLink: null,
+    timeAmount: null,
+    timeUnit: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { ...applyFields(empty, input), summaryOrigin };
+}
+
+/** The row with the given fields changed: '' and 0 clear, a missing field stays. */
+export function applyFields(row: ItemRow, input: UpdateInput): ItemRow {
+  return {
+    ...row,
+    type: input.type ?? row.type,
+    title: input.title?.trim() ?? row.title,
+    authors: input.authors?.map((author) => author.trim()) ?? row.authors,
+    ...summaryAfter(row, input.summary),
+    image: clearable(input.image, row.image),
+    category: input.category === undefined ? row.category : titleCaseGenre(input.category) || DEFAULT_GENRE,
+    publishedDate: clearable(input.publishedDate, row.publishedDate),
+    rating: input.rating ?? row.rating,
+    rated: input.rated ?? (input.rating === undefined ? row.rated : true),
+    isbn: input.isbn === undefined ? row.isbn : parseIsbn(input.isbn),
+    pageCount: input.pageCount === undefined ? row.pageCount : input.pageCount || null,
+    previewLink: clearable(input.previewLink, row.previewLink),
+    ...timeAfter(row, input.timeCommitment),
+  };
+}
+
+/** The entries that a write wants, by kind; a kind that it does not mention stays as it is. */
+export function wantedEntries(input: UpdateInput): Partial<Record<EntryKind, WantedEntry[]>> {
+  const wanted: Partial<Record<EntryKind, WantedEntry[]>> = {};
+  const takeaways = input.takeawayList ?? input.takeaways?.map((text) => ({ text }));
+  const quotes = input.quoteList ?? input.quotes?.map((text) => ({ text }));
+  const notes = input.noteList ?? (input.notes && notesFromMap(input.notes));
+  if (takeaways) wanted.takeaway = takeaways;
+  if (quotes) wanted.quote = quotes;
+  if (notes) wanted.note = notes.map(({ content, ...note }) => ({ ...note, text: content }));
+  return wanted;
+}
+
+/** Marks what equals a generation's own words as AI's: the server believes its record, not the client. */
+export function originsFrom(generated: GeneratedContent | null) {
+  const lines = new Set(
+    [...(generated?.keyTakeaways ?? []), ...(generated?.keyQuotes ?? [])].map((text) => text.trim()),
+  );
+  const notes = new Set((generated?.detailedNotes ?? []).map((note) => note.content.trim()));
+  const ofText = (texts: ReadonlySet<string>, text: string): Origin =>
+    texts.has(text.trim()) ? 'ai' : 'user';
+  return {
+    ofEntry: (kind: EntryKind) => (entry: WantedEntry) => ofText(kind === 'note' ? notes : lines, entry.text),
+    ofSummary: (summary: string | undefined) =>
+      ofText(new Set(generated === null ? [] : [generated.summary.trim()]), summary ?? ''),
+  };
+}
+
+function summaryAfter(row: ItemRow, summary: string | undefined): Pick<ItemRow, 'summary' | 'summaryOrigin'> {
+  if (summary === undefined || summary === row.summary)
+    return { summary: row.summary, summaryOrigin: row.summaryOrigin };
+  const isNew = row.summary === '' || summary === '';
+  return { summary, summaryOrigin: isNew ? 'user' : originAfterEdit(row.summaryOrigin) };
+}
+
+function timeAfter(
+  row: ItemRow,
+  time: UpdateInput['timeCommitment'],
+): Pick<ItemRow, 'timeAmount' | 'timeUnit'> {
+  if (time === undefined) return { timeAmount: row.timeAmount, timeUnit: row.timeUnit };
+  return time.amount === 0
+    ? { timeAmount: null, timeUnit: null }
+    : { timeAmount: time.amount, timeUnit: time.unit.trim() || 'minutes' };
+}
+
+function clearable(given: string | undefined, stored: string | null): string | null {
+  return given === undefined ? stored : given.trim() || null;
+}

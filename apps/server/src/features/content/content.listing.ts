@@ -1,0 +1,84 @@
+import { FIRST_PAGE_SIZE, type listContent, type listEntries, SEARCH_PAGE_SIZE } from '@vault/contract';
+import type { z } from 'zod';
+import type { SignedInUser } from '../../access/actor.ts';
+import { type ContentFilter, isFiltering } from './content.filter.ts';
+import { presentCard, presentEntryWithSource } from './content.present.ts';
+import type { ContentStore } from './content.store.ts';
+import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
+
+type ContentQuery = z.output<typeof listContent.query>;
+type EntryQuery = z.output<typeof listEntries.query>;
+
+export type ContentListing = ReturnType<typeof createContentListing>;
+
+/** The pages of the library. A cursor wins over `skip`, and `skip` over `page`. */
+export function createContentListing(store: ContentStore) {
+  return {
+    async listContent(actor: SignedInUser, query: ContentQuery) {
+      const filter = readFilter(query);
+      const isSearch = isFiltering(filter) || query.skip !== undefined;
+      const limit = query.limit ?? (isSearch ? SEARCH_PAGE_SIZE : FIRST_PAGE_SIZE);
+      const page = query.page ?? 1;
+      const after = readCursor(query.cursor);
+      const skip = after === undefined ? (query.skip ?? (page - 1) * limit) : 0;
+      const owner = { userId: actor.userId, filter };
+      const [rows, total] = await Promise.all([
+        store.listCards({ ...owner, after, skip, limit: limit + 1 }),
+        store.countItems(owner),
+      ]);
+      const cut = cutPage(rows, limit);
+      const cards = cut.rows.map(presentCard);
+      return {
+        content: cards,
+        items: cards,
+        total,
+        page,
+        limit,
+        hasMore: cut.hasMore,
+        nextCursor: cut.nextCursor,
+      };
+    },
+
+    async listEntries(actor: SignedInUser, query: EntryQuery) {
+      const limit = query.limit ?? FIRST_PAGE_SIZE;
+      const rows = await store.listEntries({
+        userId: actor.userId,
+        kind: query.kind,
+        filter: readFilter(query),
+        after: readCursor(query.cursor),
+        limit: limit + 1,
+      });
+      const cut = cutPage(rows, limit);
+      return {
+        entries: cut.rows.map(presentEntryWithSource),
+        hasMore: cut.hasMore,
+        nextCursor: cut.nextCursor,
+      };
+    },
+
+    listGenres: (actor: SignedInUser): Promise<string[]> => store.listGenres(actor.userId),
+  };
+}
+
+function readFilter(
+  query: Pick<ContentQuery, 'searchTerm' | 'genre' | 'rating' | 'type'> & { search?: string | undefined },
+): ContentFilter {
+  return {
+    searchTerm: query.searchTerm ?? query.search,
+    genre: query.genre,
+    rating: query.rating,
+    types: query.type,
+  };
+}
+
+function readCursor(cursor: string | undefined): Position | undefined {
+  return cursor === undefined || cursor === '' ? undefined : decodeCursor(cursor);
+}
+
+/** One row more than asked for was read: it says whether there is another page, and is left out. */
+function cutPage<Row extends Position>(rows: readonly Row[], limit: number) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit;
+  return { rows: page, hasMore, nextCursor: hasMore && last !== undefined ? encodeCursor(last) : null };
+}

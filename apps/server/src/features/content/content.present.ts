@@ -1,0 +1,79 @@
+import type { ContentCard, ContentItem, EntryWithSource } from '@vault/contract';
+import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
+import { notesToMap, truncateAtWord } from '@vault/domain';
+import type { EntryWithSourceRow, ItemRow } from './content.store.ts';
+import type { EntryRow } from './reconcile-entries.ts';
+
+/** A slice, because a card needs the first words alone and a summary may have 20,000 characters. */
+export type CardRow = Omit<ItemRow, 'summaryOrigin'>;
+
+export function presentCard(row: CardRow): ContentCard {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    type: row.type,
+    title: row.title,
+    authors: row.authors,
+    summary: truncateAtWord(row.summary, CARD_SUMMARY_CHARACTERS),
+    image: row.image,
+    category: row.category,
+    publishedDate: row.publishedDate,
+    rating: row.rating,
+    rated: row.rated,
+    isbn: row.isbn,
+    pageCount: row.pageCount,
+    previewLink: row.previewLink,
+    timeCommitment:
+      row.timeAmount === null ? null : { amount: row.timeAmount, unit: row.timeUnit ?? 'minutes' },
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentItem(row: ItemRow, entries: readonly EntryRow[]): ContentItem {
+  const ofKind = (kind: EntryRow['kind']) => entries.filter((entry) => entry.kind === kind);
+  const takeaways = ofKind('takeaway').sort((a, b) => a.position - b.position);
+  const quotes = ofKind('quote').sort((a, b) => a.position - b.position);
+  const notes = ofKind('note').sort(newestNoteFirst);
+  const noteList = notes.map((entry) => ({
+    id: entry.id,
+    title: entry.title ?? '',
+    content: entry.text,
+    ...presentStamps(entry),
+  }));
+  return {
+    ...presentCard(row),
+    summary: row.summary,
+    summaryOrigin: row.summaryOrigin,
+    takeaways: takeaways.map((entry) => entry.text),
+    quotes: quotes.map((entry) => entry.text),
+    notes: notesToMap(noteList),
+    takeawayList: takeaways.map((entry) => ({ id: entry.id, text: entry.text, ...presentStamps(entry) })),
+    quoteList: quotes.map((entry) => ({
+      id: entry.id,
+      text: entry.text,
+      page: entry.page,
+      location: entry.location,
+      comment: entry.comment,
+      ...presentStamps(entry),
+    })),
+    noteList,
+  };
+}
+
+export function presentEntryWithSource(row: EntryWithSourceRow): EntryWithSource {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+function presentStamps(entry: EntryRow) {
+  return {
+    origin: entry.origin,
+    createdAt: entry.createdAt.toISOString(),
+    updatedAt: entry.updatedAt.toISOString(),
+  };
+}
+
+function newestNoteFirst(a: EntryRow, b: EntryRow): number {
+  return b.createdAt.getTime() - a.createdAt.getTime() || b.position - a.position;
+}

@@ -1,0 +1,53 @@
+import {
+  type ContentItem,
+  createContent,
+  deleteContent,
+  getContent,
+  listContent,
+  listEntries,
+  listGenres,
+  replaceContent,
+  updateContent,
+} from '@vault/contract';
+import { route } from '../../http/route.ts';
+import { validationFailed } from '../../platform/app-error.ts';
+import type { ContentListing } from './content.listing.ts';
+import type { ContentService } from './content.service.ts';
+
+export function contentRoutes(service: ContentService, listing: ContentListing) {
+  return [
+    route(listContent, ({ actor, query }) => listing.listContent(actor, query)),
+    route(listGenres, async ({ actor }) => ({ genres: await listing.listGenres(actor) })),
+    route(listEntries, ({ actor, query }) => listing.listEntries(actor, query)),
+
+    route(getContent, async ({ actor, params, answer }) => tag(await service.get(actor, params.id), answer)),
+
+    route(createContent, async ({ actor, headers, body, answer }) =>
+      tag(await service.create(actor, { key: headers['idempotency-key'], input: body }), answer),
+    ),
+
+    route(updateContent, async ({ actor, params, headers, body, answer }) => {
+      const change = { id: params.id, expectedVersion: readVersion(headers['if-match']), input: body };
+      return tag(await service.update(actor, change), answer);
+    }),
+
+    route(replaceContent, async ({ actor, params, headers, body, answer }) => {
+      const change = { id: params.id, expectedVersion: readVersion(headers['if-match']), input: body };
+      return tag(await service.replace(actor, change), answer);
+    }),
+
+    route(deleteContent, ({ actor, params }) => service.remove(actor, params.id)),
+  ];
+}
+
+function tag(item: ContentItem, answer: Headers): ContentItem {
+  answer.set('etag', `"${item.version}"`);
+  return item;
+}
+
+function readVersion(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch === '*') return undefined;
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch)?.[1];
+  if (version === undefined) throw validationFailed({ 'if-match': 'must be the ETag of the item' });
+  return Number(version);
+}

@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describeUsage, type GeneratedContent } from '@vault/domain';
+import type { SignedInUser } from '../../access/actor.ts';
+import type { DraftWriter } from '../../integrations/llm/llm.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hashValue, newId } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { GenerationRow, GenerationStore } from './generation.store.ts';
+
+/** Below the 120 s after which the client stops waiting. */
+const DEADLINE = 110_000;
+const LEASE = 120_000;
+const RESULT_KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+const LOOK_AGAIN_AFTER = 500;
+
+export type GenerationDeps = {
+  store: GenerationStore;
+  writeDraft: DraftWriter;
+  /** Generations that the person's plan allows; null for no limit. */
+  getAllowance: (userId: string) => Promise<number | null>;
+  clock: Clock;
+  logger: Logger;
+};
+
+export type GenerationRequest = {
+  key: string | undefined;
+  input: { title: string; author?: string | null | undefined; summary?: string | null | undefined };
+};
+export type GenerationResult = GeneratedContent & { generationId: string };
+export type GenerationService = ReturnType<typeof createGenerationService>;
+
+export function createGenerationService({ store, writeDraft, getAllowance, clock, logger }: GenerationDeps) {
+  /** The calls of this process, so that a cancel or a shutdown can end them at once. */
+  const running = new Map<string, AbortController>();
+
+  async function run(actor: SignedInUser, id: string, request: GenerationRequest): Promise<GenerationResult> {
+    const { title, author, summary } = request.input;
+    const book = {
+      title: title.trim(),
+      author: author?.trim() || 'Unknown Author',
+      description: summary?.trim() || 'No description available.',
+    };
+    const controller = new AbortController();
+    const name = `${actor.userId}/${id}`;
+    running.set(name, controller);
+    try {
+      const result = await writeDraft(
+        book,
+        AbortSignal.any([controller.signal, AbortSignal.timeout(DEADLINE)]),
+      );
+      if (!(await store.complete({ userId: actor.userId, id, result, now: clock() }))) throw cancelled();
+      return { generationId: id, ...result };
+    } catch (error) {
+      const errorCode = error instanceof AppError ? error.code : 'INTERNAL';
+      await store.giveUp({ userId: actor.userId, id, state: 'failed', errorCode, now: clock() });
+      logger.info({ event: 'allowance-given-back', code: errorCode }, 'a generation failed');
+      throw error;
+    } finally {
+      running.delete(name);
+    }
+  }
+
+  /** The result of the same wish that is already under way, here or in another copy of the server. */
+  async function follow(first: GenerationRow): Promise<GenerationResult> {
+    const giveUpAt = clock().getTime() + DEADLINE;
+    for (let row: GenerationRow | null = first; ; row = await store.findByKey(first)) {
+      if (row === null || row.state === 'cancelled') throw cancelled();
+      if (row.state === 'done' && row.result !== null) return { generationId: row.id, ...row.result };
+      if (row.state !== 'running') throw new AppError('PROVIDER_FAILED', 'The draft could not be written');
+      if (clock().getTime() > giveUpAt)
+        throw new AppError('PROVIDER_TIMED_OUT', 'The draft is taking too long');
+      await wait(LOOK_AGAIN_AFTER);
+    }
+  }
+
+  return {
+    /** Writes a draft, or gives the one that was already written for the same key. */
+    async generate(actor: SignedInUser, request: GenerationRequest): Promise<GenerationResult> {
+      const now = clock();
+      const limit = await getAllowance(actor.userId);
+      const inputHash = hashValue(request.input);
+      const reservation = await store.reserve({
+        userId: actor.userId,
+        id: newId(),
+        key: request.key ?? newId(),
+        inputHash,
+        limit,
+        now,
+        leaseUntil: new Date(now.getTime() + LEASE),
+      });
+      switch (reservation.outcome) {
+        case 'reserved':
+          return run(actor, reservation.id, request);
+        case 'known':
+          if (reservation.row.inputHash !== inputHash) throw keyMismatch();
+          return follow(reservation.row);
+        case 'limit-reached':
+          throw new AppError('USAGE_LIMIT', 'Usage limit reached', {
+            usage: describeUsage(reservation.used, limit),
+          });
+        case 'busy':
+          throw new AppError(
+            'IN_PROGRESS',
+            'Another draft is being written for you. Please wait until it is done.',
+          );
+      }
+    },
+
+    async cancel(actor: SignedInUser, key: string): Promise<void> {
+      const row = await store.findByKey({ userId: actor.userId, key });
+      if (row === null) throw notFound();
+      await store.giveUp({
+        userId: actor.userId,
+        id: row.id,
+        state: 'cancelled',
+        errorCode: null,
+        now: clock(),
+      });
+      running.get(`${actor.userId}/${row.id}`)?.abort();
+    },
+
+    findResult: (userId: string, generationId: string) => store.findResult(userId, generationId),
+
+    /** Gives back what a server that died had taken, and drops results after their week. */
+    async sweep(): Promise<void> {
+      const now = clock();
+      for (const { userId, id } of await store.listAbandoned(now)) {
+        await store.giveUp({ userId, id, state: 'failed', errorCode: 'ABANDONED', now });
+        logger.warn(
+          { event: 'allowance-given-back', code: 'ABANDONED' },
+          'an abandoned generation was given up',
+        );
+      }
+      await store.removeOlderThan(new Date(now.getTime() - RESULT_KEPT_FOR));
+    },
+
+    /** Ends every call of this process; each gives its allowance back. */
+    stop(): void {
+      for (const controller of running.values()) controller.abort();
+    },
+  };
+}
+
+function cancelled(): AppError {
+  return new AppError('CANCELLED', 'This was cancelled');
+}
+
+function keyMismatch(): AppError {
+  return new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was already used for another book');
+}

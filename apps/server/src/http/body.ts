@@ -1,0 +1,44 @@
+import { JSON_BODY_LIMIT } from '@vault/contract';
+import type { Context } from 'hono';
+import { AppError, validationFailed } from '../platform/app-error.ts';
+
+const tooLarge = () => new AppError('TOO_LARGE', 'That is more than can be sent at once (2 MB)');
+
+/** The JSON object of a request. `shapeError` is what anything but an object is told. */
+export async function readJsonObject(context: Context, shapeError: string): Promise<Record<string, unknown>> {
+  const type = context.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(type)) {
+    throw new AppError('NOT_JSON', 'Send JSON, with the content type application/json');
+  }
+  const body = parse(await readText(context));
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AppError('VALIDATION_FAILED', shapeError);
+  }
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}
+
+function parse(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    throw validationFailed({ body: 'is not valid JSON' });
+  }
+}
+
+async function readText(context: Context): Promise<string> {
+  if (Number(context.req.header('content-length') ?? 0) > JSON_BODY_LIMIT) throw tooLarge();
+  const stream = context.req.raw.body;
+  if (stream === null) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > JSON_BODY_LIMIT) throw tooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw validationFailed({ body: 'is not UTF-8' });
+  }
+}

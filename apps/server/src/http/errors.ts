@@ -1,0 +1,36 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '@vault/contract';
+import type { Context } from 'hono';
+import { isDatabaseUnavailable } from '../db/postgres-errors.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Logger } from '../platform/logger.ts';
+
+export function errorBody(code: ErrorCode, message: string, requestId: string): ErrorBody {
+  return { error: message, message, code, requestId };
+}
+
+/** The one place where a failure becomes an answer: known ones keep their words, others are logged and hidden. */
+export function answerError(error: unknown, context: Context, logger: Logger): Response {
+  const known = error instanceof AppError ? error : translate(error);
+  if (known.code === 'INTERNAL') logger.error({ err: error }, 'unexpected error');
+  else if (known.status >= 500) logger.warn({ err: error, code: known.code }, 'a request failed');
+
+  const body = errorBody(known.code, known.message, context.get('requestId'));
+  if (known.details.fields) body.fields = known.details.fields;
+  if (known.details.usage) body.usage = known.details.usage;
+  const retryAfter = known.details.retryAfterSeconds ?? (known.status === 503 ? 1 : undefined);
+  if (retryAfter !== undefined) context.header('retry-after', String(retryAfter));
+  return context.json(body, ERRORS[known.code].status);
+}
+
+function translate(error: unknown): AppError {
+  if (isDatabaseUnavailable(error)) {
+    return new AppError(
+      'UNAVAILABLE',
+      'The vault is not reachable right now. Please try again in a moment.',
+      {
+        cause: error,
+      },
+    );
+  }
+  return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.', { cause: error });
+}

@@ -1,0 +1,76 @@
+import type { Endpoint, RateLimit } from '@vault/contract';
+import type { Context, Hono } from 'hono';
+import { parse as parseCookies } from 'hono/utils/cookie';
+import type { SignedInUser } from '../access/actor.ts';
+import { readJsonObject } from './body.ts';
+import { ensureSameOrigin } from './origin.ts';
+import type { Call, Route } from './route.ts';
+import { validate } from './validate.ts';
+
+export type Gates = {
+  publicUrl: string;
+  /** Throws UNAUTHORIZED. `isUnsafe` asks for a session that was checked just now. */
+  recogniseBearer(authorization: string | undefined, isUnsafe: boolean): Promise<SignedInUser>;
+  /** Throws RATE_LIMITED, or UNAVAILABLE where the counters can't be reached. */
+  takeFromBudget(name: RateLimit, caller: string): Promise<void>;
+  addressOf(context: Context): string;
+};
+
+/** Puts the contract's endpoints on the app: access first, then the budget, then the shape, then the work. */
+export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
+  for (const { endpoint, handle } of routes) {
+    app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), async (context) => {
+      const actor = await authorize(endpoint, context, gates);
+      if (endpoint.rateLimit !== undefined) {
+        await gates.takeFromBudget(endpoint.rateLimit, actor?.userId ?? gates.addressOf(context));
+      }
+      const answer = new Headers();
+      const call = { actor, answer, cookies: readCookies(context), ...(await readInput(endpoint, context)) };
+      const result = await handle(call as never); // `route` has tied the handler's types to the endpoint's schemas
+      answer.forEach((value, name) => context.header(name, value, { append: name === 'set-cookie' }));
+      return endpoint.response === undefined
+        ? context.body(null, 204)
+        : context.json(result as object, endpoint.status as 200);
+    });
+  }
+}
+
+async function authorize(
+  endpoint: Endpoint,
+  context: Context,
+  gates: Gates,
+): Promise<SignedInUser | undefined> {
+  if (endpoint.access === 'session' || endpoint.access === 'signing-in')
+    ensureSameOrigin(context, gates.publicUrl);
+  if (endpoint.access !== 'user') return undefined;
+  return gates.recogniseBearer(context.req.header('authorization'), endpoint.method !== 'get');
+}
+
+async function readInput(
+  endpoint: Endpoint,
+  context: Context,
+): Promise<Omit<Call<Endpoint>, 'actor' | 'answer' | 'cookies'>> {
+  const input: Record<string, unknown> = {
+    params: undefined,
+    query: undefined,
+    headers: undefined,
+    body: undefined,
+  };
+  if (endpoint.params) input['params'] = validate(endpoint.params, context.req.param());
+  if (endpoint.query) input['query'] = validate(endpoint.query, context.req.query());
+  if (endpoint.headers) input['headers'] = validate(endpoint.headers, context.req.header());
+  if (endpoint.body) {
+    const shapeError = endpoint.bodyShapeError ?? 'Validation failed: the body must be a JSON object';
+    input['body'] = validate(endpoint.body, await readJsonObject(context, shapeError));
+  }
+  return input as Omit<Call<Endpoint>, 'actor' | 'answer' | 'cookies'>; // each part was just parsed by its schema
+}
+
+function readCookies(context: Context): Record<string, string> {
+  const header = context.req.header('cookie');
+  return header === undefined ? {} : parseCookies(header);
+}
+
+function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router';
+
+/** Renders a page of the web app. `nonce` marks the scripts that the page may run. */
+export type RenderPage = (request: Request, page: { nonce: string }) => Promise<Response>;
+
+type WebBuild = ServerBuild & {
+  entry: { module: { requestContext: RouterContext<{ nonce: string }> } };
+};
+
+const buildFolder = join(import.meta.dirname, '../../../web/build');
+export const clientFolder = join(buildFolder, 'client');
+
+export async function loadBuiltWebApp(): Promise<RenderPage> {
+  const file = join(buildFolder, 'server/index.js');
+  if (!existsSync(file))
+    throw new Error('The web app is not built. Run "npm run build" first, or "npm start".');
+  const build = (await import(pathToFileURL(file).href)) as WebBuild; // what the build writes is typed by its source alone
+  return renderWith(build, 'production');
+}
+
+export function renderWith(build: WebBuild, mode: 'production' | 'development'): RenderPage {
+  const handle = createRequestHandler(build, mode);
+  return (request, page) => {
+    const context = new RouterContextProvider();
+    context.set(build.entry.module.requestContext, page);
+    return handle(request, context);
+  };
+}

@@ -1,0 +1,21 @@
+import type { BookSearchResult } from '@vault/contract';
+
+/** Somebody who knows books. Throws UNAVAILABLE when it can't be asked. */
+export type BookProvider = { name: string; search: (query: string) => Promise<BookSearchResult[]> };
+
+export const PROVIDER_LIMITS = { timeoutMs: 4000, maxBytes: 2 * 1024 * 1024 };
+export const RESULTS_WANTED = 20;
+
+/** Keeps what is a year or a date; providers also send things like "19??". */
+export function cleanPublishedDate(date: string | undefined): string | null {
+  return date !== undefined && /^\d{4}(-\d{2}(-\d{2})?)?$/.test(date) ? date : null;
+}
+
+/** The address by https where it is not this machine's; null for what is no web address. */
+export function cleanAddress(address: string | undefined): string | null {
+  const url = address === undefined ? null : URL.parse(address);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (!isLoopback) url.protocol = 'https:';
+  return url.href;
+}

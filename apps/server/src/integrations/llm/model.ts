@@ -1,0 +1,33 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createGoogle } from '@ai-sdk/google';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { extractJsonMiddleware, type LanguageModel, wrapLanguageModel } from 'ai';
+
+export type ModelSettings = {
+  provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+  model: string;
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+};
+
+const OPENAI_URL = 'https://api.openai.com/v1';
+
+/** The language model that the settings name; its address is the only thing that differs. */
+export function createModel({ provider, model, apiKey, baseUrl }: ModelSettings): LanguageModel {
+  const credentials = {
+    ...(apiKey === undefined ? {} : { apiKey }),
+    ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
+  };
+  if (provider === 'anthropic') return createAnthropic(credentials)(model);
+  if (provider === 'google') return createGoogle(credentials)(model);
+  const compatible = createOpenAICompatible({
+    ...credentials,
+    name: provider,
+    baseURL: baseUrl ?? OPENAI_URL,
+    // Without it the schema would appear nowhere in the request.
+    supportsStructuredOutputs: true,
+    includeUsage: true,
+  });
+  // Local models like to wrap their JSON in a code fence.
+  return wrapLanguageModel({ model: compatible(model), middleware: extractJsonMiddleware() });
+}

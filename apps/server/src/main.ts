@@ -1,0 +1,61 @@
+import { openDatabase } from './db/open-database.ts';
+import { createServerApp } from './deps.ts';
+import { readEnv, SettingsError } from './env.ts';
+import { loadBuiltWebApp } from './http/web-app.ts';
+import { systemClock } from './platform/clock.ts';
+import { createLogger } from './platform/logger.ts';
+import { keepSessionSecret } from './platform/session-secret.ts';
+import { repeat } from './platform/repeat.ts';
+import { drain, listen } from './server.ts';
+
+const DRAIN_LIMIT = 15_000;
+const SWEEP_INTERVAL = 30_000;
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const logger = createLogger(env.logLevel);
+  const [database, renderPage] = await Promise.all([openDatabase(env, logger), loadBuiltWebApp()]);
+
+  let isDraining = false;
+  const { app, generation } = createServerApp({
+    env,
+    sessionSecret: env.sessionSecret ?? keepSessionSecret(env.dataDir),
+    pool: database.pool,
+    clock: systemClock,
+    logger,
+    renderPage,
+    isDraining: () => isDraining,
+  });
+  const sweep = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
+  const server = await listen(app, env);
+  logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
+
+  const stop = async (signal: string): Promise<void> => {
+    if (isDraining) return;
+    isDraining = true;
+    logger.info({ signal }, 'stopping');
+    generation.stop();
+    await drain(server, DRAIN_LIMIT);
+    await sweep.stop();
+    await database.close();
+    logger.info('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        logger.fatal({ err: error }, 'could not stop in order');
+        process.exit(1);
+      });
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  const reason =
+    error instanceof SettingsError || !(error instanceof Error)
+      ? String(error)
+      : (error.stack ?? error.message);
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,36 @@
+import { ERRORS, type ErrorCode } from '@vault/contract';
+import type { Usage } from '@vault/domain';
+
+type Details = {
+  fields?: Record<string, string>;
+  usage?: Usage;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+/** A failure that the caller may be told about. Its message is for a person and names no internals. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status() {
+    return ERRORS[this.code].status;
+  }
+}
+
+export function notFound(): AppError {
+  return new AppError('NOT_FOUND', 'Not found');
+}
+
+/** Its text starts with "Validation", which is how the add form knows to list its rules. */
+export function validationFailed(fields: Record<string, string>): AppError {
+  const [name, problem] = Object.entries(fields)[0] ?? ['request', 'is not valid'];
+  return new AppError('VALIDATION_FAILED', `Validation failed: ${name} ${problem}`, { fields });
+}

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Logger, pino } from 'pino';
+
+export type { Logger };
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Every line logged inside `work` carries the request's id. */
+export function withRequestId<Result>(requestId: string, work: () => Result): Result {
+  return requestIds.run(requestId, work);
+}
+
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => {
+      const requestId = requestIds.getStore();
+      return requestId === undefined ? {} : { requestId };
+    },
+    serializers: { err: describeError },
+  });
+}
+
+/** Type, code and stack. The driver's `detail` and `where` hold people's data, so no other field is taken. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error ? String(error.code) : undefined;
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  const cause = error.cause === undefined ? undefined : describeError(error.cause);
+  // A failed query's message holds the SQL and its parameters.
+  const message =
+    error.name === 'DrizzleQueryError' || code !== undefined ? undefined : error.message.slice(0, 300);
+  return { type: error.name, code, message, stack: frames.slice(0, 12).join('\n'), cause };
+}

@@ -1,0 +1,33 @@
+import { AppError } from './app-error.ts';
+
+type Limits = { timeoutMs: number; maxBytes: number };
+
+/** JSON from a provider: no redirects, a deadline, a cap on its size. Throws UNAVAILABLE for whatever goes wrong. */
+export async function fetchJson(
+  url: URL,
+  { timeoutMs, maxBytes }: Limits,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`answered ${response.status}`);
+    return JSON.parse(await readCapped(response, maxBytes));
+  } catch (error) {
+    throw new AppError('UNAVAILABLE', `${url.host} is not reachable right now`, { cause: error });
+  }
+}
+
+async function readCapped(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

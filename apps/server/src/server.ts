@@ -1,0 +1,24 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** Listens with deadlines for slow senders. `port` 0 takes a free one. */
+export function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<Server> {
+  const server = createServer(getRequestListener(app.fetch));
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** Takes no new requests and resolves when the last one is answered, at the latest after `limitMs`. */
+export async function drain(server: Server, limitMs: number): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearInterval(idle);
+  clearTimeout(limit);
+}

@@ -1,0 +1,10 @@
+import { afterEach, expect, vi } from 'vitest';
+
+const complaints: unknown[][] = [];
+vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+  complaints.push(words);
+});
+
+afterEach(() => {
+  expect(complaints.splice(0), 'console.error was called').toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { inject } from 'vitest';
+import { createPool } from '../db/client.ts';
+import { migrateDatabase, migrationsKey } from '../db/migrate.ts';
+import { createTestDatabase } from '../db/testing/test-database.ts';
+import { createServerApp } from '../deps.ts';
+import { readEnv } from '../env.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { createLogger } from '../platform/logger.ts';
+import { drain } from '../server.ts';
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+const SESSION_SECRET = 'a secret that only the tests know, 32 or more';
+
+type Options = { settings?: Record<string, string>; clock?: Clock };
+
+/** The product with a database of its own, listening on this machine; its services are the sandbox. */
+export async function startTestServer({ settings = {}, clock = systemClock }: Options = {}) {
+  const database = await createTestDatabase({
+    clusterUrl: inject('clusterUrl'),
+    migrate: migrateDatabase,
+    templateKey: migrationsKey(),
+  });
+  const logger = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
+  const pool = createPool(database.url, logger);
+
+  // The address has to be known before the app is made, since Google sends people back to it.
+  let answer: ReturnType<typeof getRequestListener> = () => Promise.resolve();
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
+  const url = `http://localhost:${port}`;
+
+  const env = readEnv({
+    PUBLIC_URL: url,
+    SANDBOX_PORT: new URL(inject('sandboxUrl')).port,
+    SESSION_SECRET,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  const { app, generation } = createServerApp({
+    env,
+    sessionSecret: SESSION_SECRET,
+    pool,
+    clock,
+    logger,
+    renderPage: async () => new Response('a page of the web app'),
+    isDraining: () => false,
+  });
+  answer = getRequestListener(app.fetch);
+
+  return {
+    url,
+    pool,
+    generation,
+    async stop(): Promise<void> {
+      generation.stop();
+      await drain(server, 1000);
+      await pool.end();
+      await database.drop();
+    },
+  };
+}

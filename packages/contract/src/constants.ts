@@ -1,0 +1,68 @@
+/** The specification's business constants and limits, under their own names. Times in milliseconds. */
+
+export const FREE_AI_LIMIT_DEFAULT = 1;
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+export const RATING_DEFAULT = 1;
+
+export const BOOK_SEARCH_MIN_CHARACTERS = 2;
+export const BOOK_SEARCH_DEBOUNCE = 500;
+export const LIBRARY_FILTER_DEBOUNCE = 300;
+
+export const FIRST_PAGE_SIZE = 50;
+export const NEXT_PAGE_SIZE = 12;
+export const SEARCH_PAGE_SIZE = 18;
+export const PAGE_SIZE_MAX = 100;
+export const LIBRARY_SCROLL_THRESHOLD = 200;
+export const REFETCH_THROTTLE = 1000;
+
+export const API_TIMEOUT = 10_000;
+export const AI_TIMEOUT = 120_000;
+export const GET_RETRIES = 2;
+export const GET_RETRY_DELAY = 1000;
+
+export const TOKEN_REFRESH_BEFORE_EXPIRY = 5 * 60_000;
+export const TOKEN_REFRESH_COOLDOWN = 5000;
+export const TOKEN_REFRESH_ATTEMPTS = 3;
+export const TOKEN_REFRESH_RESET = 30_000;
+
+export const PROGRESS_MESSAGE_INTERVAL = 3000;
+export const TOAST_TIMEOUT = 5000;
+export const UNDO_TIMEOUT = 10_000;
+export const ERROR_LOG_WINDOW = 500;
+
+export const LIBRARY_LOADING_MAX = 600;
+export const LIBRARY_LOADING_AFTER_CONTENT = 300;
+export const NAVIGATION_DELAY = 300;
+export const MOBILE_BREAKPOINT = 768;
+
+export const CARD_SUMMARY_CHARACTERS = 200;
+export const MOBILE_SUMMARY_CHARACTERS = 200;
+export const NOTE_COLLAPSE_DESKTOP = 1000;
+export const NOTE_COLLAPSE_MOBILE = 150;
+
+export const DIALOG_MAX_WIDTH = 600;
+export const SHEET_CLOSE_OFFSET = 100;
+export const SHEET_CLOSE_VELOCITY = 500;
+export const ONBOARDING_STEPS = 3;
+
+/** How much of each text is kept; over it the answer is 400 and names the field. */
+export const TEXT_LIMITS = {
+  title: 500,
+  author: 200,
+  authors: 20,
+  summary: 20_000,
+  genre: 100,
+  line: 5000,
+  lines: 1000,
+  noteTitle: 500,
+  note: 100_000,
+  notes: 500,
+  comment: 5000,
+  url: 2000,
+  unit: 40,
+  searchTerm: 200,
+} as const;
+
+/** Bytes of a JSON request body; over it the answer is 413. */
+export const JSON_BODY_LIMIT = 2 * 1024 * 1024;

@@ -1,0 +1,171 @@
+import { ENTRY_KINDS, LARGEST_TIME_AMOUNT, MEDIA_TYPES, ORIGINS, parseIsbn } from '@vault/domain';
+import { z } from 'zod';
+import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from './constants.ts';
+import { requiredText, text, webAddress } from './text.ts';
+
+export const idSchema = z.uuid({ error: 'must be an id' });
+export const mediaTypeSchema = z.enum(MEDIA_TYPES, { error: 'Invalid content type' });
+export const entryKindSchema = z.enum(ENTRY_KINDS);
+export const originSchema = z.enum(ORIGINS);
+const timestampSchema = z.iso.datetime({ offset: true });
+
+export const timeCommitmentSchema = z
+  .strictObject({
+    amount: z.int().min(0).max(LARGEST_TIME_AMOUNT),
+    unit: text(TEXT_LIMITS.unit).default('minutes'),
+  })
+  .meta({ id: 'TimeCommitment' });
+
+const line = requiredText(TEXT_LIMITS.line, 'must not be blank');
+const noteTitle = requiredText(TEXT_LIMITS.noteTitle, 'must have a title');
+const noteContent = text(TEXT_LIMITS.note);
+
+const stamps = { origin: originSchema, createdAt: timestampSchema, updatedAt: timestampSchema };
+
+export const takeawaySchema = z
+  .strictObject({ id: idSchema, text: z.string(), ...stamps })
+  .meta({ id: 'Takeaway' });
+export const quoteSchema = z
+  .strictObject({
+    id: idSchema,
+    text: z.string(),
+    page: z.string().nullable(),
+    location: z.string().nullable(),
+    comment: z.string().nullable(),
+    ...stamps,
+  })
+  .meta({ id: 'Quote' });
+export const noteSchema = z
+  .strictObject({ id: idSchema, title: z.string(), content: z.string(), ...stamps })
+  .meta({ id: 'Note' });
+
+/** What cards and lists show of an item: everything but its entries, the summary cut to 200 characters. */
+const itemFields = {
+  _id: idSchema,
+  slug: z.string(),
+  type: mediaTypeSchema,
+  title: z.string(),
+  authors: z.array(z.string()),
+  summary: z.string(),
+  image: z.string().nullable(),
+  category: z.string(),
+  publishedDate: z.string().nullable(),
+  rating: z.int().min(RATING_MIN).max(RATING_MAX),
+  rated: z.boolean(),
+  isbn: z.string().nullable(),
+  pageCount: z.int().nullable(),
+  previewLink: z.string().nullable(),
+  timeCommitment: timeCommitmentSchema.nullable(),
+  version: z.int(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+};
+export const contentCardSchema = z.strictObject(itemFields).meta({ id: 'ContentCard' });
+
+/**
+ * A content item, whole. `takeaways`, `quotes` and `notes` are the specification's shapes; the lists beside
+ * them carry ids, origins and dates and are canonical: a map of notes loses the order of titles like "2024".
+ */
+export const contentItemSchema = z
+  .strictObject({
+    ...itemFields,
+    summaryOrigin: originSchema,
+    takeaways: z.array(z.string()),
+    quotes: z.array(z.string()),
+    notes: z.record(z.string(), z.string()),
+    takeawayList: z.array(takeawaySchema),
+    quoteList: z.array(quoteSchema),
+    noteList: z.array(noteSchema),
+  })
+  .meta({ id: 'ContentItem' });
+
+const entryDates = { createdAt: timestampSchema.optional() };
+const takeawayInput = z.strictObject({ id: idSchema.optional(), text: line, ...entryDates });
+const quoteInput = z.strictObject({
+  id: idSchema.optional(),
+  text: line,
+  page: text(100).nullish(),
+  location: text(100).nullish(),
+  comment: text(TEXT_LIMITS.comment).nullish(),
+  ...entryDates,
+});
+const noteInput = z.strictObject({
+  id: idSchema.optional(),
+  title: noteTitle,
+  content: noteContent,
+  ...entryDates,
+});
+
+const tooMany = (limit: number) => `must have at most ${limit} items`;
+const lines = z.array(line).max(TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines));
+
+/** Title to text. Not `z.record`, which passes over a note that is titled "__proto__". */
+const notesMap = z
+  .custom<Record<string, string>>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    {
+      error: 'must be a map from note title to note text',
+    },
+  )
+  .superRefine((notes, context) => {
+    const entries = Object.entries(notes);
+    if (entries.length > TEXT_LIMITS.notes) context.addIssue(tooMany(TEXT_LIMITS.notes));
+    for (const [title, content] of entries) {
+      const problem = noteInput.safeParse({ title, content }).error?.issues[0];
+      if (problem !== undefined)
+        context.addIssue({ code: 'custom', path: [title], message: problem.message });
+    }
+  })
+  .meta({ type: 'object', additionalProperties: { type: 'string', maxLength: TEXT_LIMITS.note } });
+
+/** The fields a person can set. `null` and a missing field both mean "not given"; '' and [] clear. */
+const writable = {
+  type: mediaTypeSchema,
+  authors: z
+    .array(requiredText(TEXT_LIMITS.author, 'must not be blank'))
+    .max(TEXT_LIMITS.authors, tooMany(TEXT_LIMITS.authors)),
+  summary: text(TEXT_LIMITS.summary),
+  image: z.union([z.literal(''), webAddress(TEXT_LIMITS.url)]),
+  category: text(TEXT_LIMITS.genre),
+  publishedDate: z.union([
+    z.literal(''),
+    z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'must be a year or a date'),
+  ]),
+  rating: z.int('must be a whole number from 1 to 5').min(RATING_MIN).max(RATING_MAX),
+  rated: z.boolean(),
+  isbn: text(30).refine((value) => value.trim() === '' || parseIsbn(value) !== null, 'is not a valid ISBN'),
+  pageCount: z.int().min(0).max(100_000),
+  previewLink: z.union([z.literal(''), webAddress(TEXT_LIMITS.url)]),
+  timeCommitment: timeCommitmentSchema,
+  takeaways: lines,
+  quotes: lines,
+  notes: notesMap,
+  takeawayList: z.array(takeawayInput).max(TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines)),
+  quoteList: z.array(quoteInput).max(TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines)),
+  noteList: z.array(noteInput).max(TEXT_LIMITS.notes, tooMany(TEXT_LIMITS.notes)),
+};
+const titleInput = requiredText(TEXT_LIMITS.title, 'Title is required');
+
+export const createContentSchema = z
+  .strictObject({
+    title: titleInput,
+    ...writable,
+    /** The generation that wrote the texts: those that equal its result are marked as AI's. */
+    generationId: idSchema,
+  })
+  .partial()
+  .required({ title: true })
+  .meta({ id: 'CreateContent' });
+
+export const updateContentSchema = z
+  .strictObject({ title: titleInput, ...writable })
+  .partial()
+  .meta({ id: 'UpdateContent' });
+
+export type ContentCard = z.infer<typeof contentCardSchema>;
+export type ContentItem = z.infer<typeof contentItemSchema>;
+export type Takeaway = z.infer<typeof takeawaySchema>;
+export type Quote = z.infer<typeof quoteSchema>;
+export type Note = z.infer<typeof noteSchema>;
+export type CreateContentInput = z.input<typeof createContentSchema>;
+export type UpdateContentInput = z.input<typeof updateContentSchema>;

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { FIRST_PAGE_SIZE, PAGE_SIZE_MAX, RATING_MAX, TEXT_LIMITS } from './constants.ts';
+import {
+  contentCardSchema,
+  contentItemSchema,
+  createContentSchema,
+  entryKindSchema,
+  idSchema,
+  mediaTypeSchema,
+  originSchema,
+  updateContentSchema,
+} from './content.schemas.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
+
+const params = z.object({ id: idSchema });
+const ifMatch = z.object({ 'if-match': z.string().max(40).optional() });
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, hyphens or underscores')
+    .optional(),
+});
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+const searchTerm = text(TEXT_LIMITS.searchTerm);
+const cursor = z.string().max(200);
+const mediaTypes = z
+  .string()
+  .max(100)
+  .transform((value) => value.split(',').filter((type) => type !== ''))
+  .pipe(z.array(mediaTypeSchema));
+
+export const listContent = endpoint({
+  method: 'get',
+  path: '/content',
+  access: 'user',
+  tag: 'Content',
+  summary:
+    'Lists the vault, newest first. Any of searchTerm, search, genre, rating or skip selects the search variant.',
+  query: z.object({
+    page: wholeNumber(1, 1_000_000).optional(),
+    limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
+    skip: wholeNumber(0, 1_000_000).optional(),
+    cursor: cursor.optional(),
+    search: searchTerm.optional(),
+    searchTerm: searchTerm.optional(),
+    genre: text(TEXT_LIMITS.genre).optional(),
+    rating: wholeNumber(0, RATING_MAX).optional(),
+    type: mediaTypes.optional(),
+    nocache: z.string().max(40).optional(),
+  }),
+  status: 200,
+  response: z
+    .strictObject({
+      content: z.array(contentCardSchema),
+      items: z.array(contentCardSchema),
+      total: z.int(),
+      page: z.int(),
+      limit: z.int(),
+      hasMore: z.boolean(),
+      nextCursor: z.string().nullable(),
+    })
+    .meta({ id: 'ContentList' }),
+  errors: ['VALIDATION_FAILED'],
+});
+
+export const listGenres = endpoint({
+  method: 'get',
+  path: '/content/genres',
+  access: 'user',
+  tag: 'Content',
+  summary: 'Every genre of the vault, equal ones in different case merged, A to Z.',
+  status: 200,
+  response: z.strictObject({ genres: z.array(z.string()) }),
+  errors: [],
+});
+
+export const entryWithSourceSchema = z
+  .strictObject({
+    id: idSchema,
+    kind: entryKindSchema,
+    text: z.string(),
+    title: z.string().nullable(),
+    origin: originSchema,
+    page: z.string().nullable(),
+    comment: z.string().nullable(),
+    createdAt: z.iso.datetime({ offset: true }),
+    content: z.strictObject({
+      _id: idSchema,
+      title: z.string(),
+      authors: z.array(z.string()),
+      type: mediaTypeSchema,
+      image: z.string().nullable(),
+      category: z.string(),
+      rating: z.int(),
+    }),
+  })
+  .meta({ id: 'EntryWithSource' });
+export type EntryWithSource = z.infer<typeof entryWithSourceSchema>;
+
+export const listEntries = endpoint({
+  method: 'get',
+  path: '/content/entries',
+  access: 'user',
+  tag: 'Content',
+  summary: 'Pages through takeaways, quotes or notes of the whole vault, newest first, each with its source.',
+  query: z.object({
+    kind: entryKindSchema,
+    limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
+    cursor: cursor.optional(),
+    searchTerm: searchTerm.optional(),
+    genre: text(TEXT_LIMITS.genre).optional(),
+    rating: wholeNumber(0, RATING_MAX).optional(),
+    type: mediaTypes.optional(),
+  }),
+  status: 200,
+  response: z
+    .strictObject({
+      entries: z.array(entryWithSourceSchema),
+      hasMore: z.boolean(),
+      nextCursor: z.string().nullable(),
+    })
+    .meta({ id: 'EntryList' }),
+  errors: ['VALIDATION_FAILED'],
+});
+
+export const getContent = endpoint({
+  method: 'get',
+  path: '/content/{id}',
+  access: 'user',
+  tag: 'Content',
+  summary: 'One item with its takeaways, quotes and notes. The ETag is its version.',
+  params: z.object({ id: z.string().max(100) }),
+  status: 200,
+  response: contentItemSchema,
+  errors: ['NOT_FOUND'],
+});
+
+export const createContent = endpoint({
+  method: 'post',
+  path: '/content',
+  access: 'user',
+  tag: 'Content',
+  summary:
+    'Keeps a new item. The same Idempotency-Key and body give the same item again, never a second one.',
+  headers: idempotencyHeaders,
+  body: createContentSchema,
+  status: 201,
+  response: contentItemSchema,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_MISMATCH', 'CONFLICT'],
+});
+
+const change = {
+  path: '/content/{id}',
+  access: 'user',
+  tag: 'Content',
+  params,
+  headers: ifMatch,
+  status: 200,
+  response: contentItemSchema,
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'VERSION_CONFLICT'],
+} as const;
+
+export const updateContent = endpoint({
+  ...change,
+  method: 'patch',
+  summary: 'Changes the given fields; null and missing ones stay. If-Match guards against a lost update.',
+  body: updateContentSchema,
+  bodyShapeError: 'Invalid data format for PATCH request',
+});
+
+export const replaceContent = endpoint({
+  ...change,
+  method: 'put',
+  summary: 'Replaces the whole item: what is not given is cleared or set to its default.',
+  body: createContentSchema.omit({ generationId: true }),
+  bodyShapeError: 'Invalid data format for PUT request',
+});
+
+export const deleteContent = endpoint({
+  method: 'delete',
+  path: '/content/{id}',
+  access: 'user',
+  tag: 'Content',
+  summary: 'Deletes an item and all it owns, at once and for good.',
+  params: z.object({ id: z.string().max(100) }),
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const DEFAULT_PAGE_SIZE = FIRST_PAGE_SIZE;

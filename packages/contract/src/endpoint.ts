@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
+
+/**
+ * Who may call.
+ * - `public`: anyone, and a cookie changes nothing.
+ * - `session`: authorised by the session's cookie, so the request's origin is checked.
+ * - `signing-in`: carries the proof of a sign-in that Google has just confirmed; origin checked.
+ * - `user`: a bearer token of a signed-in person.
+ */
+export type Access = 'public' | 'session' | 'signing-in' | 'user';
+
+/** Named budgets of calls; how large each is, is the server's business. */
+export type RateLimit = 'sign-in' | 'book-search' | 'generation';
+
+export type Endpoint = {
+  method: Method;
+  /** Below the API root, parameters in braces: `/content/{id}`. */
+  path: string;
+  access: Access;
+  summary: string;
+  tag: string;
+  rateLimit?: RateLimit;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: z.ZodType;
+  /** What a body that isn't a JSON object is told, where the specification gives the words. */
+  bodyShapeError?: string;
+  status: 200 | 201 | 204;
+  /** Without it the answer has no body. */
+  response?: z.ZodType;
+  errors: readonly ErrorCode[];
+};
+
+/** Keeps the literal types of one endpoint, which the client and the server's handlers are typed by. */
+export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
+  return definition;
+}

@@ -1,0 +1,38 @@
+import { createSession, createToken, endSession } from './account.ts';
+import { searchBooks } from './books.ts';
+import {
+  createContent,
+  deleteContent,
+  getContent,
+  listContent,
+  listEntries,
+  listGenres,
+  replaceContent,
+  updateContent,
+} from './content.ts';
+import { cancelGeneration, generateContent } from './generation.ts';
+import { getHealth, getReadiness } from './health.ts';
+import { getSubscriptionStatus } from './subscription.ts';
+
+/** Every JSON endpoint of the product: server, client, OpenAPI and tests read this one list. */
+export const endpoints = {
+  getHealth,
+  getReadiness,
+  createSession,
+  endSession,
+  createToken,
+  listContent,
+  listGenres,
+  listEntries,
+  getContent,
+  createContent,
+  updateContent,
+  replaceContent,
+  deleteContent,
+  searchBooks,
+  generateContent,
+  cancelGeneration,
+  getSubscriptionStatus,
+};
+
+export type Endpoints = typeof endpoints;

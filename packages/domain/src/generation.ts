@@ -1,0 +1,33 @@
+import { type NoteDraft, uniqueNoteTitle } from './notes.ts';
+
+export type GeneratedContent = {
+  summary: string;
+  keyQuotes: string[];
+  keyTakeaways: string[];
+  detailedNotes: NoteDraft[];
+};
+
+export const PROGRESS_STEPS = 13;
+
+/** Whole percent, 0 to 99: a wait is never called finished before it is. */
+export function generationPercent(step: number): number {
+  return Math.min(99, Math.round((step / PROGRESS_STEPS) * 100));
+}
+
+/**
+ * The notes of an AI result, entries without a title or text dropped and equal titles numbered.
+ * Last first: a list without dates is shown newest first, so this is what puts the first note on top.
+ */
+export function notesFromGeneration(detailedNotes: readonly Partial<NoteDraft>[]): NoteDraft[] {
+  const taken = new Set<string>();
+  const notes: NoteDraft[] = [];
+  for (const note of detailedNotes) {
+    const title = note.title?.trim() ?? '';
+    const content = note.content?.trim() ?? '';
+    if (title === '' || content === '') continue;
+    const unique = uniqueNoteTitle(title, taken);
+    taken.add(unique);
+    notes.push({ title: unique, content });
+  }
+  return notes.reverse();
+}

@@ -1,0 +1,35 @@
+function hasValidCheckDigit13(isbn: string): boolean {
+  const sum = Array.from(isbn).reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+function hasValidCheckDigit10(isbn: string): boolean {
+  const sum = Array.from(isbn).reduce(
+    (total, digit, index) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - index),
+    0,
+  );
+  return sum % 11 === 0;
+}
+
+function toIsbn13(isbn10: string): string {
+  const stem = `978${isbn10.slice(0, 9)}`;
+  const sum = Array.from(stem).reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return `${stem}${(10 - (sum % 10)) % 10}`;
+}
+
+/** The 13 digits of an ISBN-10 or ISBN-13 with a right check digit, hyphens and spaces dropped; else null. */
+export function parseIsbn(text: string): string | null {
+  const bare = text
+    .replace(/^\s*isbn[:\s]*/i, '')
+    .replace(/[\s\u2010-\u2015-]/g, '')
+    .toUpperCase();
+  if (/^97[89]\d{10}$/.test(bare)) return hasValidCheckDigit13(bare) ? bare : null;
+  if (/^\d{9}[\dX]$/.test(bare)) return hasValidCheckDigit10(bare) ? toIsbn13(bare) : null;
+  return null;
+}

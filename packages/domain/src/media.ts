@@ -1,0 +1,18 @@
+export const MEDIA_TYPES = ['book', 'article', 'video', 'podcast', 'course'] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+export function isMediaType(value: string): value is MediaType {
+  return MEDIA_TYPES.some((type) => type === value);
+}
+
+export const ENTRY_KINDS = ['takeaway', 'quote', 'note'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Where a text came from; missing means a person wrote it. */
+export const ORIGINS = ['user', 'ai', 'import', 'curated', 'edited-ai'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** Any edit of what AI wrote makes it the two's common work. */
+export function originAfterEdit(origin: Origin): Origin {
+  return origin === 'ai' ? 'edited-ai' : origin;
+}

@@ -1,0 +1,28 @@
+export type NoteDraft = { title: string; content: string };
+
+/** "Title", "Title (2)", "Title (3)": the first form that `taken` does not hold. */
+export function uniqueNoteTitle(title: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(title)) return title;
+  let number = 2;
+  while (taken.has(`${title} (${number})`)) number += 1;
+  return `${title} (${number})`;
+}
+
+/**
+ * Title to text. Without a prototype, so that "__proto__" and "constructor" are ordinary titles.
+ * A JSON object reorders titles such as "2024": where order counts, use the list.
+ */
+export function notesToMap(notes: readonly NoteDraft[]): Record<string, string> {
+  const map = Object.create(null) as Record<string, string>; // an object without a prototype has no narrower type
+  for (const note of notes) map[note.title] = note.content;
+  return map;
+}
+
+export function notesFromMap(map: Readonly<Record<string, string>>): NoteDraft[] {
+  return Object.entries(map).map(([title, content]) => ({ title, content }));
+}
+
+/** The temporary title of a note that was just added. */
+export function newNoteTitle(now: Date): string {
+  return `New Note ${now.toISOString()}`;
+}

@@ -1,0 +1,43 @@
+export type TimeCommitment = { amount: number; unit: string };
+
+const MINUTES_PER_PAGE = 1.5;
+export const LARGEST_TIME_AMOUNT = 1_000_000;
+
+export function estimateReadingMinutes(pages: number): number {
+  return Math.ceil(pages * MINUTES_PER_PAGE);
+}
+
+const UNIT_WORDS: Readonly<Record<string, string>> = {
+  m: 'minutes',
+  min: 'minutes',
+  mins: 'minutes',
+  minute: 'minutes',
+  minutes: 'minutes',
+  h: 'hours',
+  hr: 'hours',
+  hrs: 'hours',
+  hour: 'hours',
+  hours: 'hours',
+  d: 'days',
+  day: 'days',
+  days: 'days',
+  w: 'weeks',
+  week: 'weeks',
+  weeks: 'weeks',
+};
+
+/** Understands "90 minutes", "2 hours", "7 h"; null when the amount is not whole or the unit is missing. */
+export function parseTimeCommitment(text: string): TimeCommitment | null {
+  const match = /^\s*(\d{1,7})\s*(\p{L}[\p{L} ]{0,39})\s*$/u.exec(text);
+  if (match?.[1] === undefined || match[2] === undefined) return null;
+  const amount = Number(match[1]);
+  if (amount > LARGEST_TIME_AMOUNT) return null;
+  const word = match[2].trim();
+  const key = word.toLowerCase();
+  return { amount, unit: Object.hasOwn(UNIT_WORDS, key) ? (UNIT_WORDS[key] ?? word) : word };
+}
+
+export function formatTimeCommitment(time: TimeCommitment): string {
+  const unit = time.amount === 1 ? time.unit.replace(/^(minute|hour|day|week)s$/, '$1') : time.unit;
+  return `${time.amount} ${unit}`;
+}
