@@ -10,7 +10,7 @@ import { mountPages, type PageRoute } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { clientFolder, type RenderPage } from './http/web-app.ts';
+import type { WebApp } from './http/web-app.ts';
 import { notFound } from './platform/app-error.ts';
 import type { Logger } from './platform/logger.ts';
 
@@ -20,13 +20,15 @@ export type AppParts = {
   pages: readonly PageRoute[];
   gates: Gates;
   logger: Logger;
-  renderPage: RenderPage;
+  webApp: WebApp;
 };
 
+/** The files beside the hashed ones; a short list, so that a page costs no look at the disk. */
+const ROOT_FILES = ['/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'];
 const YEAR = 365 * 24 * 60 * 60;
 
 /** The product as one web application: the API, the files, and for all the rest the web app's pages. */
-export function createApp({ env, routes, pages, gates, logger, renderPage }: AppParts): Hono {
+export function createApp({ env, routes, pages, gates, logger, webApp }: AppParts): Hono {
   const app = new Hono();
   // On this machine the sandbox draws the covers, over http.
   const imageSources = env.isLoopback ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
@@ -36,21 +38,23 @@ export function createApp({ env, routes, pages, gates, logger, renderPage }: App
 
   app.route('/api', createApi({ routes, pages, gates, publicUrl: env.publicUrl, logger }));
 
-  app.use('/assets/*', async (context, next) => {
-    await next();
-    if (context.res.ok) context.res.headers.set('cache-control', `public, max-age=${YEAR}, immutable`);
-  });
-  app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true }));
-  for (const file of ['/favicon.svg', '/manifest.webmanifest'])
-    app.use(file, serveStatic({ root: clientFolder }));
-
+  if (webApp.filesFolder !== undefined) serveFiles(app, webApp.filesFolder);
   app.all('*', async (context) => {
-    const response = await renderPage(context.req.raw, { nonce: context.get('nonce') });
+    const response = await webApp.renderPage(context.req.raw, { nonce: context.get('nonce') });
     // The nonce is good for one answer, so no cache may keep it.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return response;
   });
   return app;
+}
+
+function serveFiles(app: Hono, root: string): void {
+  app.use('/assets/*', async (context, next) => {
+    await next();
+    if (context.res.ok) context.res.headers.set('cache-control', `public, max-age=${YEAR}, immutable`);
+  });
+  app.use('/assets/*', serveStatic({ root, precompressed: true }));
+  for (const file of ROOT_FILES) app.use(file, serveStatic({ root }));
 }
 
 type ApiParts = Pick<AppParts, 'routes' | 'pages' | 'gates' | 'logger'> & { publicUrl: string };

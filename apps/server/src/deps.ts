@@ -27,7 +27,7 @@ import { createSubscriptionService } from './features/subscription/subscription.
 import { createSubscriptionStore } from './features/subscription/subscription.store.ts';
 import { addressOf } from './http/client-address.ts';
 import { createBudgets } from './http/rate-limits.ts';
-import type { RenderPage } from './http/web-app.ts';
+import type { WebApp } from './http/web-app.ts';
 import { createGoogleBooks } from './integrations/google-books/google-books.ts';
 import { createGoogleOidc } from './integrations/google-oidc/google-oidc.ts';
 import { createDraftWriter } from './integrations/llm/llm.ts';
@@ -42,7 +42,7 @@ export type ServerParts = {
   pool: Pool;
   clock: Clock;
   logger: Logger;
-  renderPage: RenderPage;
+  webApp: WebApp;
   isDraining: () => boolean;
 };
 
@@ -53,7 +53,7 @@ export function createServerApp({
   pool,
   clock,
   logger,
-  renderPage,
+  webApp,
   isDraining,
 }: ServerParts) {
   const db = createDatabase(pool);
@@ -110,7 +110,7 @@ export function createServerApp({
   const app = createApp({
     env,
     logger,
-    renderPage,
+    webApp,
     routes: [
       ...healthRoutes({ isReady }),
       ...accountRoutes(account, cookies),

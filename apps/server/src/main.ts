@@ -14,7 +14,7 @@ const SWEEP_INTERVAL = 30_000;
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const logger = createLogger(env.logLevel);
-  const [database, renderPage] = await Promise.all([openDatabase(env, logger), loadBuiltWebApp()]);
+  const [database, webApp] = await Promise.all([openDatabase(env, logger), loadBuiltWebApp()]);
 
   let isDraining = false;
   const { app, generation } = createServerApp({
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     pool: database.pool,
     clock: systemClock,
     logger,
-    renderPage,
+    webApp,
     isDraining: () => isDraining,
   });
   const sweep = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });

@@ -11,19 +11,21 @@ import {
 /** Renders a page of the web app. `nonce` marks the scripts that the page may run. */
 export type RenderPage = (request: Request, page: { nonce: string }) => Promise<Response>;
 
-type WebBuild = ServerBuild & {
+/** `filesFolder` holds what the browser loads; without it somebody else serves the files. */
+export type WebApp = { renderPage: RenderPage; filesFolder?: string };
+
+export type WebBuild = ServerBuild & {
   entry: { module: { requestContext: RouterContext<{ nonce: string }> } };
 };
 
 const buildFolder = join(import.meta.dirname, '../../../web/build');
-export const clientFolder = join(buildFolder, 'client');
 
-export async function loadBuiltWebApp(): Promise<RenderPage> {
+export async function loadBuiltWebApp(): Promise<WebApp> {
   const file = join(buildFolder, 'server/index.js');
   if (!existsSync(file))
     throw new Error('The web app is not built. Run "npm run build" first, or "npm start".');
   const build = (await import(pathToFileURL(file).href)) as WebBuild; // what the build writes is typed by its source alone
-  return renderWith(build, 'production');
+  return { renderPage: renderWith(build, 'production'), filesFolder: join(buildFolder, 'client') };
 }
 
 export function renderWith(build: WebBuild, mode: 'production' | 'development'): RenderPage {

@@ -47,7 +47,7 @@ export async function startTestServer({ settings = {}, clock = systemClock }: Op
     pool,
     clock,
     logger,
-    renderPage: async () => new Response('a page of the web app'),
+    webApp: { renderPage: async () => new Response('a page of the web app') },
     isDraining: () => false,
   });
   answer = getRequestListener(app.fetch);

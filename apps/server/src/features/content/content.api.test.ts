@@ -1,3 +1,4 @@
+import { contentItemSchema, errorSchema } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -21,6 +22,7 @@ const rawWrite = (method: string, path: string, body: string, type = 'applicatio
     body,
     headers: { authorization: `Bearer ${ada.token}`, 'content-type': type },
   });
+const readError = async (answer: Response) => errorSchema.parse(await answer.json());
 
 describe('keeping an item', () => {
   test('fills in the defaults and is found again', async () => {
@@ -74,9 +76,9 @@ describe('keeping an item', () => {
     ] as const) {
       const answer = await rawWrite('POST', '/content', JSON.stringify({ title: 'Right', [field]: value }));
       expect([field, value, answer.status]).toEqual([field, value, 400]);
-      const body = await answer.json();
+      const body = errorSchema.parse(await answer.json());
       expect(body.error).toMatch(/^Validation/);
-      expect(Object.keys(body.fields)[0]).toMatch(new RegExp(`^${field}`));
+      expect(Object.keys(body.fields ?? {})[0]).toMatch(new RegExp(`^${field}`));
     }
   });
 });
@@ -94,12 +96,12 @@ describe('changing an item', () => {
     const { _id } = await add(ada);
     for (const body of ['null', '[]', '"text"', '1']) {
       const patched = await rawWrite('PATCH', `/content/${_id}`, body);
-      expect([patched.status, (await patched.json()).error]).toEqual([
+      expect([patched.status, (await readError(patched)).error]).toEqual([
         400,
         'Invalid data format for PATCH request',
       ]);
       const put = await rawWrite('PUT', `/content/${_id}`, body);
-      expect([put.status, (await put.json()).error]).toEqual([400, 'Invalid data format for PUT request']);
+      expect([put.status, (await readError(put)).error]).toEqual([400, 'Invalid data format for PUT request']);
     }
     expect((await rawWrite('PATCH', `/content/${_id}`, '{')).status).toBe(400);
     expect((await rawWrite('PATCH', `/content/${_id}`, '{}', 'text/plain')).status).toBe(415);
@@ -111,7 +113,7 @@ describe('changing an item', () => {
   test('an unknown type is told apart', async () => {
     const { _id } = await add(ada);
     const answer = await rawWrite('PATCH', `/content/${_id}`, '{"type":"film"}');
-    expect((await answer.json()).fields).toEqual({ type: 'Invalid content type' });
+    expect((await readError(answer)).fields).toEqual({ type: 'Invalid content type' });
   });
 
   test('of two writers with the same version, the second is told and loses nothing', async () => {
@@ -161,9 +163,9 @@ describe('takeaways, quotes and notes', () => {
 
   test('titles such as 2024 and __proto__ are ordinary titles, in order', async () => {
     const body = '{"title":"Notes","notes":{"__proto__":"p","2024":"year","constructor":"c","b":"last"}}';
-    const created = await (await rawWrite('POST', '/content', body)).json();
+    const created = contentItemSchema.parse(await (await rawWrite('POST', '/content', body)).json());
     // A JSON object has moved "2024" to the front before anybody could read it; the list is canonical.
-    const shown = created.noteList.map((note: { title: string }) => note.title);
+    const shown = created.noteList.map((note) => note.title);
     expect(shown).toEqual(['b', 'constructor', '__proto__', '2024']);
     const text = await (
       await ada.fetch(`${server.url}/api/content/${created._id}`, {

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { holdDatabase } from '../testing/held-database.ts';
+import { discardCluster, makeScratchFolder } from '../testing/scratch-folder.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+import { withCluster } from './prepare-cluster.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readStartTime(url: string): Promise<string> {
+  const rows = await ask<{ at: string }>(url, 'select pg_postmaster_start_time()::text as at');
+  return rows[0]?.at ?? '';
+}
+
+async function readPostmasterPid(url: string): Promise<number> {
+  const rows = await ask<{ file: string }>(url, `select pg_read_file('postmaster.pid') as file`);
+  return Number(rows[0]?.file.split('\n')[0]);
+}
+
+/** Every process of the server, the postmaster first. */
+async function listServerProcesses(url: string): Promise<number[]> {
+  const rows = await ask<{ pid: number }>(
+    url,
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  );
+  return [await readPostmasterPid(url), ...rows.map((row) => row.pid)];
+}
+
+function endProcess(pid: number | undefined): void {
+  try {
+    if (pid) process.kill(pid, 'SIGKILL');
+  } catch {
+    // The death of the postmaster ends the others, perhaps before it is their turn here.
+  }
+}
+
+/** A process of the server's user that has nothing to do with it. */
+async function startUnrelated({ uid, gid }: { uid: number; gid: number }) {
+  const unrelated = spawn('sleep', ['60'], { cwd: '/', ...(process.getuid?.() === 0 && { uid, gid }) });
+  await once(unrelated, 'spawn');
+  return unrelated;
+}
+
+describe('the embedded database', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await makeScratchFolder();
+  });
+  afterAll(() => discardCluster(dataDir));
+
+  test('is made on the first start, keeps what it was told, and has it after a stop', async () => {
+    const first = await openEmbeddedDatabase({ dataDir });
+    await ask(first.url, 'create table notes (text text)');
+    await ask(first.url, `insert into notes values ('kept')`);
+    expect(await first.stop()).toBe('stopped');
+    await expect(ask(first.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+
+    const second = await openEmbeddedDatabase({ dataDir });
+    expect(await ask(second.url, 'select text from notes')).toEqual([{ text: 'kept' }]);
+    await second.stop();
+  });
+
+  test('is safe on disk, private to its user, and sorts the same on every machine', async () => {
+    const database = await openEmbeddedDatabase({ dataDir });
+    const settings = await ask<{ name: string; setting: string }>(
+      database.url,
+      `select name, setting from pg_settings where name in ('fsync', 'full_page_writes',
+        'synchronous_commit', 'listen_addresses', 'unix_socket_permissions', 'log_min_messages') order by name`,
+    );
+    expect(Object.fromEntries(settings.map((row) => [row.name, row.setting]))).toEqual({
+      fsync: 'on',
+      full_page_writes: 'on',
+      listen_addresses: '',
+      log_min_messages: 'log',
+      synchronous_commit: 'on',
+      unix_socket_permissions: '0700',
+    });
+    expect(await ask(database.url, `select lower('ÉÀ') as lower`)).toEqual([{ lower: 'éà' }]);
+    await database.stop();
+  });
+
+  test('is stopped by the last process that uses it, and by no other', async () => {
+    const here = await openEmbeddedDatabase({ dataDir });
+    const elsewhere = await holdDatabase({ dataDir });
+    expect(elsewhere.url).toBe(here.url);
+    expect(await here.stop()).toBe('still-in-use');
+    expect(await here.stop()).toBe('still-in-use');
+    expect(await ask(elsewhere.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await elsewhere.stop()).toBe('stopped');
+    await expect(ask(here.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+  });
+
+  test('outlives a killed process, which no longer counts as a user', async () => {
+    const killed = await holdDatabase({ dataDir });
+    const startTime = await readStartTime(killed.url);
+    await killed.kill();
+
+    const database = await openEmbeddedDatabase({ dataDir });
+    expect(await readStartTime(database.url)).toBe(startTime);
+    expect(await database.stop()).toBe('stopped');
+  });
+
+  test('comes back by itself with every acknowledged row when all its processes are killed', async () => {
+    const said: string[] = [];
+    const database = await openEmbeddedDatabase({ dataDir, onProgress: (message) => said.push(message) });
+    const startTime = await readStartTime(database.url);
+    await ask(database.url, `insert into notes values ('acknowledged')`);
+    for (const pid of await listServerProcesses(database.url)) endProcess(pid);
+
+    const rows = await vi.waitFor(() => ask(database.url, 'select text from notes'), { timeout: 20_000 });
+    expect(rows).toContainEqual({ text: 'acknowledged' });
+    expect(await readStartTime(database.url)).not.toBe(startTime);
+    expect(said).toContain('The database stopped unexpectedly; starting it again');
+    expect(await database.stop()).toBe('stopped');
+  });
+
+  test('starts after both the postmaster and the process that used it were killed', async () => {
+    const killed = await holdDatabase({ dataDir });
+    await ask(killed.url, `insert into notes values ('also acknowledged')`);
+    const postmaster = await readPostmasterPid(killed.url);
+    await killed.kill();
+    process.kill(postmaster, 'SIGKILL');
+
+    const database = await openEmbeddedDatabase({ dataDir });
+    const rows = await ask(database.url, 'select text from notes');
+    expect(rows).toContainEqual({ text: 'also acknowledged' });
+    await database.stop();
+  });
+
+  test('starts although the files of a killed server name a living process of the same user', async () => {
+    const killed = await holdDatabase({ dataDir });
+    const [postmaster, ...others] = await listServerProcesses(killed.url);
+    await killed.kill();
+    for (const pid of [postmaster, ...others]) endProcess(pid);
+
+    const unrelated = await startUnrelated(statSync(join(dataDir, 'postgres', 'data')));
+    const socketDir = new URL(killed.url).searchParams.get('host') ?? '';
+    for (const file of [
+      join(dataDir, 'postgres', 'data', 'postmaster.pid'),
+      join(socketDir, '.s.PGSQL.5432.lock'),
+    ]) {
+      const text = await readFile(file, 'utf8');
+      await writeFile(file, text.replace(/^\d+/, String(unrelated.pid)));
+    }
+
+    const database = await openEmbeddedDatabase({ dataDir });
+    expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(unrelated.exitCode).toBeNull();
+    unrelated.kill();
+    await database.stop();
+  });
+
+  test('can be reached again after a cleaner of temporary files took its socket', async () => {
+    const elsewhere = await holdDatabase({ dataDir });
+    await rm(new URL(elsewhere.url).searchParams.get('host') ?? '', { recursive: true });
+
+    const here = await openEmbeddedDatabase({ dataDir });
+    expect(here.url).toBe(elsewhere.url);
+    expect(await ask(here.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    // The other process comes back too, and counts as a user again.
+    await vi.waitFor(async () => {
+      const holders = await ask(here.url, `select 1 from pg_locks where locktype = 'advisory'`);
+      expect(holders).toHaveLength(2);
+    });
+    expect(await here.stop()).toBe('still-in-use');
+    expect(await elsewhere.stop()).toBe('stopped');
+  });
+
+  test('says in a sentence what keeps it from starting', async () => {
+    const { path: home } = await withCluster({ dataDir }, async (cluster) => cluster.home);
+    await appendFile(join(home, 'data', 'postgresql.auto.conf'), `shared_buffers = 'plenty'\n`);
+    await expect(openEmbeddedDatabase({ dataDir })).rejects.toThrow(
+      /could not be started: .*shared_buffers.*postgres\.log/,
+    );
+    await writeFile(join(home, 'data', 'postgresql.auto.conf'), '');
+  });
+});

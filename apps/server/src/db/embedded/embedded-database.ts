@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureRunning } from './cluster.ts';
+import { connect, databaseUrl } from './connection.ts';
+import { codeOf, messageOf } from './errors.ts';
+import { withCluster } from './prepare-cluster.ts';
+import type { ClusterOptions } from './prepare-cluster.ts';
+import { isRunning, readPostmaster } from './postmaster.ts';
+import { takePresence } from './presence.ts';
+import type { Presence } from './presence.ts';
+import { stopServer } from './server-process.ts';
+
+export type EmbeddedDatabase = {
+  /** postgres://app@localhost/vault?host=<socket folder>&port=5432 */
+  url: string;
+  /** Only the last of all the processes that use the server stops it. Safe to call twice. */
+  stop(): Promise<'stopped' | 'still-in-use'>;
+};
+
+const databaseName = 'vault';
+
+/**
+ * The database for a machine without one. Any number of processes may open the same folder at any time.
+ * While one has it open, a server that dies is started again at the same address.
+ */
+export async function openEmbeddedDatabase(options: ClusterOptions): Promise<EmbeddedDatabase> {
+  const place = keepPlace(options);
+  const socketDir = await place.enter();
+  let stopped: ReturnType<EmbeddedDatabase['stop']> | undefined;
+  return {
+    url: databaseUrl(socketDir, databaseName),
+    stop: () => (stopped ??= place.leave()),
+  };
+}
+
+/** A running server that belongs to nobody: it stays when this process ends. */
+export async function startSharedCluster(options: ClusterOptions): Promise<{ url: string }> {
+  const socketDir = await withCluster(options, ensureRunning);
+  return { url: databaseUrl(socketDir, 'postgres') };
+}
+
+function keepPlace(options: ClusterOptions) {
+  let presence: Presence | null = null;
+  let leaving = false;
+  let recovery: Promise<void> = Promise.resolve();
+
+  function enter(): Promise<string> {
+    return withCluster(options, async (cluster) => {
+      const socketDir = await ensureRunning(cluster);
+      await ensureDatabase(socketDir);
+      presence = await takePresence({ socketDir, onLost: () => (recovery = recover()) });
+      return socketDir;
+    });
+  }
+
+  async function recover(): Promise<void> {
+    options.onProgress?.('The database stopped unexpectedly; starting it again');
+    for (let pause = 250; !leaving; pause = Math.min(pause * 2, 10_000)) {
+      try {
+        await enter();
+        return;
+      } catch (error) {
+        options.onProgress?.(messageOf(error));
+        await delay(pause);
+      }
+    }
+  }
+
+  async function leave(): Promise<'stopped' | 'still-in-use'> {
+    leaving = true;
+    await recovery;
+    return withCluster(options, async (cluster) => {
+      // The session may have died with its server a moment ago.
+      const { wasLast } = (await presence?.leave().catch(() => null)) ?? { wasLast: false };
+      if (wasLast) await stopServer(cluster);
+      await presence?.close();
+      const postmaster = await readPostmaster(cluster.home);
+      return postmaster && (await isRunning(postmaster, cluster.home)) ? 'still-in-use' : 'stopped';
+    });
+  }
+
+  return { enter, leave };
+}
+
+async function ensureDatabase(socketDir: string): Promise<void> {
+  const client = await connect({ url: databaseUrl(socketDir, 'postgres') });
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } catch (error) {
+    const duplicateDatabase = '42P04';
+    if (codeOf(error) !== duplicateDatabase) throw error;
+  } finally {
+    await client.end();
+  }
+}

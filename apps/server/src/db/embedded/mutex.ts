@@ -1,0 +1,69 @@
+import { chownSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isRoot } from './owner.ts';
+
+export type FileLock = { release(): void };
+
+/**
+ * Takes a lock that only one process can have, or answers null. It is never stale: SQLite holds the file with
+ * a lock that the kernel releases when the process ends, however it ends. The file itself stays, empty.
+ */
+export function tryLock(path: string): FileLock | null {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('begin exclusive');
+  } catch (error) {
+    database.close();
+    const sqliteBusy = 5;
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return null;
+    throw error;
+  }
+  if (isRoot()) shareWithFolderOwner(path);
+  return { release: () => database.close() };
+}
+
+// After one start as root, the folder's own user can still take the lock.
+function shareWithFolderOwner(path: string): void {
+  const { uid, gid } = statSync(dirname(path));
+  chownSync(path, uid, gid);
+}
+
+/** Runs the work while no other process runs one under the same lock. */
+export async function withMutex<T>(
+  options: { path: string; timeoutMs: number; onWait: () => void },
+  work: () => Promise<T>,
+): Promise<T> {
+  const lock = await waitForLock(options);
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+async function waitForLock(options: {
+  path: string;
+  timeoutMs: number;
+  onWait: () => void;
+}): Promise<FileLock> {
+  const startedAt = Date.now();
+  let announced = false;
+  for (;;) {
+    const lock = tryLock(options.path);
+    if (lock) return lock;
+    const waited = Date.now() - startedAt;
+    if (waited > options.timeoutMs) {
+      const seconds = Math.round(options.timeoutMs / 1000);
+      throw new Error(
+        `Another process has held ${options.path} for ${seconds} seconds. End it, then start again.`,
+      );
+    }
+    if (waited > 1_000 && !announced) {
+      announced = true;
+      options.onWait();
+    }
+    await delay(25);
+  }
+}

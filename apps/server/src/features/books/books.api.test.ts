@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let reader: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  reader = await signIn(server);
+});
+afterAll(() => server.stop());
+
+const search = (query: string) => reader.api('GET /books/search', { query: { query } });
+const script = (service: string, contains: string, answer: object) =>
+  fetch(`${inject('sandboxUrl')}/control/script`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service, contains, times: 5, answer }),
+  });
+
+test('finds a book by its title, with what an item needs', async () => {
+  const [first] = await search('thinking fast and slow');
+  expect(first).toMatchObject({ title: expect.stringMatching(/^Thinking, Fast and Slow/), authors: ['Daniel Kahneman'], language: 'en' });
+  expect(first?.isbn).toMatch(/^97[89]\d{10}$/);
+  expect(first?.image).toMatch(/^http:\/\/localhost:\d+\/covers\//);
+});
+
+test('finds a book by its ISBN, with hyphens or without', async () => {
+  const [book] = await search('thinking fast and slow');
+  const isbn = book?.isbn ?? '';
+  const hyphenated = `${isbn.slice(0, 3)}-${isbn.slice(3, 4)}-${isbn.slice(4)}`;
+  for (const query of [isbn, hyphenated]) expect((await search(query))[0]?.id).toBe(book?.id);
+});
+
+test.for([
+  ['over its quota', { status: 429, body: { error: { code: 429 } } }],
+  ['down', { status: 503, body: 'down' }],
+  ['sending nonsense', { status: 200, body: '<html>' }],
+  ['cut off', { reset: true }],
+] as const)('asks Open Library when Google Books is %s', async ([name, answer]) => {
+  const query = `walden ${name.split(' ')[0]}`;
+  await script('google-books', encodeURIComponent(query).replaceAll('%20', '+'), answer);
+  await script('open-library', encodeURIComponent(query).replaceAll('%20', '+'), {
+    status: 200,
+    body: { docs: [{ key: '/works/OL1W', title: 'Walden', author_name: ['Henry David Thoreau'], language: ['eng'] }, { key: 7 }] },
+  });
+  expect(await search(query)).toMatchObject([{ id: 'OL1W', title: 'Walden', language: 'en' }]);
+});
+
+test('says so when nobody can be asked', async () => {
+  await script('google-books', 'nobodyanswers', { status: 503, body: 'down' });
+  await script('open-library', 'nobodyanswers', { status: 503, body: 'down' });
+  await expect(search('nobodyanswers')).rejects.toMatchObject({ status: 503, message: 'Failed to search books' });
+});
+
+test('an answer is kept: the same words are not asked for twice', async () => {
+  const first = await search('Kept  Search');
+  await script('google-books', 'kept', { status: 503, body: 'down' });
+  await script('open-library', 'kept', { status: 503, body: 'down' });
+  expect(await search(' kept search')).toEqual(first);
+});
+
+test('one character is too little', async () => {
+  await expect(search(' a ')).rejects.toMatchObject({ status: 400, fields: { query: 'must have at least 2 characters' } });
+});

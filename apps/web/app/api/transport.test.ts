@@ -1,0 +1,72 @@
+import { createApiCall } from '@vault/contract/client';
+import { expect, test, vi } from 'vitest';
+import { createTransport } from './transport.ts';
+
+function setUp(answers: (Response | Error)[]) {
+  const waits: number[] = [];
+  const sent: Request[] = [];
+  const get = vi.fn(async (): Promise<string | null> => 'held');
+  const replace = vi.fn(async (): Promise<string | null> => 'fresh');
+  const send = createTransport({
+    async fetch(url, init) {
+      sent.push(new Request(new URL(String(url), 'http://vault.test'), init));
+      const answer = answers.shift();
+      if (answer === undefined || answer instanceof Error) throw answer ?? new Error('nothing left to answer');
+      return answer;
+    },
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    tokens: { get, replace },
+  });
+  return { api: createApiCall(send), waits, sent, get, replace };
+}
+
+const genres = () => Response.json({ genres: ['History'] });
+const unauthorized = () =>
+  Response.json({ error: 'Please sign in', message: 'Please sign in', code: 'UNAUTHORIZED', requestId: '1' }, { status: 401 });
+
+test('a GET without an answer is tried twice more, after one and two seconds', async () => {
+  const { api, waits } = setUp([new TypeError('down'), new TypeError('down'), genres()]);
+  await expect(api('GET /content/genres')).resolves.toEqual({ genres: ['History'] });
+  expect(waits).toEqual([1000, 2000]);
+});
+
+test('after the third failure a GET says that the server is out of reach', async () => {
+  const { api } = setUp([new TypeError('down'), new TypeError('down'), new TypeError('down')]);
+  await expect(api('GET /content/genres')).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
+});
+
+test('a write is never repeated by itself', async () => {
+  const { api, sent } = setUp([new TypeError('down')]);
+  await expect(api('POST /content', { body: { title: 'Once' } })).rejects.toMatchObject({ code: 'NETWORK' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a refused token is replaced and the call repeated once', async () => {
+  const { api, sent } = setUp([unauthorized(), genres()]);
+  await api('GET /content/genres');
+  expect(sent.map((request) => request.headers.get('authorization'))).toEqual(['Bearer held', 'Bearer fresh']);
+});
+
+test('when there is no other token, the refusal stands', async () => {
+  const { api, replace } = setUp([unauthorized()]);
+  replace.mockResolvedValue(null);
+  await expect(api('GET /content/genres')).rejects.toMatchObject({ status: 401, message: 'Please sign in' });
+});
+
+test('without a token nothing is sent', async () => {
+  const { api, get, sent } = setUp([]);
+  get.mockResolvedValue(null);
+  await expect(api('GET /content/genres')).rejects.toMatchObject({ code: 'NETWORK' });
+  expect(sent).toHaveLength(0);
+});
+
+test('calls that the cookie authorises carry no token', async () => {
+  const { api, sent } = setUp([new Response(null, { status: 204 })]);
+  await api('DELETE /auth/session');
+  expect(sent[0]?.headers.has('authorization')).toBe(false);
+});
+
+test("an answer that isn't the server's own is told apart", async () => {
+  const { api } = setUp([new Response('<html>proxy</html>', { status: 200 })]);
+  await expect(api('GET /content/genres')).rejects.toMatchObject({ message: 'Invalid response from server' });
+});

@@ -1,0 +1,72 @@
+import {
+  AI_TIMEOUT,
+  ApiError,
+  API_TIMEOUT,
+  type CallOptions,
+  GET_RETRIES,
+  GET_RETRY_DELAY,
+  type Send,
+} from '@vault/contract/client';
+import type { TokenKeeper } from './token-keeper.ts';
+
+type Options = {
+  fetch: typeof fetch;
+  wait: (milliseconds: number) => Promise<void>;
+  tokens: Pick<TokenKeeper, 'get' | 'replace'>;
+};
+
+type Request = Parameters<Send>[0];
+
+/** Authorised by the session's cookie, so they carry no token. */
+const isByCookie = (url: string) => url.startsWith('/api/auth/');
+
+/**
+ * Sends what the contract's client has built: with the token, a time-out, and two more tries for a GET that got
+ * no answer. A refused token is replaced once.
+ */
+export function createTransport({ fetch, wait, tokens }: Options): Send {
+  async function sendOnce({ url, init }: Request, token: string | null, options: CallOptions): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    const timeout = AbortSignal.timeout(options.timeout ?? API_TIMEOUT);
+    const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+    try {
+      return await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw timeout.aborted ? noAnswer('The server took too long to answer. Please try again.') : unreachable();
+    }
+  }
+
+  async function sendWithRetries(request: Request, token: string | null, options: CallOptions): Promise<Response> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await sendOnce(request, token, options);
+      } catch (error) {
+        const mayRepeat = request.method === 'GET' && error instanceof ApiError && attempt < GET_RETRIES;
+        if (!mayRepeat) throw error;
+        await wait(GET_RETRY_DELAY * 2 ** attempt);
+      }
+    }
+  }
+
+  return async (request, options) => {
+    if (isByCookie(request.url)) return sendWithRetries(request, null, options);
+    const token = await tokens.get();
+    if (token === null) throw unreachable();
+    const response = await sendWithRetries(request, token, options);
+    if (response.status !== 401) return response;
+    const fresh = await tokens.replace(token);
+    return fresh === null ? response : sendWithRetries(request, fresh, options);
+  };
+}
+
+export const LONG_CALL: CallOptions = { timeout: AI_TIMEOUT };
+
+function noAnswer(message: string): ApiError {
+  return new ApiError({ status: 0, code: 'NETWORK', message });
+}
+
+function unreachable(): ApiError {
+  return noAnswer("The server can't be reached. Check your connection and try again.");
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTheme } from '~/platform/theme.ts';
+import { AppHeader } from '~/shell/app-header.tsx';
+import { useToast } from '~/ui/toast.tsx';
+import { useAuth } from './auth-context.tsx';
+
+/** The app's header with the person's own menu. */
+export function AccountHeader({ isPremium }: { isPremium: boolean }) {
+  const { session, state } = useAuth();
+  const [theme, onThemeChange] = useTheme();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const user = state.status === 'signed-in' || state.status === 'without-session' ? state.user : null;
+
+  async function leave(): Promise<void> {
+    if (isLeaving) return;
+    setIsLeaving(true);
+    const hasLeft = await session.end();
+    setIsLeaving(false);
+    if (hasLeft) await navigate('/app/login', { replace: true });
+    else toast.show({ title: 'Error', description: 'Failed to sign out. Please try again.', type: 'error' });
+  }
+
+  const account = user && { user, isPremium, theme, onThemeChange, onLogout: () => void leave() };
+  return <AppHeader account={account} />;
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { Session, SessionState } from './session.ts';
+
+type Auth = { session: Session; state: SessionState };
+
+const AuthContext = createContext<Auth | null>(null);
+
+const serverState: SessionState = { status: 'loading' };
+
+export function AuthProvider({ session, children }: { session: Session; children: ReactNode }) {
+  const state = useSyncExternalStore(session.subscribe, session.getState, () => serverState);
+  return <AuthContext value={{ session, state }}>{children}</AuthContext>;
+}
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}

@@ -1,0 +1,64 @@
+import { replace } from 'react-router';
+import { api, listenForSignOut, tokens } from '~/api/api.ts';
+import { openTabChannel } from '~/platform/broadcast.ts';
+import { createLocalStore } from '~/platform/local-store.ts';
+import { getQueryClient } from '~/platform/query-client.ts';
+import { LIBRARY_PATH, LOGIN_PATH, safeReturnPath } from '@vault/domain';
+import type { User } from '@vault/contract';
+import { createSession, type Session } from './session.ts';
+
+type TabMessage = 'signed-in' | 'signed-out';
+
+const subscriptionCache = createLocalStore({ prefix: 'subscription_', suffix: '_v1.0' });
+
+let session: Session | undefined;
+
+/** The session of this page load. For the browser alone: on the server nobody is ever signed in. */
+export function getSession(): Session {
+  if (session !== undefined) return session;
+  const tabs = openTabChannel<TabMessage>({
+    name: 'kv-session',
+    parse: (message) => (message === 'signed-in' || message === 'signed-out' ? message : null),
+  });
+  const created = createSession({
+    api,
+    renewToken: tokens.renew,
+    forgetToken: tokens.clear,
+    forgetPerson() {
+      getQueryClient().clear();
+      subscriptionCache.clear();
+    },
+    tellOtherTabs: tabs.post,
+  });
+  listenForSignOut(created.lose);
+  tabs.subscribe((message) => {
+    if (message === 'signed-out') created.lose();
+    else void created.refresh();
+  });
+  session = created;
+  return created;
+}
+
+/** For loaders of protected pages: the person, or the way to the sign-in that leads back here. */
+export async function requireSession(request: Request): Promise<User> {
+  const state = await getSession().resolve();
+  if (state.status === 'signed-in' || state.status === 'without-session') return state.user;
+  if (state.status === 'unreachable') throw new Error(state.message);
+  throw replace(loginPath(new URL(request.url), window.location.hash));
+}
+
+/** For the login page: who is signed in already has no business there. */
+export async function redirectSignedIn(request: Request): Promise<null> {
+  const state = await getSession().resolve();
+  if (state.status === 'signed-in') throw replace(returnPathOf(request.url));
+  return null;
+}
+
+export function returnPathOf(url: string): string {
+  return safeReturnPath(new URL(url).searchParams.get('returnTo'));
+}
+
+export function loginPath({ pathname, search }: { pathname: string; search: string }, hash: string): string {
+  const origin = safeReturnPath(`${pathname}${search}${hash}`);
+  return origin === LIBRARY_PATH ? LOGIN_PATH : `${LOGIN_PATH}?returnTo=${encodeURIComponent(origin)}`;
+}

@@ -1,0 +1,61 @@
+import { SIGN_IN_CHANNEL, SIGN_IN_STORAGE_KEY, type SignInMessage } from '@vault/contract/client';
+import { openTabChannel } from '~/platform/broadcast.ts';
+
+export const POPUP_BLOCKED = 'Pop-up was blocked by your browser. Please enable pop-ups for this site.';
+export const POPUP_CLOSED = 'Sign-in popup was closed. Please try again.';
+
+const FEATURES = 'popup,width=500,height=680';
+/** How long a popup that looks closed may still have something to say. */
+const LAST_WORDS = 1500;
+
+const startAddress = (mode: 'popup' | 'tab', query: Record<string, string>) =>
+  `/api/auth/google/start?${new URLSearchParams({ mode, ...query })}`;
+
+/** Google's sign-in in a window of its own. Throws POPUP_BLOCKED or POPUP_CLOSED. */
+export async function confirmInPopup(): Promise<SignInMessage> {
+  const attempt = crypto.randomUUID();
+  const popup = window.open(startAddress('popup', { attempt }), 'kv-sign-in', FEATURES);
+  if (popup === null) throw new Error(POPUP_BLOCKED);
+  const channel = openTabChannel<SignInMessage>({ name: SIGN_IN_CHANNEL, parse: parseMessage });
+  const leaving = new AbortController();
+  try {
+    return await new Promise<SignInMessage>((resolve, reject) => {
+      channel.subscribe((message) => {
+        if (message.attempt === attempt) resolve(message);
+      });
+      // Google's pages cut the tie to their opener, so `closed` alone proves nothing: the person has to be back here.
+      const checkIfClosed = () => {
+        if (!popup.closed) return;
+        setTimeout(() => {
+          if (document.hasFocus()) reject(new Error(POPUP_CLOSED));
+        }, LAST_WORDS);
+      };
+      window.addEventListener('focus', checkIfClosed, { signal: leaving.signal });
+    });
+  } finally {
+    leaving.abort();
+    channel.close();
+  }
+}
+
+/** The same in this tab; the way back leads to the login page, where `takeTabMessage` finds the answer. */
+export function confirmInThisTab(returnTo: string): void {
+  window.location.assign(startAddress('tab', { returnTo }));
+}
+
+/** The answer of a sign-in that went through this tab, once. */
+export function takeTabMessage(): SignInMessage | null {
+  try {
+    const stored = sessionStorage.getItem(SIGN_IN_STORAGE_KEY);
+    sessionStorage.removeItem(SIGN_IN_STORAGE_KEY);
+    return stored === null ? null : parseMessage(JSON.parse(stored));
+  } catch {
+    return null; // storage that is blocked or holds nonsense is no answer
+  }
+}
+
+function parseMessage(message: unknown): SignInMessage | null {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return null;
+  const isKnown = message.type === 'confirmed' || message.type === 'failed';
+  return isKnown ? (message as SignInMessage) : null; // only this origin can speak here, and only our callback page does
+}

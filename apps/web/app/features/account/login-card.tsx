@@ -1,0 +1,47 @@
+import { Button } from '~/ui/button.tsx';
+import { LogoMark } from '~/ui/logo.tsx';
+import { GoogleMark } from './google-mark.tsx';
+import { isShownSignInError } from './sign-in-error.ts';
+
+type LoginCardProps = {
+  onSignIn: () => void;
+  isBusy: boolean;
+  error: string | null;
+  /** Offered once a popup was blocked. */
+  onContinueInTab?: () => void;
+};
+
+export function LoginCard({ onSignIn, isBusy, error, onContinueInTab }: LoginCardProps) {
+  return (
+    <section aria-labelledby="welcome" className="flex w-full max-w-[24rem] flex-col items-center text-center">
+      <LogoMark className="size-14" label="Knowledge Vault" />
+      <h1 id="welcome" className="mt-6 font-serif text-headline font-semibold tracking-[-0.01em] text-balance">
+        Welcome to Knowledge Vault
+      </h1>
+      <p className="mt-4 text-balance text-quiet">Sign in with Google to access your knowledge vault</p>
+      {error && isShownSignInError(error) && (
+        <p
+          role="alert"
+          className="mt-6 w-full rounded-field border border-danger bg-danger-soft px-4 py-3 text-left text-danger"
+        >
+          {error}
+        </p>
+      )}
+      <button
+        type="button"
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        onClick={isBusy ? undefined : onSignIn}
+        className="google-button mt-8"
+      >
+        <GoogleMark />
+        {isBusy ? 'Signing in...' : 'Sign in with Google'}
+      </button>
+      {onContinueInTab && (
+        <Button tone="ghost" className="mt-2" onClick={onContinueInTab}>
+          Continue in this tab
+        </Button>
+      )}
+    </section>
+  );
+}

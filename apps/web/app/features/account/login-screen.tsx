@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { PageMain } from '~/shell/page-main.tsx';
+import { LoginCard } from './login-card.tsx';
+import { QuotationBook } from './quotation-book.tsx';
+
+/** The card, and beside it on wide screens a book with a line about reading. */
+export function LoginScreen(props: ComponentProps<typeof LoginCard>) {
+  return (
+    <PageMain width="bare" className="grid min-h-dvh lg:grid-cols-2">
+      <aside
+        aria-label="A line about reading"
+        className="hidden items-center justify-center bg-well px-12 py-12 lg:flex"
+      >
+        <QuotationBook />
+      </aside>
+      <div className="flex items-center justify-center px-6 py-12">
+        <LoginCard {...props} />
+      </div>
+    </PageMain>
+  );
+}

@@ -1,0 +1,110 @@
+import { ApiError, type ApiCall, type SignInMessage } from '@vault/contract/client';
+import type { User } from '@vault/contract';
+import type { TokenAnswer } from '~/api/token-keeper.ts';
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: User }
+  /** Google has confirmed who it is, but the server could not start a session. */
+  | { status: 'without-session'; user: User }
+  /** The server could not be asked. */
+  | { status: 'unreachable'; message: string };
+
+type Options = {
+  api: ApiCall;
+  /** Asks the server for a token, and with it who is signed in. */
+  renewToken: () => Promise<TokenAnswer>;
+  forgetToken: () => void;
+  /** Removes what is cached of the person who leaves. */
+  forgetPerson: () => void;
+  tellOtherTabs: (message: 'signed-in' | 'signed-out') => void;
+};
+
+export type Session = ReturnType<typeof createSession>;
+
+/** Who is signed in, for the whole page. Asks the server once, when first needed. */
+export function createSession({ api, renewToken, forgetToken, forgetPerson, tellOtherTabs }: Options) {
+  let state: SessionState = { status: 'loading' };
+  let resolving: Promise<SessionState> | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(next: SessionState): SessionState {
+    state = next;
+    for (const listener of listeners) listener();
+    return next;
+  }
+
+  async function ask(): Promise<SessionState> {
+    try {
+      return set({ status: 'signed-in', user: (await renewToken()).user });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return set({ status: 'signed-out' });
+      return set({ status: 'unreachable', message: messageOf(error) });
+    }
+  }
+
+  function leave(): void {
+    forgetToken();
+    forgetPerson();
+    resolving = Promise.resolve(set({ status: 'signed-out' }));
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** The state once it is known. */
+    resolve(): Promise<SessionState> {
+      resolving ??= ask();
+      return resolving;
+    },
+
+    /** Asks again: after a failure, and when another tab has signed in. */
+    refresh(): Promise<SessionState> {
+      resolving = ask();
+      return resolving;
+    },
+
+    /** Makes a session of what Google has confirmed. On failure the person is shown, without a session. */
+    async start(identity: User): Promise<SessionState> {
+      try {
+        await api('POST /auth/session', { body: identity });
+        resolving = ask();
+        const next = await resolving;
+        if (next.status === 'signed-in') tellOtherTabs('signed-in');
+        return next;
+      } catch {
+        resolving = Promise.resolve(set({ status: 'without-session', user: identity }));
+        return resolving;
+      }
+    },
+
+    /** Ends the session on the server. False when that failed: the person is still signed in then. */
+    async end(): Promise<boolean> {
+      try {
+        await api('DELETE /auth/session');
+      } catch {
+        return false;
+      }
+      leave();
+      tellOtherTabs('signed-out');
+      return true;
+    },
+
+    /** The server, or another tab, says that nobody is signed in any more. */
+    lose: leave,
+  };
+}
+
+/** Words for a sign-in that came back without a person. */
+export function describeSignInFailure(message: Extract<SignInMessage, { type: 'failed' }>): string {
+  return `Authentication error: ${message.code}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'Failed to authenticate. Please try again.';
+}

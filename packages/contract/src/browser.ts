@@ -1,0 +1,4 @@
+/** What the browser needs of the contract at run time: no schema among it, so that no validator is sent along. */
+export * from './client.ts';
+export * from './constants.ts';
+export * from './sign-in.ts';
