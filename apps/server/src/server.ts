@@ -4,7 +4,8 @@ import type { Hono } from 'hono';
 
 /** Listens with deadlines for slow senders. `port` 0 takes a free one. */
 export function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<Server> {
-  const server = createServer(getRequestListener(app.fetch));
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void answer(request, response));
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;

@@ -48,7 +48,7 @@ export class ApiError extends Error {
 
 export type RequestOptions = {
   params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | null | undefined>;
   headers?: Record<string, string | undefined>;
   body?: unknown;
 };
@@ -64,7 +64,7 @@ export function buildRequest(
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(options.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (value !== undefined && value !== null) query.set(name, value);
   }
   const headers = new Headers({ accept: 'application/json' });
   for (const [name, value] of Object.entries(options.headers ?? {})) {
@@ -75,7 +75,7 @@ export function buildRequest(
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(options.body);
   }
-  const search = query.size === 0 ? '' : `?${query}`;
+  const search = query.size === 0 ? '' : `?${query.toString()}`;
   return { method, url: `/api${path}${search}`, init };
 }
 

@@ -1,3 +1,4 @@
+import { SESSION_HINT_COOKIE } from '@vault/contract';
 import { serialize } from 'hono/utils/cookie';
 
 export type SecretCookie = { userId: string; id: string; secret: string };
@@ -11,16 +12,19 @@ const VALUE = new RegExp(`^(${UUID})\\.(${UUID})\\.([\\w-]{43})$`);
 export function createCookieJar(publicUrl: string) {
   const isHttps = publicUrl.startsWith('https://');
   const prefix = isHttps ? '__Host-' : '';
-  const options = { httpOnly: true, secure: isHttps, sameSite: 'Lax', path: '/' } as const;
-  const cookie = (suffix: string) => {
-    const name = `${prefix}kv-${suffix}`;
-    return {
-      name,
-      set: (value: string, maxAge: number) => serialize(name, value, { ...options, maxAge }),
-      clear: () => serialize(name, '', { ...options, maxAge: 0 }),
-    };
+  const options = { secure: isHttps, sameSite: 'Lax', path: '/' } as const;
+  const cookie = (name: string, httpOnly = true) => ({
+    name,
+    set: (value: string, maxAge: number) => serialize(name, value, { ...options, httpOnly, maxAge }),
+    clear: () => serialize(name, '', { ...options, httpOnly, maxAge: 0 }),
+  });
+  return {
+    session: cookie(`${prefix}kv-session`),
+    /** Tells the page that asking for a token is worth while. Holds no secret and opens nothing. */
+    hint: cookie(SESSION_HINT_COOKIE, false),
+    signIn: cookie(`${prefix}kv-sign-in`),
+    transaction: cookie(`${prefix}kv-google`),
   };
-  return { session: cookie('session'), signIn: cookie('sign-in'), transaction: cookie('google') };
 }
 
 export function formatSecretCookie({ userId, id, secret }: SecretCookie): string {

@@ -9,7 +9,7 @@ function setUp(answers: (Response | Error)[]) {
   const replace = vi.fn(async (): Promise<string | null> => 'fresh');
   const send = createTransport({
     async fetch(url, init) {
-      sent.push(new Request(new URL(String(url), 'http://vault.test'), init));
+      sent.push(new Request(new URL(url as string, 'http://vault.test'), init));
       const answer = answers.shift();
       if (answer === undefined || answer instanceof Error) throw answer ?? new Error('nothing left to answer');
       return answer;

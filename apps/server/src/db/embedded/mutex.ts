@@ -6,6 +6,9 @@ import { isRoot } from './owner.ts';
 
 export type FileLock = { release(): void };
 
+// A lock that nobody refers to any more would be given up by the garbage collector.
+const held = new Set<FileLock>();
+
 /**
  * Takes a lock that only one process can have, or answers null. It is never stale: SQLite holds the file with
  * a lock that the kernel releases when the process ends, however it ends. The file itself stays, empty.
@@ -21,7 +24,13 @@ export function tryLock(path: string): FileLock | null {
     throw error;
   }
   if (isRoot()) shareWithFolderOwner(path);
-  return { release: () => database.close() };
+  const lock = {
+    release() {
+      if (held.delete(lock)) database.close();
+    },
+  };
+  held.add(lock);
+  return lock;
 }
 
 // After one start as root, the folder's own user can still take the lock.

@@ -10,6 +10,7 @@ export function accountRoutes(service: AccountService, cookies: CookieJar) {
       const session = await service.startSession(sent[cookies.signIn.name], body);
       answer.append('set-cookie', cookies.signIn.clear());
       answer.append('set-cookie', cookies.session.set(session.cookie, session.maxAgeSeconds));
+      answer.append('set-cookie', cookies.hint.set('1', session.maxAgeSeconds));
       return { user: presentUser(session.user) };
     }),
 
@@ -21,6 +22,7 @@ export function accountRoutes(service: AccountService, cookies: CookieJar) {
     route(endSession, async ({ cookies: sent, answer }) => {
       await service.endSession(sent[cookies.session.name]);
       answer.append('set-cookie', cookies.session.clear());
+      answer.append('set-cookie', cookies.hint.clear());
     }),
   ];
 }

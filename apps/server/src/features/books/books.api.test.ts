@@ -20,7 +20,11 @@ const script = (service: string, contains: string, answer: object) =>
 
 test('finds a book by its title, with what an item needs', async () => {
   const [first] = await search('thinking fast and slow');
-  expect(first).toMatchObject({ title: expect.stringMatching(/^Thinking, Fast and Slow/), authors: ['Daniel Kahneman'], language: 'en' });
+  expect(first).toMatchObject({
+    title: expect.stringMatching(/^Thinking, Fast and Slow/),
+    authors: ['Daniel Kahneman'],
+    language: 'en',
+  });
   expect(first?.isbn).toMatch(/^97[89]\d{10}$/);
   expect(first?.image).toMatch(/^http:\/\/localhost:\d+\/covers\//);
 });
@@ -42,7 +46,12 @@ test.for([
   await script('google-books', encodeURIComponent(query).replaceAll('%20', '+'), answer);
   await script('open-library', encodeURIComponent(query).replaceAll('%20', '+'), {
     status: 200,
-    body: { docs: [{ key: '/works/OL1W', title: 'Walden', author_name: ['Henry David Thoreau'], language: ['eng'] }, { key: 7 }] },
+    body: {
+      docs: [
+        { key: '/works/OL1W', title: 'Walden', author_name: ['Henry David Thoreau'], language: ['eng'] },
+        { key: 7 },
+      ],
+    },
   });
   expect(await search(query)).toMatchObject([{ id: 'OL1W', title: 'Walden', language: 'en' }]);
 });
@@ -50,7 +59,10 @@ test.for([
 test('says so when nobody can be asked', async () => {
   await script('google-books', 'nobodyanswers', { status: 503, body: 'down' });
   await script('open-library', 'nobodyanswers', { status: 503, body: 'down' });
-  await expect(search('nobodyanswers')).rejects.toMatchObject({ status: 503, message: 'Failed to search books' });
+  await expect(search('nobodyanswers')).rejects.toMatchObject({
+    status: 503,
+    message: 'Failed to search books',
+  });
 });
 
 test('an answer is kept: the same words are not asked for twice', async () => {
@@ -61,5 +73,8 @@ test('an answer is kept: the same words are not asked for twice', async () => {
 });
 
 test('one character is too little', async () => {
-  await expect(search(' a ')).rejects.toMatchObject({ status: 400, fields: { query: 'must have at least 2 characters' } });
+  await expect(search(' a ')).rejects.toMatchObject({
+    status: 400,
+    fields: { query: 'must have at least 2 characters' },
+  });
 });

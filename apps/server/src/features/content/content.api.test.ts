@@ -101,7 +101,10 @@ describe('changing an item', () => {
         'Invalid data format for PATCH request',
       ]);
       const put = await rawWrite('PUT', `/content/${_id}`, body);
-      expect([put.status, (await readError(put)).error]).toEqual([400, 'Invalid data format for PUT request']);
+      expect([put.status, (await readError(put)).error]).toEqual([
+        400,
+        'Invalid data format for PUT request',
+      ]);
     }
     expect((await rawWrite('PATCH', `/content/${_id}`, '{')).status).toBe(400);
     expect((await rawWrite('PATCH', `/content/${_id}`, '{}', 'text/plain')).status).toBe(415);

@@ -1,7 +1,7 @@
 import { FIRST_PAGE_SIZE, type listContent, type listEntries, SEARCH_PAGE_SIZE } from '@vault/contract';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../access/actor.ts';
-import { type ContentFilter, isFiltering } from './content.filter.ts';
+import { type ContentFilter, isFiltering } from './content-filter.store.ts';
 import { presentCard, presentEntryWithSource } from './content.present.ts';
 import type { ContentStore } from './content.store.ts';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';

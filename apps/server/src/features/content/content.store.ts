@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts';
-import { type ContentFilter, whereContent, whereEntry } from './content.filter.ts';
+import { type ContentFilter, whereContent, whereEntry } from './content-filter.store.ts';
 import type { Position } from './cursor.ts';
 import type { EntryRow } from './reconcile-entries.ts';
 

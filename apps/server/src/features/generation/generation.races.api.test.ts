@@ -17,7 +17,11 @@ const ask = (person: TestPerson, title: string, key = newId()) =>
 const used = async (person: TestPerson) => (await person.api('GET /subscription/status')).usage;
 const sandbox = async (path: string, body?: object): Promise<unknown> => {
   const answer = await fetch(`${inject('sandboxUrl')}/control/${path}`, {
-    ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   });
   return answer.json();
 };
@@ -50,13 +54,21 @@ describe('a draft', () => {
       },
     });
     expect(kept.summaryOrigin).toBe('ai');
-    expect(kept.takeawayList.map((entry) => entry.origin)).toEqual([...draft.keyTakeaways.map(() => 'ai'), 'user']);
+    expect(kept.takeawayList.map((entry) => entry.origin)).toEqual([
+      ...draft.keyTakeaways.map(() => 'ai'),
+      'user',
+    ]);
     expect(kept.noteList.every((note) => note.origin === 'ai')).toBe(true);
 
     const [first, ...rest] = kept.takeawayList;
     const edited = await person.api('PATCH /content/{id}', {
       params: { id: kept._id },
-      body: { takeawayList: [{ id: first?.id ?? '', text: 'in my words' }, ...rest.map(({ id, text }) => ({ id, text }))] },
+      body: {
+        takeawayList: [
+          { id: first?.id ?? '', text: 'in my words' },
+          ...rest.map(({ id, text }) => ({ id, text })),
+        ],
+      },
     });
     expect(edited.takeawayList.map((entry) => entry.origin).slice(0, 2)).toEqual(['edited-ai', 'ai']);
   });
@@ -76,7 +88,8 @@ describe('the allowance', () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => ask(person, title)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 402, code: 'USAGE_LIMIT' });
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ status: 402, code: 'USAGE_LIMIT' });
     }
     expect(await used(person)).toMatchObject({ aiRequestsCount: 1, remaining: 0 });
     expect(await modelCalls(title)).toBe(1);
@@ -136,7 +149,9 @@ describe('the allowance', () => {
     const [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
     const key = newId();
     await ask(ada, newTitle(), key);
-    await expect(ben.api('POST /generations/{key}/cancel', { params: { key } })).rejects.toMatchObject({ status: 404 });
+    await expect(ben.api('POST /generations/{key}/cancel', { params: { key } })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test('what a server that died had taken comes back with its lease', async () => {

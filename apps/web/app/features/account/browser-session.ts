@@ -1,3 +1,4 @@
+import { SESSION_HINT_COOKIE } from '@vault/contract/client';
 import { replace } from 'react-router';
 import { api, listenForSignOut, tokens } from '~/api/api.ts';
 import { openTabChannel } from '~/platform/broadcast.ts';
@@ -22,9 +23,11 @@ export function getSession(): Session {
   });
   const created = createSession({
     api,
+    mayHaveSession: () => document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=1`),
     renewToken: tokens.renew,
     forgetToken: tokens.clear,
     forgetPerson() {
+      document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`;
       getQueryClient().clear();
       subscriptionCache.clear();
     },

@@ -13,6 +13,8 @@ export type SessionState =
 
 type Options = {
   api: ApiCall;
+  /** Whether there may be a session at all; without one the server isn't asked. */
+  mayHaveSession: () => boolean;
   /** Asks the server for a token, and with it who is signed in. */
   renewToken: () => Promise<TokenAnswer>;
   forgetToken: () => void;
@@ -24,7 +26,7 @@ type Options = {
 export type Session = ReturnType<typeof createSession>;
 
 /** Who is signed in, for the whole page. Asks the server once, when first needed. */
-export function createSession({ api, renewToken, forgetToken, forgetPerson, tellOtherTabs }: Options) {
+export function createSession({ api, mayHaveSession, renewToken, forgetToken, forgetPerson, tellOtherTabs }: Options) {
   let state: SessionState = { status: 'loading' };
   let resolving: Promise<SessionState> | null = null;
   const listeners = new Set<() => void>();
@@ -36,10 +38,14 @@ export function createSession({ api, renewToken, forgetToken, forgetPerson, tell
   }
 
   async function ask(): Promise<SessionState> {
+    if (!mayHaveSession()) return set({ status: 'signed-out' });
     try {
       return set({ status: 'signed-in', user: (await renewToken()).user });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return set({ status: 'signed-out' });
+      if (error instanceof ApiError && error.status === 401) {
+        forgetPerson();
+        return set({ status: 'signed-out' });
+      }
       return set({ status: 'unreachable', message: messageOf(error) });
     }
   }

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from './answer.ts';
+
+export const MODEL = 'sandbox-reader';
+
+type Usage = { prompt_tokens: number; completion_tokens: number; total_tokens: number };
+type Choice = {
+  delta: { role?: 'assistant'; content?: string };
+  finishReason: Answer['finishReason'] | null;
+};
+
+const createHead = (createdAt: number) => ({
+  id: `chatcmpl-${randomUUID()}`,
+  created: createdAt,
+  model: MODEL,
+});
+
+export const toCompletion = ({
+  answer,
+  usage,
+  createdAt,
+}: {
+  answer: Answer;
+  usage: Usage;
+  createdAt: number;
+}) => ({
+  ...createHead(createdAt),
+  object: 'chat.completion',
+  choices: [
+    {
+      index: 0,
+      message: { role: 'assistant', content: answer.content, refusal: null },
+      logprobs: null,
+      finish_reason: answer.finishReason,
+    },
+  ],
+  usage,
+});
+
+/** Writes the chunks of one streamed answer; they share an id. */
+export const createChunks = ({ createdAt, withUsage }: { createdAt: number; withUsage: boolean }) => {
+  const head = { ...createHead(createdAt), object: 'chat.completion.chunk' };
+  return {
+    choice: ({ delta, finishReason }: Choice): string =>
+      JSON.stringify({
+        ...head,
+        choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
+        ...(withUsage ? { usage: null } : {}),
+      }),
+    usage: (usage: Usage): string => JSON.stringify({ ...head, choices: [], usage }),
+  };
+};

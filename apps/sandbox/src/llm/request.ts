@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const textPartSchema = z.object({ type: z.literal('text'), text: z.string() });
+
+const messageSchema = z.object({
+  role: z.enum(['system', 'developer', 'user', 'assistant']),
+  content: z.union([z.string(), z.array(textPartSchema), z.null()]),
+});
+
+const responseFormatSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text') }),
+  z.object({ type: z.literal('json_object') }),
+  z.object({
+    type: z.literal('json_schema'),
+    json_schema: z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()) }),
+  }),
+]);
+
+const tokenLimitSchema = z.int().min(1).nullish();
+
+export const completionRequestSchema = z.object({
+  model: z.string(),
+  messages: z.array(messageSchema).min(1),
+  stream: z.boolean().nullish(),
+  stream_options: z.object({ include_usage: z.boolean().optional() }).nullish(),
+  response_format: responseFormatSchema.nullish(),
+  max_tokens: tokenLimitSchema,
+  max_completion_tokens: tokenLimitSchema,
+  n: z.literal(1).nullish(),
+  tools: z.array(z.unknown()).max(0, 'is not covered by the sandbox model').nullish(),
+});
+
+export type CompletionRequest = z.infer<typeof completionRequestSchema>;
+
+const readText = ({ content }: z.infer<typeof messageSchema>): string =>
+  typeof content === 'string' ? content : (content ?? []).map((part) => part.text).join('\n');
+
+export const readPrompt = ({ messages }: CompletionRequest): string => messages.map(readText).join('\n');
+
+export const readLastUserText = ({ messages }: CompletionRequest): string => {
+  const last = messages.findLast((message) => message.role === 'user');
+  return last ? readText(last) : '';
+};

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allBooks } from '../catalogue/catalogue.ts';
+import { describeDoc, describeWork, findBookByNumber, recordNumberOf } from './records.ts';
+import { openLibraryRoutes } from './routes.ts';
+
+const searchSchema = z.object({
+  start: z.number(),
+  num_found: z.number(),
+  docs: z.array(z.record(z.string(), z.unknown())),
+});
+
+describe("the sandbox's Open Library", () => {
+  it('numbers every book differently and finds it again', () => {
+    expect(new Set(allBooks.map(recordNumberOf)).size).toBe(allBooks.length);
+    for (const book of allBooks) expect(findBookByNumber(recordNumberOf(book))).toBe(book);
+  });
+
+  it('knows the MARC code of every language in the catalogue', () => {
+    const unknown = allBooks.filter((book) => describeDoc(book).language.includes('und'));
+    expect(unknown.map(({ language }) => language)).toEqual([]);
+  });
+
+  it('has works of both kinds of description', () => {
+    const kinds = new Set(allBooks.map((book) => typeof describeWork(book).description));
+    expect(kinds).toEqual(new Set(['string', 'object']));
+  });
+
+  it('reads pages as well as offsets, and every field at once', async () => {
+    const app = openLibraryRoutes({ origin: 'http://localhost:3001' });
+    const read = async (query: string) =>
+      searchSchema.parse(await (await app.request(`/search.json?${query}`)).json());
+    const byPage = await read('q=book&limit=10&page=3&fields=*');
+    const byOffset = await read('q=book&limit=10&offset=20&fields=*');
+    expect(byPage).toMatchObject({ start: 20, num_found: allBooks.length });
+    expect(byPage.docs).toEqual(byOffset.docs);
+    expect(byPage.docs[0]).toHaveProperty('edition_key');
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { formatByline, parseAuthors } from './authors.ts';
+
+test.for([
+  ['Jane Austen', ['Jane Austen']],
+  ['Jane Austen, George Eliot', ['Jane Austen', 'George Eliot']],
+  [' , Jane  Austen ,,', ['Jane Austen']],
+  ['Martin Luther King, Jr.', ['Martin Luther King, Jr.']],
+  ['Sammy Davis, jr, Oscar Peterson', ['Sammy Davis, jr', 'Oscar Peterson']],
+  ['Atul Gawande, M.D., Oliver Sacks, PhD', ['Atul Gawande, M.D.', 'Oliver Sacks, PhD']],
+  ['Henry Louis Gates, III', ['Henry Louis Gates, III']],
+  ['Jr.', ['Jr.']],
+  ['', []],
+] as const)('"%s" are the authors %o', ([text, authors]) => {
+  expect(parseAuthors(text)).toEqual(authors);
+});
+
+test.for([
+  [{ authors: ['a', 'b'] }, 'by a, b'],
+  [{ authors: [] }, ''],
+  [{ authors: 'written by many' }, 'written by many'],
+  [{ author: 'a' }, 'by a'],
+  [{}, ''],
+] as const)('%o reads "%s"', ([content, byline]) => {
+  expect(formatByline(content as Parameters<typeof formatByline>[0])).toBe(byline);
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { notesFromMap, notesToMap, uniqueNoteTitle } from './notes.ts';
+
+const titles = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', '2024', ''), fc.string());
+
+test('any titles survive the way to a map and back', () => {
+  const notes = fc.uniqueArray(fc.record({ title: titles, content: fc.string() }), {
+    selector: (note) => note.title,
+  });
+  fc.assert(
+    fc.property(notes, (list) => {
+      const byTitle = (a: { title: string }, b: { title: string }) => (a.title < b.title ? -1 : 1);
+      const back = notesFromMap(notesToMap(list));
+      expect(back.toSorted(byTitle)).toEqual(list.toSorted(byTitle));
+    }),
+  );
+});
+
+test('equal titles are numbered and never meet', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('A', 'A (2)', 'B')), (wanted) => {
+      const taken = new Set<string>();
+      for (const title of wanted) taken.add(uniqueNoteTitle(title, taken));
+      expect(taken.size).toBe(wanted.length);
+    }),
+  );
+});

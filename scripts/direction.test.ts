@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const project = mkdtempSync(join(tmpdir(), 'direction-'));
+
+beforeAll(() => copyFileSync(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json')));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+/** Whether the linter reports an import of `target` in a file at `path`. */
+function isReported(path: string, target: string): boolean {
+  const file = join(project, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `import { thing } from '${target}';\n\nexport const used = thing;\n`);
+  try {
+    execFileSync(join(root, 'node_modules/.bin/oxlint'), ['--format', 'unix', path], {
+      cwd: project,
+      stdio: 'pipe',
+    });
+    return false;
+  } catch (failure) {
+    const output = failure instanceof Error && 'stdout' in failure ? String(failure.stdout) : '';
+    return output.includes('no-restricted-imports');
+  } finally {
+    rmSync(file);
+  }
+}
+
+test.for([
+  ['packages/domain/src/a.ts', '@vault/contract'],
+  ['packages/domain/src/new-folder/a.ts', 'zod'],
+  ['packages/contract/src/a.ts', 'hono'],
+  ['apps/sandbox/src/llm/a.ts', '@vault/domain'],
+  ['apps/server/src/platform/a.ts', '../features/content/content.service.ts'],
+  ['apps/server/src/db/a.ts', '../http/route.ts'],
+  ['apps/server/src/integrations/llm/a.ts', '../../features/content/content.service.ts'],
+  ['apps/server/src/http/a.ts', '../features/content/content.service.ts'],
+  ['apps/server/src/features/books/a.service.ts', '../content/content.service.ts'],
+  ['apps/server/src/features/books/a.service.ts', '../../deps.ts'],
+  ['apps/server/src/features/books/a.service.ts', 'drizzle-orm'],
+  ['apps/server/src/features/books/a.service.ts', 'hono'],
+  ['apps/server/src/features/books/a.service.ts', 'ai'],
+  ['apps/server/src/features/new-feature/a.routes.ts', '../content/content.service.ts'],
+  ['apps/server/src/a.ts', '../../sandbox/src/app.ts'],
+  ['apps/web/app/ui/a.tsx', '~/features/content/card.tsx'],
+  ['apps/web/app/features/books/a.tsx', '~/features/content/card.tsx'],
+  ['apps/web/app/features/books/a.tsx', '../../routes/login.tsx'],
+  ['apps/web/app/features/books/a.tsx', '@base-ui/react/dialog'],
+  ['apps/web/app/features/books/a.tsx', 'zod'],
+  ['apps/web/app/routes/a.tsx', 'lucide-react'],
+] as const)('%s may not import %s', ([path, target]) => {
+  expect(isReported(path, target)).toBe(true);
+});
+
+test.for([
+  ['packages/contract/src/a.ts', '@vault/domain'],
+  ['apps/server/src/features/books/a.service.ts', '../../platform/clock.ts'],
+  ['apps/server/src/features/books/a.store.ts', 'drizzle-orm'],
+  ['apps/server/src/features/books/a.routes.ts', '../../http/route.ts'],
+  ['apps/server/src/integrations/llm/a.ts', 'ai'],
+  ['apps/web/app/features/content/library/a.tsx', '../content.queries.ts'],
+  ['apps/web/app/features/books/a.tsx', '~/ui/button.tsx'],
+  ['apps/web/app/routes/a.tsx', '~/features/content/card.tsx'],
+  ['apps/web/app/ui/a.tsx', '@base-ui/react/dialog'],
+] as const)('%s may import %s', ([path, target]) => {
+  expect(isReported(path, target)).toBe(false);
+});
