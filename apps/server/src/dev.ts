@@ -22,7 +22,8 @@ const vite = await createVite({
 
 const renderPage: RenderPage = async (request, page) => {
   const { ssr } = vite.environments;
-  if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in');
+  if (ssr === undefined || !isRunnableDevEnvironment(ssr))
+    throw new Error('Vite has no environment to render pages in');
   const build: WebBuild = await ssr.runner.import('virtual:react-router/server-build');
   return renderWith(build, 'development')(request, page);
 };

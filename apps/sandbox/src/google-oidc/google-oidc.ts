@@ -29,7 +29,9 @@ export const createGoogle = ({ origin, clock }: { origin: string; clock: Clock }
         ctx.body = { ...ctx.body, id_token: tokens.finish(ctx.body.id_token) };
       }
     });
-    return { provider, listener: provider.callback() };
+    const answer = provider.callback();
+    const listener: RequestListener = (request, response) => void answer(request, response);
+    return { provider, listener };
   };
   let opened = open();
 

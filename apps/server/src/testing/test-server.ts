@@ -59,7 +59,7 @@ export async function startTestServer({ settings = {}, clock = systemClock }: Op
     async stop(): Promise<void> {
       generation.stop();
       await drain(server, 1000);
-      await pool.end();
+      if (!pool.ended) await pool.end();
       await database.drop();
     },
   };

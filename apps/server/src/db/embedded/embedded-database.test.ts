@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -180,6 +180,24 @@ describe('the embedded database', () => {
     });
     expect(await here.stop()).toBe('still-in-use');
     expect(await elsewhere.stop()).toBe('stopped');
+  });
+
+  test('is not replaced by an empty one when its files are deleted under it', async () => {
+    const lost = await makeScratchFolder();
+    const said: string[] = [];
+    const database = await openEmbeddedDatabase({
+      dataDir: lost,
+      durable: false,
+      onProgress: (message) => said.push(message),
+    });
+    const processes = await listServerProcesses(database.url);
+    await rm(join(lost, 'postgres'), { recursive: true });
+    for (const pid of processes) endProcess(pid);
+    await vi.waitFor(() => expect(said.at(-1)).toMatch(/were deleted/), { timeout: 10_000 });
+    expect(await database.stop()).toBe('stopped');
+    expect(await readdir(lost)).not.toContain('postgres');
+    await rm(lost, { recursive: true });
+    await rm(new URL(database.url).searchParams.get('host') ?? '', { recursive: true });
   });
 
   test('says in a sentence what keeps it from starting', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ensureRunning } from './cluster.ts';
 import { connect, databaseUrl } from './connection.ts';
 import { codeOf, messageOf } from './errors.ts';
+import { hasDatabase } from './initialise.ts';
 import { withCluster } from './prepare-cluster.ts';
 import type { ClusterOptions } from './prepare-cluster.ts';
 import { isRunning, readPostmaster } from './postmaster.ts';
@@ -47,7 +48,7 @@ function keepPlace(options: ClusterOptions) {
     return withCluster(options, async (cluster) => {
       const socketDir = await ensureRunning(cluster);
       await ensureDatabase(socketDir);
-      presence = await takePresence({ socketDir, onLost: () => (recovery = recover()) });
+      presence = await takePresence({ socketDir, onLost: () => void (recovery = recover()) });
       return socketDir;
     });
   }
@@ -55,6 +56,11 @@ function keepPlace(options: ClusterOptions) {
   async function recover(): Promise<void> {
     options.onProgress?.('The database stopped unexpectedly; starting it again');
     for (let pause = 250; !leaving; pause = Math.min(pause * 2, 10_000)) {
+      // An empty database in place of a deleted one would look as if everything had been lost by itself.
+      if (!(await hasDatabase(options.dataDir))) {
+        options.onProgress?.(`The files of the database in ${options.dataDir} were deleted`);
+        return;
+      }
       try {
         await enter();
         return;
@@ -68,6 +74,10 @@ function keepPlace(options: ClusterOptions) {
   async function leave(): Promise<'stopped' | 'still-in-use'> {
     leaving = true;
     await recovery;
+    if (!(await hasDatabase(options.dataDir))) {
+      await presence?.close();
+      return 'stopped';
+    }
     return withCluster(options, async (cluster) => {
       // The session may have died with its server a moment ago.
       const { wasLast } = (await presence?.leave().catch(() => null)) ?? { wasLast: false };

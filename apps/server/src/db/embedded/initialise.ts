@@ -1,5 +1,4 @@
-import { appendFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { chown } from 'node:fs/promises';
+import { appendFile, chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 import { unless } from './errors.ts';
@@ -17,6 +16,11 @@ const initdbArguments = [
   '--builtin-locale=C.UTF-8',
   '--no-instructions',
 ];
+
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  const found = await unless('ENOENT', stat(join(dataDir, 'postgres', 'data', 'PG_VERSION')));
+  return found !== null;
+}
 
 /** Makes the cluster when there is none. A half-made one is never taken for a whole one. */
 export async function ensureInitialised(cluster: Cluster): Promise<void> {

@@ -63,15 +63,19 @@ test('a database is dropped although someone is still connected', async () => {
 
 test('a failed migration leaves nothing behind, and the next try starts afresh', async () => {
   const key = randomUUID();
-  const before = await listDatabases();
+  let unfinished = '';
   const failing = createTestDatabase({
     clusterUrl,
     templateKey: key,
-    migrate: () => Promise.reject(new Error('no such column')),
+    migrate: (url) => {
+      unfinished = new URL(url).pathname.slice(1);
+      return Promise.reject(new Error('no such column'));
+    },
   });
   await expect(failing).rejects.toThrow('no such column');
-  expect((await listDatabases()).filter((name) => name.startsWith(templatePrefix(key)))).toEqual([]);
-  expect(await listDatabases()).toEqual(before);
+  const names = await listDatabases();
+  expect(names).not.toContain(unfinished);
+  expect(names.filter((name) => name.startsWith(templatePrefix(key)))).toEqual([]);
 });
 
 test('what a killed run left behind an hour ago is dropped at the next start, younger ones stay', async () => {

@@ -1,0 +1,67 @@
+import { endpoints } from '@vault/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
+
+test('says that it is alive and ready', async () => {
+  expect(await (await get('/api/health')).json()).toEqual({ status: 'ok', product: 'knowledge-vault' });
+  expect(await (await get('/api/ready')).json()).toEqual({ status: 'ready' });
+});
+
+test('an unknown path of the API answers in the one shape of errors', async () => {
+  const answer = await get('/api/nothing/here');
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({
+    error: 'Not found',
+    message: 'Not found',
+    code: 'NOT_FOUND',
+    requestId: answer.headers.get('x-request-id'),
+  });
+});
+
+test('every answer carries the security headers, and nothing inline runs without a nonce', async () => {
+  for (const path of ['/', '/api/health', '/api/nothing', '/api/docs']) {
+    const { headers } = await get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{22}'/);
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  }
+});
+
+test('OpenAPI describes every endpoint of the contract, each reference resolved', async () => {
+  const document = await (await get('/api/openapi.json')).text();
+  const { openapi, paths, components } = JSON.parse(document);
+  expect(openapi).toBe('3.1.0');
+  for (const { path, method, access } of Object.values(endpoints)) {
+    expect(paths[path][method]['x-access']).toBe(access);
+  }
+  for (const [, name] of document.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    expect(components.schemas).toHaveProperty(name ?? '');
+  }
+  expect(document).not.toContain('$defs');
+});
+
+test('the API can be read as a page', async () => {
+  const page = await (await get('/api/docs')).text();
+  for (const { path } of Object.values(endpoints)) expect(page).toContain(`<code>${path}</code>`);
+});
+
+test('a database that is away is told apart from a mistake of ours', async () => {
+  const lonely = await startTestServer();
+  await lonely.pool.end();
+  const answer = await fetch(`${lonely.url}/api/ready`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  await lonely.stop();
+});

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env['CHROMIUM_PATH'];
+const launchOptions = {
+  ...(executablePath === undefined ? {} : { executablePath }),
+  // Chromium's sandbox refuses to run as root; the pages are our own.
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+};
+
+/** Whole journeys through the product as it is built, on a desktop and on a phone. */
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: { launchOptions, actionTimeout: 15_000, trace: 'retain-on-failure' },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const PATIENCE = 150_000;
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** The product as `npm start` starts it, with a port and a data folder of its own. */
+export async function startProduct() {
+  const port = await findFreePort();
+  const sandboxPort = await findFreePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'vault-journey-'));
+  const url = `http://localhost:${port}`;
+  let child = await launch();
+
+  async function launch(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        SANDBOX_PORT: String(sandboxPort),
+        SANDBOX_LLM_DELAY_MS: '4000',
+        DATA_DIR: dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (text) => (output += String(text)));
+    const giveUpAt = Date.now() + PATIENCE;
+    while (!(await isReady(url))) {
+      if (started.exitCode !== null || Date.now() > giveUpAt)
+        throw new Error(`The product did not start:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  return {
+    url,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    async restart(): Promise<void> {
+      await end();
+      child = await launch();
+    },
+    async stop(): Promise<void> {
+      await end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/ready`)).ok;
+  } catch {
+    return false; // nobody listens yet
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

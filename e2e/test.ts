@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Product, startProduct } from './product.ts';
+
+export { expect };
+
+type Fixtures = {
+  /** Fails when the page as it is now breaks a rule of WCAG. */
+  ensureAccessible: (what: string) => Promise<void>;
+};
+
+/** Journeys share one product; each fails on any error in the browser's console. */
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      // The browser reports the status of a page that is meant to be missing.
+      const isThisPage = message.text().includes('status of 404') && message.location().url === page.url();
+      if (message.type() === 'error' && !isThisPage) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(page);
+    expect(complaints, 'the console has errors').toEqual([]);
+  },
+
+  ensureAccessible: async ({ page }, use) => {
+    await use(async (what) => {
+      await settle(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const problems = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+      );
+      expect(problems, `${what} is accessible`).toEqual([]);
+    });
+  },
+});
+
+/** Until nothing moves: half-faded text has no fair contrast. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
+  });
+}
+
+/** Signs in with Google's window, which is the sandbox's here. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  const popup = await opened;
+  await popup.getByLabel('Email', { exact: true }).fill(email);
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL(/\/app\/(?!login)/);
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { root, toolEnvironment } from './supervise/project.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const fixedPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The browser for the journeys: one of this machine, or one that is installed now. Throws when there is no way. */
+export function findBrowser(): string {
+  const found = findInstalledBrowser();
+  if (found) return found;
+  installBrowser();
+  const installed = findInstalledBrowser();
+  if (installed) return installed;
+  throw new Error(
+    'The journeys need Chromium, and it could not be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
+  );
+}
+
+function findInstalledBrowser(): string | null {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) {
+    if (isProgram(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH names ${chosen}, which is not a program.`);
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...fixedPlaces, ...onPath, playwrightsOwn()].find(isProgram) ?? null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function playwrightsOwn(): string {
+  const require = createRequire(join(root, 'e2e/package.json'));
+  // The package's type is not at hand here: it belongs to the workspace of the journeys.
+  const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
+  return chromium.executablePath();
+}
+
+function installBrowser(): void {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (isDebianRoot) {
+    process.stdout.write('No Chromium here: installing the one of this system\n');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update'], { stdio: 'inherit', env, timeout: 300_000 });
+    spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'inherit', env, timeout: 600_000 });
+    if (findInstalledBrowser()) return;
+  }
+  process.stdout.write("No Chromium here: downloading Playwright's own\n");
+  const program = join(root, 'node_modules/.bin/playwright');
+  spawnSync(program, ['install', 'chromium'], { stdio: 'inherit', env: toolEnvironment(), timeout: 600_000 });
+}

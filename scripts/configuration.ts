@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { settings } from '../apps/server/src/env.ts';
+
+/** Writes the configuration page and the example from the schema that reads the environment. `--check` only compares. */
+const root = join(import.meta.dirname, '..');
+
+type Setting = { name: string; fallback: string; words: string };
+
+const described: Setting[] = Object.entries(settings).map(([name, schema]) => {
+  const absent = z.safeParse(schema, undefined);
+  const fallback = absent.success && absent.data !== undefined ? String(absent.data) : '';
+  return { name, fallback, words: schema.description ?? '' };
+});
+
+const page = `# Configuration
+
+Settings are environment variables, or lines of a file named \`.env\` beside \`package.json\`. None is needed on your own machine: what has no credentials is then answered by the sandbox, as long as \`PUBLIC_URL\` is on this machine. Anywhere else the server refuses to start and names what is missing.
+
+| setting | default | |
+|---|---|---|
+${described.map(({ name, fallback, words }) => `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${words} |`).join('\n')}
+
+This page is written by \`npm run configuration\` from \`apps/server/src/env.ts\`.
+`;
+
+const example = `${described.map(({ name, fallback, words }) => `# ${words}\n#${name}=${fallback}`).join('\n\n')}\n`;
+
+const files = { 'docs/configuration.md': page, '.env.example': example };
+const isCheck = process.argv.includes('--check');
+const stale: string[] = [];
+for (const [name, text] of Object.entries(files)) {
+  const path = join(root, name);
+  if (!isCheck) writeFileSync(path, text);
+  else if (readCurrent(path) !== text) stale.push(name);
+}
+if (stale.length > 0) {
+  console.error(`Out of date: ${stale.join(', ')}. Run "npm run configuration".`);
+  process.exit(1);
+}
+
+function readCurrent(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null; // a missing page is out of date too
+  }
+}

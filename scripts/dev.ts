@@ -1,0 +1,44 @@
+import { readEnv } from '../apps/server/src/env.ts';
+import { claimAddress, claimSandboxPort } from './supervise/claim.ts';
+import { loadEnvFile, root } from './supervise/project.ts';
+import { startSandbox } from './supervise/sandbox.ts';
+import { createTerminal } from './supervise/screen.ts';
+import { createSupervisor } from './supervise/supervisor.ts';
+
+// The product for whoever changes it: the server starts anew and the pages change in place as files are saved.
+const screen = createTerminal();
+const supervisor = createSupervisor(screen);
+
+async function dev(): Promise<void> {
+  loadEnvFile();
+  const env = readEnv(process.env);
+  const claims = [
+    await claimAddress({ host: env.host, port: env.port }, env.publicUrl),
+    await claimSandboxPort(env.sandboxPort),
+  ];
+  for (const claim of claims) if (claim.state !== 'free') throw new Error(claim.words);
+
+  if (env.sandboxedServices.length > 0) {
+    await startSandbox({ supervisor, screen, port: env.sandboxPort });
+  }
+  supervisor.start({
+    name: 'The server',
+    command: process.execPath,
+    args: [
+      '--conditions=development',
+      '--watch-preserve-output',
+      '--watch-path=apps/server/src',
+      '--watch-path=packages',
+      'apps/server/src/dev.ts',
+    ],
+    cwd: root,
+    env: process.env,
+    graceMs: 20_000,
+    onLine: (line) => screen.line(line),
+  });
+}
+
+dev().catch(async (error: unknown) => {
+  screen.line(error instanceof Error ? error.message : String(error));
+  await supervisor.end(1);
+});

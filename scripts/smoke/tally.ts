@@ -1,0 +1,32 @@
+/** Counts checks, and says each one as it is made. */
+export type Tally = {
+  /** Runs one check. A failure is counted and thrown on only where the rest makes no sense without it. */
+  check<T>(name: string, work: () => Promise<T>): Promise<T | null>;
+  result(): { passed: number; failed: number };
+};
+
+export function createTally(write: (text: string) => void): Tally {
+  let passed = 0;
+  let failed = 0;
+  return {
+    async check(name, work) {
+      const startedAt = Date.now();
+      try {
+        const value = await work();
+        passed += 1;
+        write(`ok - ${name} (${seconds(startedAt)})\n`);
+        return value;
+      } catch (error) {
+        failed += 1;
+        const reason = error instanceof Error ? error.message : String(error);
+        write(`not ok - ${name} (${seconds(startedAt)})\n${reason.replace(/^/gm, '    ')}\n`);
+        return null;
+      }
+    },
+    result: () => ({ passed, failed }),
+  };
+}
+
+function seconds(startedAt: number): string {
+  return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,43 @@
+import { readEnv } from '../apps/server/src/env.ts';
+import { ensureWebAppBuilt } from './supervise/build-web-app.ts';
+import { claimAddress, claimSandboxPort } from './supervise/claim.ts';
+import type { Claim } from './supervise/claim.ts';
+import { closingWords } from './supervise/closing-words.ts';
+import { loadEnvFile } from './supervise/project.ts';
+import { startSandbox } from './supervise/sandbox.ts';
+import { createTerminal } from './supervise/screen.ts';
+import { startServer } from './supervise/server.ts';
+import { createSupervisor } from './supervise/supervisor.ts';
+
+// The product for a person: everything that it needs, started in order and ended in the opposite one.
+const screen = createTerminal();
+const supervisor = createSupervisor(screen);
+
+async function start(): Promise<void> {
+  loadEnvFile();
+  const env = readEnv(process.env);
+  const address = { host: env.host, port: env.port };
+  await insist(await claimAddress(address, env.publicUrl));
+  const needsSandbox = env.sandboxedServices.length > 0;
+  if (needsSandbox) await insist(await claimSandboxPort(env.sandboxPort));
+
+  await ensureWebAppBuilt({ supervisor, screen });
+  if (needsSandbox) {
+    await screen.step('Starting the stand-ins', () =>
+      startSandbox({ supervisor, screen, port: env.sandboxPort }),
+    );
+  }
+  await screen.step('Starting the server', () => startServer({ supervisor, screen, address }));
+  screen.line(closingWords({ ...env, url: env.publicUrl }));
+}
+
+async function insist(claim: Claim): Promise<void> {
+  if (claim.state === 'free') return;
+  screen.line(claim.words);
+  await supervisor.end(claim.state === 'running' ? 0 : 1);
+}
+
+start().catch(async (error: unknown) => {
+  screen.line(error instanceof Error ? error.message : String(error));
+  await supervisor.end(1);
+});

@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+/** A folder for what can be thrown away at any time. */
+export function cacheFolder(): string {
+  const path = join(root, 'node_modules', '.cache', 'knowledge-vault');
+  mkdirSync(path, { recursive: true });
+  return path;
+}
+
+/** Settings from the file .env, where there is one. What the environment says wins. */
+export function loadEnvFile(): void {
+  const path = join(root, '.env');
+  if (existsSync(path)) process.loadEnvFile(path);
+}
+
+/** The environment for tools of this project: their own runtime and programs come first. */
+export function toolEnvironment(): Record<string, string | undefined> {
+  const bin = join(root, 'node_modules', '.bin');
+  return { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` };
+}

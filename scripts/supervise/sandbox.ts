@@ -1,0 +1,36 @@
+import type { Child } from './child.ts';
+import { readableLine } from './log-lines.ts';
+import { root } from './project.ts';
+import type { Screen } from './screen.ts';
+import type { Supervisor } from './supervisor.ts';
+
+/** Starts the stand-ins for services without credentials, and answers once they listen. */
+export function startSandbox(options: {
+  supervisor: Supervisor;
+  screen: Screen;
+  port: number;
+}): Promise<Child> {
+  return new Promise((resolve) => {
+    const child = options.supervisor.start({
+      name: 'The sandbox',
+      command: process.execPath,
+      args: ['apps/sandbox/src/main.ts'],
+      cwd: root,
+      env: {
+        ...process.env,
+        SANDBOX_PORT: String(options.port),
+        SANDBOX_PARENT_PID: String(process.pid),
+      },
+      graceMs: 5_000,
+      onLine(line) {
+        if (isReady(line)) return resolve(child);
+        const text = readableLine(line, 'warn');
+        if (text !== null) options.screen.line(`  sandbox: ${text}`);
+      },
+    });
+  });
+}
+
+function isReady(line: string): boolean {
+  return line.startsWith('{"ready":true');
+}

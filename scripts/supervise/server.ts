@@ -1,0 +1,38 @@
+import { waitUntilReady } from './address.ts';
+import type { Address } from './address.ts';
+import { readableLine } from './log-lines.ts';
+import { root } from './project.ts';
+import type { Screen } from './screen.ts';
+import type { Supervisor } from './supervisor.ts';
+
+// Making the database on a slow disk, or recovering a large one, takes its time.
+const patienceMs = 180_000;
+
+/** Starts the server, and answers once it is ready to serve people. */
+export async function startServer(options: {
+  supervisor: Supervisor;
+  screen: Screen;
+  address: Address;
+}): Promise<void> {
+  const { screen } = options;
+  let isStarting = true;
+
+  function showLine(line: string): void {
+    // Whoever names a level wants the log itself.
+    if (process.env['LOG_LEVEL']) return screen.line(line);
+    const text = readableLine(line, isStarting ? 'info' : 'warn');
+    if (text !== null && text !== 'listening') screen.line(`  ${isStarting ? '  ' : ''}${text}`);
+  }
+
+  options.supervisor.start({
+    name: 'The server',
+    command: process.execPath,
+    args: ['--import', './scripts/supervise/end-with-parent.ts', 'apps/server/src/main.ts'],
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    graceMs: 20_000,
+    onLine: showLine,
+  });
+  await waitUntilReady(options.address, patienceMs);
+  isStarting = false;
+}

@@ -1,0 +1,75 @@
+import { startChild } from './child.ts';
+import type { Child, ChildExit, ChildSpec } from './child.ts';
+import type { Screen } from './screen.ts';
+
+/**
+ * Ends what was started in the opposite order, whatever the reason: a signal, a failed start, or the death of
+ * one of them. It is the only one that ends this process.
+ */
+export type Supervisor = {
+  start(spec: ChildSpec): Child;
+  /** Runs a program that is meant to end. */
+  run(spec: ChildSpec): Promise<{ exit: ChildExit; lastLines: string[] }>;
+  end(exitCode: number): Promise<never>;
+};
+
+export function createSupervisor(screen: Screen): Supervisor {
+  const running: Child[] = [];
+  let ending: Promise<never> | null = null;
+
+  function add(spec: ChildSpec): Child {
+    const child = startChild(spec);
+    running.push(child);
+    return child;
+  }
+
+  function start(spec: ChildSpec): Child {
+    const child = add(spec);
+    void child.exited.then((exit) => {
+      if (ending === null) void reportDeath(child, exit);
+    });
+    return child;
+  }
+
+  async function run(spec: ChildSpec): Promise<{ exit: ChildExit; lastLines: string[] }> {
+    const child = add(spec);
+    const exit = await child.exited;
+    // A signal came meanwhile: what would follow must not begin.
+    if (ending !== null) return ending;
+    running.splice(running.indexOf(child), 1);
+    return { exit, lastLines: child.lastLines() };
+  }
+
+  async function reportDeath(child: Child, { code, signal }: ChildExit): Promise<void> {
+    screen.line(`\n${child.name} ended unexpectedly (${signal ?? `exit code ${code}`}). Its last lines:`);
+    for (const line of child.lastLines()) screen.line(`  ${line}`);
+    await end(code || 1);
+  }
+
+  function end(exitCode: number): Promise<never> {
+    ending ??= endInOrder(exitCode);
+    return ending;
+  }
+
+  async function endInOrder(exitCode: number): Promise<never> {
+    for (const child of running.toReversed()) await child.stop();
+    process.exit(exitCode);
+  }
+
+  let firstSignalAt = 0;
+  function handleSignal(signal: NodeJS.Signals): void {
+    if (ending === null) {
+      firstSignalAt = Date.now();
+      screen.line(signal === 'SIGINT' ? '\n  Stopping … (Ctrl-C again to end at once)' : '\n  Stopping …');
+      void end(0);
+      return;
+    }
+    // One Ctrl-C comes twice: from the terminal, and from npm, which passes on its own.
+    if (signal !== 'SIGINT' || Date.now() - firstSignalAt < 1_000) return;
+    for (const child of running) child.kill();
+    process.exit(1);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleSignal);
+  return { start, run, end };
+}

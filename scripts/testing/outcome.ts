@@ -1,0 +1,29 @@
+export type Outcome = { passed: number; failed: number; skipped: number };
+
+/** A suite that broke or ran nothing must never look like one that passed. */
+export function judge(facts: {
+  report: Outcome | null;
+  exitCode: number;
+}): Outcome & { problem: string | null } {
+  const { report, exitCode } = facts;
+  if (report === null) return { ...oneFailure, problem: `ended with code ${exitCode} and without a report` };
+  if (report.passed + report.failed === 0) return { ...report, failed: 1, problem: 'ran nothing' };
+  if (exitCode !== 0 && report.failed === 0) {
+    return { ...report, failed: 1, problem: `ended with code ${exitCode} although no test failed` };
+  }
+  return { ...report, problem: null };
+}
+
+const oneFailure: Outcome = { passed: 0, failed: 1, skipped: 0 };
+
+export function sum(outcomes: Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((total, outcome) => total + outcome.passed, 0),
+    failed: outcomes.reduce((total, outcome) => total + outcome.failed, 0),
+    skipped: outcomes.reduce((total, outcome) => total + outcome.skipped, 0),
+  };
+}
+
+export function describeOutcome({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
