@@ -45,19 +45,20 @@ function isProgram(path: string): boolean {
 }
 
 function playwrightsOwn(): string {
-  const require = createRequire(join(root, 'e2e/package.json'));
+  const loadForJourneys = createRequire(join(root, 'e2e/package.json'));
   // The package's type is not at hand here: it belongs to the workspace of the journeys.
-  const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
+  const { chromium } = loadForJourneys('@playwright/test') as { chromium: { executablePath(): string } };
   return chromium.executablePath();
 }
 
 function installBrowser(): void {
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const apt = '/usr/bin/apt-get';
+  const isDebianRoot = process.getuid?.() === 0 && existsSync(apt);
   if (isDebianRoot) {
     process.stdout.write('No Chromium here: installing the one of this system\n');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update'], { stdio: 'inherit', env, timeout: 300_000 });
-    spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'inherit', env, timeout: 600_000 });
+    spawnSync(apt, ['update'], { stdio: 'inherit', env, timeout: 300_000 });
+    spawnSync(apt, ['install', '-y', 'chromium'], { stdio: 'inherit', env, timeout: 600_000 });
     if (findInstalledBrowser()) return;
   }
   process.stdout.write("No Chromium here: downloading Playwright's own\n");

@@ -27,7 +27,7 @@ export async function startServer(options: {
   options.supervisor.start({
     name: 'The server',
     command: process.execPath,
-    args: ['--import', './scripts/supervise/end-with-parent.ts', 'apps/server/src/main.ts'],
+    args: ['--import', new URL('end-with-parent.ts', import.meta.url).href, 'apps/server/src/main.ts'],
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     graceMs: 20_000,

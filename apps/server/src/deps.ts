@@ -18,6 +18,8 @@ import { createContentListing } from './features/content/content.listing.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { createContentService } from './features/content/content.service.ts';
 import { createContentStore } from './features/content/content.store.ts';
+import { createSearchService } from './features/content/search.service.ts';
+import { createSearchStore } from './features/content/search.store.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
 import { createGenerationService } from './features/generation/generation.service.ts';
 import { createGenerationStore } from './features/generation/generation.store.ts';
@@ -114,7 +116,11 @@ export function createServerApp({
     routes: [
       ...healthRoutes({ isReady }),
       ...accountRoutes(account, cookies),
-      ...contentRoutes(content, createContentListing(contentStore)),
+      ...contentRoutes({
+        service: content,
+        listing: createContentListing(contentStore),
+        search: createSearchService(createSearchStore(db)),
+      }),
       ...booksRoutes(books),
       ...generationRoutes(generation),
       ...subscriptionRoutes(subscription),

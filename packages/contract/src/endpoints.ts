@@ -12,6 +12,7 @@ import {
 } from './content.ts';
 import { cancelGeneration, generateContent } from './generation.ts';
 import { getHealth, getReadiness } from './health.ts';
+import { searchVault } from './search.ts';
 import { getSubscriptionStatus } from './subscription.ts';
 
 /** Every JSON endpoint of the product: server, client, OpenAPI and tests read this one list. */
@@ -24,6 +25,7 @@ export const endpoints = {
   listContent,
   listGenres,
   listEntries,
+  searchVault,
   getContent,
   createContent,
   updateContent,

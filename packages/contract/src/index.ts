@@ -9,5 +9,6 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './generation.ts';
 export * from './health.ts';
+export * from './search.ts';
 export * from './sign-in.ts';
 export * from './subscription.ts';

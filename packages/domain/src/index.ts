@@ -7,5 +7,6 @@ export * from './notes.ts';
 export * from './plan.ts';
 export * from './reading-time.ts';
 export * from './return-path.ts';
+export * from './search-words.ts';
 export * from './slug.ts';
 export * from './truncation.ts';

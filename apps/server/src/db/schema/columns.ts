@@ -1,4 +1,4 @@
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Milliseconds, so that a time read as a `Date` is the very time that is stored. */
 export function moment(name: string) {
@@ -8,3 +8,6 @@ export function moment(name: string) {
 export function ownerId() {
   return uuid('user_id').notNull();
 }
+
+/** Words in the shape that PostgreSQL's text search compares; written by the store, never read. */
+export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
-import { moment, ownerId } from './columns.ts';
+import { moment, ownerId, searchVector } from './columns.ts';
 
 export const contentItems = pgTable(
   'content_items',
@@ -40,10 +40,12 @@ export const contentItems = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    search: searchVector('search').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('content_items_search').using('gin', table.userId, table.search),
     uniqueIndex('content_items_slug').on(table.userId, table.slug),
     // nullsFirst, because that is what a plain ORDER BY … DESC means to PostgreSQL.
     index('content_items_newest').on(
@@ -72,9 +74,11 @@ export const entries = pgTable(
     comment: text('comment'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    search: searchVector('search').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
+    index('entries_search').using('gin', table.userId, table.search),
     foreignKey({
       columns: [table.userId, table.contentId],
       foreignColumns: [contentItems.userId, contentItems.id],

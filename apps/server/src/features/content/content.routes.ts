@@ -7,18 +7,24 @@ import {
   listEntries,
   listGenres,
   replaceContent,
+  searchVault,
   updateContent,
 } from '@vault/contract';
 import { route } from '../../http/route.ts';
 import { validationFailed } from '../../platform/app-error.ts';
 import type { ContentListing } from './content.listing.ts';
 import type { ContentService } from './content.service.ts';
+import type { SearchService } from './search.service.ts';
 
-export function contentRoutes(service: ContentService, listing: ContentListing) {
+type Services = { service: ContentService; listing: ContentListing; search: SearchService };
+
+export function contentRoutes({ service, listing, search }: Services) {
   return [
     route(listContent, ({ actor, query }) => listing.listContent(actor, query)),
     route(listGenres, async ({ actor }) => ({ genres: await listing.listGenres(actor) })),
     route(listEntries, ({ actor, query }) => listing.listEntries(actor, query)),
+
+    route(searchVault, async ({ actor, query }) => ({ hits: await search.search(actor, query.q) })),
 
     route(getContent, async ({ actor, params, answer }) => tag(await service.get(actor, params.id), answer)),
 

@@ -1,3 +1,4 @@
+import { foldForSearch } from '@vault/domain';
 import { and, asc, desc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts';
@@ -5,7 +6,7 @@ import { type ContentFilter, whereContent, whereEntry } from './content-filter.s
 import type { Position } from './cursor.ts';
 import type { EntryRow } from './reconcile-entries.ts';
 
-export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId'>;
+export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId' | 'search'>;
 export type EntryWithSourceRow = Awaited<ReturnType<ContentStore['listEntries']>>[number];
 
 type Page = {
@@ -20,8 +21,13 @@ export type ContentStore = ReturnType<typeof createContentStore>;
 /** The store inside one transaction. */
 export type ContentWriter = ReturnType<typeof createContentWriter>;
 
-const { userId: _owner, ...itemColumns } = getTableColumns(contentItems);
-const { userId: _entryOwner, contentId: _contentId, ...entryColumns } = getTableColumns(entries);
+const { userId: _owner, search: _words, ...itemColumns } = getTableColumns(contentItems);
+const {
+  userId: _entryOwner,
+  contentId: _contentId,
+  search: _entryWords,
+  ...entryColumns
+} = getTableColumns(entries);
 // A card shows 200 characters, and a character may take two.
 const cardColumns = { ...itemColumns, summary: sql<string>`left(${contentItems.summary}, 401)` };
 
@@ -127,13 +133,15 @@ function createContentWriter(tx: Transaction) {
     },
 
     async insertItem(userId: string, row: ItemRow): Promise<void> {
-      await tx.insert(contentItems).values({ ...row, userId });
+      await tx
+        .insert(contentItems)
+        .values({ ...row, userId, search: wordsOf(row.title, ...row.authors, row.summary) });
     },
 
     async updateItem(userId: string, row: ItemRow): Promise<void> {
       await tx
         .update(contentItems)
-        .set(row)
+        .set({ ...row, search: wordsOf(row.title, ...row.authors, row.summary) })
         .where(and(eq(contentItems.userId, userId), eq(contentItems.id, row.id)));
     },
 
@@ -149,7 +157,14 @@ function createContentWriter(tx: Transaction) {
       if (rows.length === 0) return;
       await tx
         .insert(entries)
-        .values(rows.map((row) => ({ ...row, userId, contentId })))
+        .values(
+          rows.map((row) => ({
+            ...row,
+            userId,
+            contentId,
+            search: wordsOf(row.title, row.text, row.comment),
+          })),
+        )
         .onConflictDoUpdate({ target: [entries.userId, entries.id], set: takeExcluded() });
     },
 
@@ -216,6 +231,11 @@ function listEntriesOf(db: Database | Transaction, userId: string, contentId: st
     .orderBy(asc(entries.kind), asc(entries.position));
 }
 
+/** The folded words, as the index wants them. PostgreSQL keeps at most 1 MB of them, far above a note's limit. */
+function wordsOf(...texts: (string | null)[]): SQL<string> {
+  return sql`to_tsvector('simple', ${foldForSearch(texts.join(' '))})`;
+}
+
 function takeExcluded(): Record<string, SQL> {
   const names = {
     position: 'position',
@@ -226,6 +246,7 @@ function takeExcluded(): Record<string, SQL> {
     location: 'location',
     comment: 'comment',
     updatedAt: 'updated_at',
+    search: 'search',
   };
   return Object.fromEntries(
     Object.entries(names).map(([key, column]) => [key, sql.raw(`excluded.${column}`)]),

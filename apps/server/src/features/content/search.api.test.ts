@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let reader: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  reader = await signIn(server);
+  await reader.api('POST /content', {
+    body: {
+      title: 'Thinking, Fast and Slow',
+      authors: ['Daniel Kahneman'],
+      summary: 'Two systems of thought.',
+      takeaways: ['Anchors pull every guess.', 'Losses loom larger than gains.'],
+      quoteList: [{ text: 'A line.', comment: 'Compare with Éducation sentimentale' }],
+      notes: { 'Priming effects': 'Weak evidence, says the author later.' },
+    },
+  });
+  await reader.api('POST /content', { body: { title: 'Slow Productivity', authors: ['Cal Newport'] } });
+});
+afterAll(() => server.stop());
+
+const search = async (q: string, person = reader) =>
+  (await person.api('GET /content/search', { query: { q } })).hits;
+const titles = async (q: string) => (await search(q)).map((hit) => hit.content.title);
+
+test.for([
+  ['kahneman', ['Thinking, Fast and Slow']],
+  ['slow', ['Slow Productivity', 'Thinking, Fast and Slow']],
+  ['slow thin', ['Thinking, Fast and Slow']],
+  ['SLOW fast', ['Thinking, Fast and Slow']],
+  ['anch', ['Thinking, Fast and Slow']],
+  ['kahneman anchors', ['Thinking, Fast and Slow']],
+  ['newport anchors', []],
+  ['education', ['Thinking, Fast and Slow']],
+  ['"loom larger"', ['Thinking, Fast and Slow']],
+  ['"larger loom"', []],
+  ['priming', ['Thinking, Fast and Slow']],
+  ['%', []],
+  ["' | ! & :* \\", []],
+  ['🙂', []],
+] as const)('%s finds %o', async ([q, expected]) => {
+  expect((await titles(q)).toSorted()).toEqual(expected.toSorted());
+});
+
+test('a hit shows the very line, with the words marked', async () => {
+  const [hit] = await search('loss');
+  expect(hit?.entries).toHaveLength(1);
+  expect(hit?.entries[0]).toMatchObject({ kind: 'takeaway', title: null });
+  expect(hit?.entries[0]?.text[0]).toEqual({ text: 'Losses', isMatch: true });
+});
+
+test('what was edited is found by its new words alone', async () => {
+  const item = await reader.api('POST /content', {
+    body: { title: 'Draft', takeaways: ['zebra'], summary: 'quagga' },
+  });
+  await reader.api('PATCH /content/{id}', {
+    params: { id: item._id },
+    body: { takeaways: ['okapi'], summary: 'bongo' },
+  });
+  expect([await titles('zebra'), await titles('quagga')]).toEqual([[], []]);
+  expect([await titles('okapi'), await titles('bongo')]).toEqual([['Draft'], ['Draft']]);
+});
+
+test("nobody finds anything of somebody else's", async () => {
+  const other = await signIn(server, 'other');
+  expect(await search('kahneman', other)).toEqual([]);
+});

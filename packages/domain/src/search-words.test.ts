@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { excerptOf, findWords, foldForSearch, parseSearchQuery } from './search-words.ts';
+
+test('case, accents and punctuation make no difference', () => {
+  expect(foldForSearch("L’Éducation sentimentale: O'Brien's No1 (1984)")).toBe(
+    'l education sentimentale o brien s no1 1984',
+  );
+  expect(foldForSearch('e\u0301tude')).toBe(foldForSearch('étude'));
+});
+
+test.for([
+  ['slow thinking', { words: ['slow', 'thinking'], phrases: [] }],
+  ['"thinking fast" kahneman', { words: ['kahneman'], phrases: [['thinking', 'fast']] }],
+  ['„Zeit“', { words: [], phrases: [['zeit']] }],
+  ['a a A', { words: ['a'], phrases: [] }],
+  ['"" %_\\', { words: [], phrases: [] }],
+] as const)('"%s" looks for %o', ([text, query]) => {
+  expect(parseSearchQuery(text)).toEqual(query);
+});
+
+test('an excerpt shows the place of the match, marked', () => {
+  const text = `${'before '.repeat(60)}the anchoring effect pulls guesses${' after'.repeat(60)}`;
+  const pieces = excerptOf(text, parseSearchQuery('anchor'), 120);
+  expect(pieces.filter((piece) => piece.isMatch)).toEqual([{ text: 'anchoring', isMatch: true }]);
+  const shown = pieces.map((piece) => piece.text).join('');
+  expect(shown.startsWith('…') && shown.endsWith('…')).toBe(true);
+  expect(shown.length).toBeLessThan(130);
+});
+
+test('an excerpt without cuts is the text, whatever is marked', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 100 }), fc.string({ maxLength: 20 }), (text, wanted) => {
+      const pieces = excerptOf(text, parseSearchQuery(wanted), 1000);
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+    }),
+  );
+});
+
+test('a marked piece begins with what was looked for', () => {
+  const text = 'Éléphant elephants and the elephantine';
+  const marked = excerptOf(text, parseSearchQuery('ELEPHANT'), 200).filter((piece) => piece.isMatch);
+  expect(marked.map((piece) => findWords(piece.text)[0]?.folded.startsWith('elephant'))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});

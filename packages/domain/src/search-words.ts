@@ -1,0 +1,92 @@
+/** What a person looks for: words in any order, each matching the start of a word, and phrases in quotes. */
+export type SearchQuery = { words: string[]; phrases: string[][] };
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const MOST_WORDS = 12;
+
+/** Lower case, without accents: "Éducation" and "education" are the same to a search. */
+function foldWord(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** A text's words as a search sees them, with the place where each stands. */
+export function findWords(text: string): { folded: string; start: number; end: number }[] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}\p{M}]+/gu), (match) => ({
+    folded: foldWord(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  })).filter((word) => word.folded !== '');
+}
+
+/** The words of a text, folded, with one space between them: what is indexed. */
+export function foldForSearch(text: string): string {
+  return findWords(text)
+    .map((word) => word.folded)
+    .join(' ');
+}
+
+export function parseSearchQuery(text: string): SearchQuery {
+  const phrases: string[][] = [];
+  const rest = text.replace(/["“”„]([^"“”„]*)["“”„]/g, (_, phrase: string) => {
+    const words = splitWords(phrase);
+    if (words.length > 0) phrases.push(words.slice(0, MOST_WORDS));
+    return ' ';
+  });
+  return { words: [...new Set(splitWords(rest))].slice(0, MOST_WORDS), phrases: phrases.slice(0, 3) };
+}
+
+export function isEmptyQuery(query: SearchQuery): boolean {
+  return query.words.length === 0 && query.phrases.length === 0;
+}
+
+/** A piece of text, and whether it is something that was looked for. */
+export type MarkedPiece = { text: string; isMatch: boolean };
+
+/** The part of a text around its first match, at most about `length` characters, in pieces. */
+export function excerptOf(text: string, query: SearchQuery, length: number): MarkedPiece[] {
+  const matches = findMatches(text, query);
+  const first = matches[0]?.start ?? 0;
+  const from = first < length / 2 ? 0 : wordStartBefore(text, first - Math.floor(length / 3));
+  const to = from + length >= text.length ? text.length : wordEndBefore(text, from + length);
+  const pieces: MarkedPiece[] = [];
+  let at = from;
+  for (const { start, end } of matches) {
+    if (start < at || end > to) continue;
+    if (start > at) pieces.push({ text: text.slice(at, start), isMatch: false });
+    pieces.push({ text: text.slice(start, end), isMatch: true });
+    at = end;
+  }
+  if (at < to) pieces.push({ text: text.slice(at, to), isMatch: false });
+  if (from > 0) pieces.unshift({ text: '…', isMatch: false });
+  if (to < text.length) pieces.push({ text: '…', isMatch: false });
+  return pieces;
+}
+
+function findMatches(text: string, { words, phrases }: SearchQuery): { start: number; end: number }[] {
+  const found = findWords(text);
+  const matches: { start: number; end: number }[] = [];
+  found.forEach((word, index) => {
+    const phrase = phrases.find((wanted) =>
+      wanted.every((part, step) => found[index + step]?.folded === part),
+    );
+    const last = phrase === undefined ? undefined : found[index + phrase.length - 1];
+    if (last !== undefined) matches.push({ start: word.start, end: last.end });
+    else if (words.some((wanted) => word.folded.startsWith(wanted)))
+      matches.push({ start: word.start, end: word.end });
+  });
+  return matches;
+}
+
+function wordStartBefore(text: string, place: number): number {
+  const at = text.lastIndexOf(' ', Math.max(0, place));
+  return at === -1 ? 0 : at + 1;
+}
+
+function wordEndBefore(text: string, place: number): number {
+  const at = text.lastIndexOf(' ', place);
+  return at === -1 ? place : at;
+}
+
+function splitWords(text: string): string[] {
+  return foldForSearch(text).match(WORD) ?? [];
+}
