@@ -12,10 +12,7 @@ const supervisor = createSupervisor(screen);
 async function dev(): Promise<void> {
   loadEnvFile();
   const env = readEnv(process.env);
-  const claims = [
-    await claimAddress({ host: env.host, port: env.port }, env.publicUrl),
-    await claimSandboxPort(env.sandboxPort),
-  ];
+  const claims = [await claimAddress(env), await claimSandboxPort(env.sandboxPort)];
   for (const claim of claims) if (claim.state !== 'free') throw new Error(claim.words);
 
   if (env.sandboxedServices.length > 0) {
@@ -34,11 +31,11 @@ async function dev(): Promise<void> {
     cwd: root,
     env: process.env,
     graceMs: 20_000,
-    onLine: (line) => screen.line(line),
+    onLine(line) {
+      screen.line(line);
+      return true;
+    },
   });
 }
 
-dev().catch(async (error: unknown) => {
-  screen.line(error instanceof Error ? error.message : String(error));
-  await supervisor.end(1);
-});
+dev().catch(supervisor.fail);

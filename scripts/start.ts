@@ -1,5 +1,6 @@
 import { readEnv } from '../apps/server/src/env.ts';
 import { ensureWebAppBuilt } from './supervise/build-web-app.ts';
+import { importSampleVaults } from './supervise/sample-vaults.ts';
 import { claimAddress, claimSandboxPort } from './supervise/claim.ts';
 import type { Claim } from './supervise/claim.ts';
 import { closingWords } from './supervise/closing-words.ts';
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
   loadEnvFile();
   const env = readEnv(process.env);
   const address = { host: env.host, port: env.port };
-  await insist(await claimAddress(address, env.publicUrl));
+  await insist(await claimAddress(env));
   const needsSandbox = env.sandboxedServices.length > 0;
   if (needsSandbox) await insist(await claimSandboxPort(env.sandboxPort));
 
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
     );
   }
   await screen.step('Starting the server', () => startServer({ supervisor, screen, address }));
+  await screen.step('Importing the sample vaults', importSampleVaults);
   screen.line(closingWords({ ...env, url: env.publicUrl }));
 }
 
@@ -37,7 +39,4 @@ async function insist(claim: Claim): Promise<void> {
   await supervisor.end(claim.state === 'running' ? 0 : 1);
 }
 
-start().catch(async (error: unknown) => {
-  screen.line(error instanceof Error ? error.message : String(error));
-  await supervisor.end(1);
-});
+start().catch(supervisor.fail);

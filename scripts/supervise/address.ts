@@ -26,7 +26,7 @@ function tryToListen({ host, port }: Address): Promise<string | null> {
   });
 }
 
-async function isKnowledgeVault(address: Address): Promise<boolean> {
+export async function isKnowledgeVault(address: Address): Promise<boolean> {
   try {
     const response = await fetch(`${originOf(address)}/api/health`, { signal: AbortSignal.timeout(3_000) });
     const body: unknown = await response.json();

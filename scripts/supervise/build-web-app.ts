@@ -18,14 +18,17 @@ export async function ensureWebAppBuilt(options: { supervisor: Supervisor; scree
 async function build(supervisor: Supervisor): Promise<void> {
   const output: string[] = [];
   const stamp = beginWebBuild();
-  const { exit } = await supervisor.run({
+  const exit = await supervisor.run({
     name: 'The build of the web app',
     command: 'npm',
     args: ['run', '--silent', 'build', '--workspace', '@vault/web'],
     cwd: root,
     env: { ...toolEnvironment(), NODE_ENV: 'production' },
     graceMs: 0,
-    onLine: (line) => output.push(line),
+    onLine(line) {
+      output.push(line);
+      return false;
+    },
   });
   if (exit.code !== 0) throw new Error(`The web app could not be built:\n${output.join('\n')}`);
   stamp.finish();

@@ -8,7 +8,8 @@ export type ChildSpec = {
   args: string[];
   cwd: string;
   env: Record<string, string | undefined>;
-  onLine: (line: string) => void;
+  /** Answers whether the line was shown to the person. */
+  onLine: (line: string) => boolean;
   /** How long it may take to end when it is asked to. */
   graceMs: number;
 };
@@ -19,13 +20,14 @@ export type Child = {
   name: string;
   pid: number | undefined;
   exited: Promise<ChildExit>;
-  lastLines(): string[];
+  /** The last ones that nobody was shown: what a sudden death should be explained with. */
+  unseenLines(): string[];
   /** Asks it to end, and ends it by force after its grace. */
   stop(): Promise<void>;
   kill(): void;
 };
 
-const keptLines = 30;
+const keptLines = 20;
 
 /** Starts a program in a session of its own, so that Ctrl-C in the terminal reaches the supervisor alone. */
 export function startChild(spec: ChildSpec): Child {
@@ -56,7 +58,7 @@ export function startChild(spec: ChildSpec): Child {
     name: spec.name,
     pid: child.pid,
     exited,
-    lastLines: () => lines.slice(-keptLines),
+    unseenLines: () => lines.slice(-keptLines),
     kill,
     async stop() {
       child.kill('SIGTERM');
@@ -68,11 +70,11 @@ export function startChild(spec: ChildSpec): Child {
   };
 }
 
-function follow(stream: Readable, lines: string[], onLine: (line: string) => void): void {
+function follow(stream: Readable, lines: string[], onLine: ChildSpec['onLine']): void {
   createInterface({ input: stream }).on('line', (line) => {
+    if (onLine(line)) return;
     lines.push(line);
     if (lines.length > keptLines * 2) lines.splice(0, keptLines);
-    onLine(line);
   });
 }
 

@@ -1,33 +1,39 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { tryLock } from '../../apps/server/src/db/embedded/mutex.ts';
-import { findOccupant } from './address.ts';
+import { findOccupant, isKnowledgeVault } from './address.ts';
 import type { Address, Occupant } from './address.ts';
+import { root } from './project.ts';
 
 /** 'free' is now this process's own, until it ends. Every other answer comes with words for a person. */
 export type Claim = { state: 'free' } | { state: 'running' | 'taken'; words: string };
 
 /** Of several starts at the same moment, one gets the address. */
-export async function claimAddress(address: Address, url: string): Promise<Claim> {
-  const isMine = takePort(address.port);
-  const occupant = isMine
-    ? await findLastingOccupant(address, ['knowledge-vault'])
-    : await findOccupant(address);
-  if (occupant === 'knowledge-vault') {
-    return { state: 'running', words: `Knowledge Vault is already running at ${url}` };
-  }
-  if (!isMine) {
+export async function claimAddress(env: {
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+}): Promise<Claim> {
+  const { host, port, publicUrl: url } = env;
+  const address = { host, port };
+  const running: Claim = { state: 'running', words: `Knowledge Vault is already running at ${url}` };
+  if (!takeTurn(env)) {
+    // Listening here, even for a moment, would look like another program to the start that has its turn.
+    if (await isKnowledgeVault(address)) return running;
     return { state: 'running', words: `Knowledge Vault is just being started. It will be at ${url}` };
   }
+  const occupant = await findLastingOccupant(address, ['knowledge-vault']);
+  if (occupant === 'knowledge-vault') return running;
   if (occupant === 'nobody') return { state: 'free' };
   return { state: 'taken', words: explain({ occupant, address, setting: 'PORT' }) };
 }
 
-// Among temporary files, so that a checkout that this user cannot write to will do.
-function takePort(port: number): boolean {
-  const path = join(tmpdir(), `knowledge-vault-${process.getuid?.() ?? 'user'}-${port}.lock`);
-  return tryLock(path) !== null;
+function takeTurn({ dataDir, port }: { dataDir: string; port: number }): boolean {
+  const folder = resolve(root, dataDir);
+  mkdirSync(folder, { recursive: true });
+  return tryLock(join(folder, `start-${port}.lock`)) !== null;
 }
 
 // What listens although nobody supervises it may be the orphan of a killed start, about to end by itself.

@@ -23,9 +23,10 @@ export function startSandbox(options: {
       },
       graceMs: 5_000,
       onLine(line) {
-        if (isReady(line)) return resolve(child);
-        const text = readableLine(line, 'warn');
+        if (isReady(line)) resolve(child);
+        const text = isReady(line) ? null : readableLine(line, 'warn');
         if (text !== null) options.screen.line(`  sandbox: ${text}`);
+        return text !== null;
       },
     });
   });

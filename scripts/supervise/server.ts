@@ -17,11 +17,13 @@ export async function startServer(options: {
   const { screen } = options;
   let isStarting = true;
 
-  function showLine(line: string): void {
+  function showLine(line: string): boolean {
     // Whoever names a level wants the log itself.
-    if (process.env['LOG_LEVEL']) return screen.line(line);
-    const text = readableLine(line, isStarting ? 'info' : 'warn');
-    if (text !== null && text !== 'listening') screen.line(`  ${isStarting ? '  ' : ''}${text}`);
+    const wantsLog = Boolean(process.env['LOG_LEVEL']);
+    const text = wantsLog ? line : readableLine(line, isStarting ? 'info' : 'warn');
+    if (text === null || text === 'listening') return false;
+    screen.line(isStarting && !wantsLog ? `    ${text}` : text);
+    return true;
   }
 
   options.supervisor.start({

@@ -9,8 +9,10 @@ import type { Screen } from './screen.ts';
 export type Supervisor = {
   start(spec: ChildSpec): Child;
   /** Runs a program that is meant to end. */
-  run(spec: ChildSpec): Promise<{ exit: ChildExit; lastLines: string[] }>;
+  run(spec: ChildSpec): Promise<ChildExit>;
   end(exitCode: number): Promise<never>;
+  /** Says what went wrong, and ends everything. */
+  fail(error: unknown): Promise<never>;
 };
 
 export function createSupervisor(screen: Screen): Supervisor {
@@ -18,6 +20,7 @@ export function createSupervisor(screen: Screen): Supervisor {
   let ending: Promise<never> | null = null;
 
   function add(spec: ChildSpec): Child {
+    if (ending !== null) throw new Error(`${spec.name} is not started any more`);
     const child = startChild(spec);
     running.push(child);
     return child;
@@ -31,24 +34,31 @@ export function createSupervisor(screen: Screen): Supervisor {
     return child;
   }
 
-  async function run(spec: ChildSpec): Promise<{ exit: ChildExit; lastLines: string[] }> {
+  async function run(spec: ChildSpec): Promise<ChildExit> {
     const child = add(spec);
     const exit = await child.exited;
     // A signal came meanwhile: what would follow must not begin.
     if (ending !== null) return ending;
     running.splice(running.indexOf(child), 1);
-    return { exit, lastLines: child.lastLines() };
+    return exit;
   }
 
   async function reportDeath(child: Child, { code, signal }: ChildExit): Promise<void> {
-    screen.line(`\n${child.name} ended unexpectedly (${signal ?? `exit code ${code}`}). Its last lines:`);
-    for (const line of child.lastLines()) screen.line(`  ${line}`);
+    screen.line(`\n${child.name} ended unexpectedly (${signal ?? `exit code ${code}`}).`);
+    const lines = child.unseenLines();
+    if (lines.length > 0) screen.line(`Its last lines:\n${lines.map((line) => `  ${line}`).join('\n')}`);
     await end(code || 1);
   }
 
   function end(exitCode: number): Promise<never> {
     ending ??= endInOrder(exitCode);
     return ending;
+  }
+
+  function fail(error: unknown): Promise<never> {
+    // What goes wrong while all is being ended is a consequence of that.
+    if (ending === null) screen.line(error instanceof Error ? error.message : String(error));
+    return end(1);
   }
 
   async function endInOrder(exitCode: number): Promise<never> {
@@ -71,5 +81,5 @@ export function createSupervisor(screen: Screen): Supervisor {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleSignal);
-  return { start, run, end };
+  return { start, run, end, fail };
 }

@@ -1,4 +1,4 @@
-import { endpoints } from '@vault/contract';
+import { createApiCall, endpoints } from '@vault/contract';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Env } from './env.ts';
@@ -24,7 +24,13 @@ export type AppParts = {
 };
 
 /** The files beside the hashed ones; a short list, so that a page costs no look at the disk. */
-const ROOT_FILES = ['/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'];
+const ROOT_FILES = [
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/manifest.webmanifest',
+];
 const YEAR = 365 * 24 * 60 * 60;
 
 /** The product as one web application: the API, the files, and for all the rest the web app's pages. */
@@ -39,8 +45,9 @@ export function createApp({ env, routes, pages, gates, logger, webApp }: AppPart
   app.route('/api', createApi({ routes, pages, gates, publicUrl: env.publicUrl, logger }));
 
   if (webApp.filesFolder !== undefined) serveFiles(app, webApp.filesFolder);
+  const callApi = createApiCall(async ({ url, init }) => app.request(url, init));
   app.all('*', async (context) => {
-    const response = await webApp.renderPage(context.req.raw, { nonce: context.get('nonce') });
+    const response = await webApp.renderPage(context.req.raw, { nonce: context.get('nonce'), api: callApi });
     // The nonce is good for one answer, so no cache may keep it.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return response;

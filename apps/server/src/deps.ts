@@ -24,6 +24,9 @@ import { generationRoutes } from './features/generation/generation.routes.ts';
 import { createGenerationService } from './features/generation/generation.service.ts';
 import { createGenerationStore } from './features/generation/generation.store.ts';
 import { healthRoutes } from './features/health.routes.ts';
+import { publicVaultRoutes } from './features/public-vault/public-vault.routes.ts';
+import { createPublicVaultService } from './features/public-vault/public-vault.service.ts';
+import { createPublicVaultStore } from './features/public-vault/public-vault.store.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { createSubscriptionService } from './features/subscription/subscription.service.ts';
 import { createSubscriptionStore } from './features/subscription/subscription.store.ts';
@@ -121,6 +124,7 @@ export function createServerApp({
         listing: createContentListing(contentStore),
         search: createSearchService(createSearchStore(db)),
       }),
+      ...publicVaultRoutes(createPublicVaultService(createPublicVaultStore(db))),
       ...booksRoutes(books),
       ...generationRoutes(generation),
       ...subscriptionRoutes(subscription),

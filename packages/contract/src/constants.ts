@@ -13,6 +13,11 @@ export const FIRST_PAGE_SIZE = 50;
 export const NEXT_PAGE_SIZE = 12;
 export const SEARCH_PAGE_SIZE = 18;
 export const PAGE_SIZE_MAX = 100;
+export const INFLUENCER_PAGE_SIZE = 20;
+export const INFLUENCER_CONTENT_PAGE_SIZE = 12;
+export const INFLUENCER_SEARCH_DEBOUNCE = 300;
+export const PUBLIC_SCROLL_THRESHOLD = 300;
+export const PUBLIC_SUMMARY_CHARACTERS = 400;
 export const LIBRARY_SCROLL_THRESHOLD = 200;
 export const REFETCH_THROTTLE = 1000;
 

@@ -12,6 +12,7 @@ import {
 } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const params = z.object({ id: idSchema });
 const ifMatch = z.object({ 'if-match': z.string().max(40).optional() });
@@ -22,12 +23,6 @@ export const idempotencyHeaders = z.object({
     .optional(),
 });
 
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
 const searchTerm = text(TEXT_LIMITS.searchTerm);
 const cursor = z.string().max(200);
 const mediaTypes = z

@@ -33,6 +33,8 @@ export type Endpoint = {
   /** Without it the answer has no body. */
   response?: z.ZodType;
   errors: readonly ErrorCode[];
+  /** The same for everybody, so that browsers and proxies may keep the answer for a while. */
+  cache?: 'public';
 };
 
 /** Keeps the literal types of one endpoint, which the client and the server's handlers are typed by. */

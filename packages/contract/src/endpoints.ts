@@ -12,6 +12,12 @@ import {
 } from './content.ts';
 import { cancelGeneration, generateContent } from './generation.ts';
 import { getHealth, getReadiness } from './health.ts';
+import {
+  getInfluencer,
+  getInfluencerContent,
+  listInfluencerContent,
+  listInfluencers,
+} from './public-vault.ts';
 import { searchVault } from './search.ts';
 import { getSubscriptionStatus } from './subscription.ts';
 
@@ -31,6 +37,10 @@ export const endpoints = {
   updateContent,
   replaceContent,
   deleteContent,
+  listInfluencers,
+  getInfluencer,
+  listInfluencerContent,
+  getInfluencerContent,
   searchBooks,
   generateContent,
   cancelGeneration,

@@ -9,6 +9,7 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './generation.ts';
 export * from './health.ts';
+export * from './public-vault.ts';
 export * from './search.ts';
 export * from './sign-in.ts';
 export * from './subscription.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { notesFromMap, notesToMap, uniqueNoteTitle } from './notes.ts';
+import { notesFromLines, notesFromMap, notesToMap, uniqueNoteTitle } from './notes.ts';
 
 const titles = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', '2024', ''), fc.string());
 
@@ -25,4 +25,22 @@ test('equal titles are numbered and never meet', () => {
       expect(taken.size).toBe(wanted.length);
     }),
   );
+});
+
+test('lines become notes, titled where they say so', () => {
+  const lines = [
+    '**Anchors** pull guesses',
+    'Loss: hurts more',
+    'no title here',
+    ' ',
+    `${'long '.repeat(20)}: text`,
+    'Loss: again',
+  ];
+  expect(notesFromLines(lines)).toEqual([
+    { title: 'Anchors', content: 'pull guesses' },
+    { title: 'Loss', content: 'hurts more' },
+    { title: 'Note 3', content: 'no title here' },
+    { title: 'Note 4', content: `${'long '.repeat(20)}: text` },
+    { title: 'Loss (2)', content: 'again' },
+  ]);
 });

@@ -26,3 +26,22 @@ export function notesFromMap(map: Readonly<Record<string, string>>): NoteDraft[]
 export function newNoteTitle(now: Date): string {
   return `New Note ${now.toISOString()}`;
 }
+
+const NOTE_TITLE_LENGTH = 80;
+
+/** Notes that came as lines: a leading "**Title**" or "Title:" becomes the title, else "Note n". */
+export function notesFromLines(lines: readonly string[]): NoteDraft[] {
+  const taken = new Set<string>();
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      const match = /^\*\*([^*]+)\*\*:?\s*(.*)$/s.exec(line) ?? /^([^:]+):\s+(.*)$/s.exec(line);
+      const [, title = '', content = ''] = match ?? [];
+      const isTitled =
+        title.trim() !== '' && content.trim() !== '' && title.trim().length <= NOTE_TITLE_LENGTH;
+      const unique = uniqueNoteTitle(isTitled ? title.trim() : `Note ${index + 1}`, taken);
+      taken.add(unique);
+      return { title: unique, content: isTitled ? content.trim() : line };
+    });
+}

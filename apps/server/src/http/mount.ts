@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { SignedInUser } from '../access/actor.ts';
 import { readJsonObject } from './body.ts';
+import { answerCacheable } from './cacheable.ts';
 import { ensureSameOrigin } from './origin.ts';
 import type { Call, Route } from './route.ts';
 import { validate } from './validate.ts';
@@ -28,8 +29,9 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
       const call = { actor, answer, cookies: readCookies(context), ...(await readInput(endpoint, context)) };
       const result = await handle(call as never); // `route` has tied the handler's types to the endpoint's schemas
       answer.forEach((value, name) => context.header(name, value, { append: name === 'set-cookie' }));
-      return endpoint.response === undefined
-        ? context.body(null, 204)
+      if (endpoint.response === undefined) return context.body(null, 204);
+      return endpoint.cache === 'public'
+        ? answerCacheable(context, result as object)
         : context.json(result as object, endpoint.status as 200);
     });
   }

@@ -1,4 +1,6 @@
+import type { ApiCall } from '@vault/contract';
 import { existsSync } from 'node:fs';
+import type { ApiCall } from '@vault/contract';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -8,14 +10,17 @@ import {
   type ServerBuild,
 } from 'react-router';
 
-/** Renders a page of the web app. `nonce` marks the scripts that the page may run. */
-export type RenderPage = (request: Request, page: { nonce: string }) => Promise<Response>;
+/** `nonce` marks the scripts that the page may run; `api` calls the product's own endpoints as a visitor. */
+export type PageContext = { nonce: string; api: ApiCall };
+
+/** Renders a page of the web app. */
+export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
 /** `filesFolder` holds what the browser loads; without it somebody else serves the files. */
 export type WebApp = { renderPage: RenderPage; filesFolder?: string };
 
 export type WebBuild = ServerBuild & {
-  entry: { module: { requestContext: RouterContext<{ nonce: string }> } };
+  entry: { module: { requestContext: RouterContext<PageContext> } };
 };
 
 const buildFolder = join(import.meta.dirname, '../../../web/build');

@@ -1,0 +1,63 @@
+import { MEDIA_TYPES } from '@vault/domain';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/** People whose vaults can be visited. Written by the import alone; a reference table. */
+export const influencers = pgTable(
+  'influencers',
+  {
+    slug: text('slug').primaryKey(),
+    id: uuid('id').notNull(),
+    displayName: text('display_name').notNull(),
+    photoUrl: text('photo_url'),
+    twitterUrl: text('twitter_url'),
+    summary: text('summary').notNull(),
+    isOpen: boolean('is_open').notNull(),
+    position: integer('position').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('influencers_order').on(table.position, table.slug)],
+);
+
+type Line = { id: string; text: string };
+
+/** What stands in a public vault. Read whole and written whole, so its lines need no rows of their own. */
+export const influencerContent = pgTable(
+  'influencer_content',
+  {
+    influencerSlug: text('influencer_slug').notNull(),
+    slug: text('slug').notNull(),
+    id: uuid('id').notNull(),
+    type: text('type', { enum: MEDIA_TYPES }).notNull(),
+    title: text('title').notNull(),
+    authors: text('authors').array().notNull(),
+    summary: text('summary').notNull(),
+    image: text('image'),
+    category: text('category').notNull(),
+    publishedDate: text('published_date'),
+    rating: smallint('rating').notNull(),
+    isbn: text('isbn'),
+    pageCount: integer('page_count'),
+    timeAmount: integer('time_amount'),
+    timeUnit: text('time_unit'),
+    takeaways: jsonb('takeaways').$type<Line[]>().notNull(),
+    quotes: jsonb('quotes').$type<(Line & { source: string | null })[]>().notNull(),
+    notes: jsonb('notes').$type<{ id: string; title: string; content: string }[]>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.influencerSlug, table.slug] }),
+    foreignKey({ columns: [table.influencerSlug], foreignColumns: [influencers.slug] }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,50 @@
+import { INFLUENCER_CONTENT_PAGE_SIZE, INFLUENCER_PAGE_SIZE } from '@vault/contract';
+import { notFound } from '../../platform/app-error.ts';
+import { presentInfluencer, presentPublicContent } from './public-vault.present.ts';
+import type { PublicVaultStore } from './public-vault.store.ts';
+
+type Paging = { page?: number | undefined; limit?: number | undefined };
+
+export type PublicVaultService = ReturnType<typeof createPublicVaultService>;
+
+/** What visitors may see. A vault that is not open has a profile and nothing else. */
+export function createPublicVaultService(store: PublicVaultStore) {
+  return {
+    async listInfluencers({ search = '', ...paging }: Paging & { search?: string | undefined }) {
+      const { page, limit, skip } = readPaging(paging, INFLUENCER_PAGE_SIZE);
+      const { rows, total } = await store.listInfluencers({ search: search.trim(), skip, limit });
+      return { profiles: rows.map(presentInfluencer), pagination: paginate({ page, limit, total }) };
+    },
+
+    async getInfluencer(slug: string) {
+      const row = await store.findInfluencer(slug);
+      if (row === null) throw notFound();
+      return presentInfluencer(row);
+    },
+
+    async listContent(slug: string, paging: Paging) {
+      const influencer = await store.findInfluencer(slug);
+      if (influencer === null || !influencer.isOpen) throw notFound();
+      const { page, limit, skip } = readPaging(paging, INFLUENCER_CONTENT_PAGE_SIZE);
+      const { rows, total } = await store.listContent({ slug, skip, limit });
+      return { content: rows.map(presentPublicContent), pagination: paginate({ page, limit, total }) };
+    },
+
+    async getContent(slug: string, contentSlug: string) {
+      const row = await store.findContent(slug, contentSlug);
+      if (row === null) throw notFound();
+      return presentPublicContent(row);
+    },
+
+    listOpenAddresses: () => store.listOpenAddresses(),
+  };
+}
+
+function readPaging({ page = 1, limit }: Paging, size: number) {
+  const rows = limit ?? size;
+  return { page, limit: rows, skip: (page - 1) * rows };
+}
+
+function paginate({ page, limit, total }: { page: number; limit: number; total: number }) {
+  return { page, limit, total, totalPages: Math.ceil(total / limit) };
+}

@@ -1,0 +1,87 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { influencerContent, influencers } from '../../db/schema/index.ts';
+
+export type InfluencerRow = typeof influencers.$inferSelect;
+export type PublicContentRow = typeof influencerContent.$inferSelect;
+
+export type PublicVaultStore = ReturnType<typeof createPublicVaultStore>;
+
+type Page = { skip: number; limit: number };
+
+export function createPublicVaultStore(db: Database) {
+  return {
+    /** Open vaults first, each group in its own order. */
+    async listInfluencers({ search, skip, limit }: Page & { search: string }) {
+      const where = search === '' ? undefined : matches(search);
+      const [rows, [total]] = await Promise.all([
+        db
+          .select()
+          .from(influencers)
+          .where(where)
+          .orderBy(sql`${influencers.isOpen} desc`, asc(influencers.position), asc(influencers.slug))
+          .offset(skip)
+          .limit(limit),
+        db.select({ count: count() }).from(influencers).where(where),
+      ]);
+      return { rows, total: total?.count ?? 0 };
+    },
+
+    async findInfluencer(slug: string): Promise<InfluencerRow | null> {
+      const [row] = await db.select().from(influencers).where(eq(influencers.slug, slug));
+      return row ?? null;
+    },
+
+    /** Nothing of a vault that is closed. */
+    async listContent({ slug, skip, limit }: Page & { slug: string }) {
+      const where = ofOpenVault(slug);
+      const [rows, [total]] = await Promise.all([
+        db
+          .select({ content: influencerContent })
+          .from(influencerContent)
+          .innerJoin(influencers, eq(influencers.slug, influencerContent.influencerSlug))
+          .where(where)
+          .orderBy(asc(influencerContent.title), asc(influencerContent.slug))
+          .offset(skip)
+          .limit(limit),
+        db
+          .select({ count: count() })
+          .from(influencerContent)
+          .innerJoin(influencers, eq(influencers.slug, influencerContent.influencerSlug))
+          .where(where),
+      ]);
+      return { rows: rows.map((row) => row.content), total: total?.count ?? 0 };
+    },
+
+    async findContent(slug: string, contentSlug: string): Promise<PublicContentRow | null> {
+      const [row] = await db
+        .select({ content: influencerContent })
+        .from(influencerContent)
+        .innerJoin(influencers, eq(influencers.slug, influencerContent.influencerSlug))
+        .where(and(ofOpenVault(slug), eq(influencerContent.slug, contentSlug)));
+      return row?.content ?? null;
+    },
+
+    /** Every open vault's addresses, for the sitemap. */
+    listOpenAddresses: () =>
+      db
+        .select({
+          slug: influencers.slug,
+          contentSlug: influencerContent.slug,
+          updatedAt: influencerContent.updatedAt,
+        })
+        .from(influencers)
+        .leftJoin(influencerContent, eq(influencerContent.influencerSlug, influencers.slug))
+        .where(eq(influencers.isOpen, true))
+        .orderBy(asc(influencers.slug), asc(influencerContent.slug)),
+  };
+}
+
+function ofOpenVault(slug: string): SQL | undefined {
+  return and(eq(influencerContent.influencerSlug, slug), eq(influencers.isOpen, true));
+}
+
+function matches(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${influencers.displayName} ilike ${pattern} or ${influencers.summary} ilike ${pattern})`;
+}

@@ -1,0 +1,76 @@
+import { ApiError, type ApiCall } from '@vault/contract/client';
+import { expect, test, vi } from 'vitest';
+import { createSession } from './session.ts';
+
+const user = { uid: '1', email: 'ada@example.com', displayName: 'Ada', photoURL: null };
+const answer = { token: 't', expiresAt: '2030-01-01T00:00:00Z', user };
+const refused = new ApiError({ status: 401, code: 'UNAUTHORIZED', message: 'Please sign in' });
+const away = new ApiError({ status: 0, code: 'NETWORK', message: "The server can't be reached." });
+
+function setUp() {
+  const call = vi.fn(async (): Promise<unknown> => undefined);
+  const parts = {
+    api: call as unknown as ApiCall, // one signature for every endpoint is more than a mock can have
+    mayHaveSession: vi.fn(() => true),
+    renewToken: vi.fn(async () => answer),
+    forgetToken: vi.fn(),
+    forgetPerson: vi.fn(),
+    tellOtherTabs: vi.fn(),
+  };
+  return { ...parts, call, session: createSession(parts) };
+}
+
+test('the server is asked once, however many want to know', async () => {
+  const { session, renewToken } = setUp();
+  expect(session.getState()).toEqual({ status: 'loading' });
+  await Promise.all([session.resolve(), session.resolve()]);
+  expect(session.getState()).toEqual({ status: 'signed-in', user });
+  expect(renewToken).toHaveBeenCalledOnce();
+});
+
+test('without a sign of a session the server is not asked at all', async () => {
+  const { session, mayHaveSession, renewToken } = setUp();
+  mayHaveSession.mockReturnValue(false);
+  expect(await session.resolve()).toEqual({ status: 'signed-out' });
+  expect(renewToken).not.toHaveBeenCalled();
+});
+
+test('being out of reach is not being signed out', async () => {
+  const { session, renewToken } = setUp();
+  renewToken.mockRejectedValueOnce(away);
+  expect(await session.resolve()).toEqual({ status: 'unreachable', message: away.message });
+  expect(await session.refresh()).toEqual({ status: 'signed-in', user });
+});
+
+test('a refused session is forgotten', async () => {
+  const { session, renewToken, forgetPerson } = setUp();
+  renewToken.mockRejectedValueOnce(refused);
+  expect(await session.resolve()).toEqual({ status: 'signed-out' });
+  expect(forgetPerson).toHaveBeenCalled();
+});
+
+test('when no session can be started, the person is shown without one and may try again', async () => {
+  const { session, call, tellOtherTabs } = setUp();
+  call.mockRejectedValueOnce(away);
+  expect(await session.start(user)).toEqual({ status: 'without-session', user });
+  expect(tellOtherTabs).not.toHaveBeenCalled();
+  expect(await session.start(user)).toEqual({ status: 'signed-in', user });
+  expect(tellOtherTabs).toHaveBeenCalledWith('signed-in');
+});
+
+test('leaving clears what is kept of the person and tells the other tabs', async () => {
+  const { session, forgetToken, forgetPerson, tellOtherTabs } = setUp();
+  await session.resolve();
+  expect(await session.end()).toBe(true);
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect([forgetToken, forgetPerson].every((forget) => forget.mock.calls.length > 0)).toBe(true);
+  expect(tellOtherTabs).toHaveBeenCalledWith('signed-out');
+});
+
+test('a failed sign-out leaves the person signed in', async () => {
+  const { session, call } = setUp();
+  await session.resolve();
+  call.mockRejectedValueOnce(away);
+  expect(await session.end()).toBe(false);
+  expect(session.getState()).toEqual({ status: 'signed-in', user });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatElapsed, formatNumber } from './format.ts';
+
+describe('dates and numbers', () => {
+  it('follow the reader’s locale and zone', () => {
+    const settings = { locale: 'en-GB', timeZone: 'Pacific/Auckland' };
+    expect(formatDate('2027-03-11T20:00:00Z', settings)).toBe('12 March 2027');
+    expect(formatNumber(12500, { locale: 'de' })).toBe('12.500');
+  });
+
+  it('give nothing for what is not a date', () => {
+    expect(formatDate('19??', { locale: 'en' })).toBeNull();
+  });
+});
+
+it.each([
+  [0, '0:00'],
+  [-5, '0:00'],
+  [59_999, '0:59'],
+  [61_000, '1:01'],
+  [3_600_000, '60:00'],
+])('elapsed %i ms reads %s', (milliseconds, text) => {
+  expect(formatElapsed(milliseconds)).toBe(text);
+});

@@ -1,0 +1,5 @@
+import type { ApiCall } from '@vault/contract/client';
+import { createContext } from 'react-router';
+
+/** What the server gives to a page that it renders: the nonce of its scripts, and the API without a way over the network. */
+export const requestContext = createContext<{ nonce: string; api: ApiCall }>();

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseTheme, themeScript, useTheme } from './theme.ts';
+
+const page = document.documentElement;
+
+function ThemeButton() {
+  const [theme, choose] = useTheme();
+  return <button onClick={() => choose('dark')}>{theme}</button>;
+}
+
+beforeEach(() => chooseTheme('system'));
+
+describe('the theme', () => {
+  it('follows the system until somebody chooses', () => {
+    expect(page).not.toHaveAttribute('data-theme');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('changes at once and is remembered', async () => {
+    render(<ThemeButton />);
+    await userEvent.click(screen.getByRole('button', { name: 'system' }));
+    expect(screen.getByRole('button', { name: 'dark' })).toBeVisible();
+    expect(page).toHaveAttribute('data-theme', 'dark');
+  });
+
+  it('is set by the script in the head, before anything is drawn', () => {
+    chooseTheme('dark');
+    delete page.dataset['theme'];
+    const script = document.createElement('script');
+    script.textContent = themeScript;
+    document.head.append(script);
+    expect(page).toHaveAttribute('data-theme', 'dark');
+    script.remove();
+  });
+
+  it('ignores a stored choice that it does not know', () => {
+    localStorage.setItem('knowledge_vault_theme', '"sepia"');
+    const script = document.createElement('script');
+    script.textContent = themeScript;
+    document.head.append(script);
+    expect(page).not.toHaveAttribute('data-theme');
+    script.remove();
+  });
+});

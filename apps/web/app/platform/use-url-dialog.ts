@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+const parameter = 'dialog';
+const openedHere = { dialogOpenedHere: true };
+
+function wasOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'dialogOpenedHere' in state;
+}
+
+/** A dialog that stands in the address as `?dialog=name`, so that "back" closes it and a link can open it. */
+export function useUrlDialog(name: string) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(location.search);
+  const isOpen = params.get(parameter) === name;
+  const isClosing = useRef(false);
+
+  useEffect(() => {
+    isClosing.current = false;
+  }, [location.key]);
+
+  return {
+    isOpen,
+    open() {
+      if (isOpen) return;
+      params.set(parameter, name);
+      void navigate({ search: `?${params}` }, { state: openedHere, preventScrollReset: true });
+    },
+    close() {
+      // A swipe ends with two events, and a second step back would leave the page.
+      if (!isOpen || isClosing.current) return;
+      isClosing.current = true;
+      if (wasOpenedHere(location.state)) return void navigate(-1);
+      params.delete(parameter);
+      void navigate(
+        { search: params.size === 0 ? '' : `?${params}` },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+  };
+}

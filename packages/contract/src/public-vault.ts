@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import {
+  INFLUENCER_CONTENT_PAGE_SIZE,
+  INFLUENCER_PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  TEXT_LIMITS,
+} from './constants.ts';
+import { idSchema, mediaTypeSchema, timeCommitmentSchema } from './content.schemas.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './text.ts';
+import { wholeNumber } from './whole-number.ts';
+
+export const influencerSchema = z
+  .strictObject({
+    _id: idSchema,
+    slug: z.string(),
+    displayName: z.string(),
+    photoURL: z.string().nullable(),
+    twitterURL: z.string().nullable(),
+    summary: z.string(),
+    isOpen: z.boolean(),
+  })
+  .meta({ id: 'Influencer' });
+export type Influencer = z.infer<typeof influencerSchema>;
+
+/** Read-only content of a public vault. Each line has an id of its own, so that a link can lead to it. */
+export const publicContentSchema = z
+  .strictObject({
+    _id: idSchema,
+    slug: z.string(),
+    type: mediaTypeSchema,
+    title: z.string(),
+    authors: z.array(z.string()),
+    summary: z.string(),
+    image: z.string().nullable(),
+    category: z.string(),
+    publishedDate: z.string().nullable(),
+    rating: z.int(),
+    isbn: z.string().nullable(),
+    pageCount: z.int().nullable(),
+    timeCommitment: timeCommitmentSchema.nullable(),
+    takeaways: z.array(z.string()),
+    quotes: z.array(z.string()),
+    notes: z.record(z.string(), z.string()),
+    takeawayList: z.array(z.strictObject({ id: z.string(), text: z.string() })),
+    quoteList: z.array(z.strictObject({ id: z.string(), text: z.string(), source: z.string().nullable() })),
+    noteList: z.array(z.strictObject({ id: z.string(), title: z.string(), content: z.string() })),
+  })
+  .meta({ id: 'PublicContent' });
+export type PublicContent = z.infer<typeof publicContentSchema>;
+
+const paginationSchema = z
+  .strictObject({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() })
+  .meta({ id: 'Pagination' });
+
+const slug = z.string().max(120);
+const paging = {
+  page: wholeNumber(1, 100_000).optional(),
+  limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
+};
+const shared = {
+  method: 'get',
+  access: 'public',
+  tag: 'Public vault',
+  status: 200,
+  cache: 'public',
+} as const;
+
+export const listInfluencers = endpoint({
+  ...shared,
+  path: '/public-vault/influencers',
+  summary: `Lists the public vaults, ${INFLUENCER_PAGE_SIZE} a page; search looks in names and summaries.`,
+  query: z.object({ ...paging, search: text(TEXT_LIMITS.searchTerm).optional() }),
+  response: z.strictObject({ profiles: z.array(influencerSchema), pagination: paginationSchema }),
+  errors: ['VALIDATION_FAILED'],
+});
+
+export const getInfluencer = endpoint({
+  ...shared,
+  path: '/public-vault/influencers/{slug}',
+  summary: 'One profile; those that are not open yet too.',
+  params: z.object({ slug }),
+  response: influencerSchema,
+  errors: ['NOT_FOUND'],
+});
+
+export const listInfluencerContent = endpoint({
+  ...shared,
+  path: '/public-vault/influencers/{slug}/content',
+  summary: `What stands in an open vault, ${INFLUENCER_CONTENT_PAGE_SIZE} a page.`,
+  params: z.object({ slug }),
+  query: z.object(paging),
+  response: z.strictObject({ content: z.array(publicContentSchema), pagination: paginationSchema }),
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+});
+
+export const getInfluencerContent = endpoint({
+  ...shared,
+  path: '/public-vault/influencers/{slug}/{contentSlug}',
+  summary: 'One item of an open vault.',
+  params: z.object({ slug, contentSlug: slug }),
+  response: publicContentSchema,
+  errors: ['NOT_FOUND'],
+});
