@@ -1,4 +1,3 @@
-import type { ApiCall } from '@vault/contract';
 import { existsSync } from 'node:fs';
 import type { ApiCall } from '@vault/contract';
 import { join } from 'node:path';

@@ -18,6 +18,4 @@ export const tokens = createTokenKeeper({
 });
 
 /** Calls an endpoint of the contract by its name. Throws an `ApiError` with words for a person. */
-export const api = createApiCall(
-  createTransport({ fetch: (...request) => fetch(...request), wait, tokens }),
-);
+export const api = createApiCall(createTransport({ fetch: (...request) => fetch(...request), wait, tokens }));

@@ -13,7 +13,11 @@ function setUp({ failure }: { failure?: Error } = {}) {
       calls += 1;
       if (failure !== undefined) throw failure;
       const expiresAt = new Date(now + 15 * 60_000).toISOString();
-      return { token: `token ${calls}`, expiresAt, user: { uid: '1', email: 'a@b.c', displayName: null, photoURL: null } };
+      return {
+        token: `token ${calls}`,
+        expiresAt,
+        user: { uid: '1', email: 'a@b.c', displayName: null, photoURL: null },
+      };
     },
   });
   return { keeper, onRefused, calls: () => calls, pass: (milliseconds: number) => (now += milliseconds) };
@@ -21,7 +25,11 @@ function setUp({ failure }: { failure?: Error } = {}) {
 
 test('a token is asked for once and kept until five minutes before it expires', async () => {
   const { keeper, pass } = setUp();
-  expect(await Promise.all([keeper.get(), keeper.get(), keeper.get()])).toEqual(['token 1', 'token 1', 'token 1']);
+  expect(await Promise.all([keeper.get(), keeper.get(), keeper.get()])).toEqual([
+    'token 1',
+    'token 1',
+    'token 1',
+  ]);
   pass(10 * 60_000);
   expect(await keeper.get()).toBe('token 1');
   pass(1);
@@ -55,7 +63,9 @@ test('only the server can say that there is no session', async () => {
   const away = setUp({ failure: new ApiError({ status: 0, code: 'NETWORK', message: 'away' }) });
   expect(await away.keeper.get()).toBeNull();
   expect(away.onRefused).not.toHaveBeenCalled();
-  const refused = setUp({ failure: new ApiError({ status: 401, code: 'UNAUTHORIZED', message: 'Please sign in' }) });
+  const refused = setUp({
+    failure: new ApiError({ status: 401, code: 'UNAUTHORIZED', message: 'Please sign in' }),
+  });
   expect(await refused.keeper.get()).toBeNull();
   expect(refused.onRefused).toHaveBeenCalledOnce();
 });

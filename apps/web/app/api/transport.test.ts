@@ -11,7 +11,8 @@ function setUp(answers: (Response | Error)[]) {
     async fetch(url, init) {
       sent.push(new Request(new URL(url as string, 'http://vault.test'), init));
       const answer = answers.shift();
-      if (answer === undefined || answer instanceof Error) throw answer ?? new Error('nothing left to answer');
+      if (answer === undefined || answer instanceof Error)
+        throw answer ?? new Error('nothing left to answer');
       return answer;
     },
     wait: async (milliseconds) => void waits.push(milliseconds),
@@ -22,7 +23,10 @@ function setUp(answers: (Response | Error)[]) {
 
 const genres = () => Response.json({ genres: ['History'] });
 const unauthorized = () =>
-  Response.json({ error: 'Please sign in', message: 'Please sign in', code: 'UNAUTHORIZED', requestId: '1' }, { status: 401 });
+  Response.json(
+    { error: 'Please sign in', message: 'Please sign in', code: 'UNAUTHORIZED', requestId: '1' },
+    { status: 401 },
+  );
 
 test('a GET without an answer is tried twice more, after one and two seconds', async () => {
   const { api, waits } = setUp([new TypeError('down'), new TypeError('down'), genres()]);
@@ -44,7 +48,10 @@ test('a write is never repeated by itself', async () => {
 test('a refused token is replaced and the call repeated once', async () => {
   const { api, sent } = setUp([unauthorized(), genres()]);
   await api('GET /content/genres');
-  expect(sent.map((request) => request.headers.get('authorization'))).toEqual(['Bearer held', 'Bearer fresh']);
+  expect(sent.map((request) => request.headers.get('authorization'))).toEqual([
+    'Bearer held',
+    'Bearer fresh',
+  ]);
 });
 
 test('when there is no other token, the refusal stands', async () => {

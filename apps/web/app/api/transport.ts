@@ -25,7 +25,11 @@ const isByCookie = (url: string) => url.startsWith('/api/auth/');
  * no answer. A refused token is replaced once.
  */
 export function createTransport({ fetch, wait, tokens }: Options): Send {
-  async function sendOnce({ url, init }: Request, token: string | null, options: CallOptions): Promise<Response> {
+  async function sendOnce(
+    { url, init }: Request,
+    token: string | null,
+    options: CallOptions,
+  ): Promise<Response> {
     const headers = new Headers(init.headers);
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     const timeout = AbortSignal.timeout(options.timeout ?? API_TIMEOUT);
@@ -34,11 +38,17 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
       return await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      throw timeout.aborted ? noAnswer('The server took too long to answer. Please try again.') : unreachable();
+      throw timeout.aborted
+        ? noAnswer('The server took too long to answer. Please try again.')
+        : unreachable();
     }
   }
 
-  async function sendWithRetries(request: Request, token: string | null, options: CallOptions): Promise<Response> {
+  async function sendWithRetries(
+    request: Request,
+    token: string | null,
+    options: CallOptions,
+  ): Promise<Response> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await sendOnce(request, token, options);

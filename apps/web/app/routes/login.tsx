@@ -35,7 +35,8 @@ function Welcome() {
     if (tabMessage?.type === 'confirmed') void session.start(tabMessage.identity);
   }, [session, tabMessage]);
 
-  if (state.status === 'signed-in' || state.status === 'without-session') return <Navigate to={returnTo} replace />;
+  if (state.status === 'signed-in' || state.status === 'without-session')
+    return <Navigate to={returnTo} replace />;
   const problem = state.status === 'unreachable' ? 'Failed to authenticate. Please try again.' : error;
   return (
     <LoginScreen

@@ -16,7 +16,8 @@ const held = new Set<FileLock>();
 export function tryLock(path: string): FileLock | null {
   const database = new DatabaseSync(path);
   try {
-    database.exec('begin exclusive');
+    // Nothing is ever written, so there is nothing to roll back: no journal lies beside the file.
+    database.exec('pragma journal_mode = off; begin exclusive');
   } catch (error) {
     database.close();
     const sqliteBusy = 5;

@@ -13,9 +13,15 @@ type LoginCardProps = {
 
 export function LoginCard({ onSignIn, isBusy, error, onContinueInTab }: LoginCardProps) {
   return (
-    <section aria-labelledby="welcome" className="flex w-full max-w-[24rem] flex-col items-center text-center">
+    <section
+      aria-labelledby="welcome"
+      className="flex w-full max-w-[24rem] flex-col items-center text-center"
+    >
       <LogoMark className="size-14" label="Knowledge Vault" />
-      <h1 id="welcome" className="mt-6 font-serif text-headline font-semibold tracking-[-0.01em] text-balance">
+      <h1
+        id="welcome"
+        className="mt-6 font-serif text-headline font-semibold tracking-[-0.01em] text-balance"
+      >
         Welcome to Knowledge Vault
       </h1>
       <p className="mt-4 text-balance text-quiet">Sign in with Google to access your knowledge vault</p>

@@ -11,7 +11,7 @@ export function QuotationBook() {
         </blockquote>
         <figcaption className="flex flex-col gap-1">
           <span className="small-capitals">Henry David Thoreau</span>
-          <span className="text-body italic">Walden, chapter 3, “Reading”</span>
+          <span className="text-body">Walden, chapter 3, “Reading”</span>
         </figcaption>
       </figure>
     </div>

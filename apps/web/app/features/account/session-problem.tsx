@@ -18,7 +18,10 @@ export function SessionProblem() {
   }
 
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-center gap-4 border-b border-hairline bg-danger-soft px-4 py-3">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-center gap-4 border-b border-hairline bg-danger-soft px-4 py-3"
+    >
       <p>We couldn't start your session. Nothing of your vault is lost.</p>
       <Button tone="outline" isPending={isTrying} onClick={() => void tryAgain()}>
         Try again

@@ -26,7 +26,14 @@ type Options = {
 export type Session = ReturnType<typeof createSession>;
 
 /** Who is signed in, for the whole page. Asks the server once, when first needed. */
-export function createSession({ api, mayHaveSession, renewToken, forgetToken, forgetPerson, tellOtherTabs }: Options) {
+export function createSession({
+  api,
+  mayHaveSession,
+  renewToken,
+  forgetToken,
+  forgetPerson,
+  tellOtherTabs,
+}: Options) {
   let state: SessionState = { status: 'loading' };
   let resolving: Promise<SessionState> | null = null;
   const listeners = new Set<() => void>();
