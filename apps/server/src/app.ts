@@ -61,6 +61,8 @@ function serveFiles(app: Hono, root: string): void {
     if (context.res.ok) context.res.headers.set('cache-control', `public, max-age=${YEAR}, immutable`);
   });
   app.use('/assets/*', serveStatic({ root, precompressed: true }));
+  // A page of an older build asks for files that are gone: it needs a plain answer, not a page.
+  app.all('/assets/*', (context) => context.text('Not found', 404));
   for (const file of ROOT_FILES) app.use(file, serveStatic({ root }));
 }
 

@@ -16,8 +16,8 @@ const held = new Set<FileLock>();
 export function tryLock(path: string): FileLock | null {
   const database = new DatabaseSync(path);
   try {
-    // Nothing is ever written, so there is nothing to roll back: no journal lies beside the file.
-    database.exec('pragma journal_mode = off; begin exclusive');
+    // Nothing is ever written, so no journal need lie beside the file after a kill.
+    database.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     database.close();
     const sqliteBusy = 5;

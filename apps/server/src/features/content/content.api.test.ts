@@ -308,8 +308,8 @@ describe('the library', () => {
     const quotes = await reader.api('GET /content/entries', { query: { kind: 'quote' } });
     expect(quotes.entries.map((entry) => [entry.text, entry.content.title])).toEqual([
       ['three', 'Second'],
-      ['two', 'First'],
       ['one', 'First'],
+      ['two', 'First'],
     ]);
     const found = await reader.api('GET /content/entries', { query: { kind: 'quote', searchTerm: 'weil' } });
     expect(found.entries.map((entry) => entry.text)).toEqual(['three']);

@@ -41,6 +41,7 @@ export function reconcileEntries(
   const isNotes = context.kind === 'note';
   const takenTitles = new Set<string>();
   const takenIds = new Set([...matches.values()].map((row) => row.id));
+  const freshIds = takeFreshIds(wanted.length, context.newId);
   const rows = wanted.map((entry, index) => {
     const title = isNotes ? uniqueNoteTitle((entry.title ?? '').trim(), takenTitles) : null;
     if (title !== null) takenTitles.add(title);
@@ -48,7 +49,8 @@ export function reconcileEntries(
     if (known !== undefined) {
       return updateRow(known, entry, { title, position: isNotes ? known.position : index, now: context.now });
     }
-    const id = entry.id === undefined || takenIds.has(entry.id) ? context.newId() : entry.id;
+    const id =
+      entry.id === undefined || takenIds.has(entry.id) ? (freshIds[index] ?? context.newId()) : entry.id;
     takenIds.add(id);
     return createRow({ ...entry, id }, { ...context, title, position: index });
   });
@@ -95,6 +97,11 @@ function matchEntries(
     });
   }
   return matches;
+}
+
+/** Falling, so that lines which were written at once stand in their order in a list that shows the newest first. */
+function takeFreshIds(count: number, newId: () => string): string[] {
+  return Array.from({ length: count }, newId).toSorted().toReversed();
 }
 
 function createRow(
