@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ export async function startProduct() {
   const port = await findFreePort();
   const sandboxPort = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'vault-journey-'));
+  // The database runs as another user when this runs as root, and has to get in.
+  chmodSync(dataDir, 0o755);
   const url = `http://localhost:${port}`;
   let child = await launch();
 

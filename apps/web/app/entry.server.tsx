@@ -1,0 +1,74 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { NonceContext } from '~/platform/nonce.ts';
+import { requestContext } from '~/platform/request-context.ts';
+
+// The server must use this very object: a second copy of the module would be a different key.
+export { requestContext };
+
+/** How long a page may wait for its data before the open places are given up. */
+export const streamTimeout = 5_000;
+const renderTimeout = streamTimeout + 1_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const { nonce } = context.get(requestContext);
+  const waitsForAll = isbot(request.headers.get('user-agent'));
+
+  return new Promise<Response>((resolve, reject) => {
+    let hasStarted = false;
+
+    const start = () => {
+      hasStarted = true;
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timeout);
+          done();
+        },
+      });
+      pipe(body);
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+    };
+
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        [waitsForAll ? 'onAllReady' : 'onShellReady']: start,
+        onShellError: reject,
+        onError(error) {
+          // What fails before the first byte rejects above, and is logged by handleError.
+          if (hasStarted && !request.signal.aborted) console.error(error);
+        },
+      },
+    );
+
+    const timeout = setTimeout(abort, renderTimeout);
+  });
+}
+
+/** Expected answers such as 404 and requests that were given up are not errors of the server. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  console.error(error);
+};

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { BookSearchResult } from '@vault/contract';
+import { type ApiCall, BOOK_SEARCH_DEBOUNCE, TEXT_LIMITS } from '@vault/contract/client';
+import { useDebouncedValue } from '~/platform/use-debounced-value.ts';
+import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
+import { SearchField } from '~/ui/search-field.tsx';
+import { BookResult } from './book-result.tsx';
+import { bookSearchQuery, isLongEnough } from './books.queries.ts';
+import { DialogFooter } from './dialog-footer.tsx';
+import { type ManualPrefill, prefillFrom } from './manual-prefill.ts';
+import { type Outcome, SearchOutcome } from './search-outcome.tsx';
+import { type CreateContent, useAdding, type Way } from './use-adding.ts';
+
+export type AddBookDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Leads to the item's page, and with that away from the dialog. */
+  onOpenContent: (contentId: string) => void;
+  /** Leads to the form for adding by hand. */
+  onManual: (prefill: ManualPrefill) => void;
+  api: ApiCall;
+  createContent: CreateContent;
+  ai: {
+    /** The plan is not known yet. */
+    isChecking: boolean;
+    /** False when the limit is reached; then `onRefused` is called in place of `onChoose`. */
+    isAllowedFor: (book: BookSearchResult) => boolean;
+    onRefused: () => void;
+    onChoose: (book: BookSearchResult) => void;
+  };
+  /** What opens above the dialog. */
+  children?: ReactNode;
+};
+
+/** Each opening starts empty: its search, its keys and its questions are gone when the next one begins. */
+export default function AddBookDialog(props: AddBookDialogProps) {
+  const [opening, setOpening] = useState({ count: 0, isOpen: props.isOpen });
+  if (opening.isOpen !== props.isOpen) {
+    setOpening({ count: opening.count + (props.isOpen ? 1 : 0), isOpen: props.isOpen });
+  }
+  return <Opening key={opening.count} {...props} />;
+}
+
+function Opening({
+  isOpen,
+  onClose,
+  onOpenContent,
+  onManual,
+  api,
+  createContent,
+  ai,
+  children,
+}: AddBookDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState('');
+  const { outcome, isPending } = useBookSearch({ api, term, isOpen });
+  const { adding, choose, addAnyway, forget } = useAdding({
+    isOpen,
+    api,
+    createContent,
+    onOpenContent,
+    onGenerate: ai.onChoose,
+  });
+
+  const handleTerm = (next: string) => {
+    setTerm(next);
+    if (adding.phase === 'in-vault') forget();
+  };
+
+  const handleChoose = (book: BookSearchResult, way: Way) => {
+    if (way === 'ai' && !ai.isAllowedFor(book)) ai.onRefused();
+    else choose(book, way);
+  };
+
+  return (
+    <AdaptiveDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Add Book to Your Vault"
+      initialFocus={input}
+      isTall
+      toolbar={
+        <SearchField
+          inputRef={input}
+          label="Search for books"
+          placeholder="Search for books by title, author, or ISBN..."
+          maxLength={TEXT_LIMITS.searchTerm}
+          value={term}
+          onValueChange={handleTerm}
+          isPending={isPending}
+        />
+      }
+      footer={
+        <DialogFooter outcome={outcome} onCancel={onClose} onManual={() => onManual(prefillFrom(term))} />
+      }
+    >
+      <div aria-busy={isPending}>
+        <SearchOutcome
+          outcome={outcome}
+          renderBook={(book) => {
+            const isThis = adding.phase !== 'idle' && adding.bookId === book.id;
+            return (
+              <BookResult
+                key={book.id}
+                book={book}
+                working={adding.phase === 'working' && isThis ? adding.way : null}
+                isBlocked={adding.phase === 'working' && !isThis}
+                isCheckingPlan={ai.isChecking}
+                onChoose={(way) => handleChoose(book, way)}
+                inVault={
+                  adding.phase === 'in-vault' && isThis
+                    ? {
+                        onOpen: () => onOpenContent(adding.contentId),
+                        onAddAnyway: () => addAnyway(book, adding.way),
+                      }
+                    : null
+                }
+              />
+            );
+          }}
+        />
+      </div>
+      {children}
+    </AdaptiveDialog>
+  );
+}
+
+function useBookSearch({ api, term, isOpen }: { api: ApiCall; term: string; isOpen: boolean }) {
+  const settled = useDebouncedValue(term, BOOK_SEARCH_DEBOUNCE).trim();
+  const isWanted = isOpen && isLongEnough(term);
+  const search = useQuery({ ...bookSearchQuery(settled, api), enabled: isWanted && isLongEnough(settled) });
+  const isPending = isWanted && (settled !== term.trim() || search.isFetching);
+  return { outcome: isWanted ? readOutcome(search, settled) : { kind: 'idle' as const }, isPending };
+}
+
+type Search = ReturnType<typeof useQuery<BookSearchResult[]>>;
+
+function readOutcome(search: Search, term: string): Outcome {
+  if (search.data !== undefined) return { kind: 'found', term, books: search.data };
+  if (!search.isError) return { kind: 'searching' };
+  return {
+    kind: 'failed',
+    error: search.error,
+    onRetry: () => void search.refetch(),
+    isRetrying: search.isFetching,
+  };
+}

@@ -1,0 +1,37 @@
+import type { BookSearchResult, CreateContentInput } from '@vault/contract';
+import { TEXT_LIMITS } from '@vault/contract/client';
+import { DEFAULT_GENRE, estimateReadingMinutes } from '@vault/domain';
+import { cutText } from './cut-text.ts';
+
+/** A found book as an item of the vault; what the source gives beyond the vault's limits is cut. */
+export function toContent(book: BookSearchResult): CreateContentInput {
+  const authors = book.authors.map((author) => cutText(author.trim(), TEXT_LIMITS.author)).filter(Boolean);
+  return {
+    type: 'book',
+    title: cutText(book.title.trim(), TEXT_LIMITS.title),
+    authors: authors.slice(0, TEXT_LIMITS.authors),
+    summary: cutText(book.summary, TEXT_LIMITS.summary),
+    category: cutText(book.category?.trim() ?? '', TEXT_LIMITS.genre) || DEFAULT_GENRE,
+    ...(book.image && { image: book.image }),
+    ...(book.publishedDate && { publishedDate: book.publishedDate }),
+    ...(book.isbn && { isbn: book.isbn }),
+    ...(book.previewLink && { previewLink: book.previewLink }),
+    ...(book.pageCount && {
+      pageCount: book.pageCount,
+      timeCommitment: { amount: estimateReadingMinutes(book.pageCount), unit: 'minutes' },
+    }),
+  };
+}
+
+export type DraftRequest = { title: string; author: string; summary: string };
+
+const REQUEST_LIMITS = { title: 300, author: 200, summary: 4000 };
+
+/** What the model is told about a book. */
+export function toDraftRequest(book: BookSearchResult): DraftRequest {
+  return {
+    title: cutText(book.title.trim(), REQUEST_LIMITS.title),
+    author: cutText(book.authors[0]?.trim() ?? '', REQUEST_LIMITS.author) || 'Unknown Author',
+    summary: cutText(book.summary.trim(), REQUEST_LIMITS.summary) || 'No description available.',
+  };
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BookSearchResult } from '@vault/contract';
+import { type ApiCall, BOOK_SEARCH_MIN_CHARACTERS } from '@vault/contract/client';
+import { api } from '~/api/api.ts';
+import { needsEnglishSearch, orderResults } from './order-results.ts';
+
+const ENGLISH_SUFFIX = ' english book';
+/** The server keeps its answers for a day; a dialog that is opened again need not ask it at once. */
+const FRESH_FOR = 5 * 60_000;
+
+export function isLongEnough(term: string): boolean {
+  return Array.from(term.trim()).length >= BOOK_SEARCH_MIN_CHARACTERS;
+}
+
+/** Books for a title, an author or an ISBN, English ones first. */
+export function bookSearchQuery(term: string, call: ApiCall = api) {
+  const query = term.trim();
+  return queryOptions({
+    queryKey: ['books', 'search', query],
+    queryFn: ({ signal }) => searchBooks(call, query, signal),
+    enabled: isLongEnough(query),
+    staleTime: FRESH_FOR,
+  });
+}
+
+async function searchBooks(call: ApiCall, query: string, signal: AbortSignal): Promise<BookSearchResult[]> {
+  const found = await call('GET /books/search', { query: { query } }, { signal });
+  if (!needsEnglishSearch(query, found)) return orderResults(found);
+  const english = await api(
+    'GET /books/search',
+    { query: { query: query + ENGLISH_SUFFIX } },
+    { signal },
+  ).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    // The second search only improves the order: what the first one found is worth showing without it.
+    return [];
+  });
+  return orderResults(found, english);
+}

@@ -1,0 +1,20 @@
+import { Button } from '~/ui/button.tsx';
+import type { Outcome } from './search-outcome.tsx';
+
+type DialogFooterProps = { outcome: Outcome; onCancel: () => void; onManual: () => void };
+
+export function DialogFooter({ outcome, onCancel, onManual }: DialogFooterProps) {
+  const count = outcome.kind === 'found' ? outcome.books.length : 0;
+  const hasNothing = outcome.kind !== 'searching' && count === 0;
+  return (
+    <>
+      <p role="status" className="mr-auto text-caption text-quiet tabular-nums">
+        {outcome.kind === 'found' && `${count} books found`}
+      </p>
+      {hasNothing && <Button onClick={onManual}>Manual</Button>}
+      <Button tone="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BookSearchResult, ContentCard } from '@vault/contract';
+import { type ApiCall, PAGE_SIZE_MAX, TEXT_LIMITS } from '@vault/contract/client';
+import { parseIsbn } from '@vault/domain';
+import { cutText } from './cut-text.ts';
+
+/** The item of the vault that is this book already, or null. */
+export async function findInVault(api: ApiCall, book: BookSearchResult): Promise<ContentCard | null> {
+  const searchTerm = cutText(book.title.trim(), TEXT_LIMITS.searchTerm);
+  const { items } = await api('GET /content', { query: { searchTerm, limit: String(PAGE_SIZE_MAX) } });
+  return items.find((item) => isSameBook(item, book)) ?? null;
+}
+
+type Described = Pick<ContentCard, 'title' | 'authors' | 'isbn'>;
+
+/** The same ISBN, or the same title and first author. */
+export function isSameBook(kept: Described, found: Described): boolean {
+  const keptIsbn = kept.isbn === null ? null : parseIsbn(kept.isbn);
+  if (keptIsbn !== null && found.isbn !== null && keptIsbn === parseIsbn(found.isbn)) return true;
+  return fold(kept.title) === fold(found.title) && fold(kept.authors[0]) === fold(found.authors[0]);
+}
+
+function fold(text = ''): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,67 @@
+import type { Way } from './use-adding.ts';
+import { Button } from '~/ui/button.tsx';
+import { AddIcon, AiIcon } from '~/ui/icon.tsx';
+
+export type ResultActionsProps = {
+  /** The element that names the book: every result has the same two buttons. */
+  titleId: string;
+  /** Which of the two is at work on this book; null when neither is. */
+  working: Way | null;
+  /** Another book is being added. */
+  isBlocked: boolean;
+  isCheckingPlan: boolean;
+  /** Set while the book stands in the vault already. */
+  inVault: { onOpen: () => void; onAddAnyway: () => void } | null;
+  onChoose: (way: Way) => void;
+};
+
+export function ResultActions({
+  titleId,
+  working,
+  isBlocked,
+  isCheckingPlan,
+  inVault,
+  onChoose,
+}: ResultActionsProps) {
+  return (
+    <>
+      <div className="col-span-2 grid grid-cols-2 content-start gap-2 md:col-span-1 md:grid-cols-1">
+        <Button
+          tone="primary"
+          aria-describedby={titleId}
+          icon={<AddIcon className="size-4" />}
+          isPending={working === 'add'}
+          disabled={isBlocked}
+          onClick={() => onChoose('add')}
+        >
+          Add
+        </Button>
+        <Button
+          tone="outline"
+          aria-describedby={titleId}
+          icon={isCheckingPlan ? undefined : <AiIcon className="size-4" />}
+          isPending={working === 'ai'}
+          disabled={isBlocked || isCheckingPlan}
+          onClick={() => onChoose('ai')}
+          {...(isCheckingPlan && { className: 'px-2 text-caption leading-tight' })}
+        >
+          {isCheckingPlan ? 'Checking your plan...' : 'AI'}
+        </Button>
+      </div>
+      {inVault && (
+        <div
+          role="status"
+          className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field bg-accent-soft py-2 pr-2 pl-4"
+        >
+          <p className="min-w-0 flex-1 font-medium text-accent-strong">Already in your vault</p>
+          <Button tone="primary" size="small" aria-describedby={titleId} onClick={inVault.onOpen}>
+            Open
+          </Button>
+          <Button tone="ghost" size="small" aria-describedby={titleId} onClick={inVault.onAddAnyway}>
+            Add anyway
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

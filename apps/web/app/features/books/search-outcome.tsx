@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { BookSearchResult } from '@vault/contract';
+import { readErrorMessage } from '~/platform/error-log.ts';
+import { EmptyState } from '~/ui/empty-state.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { LibraryIcon, SearchIcon } from '~/ui/icon.tsx';
+import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
+
+/** What a search has come to. */
+export type Outcome =
+  | { kind: 'idle' }
+  | { kind: 'searching' }
+  | { kind: 'failed'; error: unknown; onRetry: () => void; isRetrying: boolean }
+  | { kind: 'found'; term: string; books: readonly BookSearchResult[] };
+
+type SearchOutcomeProps = { outcome: Outcome; renderBook: (book: BookSearchResult) => ReactNode };
+
+export function SearchOutcome({ outcome, renderBook }: SearchOutcomeProps) {
+  switch (outcome.kind) {
+    case 'idle':
+      return <EmptyState icon={<LibraryIcon />} title="Search for books to add to your vault" />;
+    case 'searching':
+      return <ResultSkeletons />;
+    case 'failed':
+      return (
+        <ErrorPanel
+          message={readErrorMessage(outcome.error) ?? 'Failed to search books'}
+          onRetry={outcome.onRetry}
+          isRetrying={outcome.isRetrying}
+        />
+      );
+    case 'found':
+      if (outcome.books.length === 0) {
+        return (
+          <EmptyState icon={<SearchIcon />} title={`No books found matching "${outcome.term}"`}>
+            Try fewer words, or enter the book by hand with “Manual”.
+          </EmptyState>
+        );
+      }
+      return (
+        <ul aria-label="Found books" className="divide-y divide-hairline">
+          {outcome.books.map(renderBook)}
+        </ul>
+      );
+  }
+}
+
+function ResultSkeletons() {
+  return (
+    <div aria-hidden="true" className="divide-y divide-hairline">
+      {[1, 2, 3].map((row) => (
+        <div
+          key={row}
+          className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 md:grid-cols-[4rem_minmax(0,1fr)_6.5rem]"
+        >
+          <Skeleton className="aspect-2/3 rounded-book" />
+          <SkeletonText lines={4} className="pt-1" />
+          <div className="col-span-2 grid grid-cols-2 content-start gap-2 md:col-span-1 md:grid-cols-1">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

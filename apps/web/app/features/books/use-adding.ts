@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BookSearchResult, CreateContentInput } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { useToast } from '~/ui/toast.tsx';
+import { toContent } from './book-content.ts';
+import { findInVault } from './find-in-vault.ts';
+
+/** Keeps a new item of the vault. The same key and content give the same item, however often it is asked. */
+export type CreateContent = (request: {
+  content: CreateContentInput;
+  key: string;
+}) => Promise<{ _id: string }>;
+
+export type Way = 'add' | 'ai';
+
+export type Adding =
+  | { phase: 'idle' }
+  | { phase: 'working'; bookId: string; way: Way }
+  /** The book stands in the vault already: the person is asked what to do. */
+  | { phase: 'in-vault'; bookId: string; way: Way; contentId: string };
+
+type Options = {
+  isOpen: boolean;
+  api: ApiCall;
+  createContent: CreateContent;
+  onOpenContent: (contentId: string) => void;
+  /** The book isn't in the vault, or is wanted a second time: let AI write about it. */
+  onGenerate: (book: BookSearchResult) => void;
+};
+
+/** What happens to a chosen book, for one opening of the dialog. One book at a time, and none twice. */
+export function useAdding({ isOpen, api, createContent, onOpenContent, onGenerate }: Options) {
+  const [adding, setAdding] = useState<Adding>({ phase: 'idle' });
+  const keys = useRef(new Map<string, string>());
+  const isWorking = useRef(false);
+  const isLookedAt = useRef(isOpen);
+  const toast = useToast();
+
+  useEffect(() => {
+    isLookedAt.current = isOpen;
+    return () => {
+      isLookedAt.current = false;
+    };
+  }, [isOpen]);
+
+  function takeKey(bookId: string): string {
+    const key = keys.current.get(bookId) ?? crypto.randomUUID();
+    keys.current.set(bookId, key);
+    return key;
+  }
+
+  async function isHandedBack(book: BookSearchResult, way: Way): Promise<boolean> {
+    // After a lost answer the book that would be found may be the very one that was sent.
+    if (keys.current.has(book.id)) return false;
+    // Without an answer the book is taken for a new one; adding it will say what is wrong.
+    const kept = await findInVault(api, book).catch(() => null);
+    if (kept !== null) setAdding({ phase: 'in-vault', bookId: book.id, way, contentId: kept._id });
+    return kept !== null;
+  }
+
+  async function add(book: BookSearchResult): Promise<void> {
+    try {
+      const { _id } = await createContent({ content: toContent(book), key: takeKey(book.id) });
+      if (isLookedAt.current) return onOpenContent(_id);
+      toast.show({
+        type: 'success',
+        title: 'Added to your vault',
+        description: book.title,
+        action: { label: 'Open', onClick: () => onOpenContent(_id) },
+      });
+    } catch {
+      toast.show({ type: 'error', title: 'Error', description: 'Failed to add content. Please try again.' });
+    }
+  }
+
+  async function choose(
+    book: BookSearchResult,
+    way: Way,
+    options: { isWantedTwice: boolean },
+  ): Promise<void> {
+    if (isWorking.current) return;
+    isWorking.current = true;
+    setAdding({ phase: 'working', bookId: book.id, way });
+    try {
+      if (!options.isWantedTwice && (await isHandedBack(book, way))) return;
+      if (way === 'add') await add(book);
+      else if (isLookedAt.current) onGenerate(book);
+      setAdding({ phase: 'idle' });
+    } finally {
+      isWorking.current = false;
+    }
+  }
+
+  return {
+    adding,
+    choose: (book: BookSearchResult, way: Way) => void choose(book, way, { isWantedTwice: false }),
+    addAnyway: (book: BookSearchResult, way: Way) => void choose(book, way, { isWantedTwice: true }),
+    forget: () => setAdding({ phase: 'idle' }),
+  };
+}

@@ -1,0 +1,55 @@
+import { type Draft, DEFAULT_MINUTES } from './draft.ts';
+
+/** The whole number with which the text begins; none clears the field. */
+export function commitMinutes(text: string): string {
+  const amount = Number.parseInt(text, 10);
+  return Number.isNaN(amount) ? '' : String(amount);
+}
+
+/** The same for the content form, where a time that is not a number is the default. */
+export function commitMinutesOrDefault(text: string): string {
+  return commitMinutes(text) || DEFAULT_MINUTES;
+}
+
+/** A blank text is no answer: what stood there before stays. */
+export function commitNonBlank(text: string, before: string): string {
+  return text.trim() || before;
+}
+
+/** The list with one more name; blanks are ignored. */
+export function addAuthor(authors: readonly string[], text: string): string[] {
+  const name = text.trim();
+  return name === '' ? [...authors] : [...authors, name];
+}
+
+/** A name that was edited in its place; a blank one takes it away. */
+export function replaceAuthor(authors: readonly string[], index: number, text: string): string[] {
+  const name = text.trim();
+  return authors.flatMap((author, place) => {
+    if (place !== index) return [author];
+    return name === '' ? [] : [name];
+  });
+}
+
+/** Everything as if each field had been left: what is sent is what the form shows then. */
+export function commitDraft(draft: Draft, commitTime: (text: string) => string): Draft {
+  return {
+    ...draft,
+    title: draft.title.trim(),
+    authors: addAuthor(draft.authors, draft.nextAuthor),
+    nextAuthor: '',
+    minutes: commitTime(draft.minutes),
+    image: draft.image.trim(),
+    takeaways: draft.takeaways.map(trimLine),
+    quotes: draft.quotes.map(trimLine),
+    notes: draft.notes.map((note) => ({
+      ...note,
+      title: note.title.trim(),
+      content: note.content.trim(),
+    })),
+  };
+}
+
+function trimLine<Line extends { text: string }>(line: Line): Line {
+  return { ...line, text: line.text.trim() };
+}

@@ -1,0 +1,60 @@
+import { createLocalStore, type LocalStore } from '~/platform/local-store.ts';
+import type { Draft } from './draft.ts';
+import { isGiven, readDraft } from './read-draft.ts';
+
+/** The draft, and the key under which it was sent as it stands; any change takes the key away. */
+export type FormState = { draft: Draft; key: string | null };
+
+export type DraftMemory = {
+  read: () => FormState | null;
+  write: (form: FormState) => void;
+  forget: () => void;
+};
+
+type Options = {
+  /** Whose draft it is: another person on this device never sees it. */
+  ownerId: string;
+  /** What the form was opened with. A draft belongs to the opening that it was begun from. */
+  prefill: unknown;
+  store?: LocalStore;
+};
+
+type Kept = { prefill: string; form: unknown };
+
+const MOST = 5;
+
+/** Unsaved drafts on this device, the latest few of each person. */
+export function createDraftMemory({
+  ownerId,
+  prefill,
+  store = createLocalStore({ prefix: 'add_content_', suffix: '_v1' }),
+}: Options): DraftMemory {
+  const name = JSON.stringify(prefill ?? null);
+  const list = () => store.read(ownerId, parseList) ?? [];
+  const others = () => list().filter((kept) => kept.prefill !== name);
+
+  return {
+    read() {
+      const kept = list().find((candidate) => candidate.prefill === name);
+      return kept === undefined ? null : parseForm(kept.form);
+    },
+    write(form) {
+      const latest = [{ prefill: name, form }, ...others()].slice(0, MOST);
+      store.write(ownerId, latest);
+    },
+    forget: () => void store.write(ownerId, others()),
+  };
+}
+
+function parseForm(stored: unknown): FormState | null {
+  if (!isGiven(stored)) return null;
+  return { draft: readDraft(stored['draft']), key: typeof stored['key'] === 'string' ? stored['key'] : null };
+}
+
+function parseList(stored: unknown): Kept[] {
+  return Array.isArray(stored) ? stored.filter(isKept) : [];
+}
+
+function isKept(value: unknown): value is Kept {
+  return isGiven(value) && typeof value['prefill'] === 'string';
+}

@@ -1,0 +1,68 @@
+import { DEFAULT_GENRE, type MediaType } from '@vault/domain';
+
+export type LineDraft = { id: string; text: string };
+export type NoteDraft = { id: string; title: string; content: string };
+
+/** What stands in the form, as it was typed. */
+export type Draft = {
+  type: MediaType;
+  title: string;
+  authors: string[];
+  /** In the field for the next author, not in the list yet. */
+  nextAuthor: string;
+  /** Null until somebody has chosen. */
+  rating: number | null;
+  minutes: string;
+  genre: string;
+  image: string;
+  summary: string;
+  takeaways: LineDraft[];
+  quotes: LineDraft[];
+  notes: NoteDraft[];
+};
+
+export const DEFAULT_MINUTES = '1';
+
+export function blankDraft(): Draft {
+  return {
+    type: 'book',
+    title: '',
+    authors: [],
+    nextAuthor: '',
+    rating: null,
+    minutes: DEFAULT_MINUTES,
+    genre: DEFAULT_GENRE,
+    image: '',
+    summary: '',
+    takeaways: [blankLine()],
+    quotes: [blankLine()],
+    notes: [blankNote()],
+  };
+}
+
+export function blankLine(): LineDraft {
+  return { id: crypto.randomUUID(), text: '' };
+}
+
+export function blankNote(): NoteDraft {
+  return { id: crypto.randomUUID(), title: '', content: '' };
+}
+
+export function isBlankLine(line: LineDraft): boolean {
+  return line.text.trim() === '';
+}
+
+export function isBlankNote(note: NoteDraft): boolean {
+  return note.title.trim() === '' && note.content.trim() === '';
+}
+
+/** An item taken out of a list that never becomes empty: the last one is only blanked, and keeps its place. */
+export function withoutItem<Item extends { id: string }>(items: readonly Item[], id: string, blank: Item): Item[] {
+  if (items.length <= 1) return items.map((item) => ({ ...blank, id: item.id }));
+  return items.filter((item) => item.id !== id);
+}
+
+/** Another item makes sense once there is something in the only one. */
+export function canAddTo<Item>(items: readonly Item[], isBlank: (item: Item) => boolean): boolean {
+  return items.length !== 1 || !items.every(isBlank);
+}

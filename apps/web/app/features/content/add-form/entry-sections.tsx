@@ -1,0 +1,34 @@
+import { FormSection } from './form-section.tsx';
+import { LinesField } from './lines-field.tsx';
+import { NotesField } from './notes-field.tsx';
+import { SummaryField } from './summary-field.tsx';
+import type { ContentForm } from './use-content-form.ts';
+
+/** The texts of an item, the same in both forms. */
+export function EntrySections({ form: { draft, change, problems } }: { form: ContentForm }) {
+  return (
+    <>
+      <FormSection title="Summary">
+        <SummaryField
+          value={draft.summary}
+          error={problems.summary}
+          onValueChange={(summary) => change({ summary })}
+        />
+      </FormSection>
+      <FormSection title="Key Takeaways">
+        <LinesField
+          name="Takeaway"
+          endsWithEnter
+          lines={draft.takeaways}
+          onChange={(takeaways) => change({ takeaways })}
+        />
+      </FormSection>
+      <FormSection title="Notable Quotes">
+        <LinesField name="Quote" lines={draft.quotes} onChange={(quotes) => change({ quotes })} />
+      </FormSection>
+      <FormSection title="Detailed Notes">
+        <NotesField notes={draft.notes} onChange={(notes) => change({ notes })} />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
+import type { ContentForm } from './use-content-form.ts';
+
+type FormFrameProps = { form: ContentForm; onBack: () => void; children: ReactNode };
+
+/** What every form has around its fields: the server's words above, Back and the submit button below. */
+export function FormFrame({ form, onBack, children }: FormFrameProps) {
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.refusals]);
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      // A field that gets the focus must not lie under the header or under the bar below.
+      className="**:scroll-mt-20 **:scroll-mb-20"
+      onKeyDown={keepEnterFromSending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {form.failure !== null && <ProblemBanner message={form.failure} />}
+      {children}
+      <div className="sticky bottom-0 -mx-4 flex justify-between gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
+        <Button tone="outline" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" tone="primary" isPending={form.isSaving} pendingLabel="Adding...">
+          Add to Knowledge Vault
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** In a form as long as this one, Enter in a field ends that field; only the button sends the form. */
+function keepEnterFromSending(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}

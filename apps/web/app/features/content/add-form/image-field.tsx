@@ -1,0 +1,44 @@
+import { IconButton } from '~/ui/icon-button.tsx';
+import { CloseIcon, InfoIcon } from '~/ui/icon.tsx';
+import { Tooltip } from '~/ui/tooltip.tsx';
+import { commitNonBlank } from './commit.ts';
+import { CommitField } from './commit-field.tsx';
+
+const tip = 'Use a high-quality landscape image, not a white background, and copy the image URL.';
+const TIP_DELAY = 50;
+const TIP_OFFSET = 10;
+
+type ImageFieldProps = { value: string; error: string | undefined; onValueChange: (value: string) => void };
+
+export function ImageField({ value, error, onValueChange }: ImageFieldProps) {
+  return (
+    <div className="relative">
+      <CommitField
+        label="Image URL"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        value={value}
+        onValueChange={onValueChange}
+        commit={commitNonBlank}
+        error={error}
+        // A finger can't hover, and a screen reader does not look at tips.
+        hint={<span className="sr-only pointer-coarse:not-sr-only">{tip}</span>}
+      />
+      <div className="absolute -top-1 right-0 flex">
+        {value !== '' && (
+          <IconButton
+            label="Remove image"
+            size="small"
+            icon={<CloseIcon className="size-4" />}
+            onClick={() => onValueChange('')}
+          />
+        )}
+        <Tooltip text={tip} delay={TIP_DELAY} offset={TIP_OFFSET}>
+          <IconButton label="Tips for the picture" size="small" icon={<InfoIcon className="size-4" />} />
+        </Tooltip>
+      </div>
+    </div>
+  );
+}

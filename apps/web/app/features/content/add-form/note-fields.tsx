@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { isCommitKey } from '~/platform/commit-key.ts';
+import { joinClasses } from '~/ui/class-names.ts';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { CloseIcon, OpenListIcon } from '~/ui/icon.tsx';
+import { TextArea } from '~/ui/text-area.tsx';
+import { TextField } from '~/ui/text-field.tsx';
+import type { NoteDraft } from './draft.ts';
+
+type NoteFieldsProps = {
+  note: NoteDraft;
+  number: number;
+  /** Just added: it takes the focus. */
+  isAdded: boolean;
+  onChange: (patch: Partial<NoteDraft>) => void;
+  onRemove: () => void;
+  /** The content was ended with Enter. */
+  onDone: () => void;
+};
+
+export function NoteFields({ note, number, isAdded, onChange, onRemove, onDone }: NoteFieldsProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const row = useRef<HTMLLIElement>(null);
+  const isUntitled = note.title.trim() === '' && note.content.trim() !== '';
+
+  const trim = (field: 'title' | 'content') => () => {
+    if (note[field] !== note[field].trim()) onChange({ [field]: note[field].trim() });
+  };
+
+  const handleTitleKey = (event: KeyboardEvent) => {
+    if (!isCommitKey(event)) return;
+    setIsOpen(true);
+    row.current?.querySelector('textarea')?.focus();
+  };
+
+  const handleContentKey = (event: KeyboardEvent) => {
+    if (!isCommitKey(event)) return;
+    event.preventDefault();
+    onDone();
+  };
+
+  return (
+    <li ref={row} className="rounded-card bg-card p-3 outline outline-hairline">
+      <div className="flex items-start gap-1">
+        <IconButton
+          label={isOpen ? `Collapse note ${number}` : `Expand note ${number}`}
+          aria-expanded={isOpen}
+          icon={<OpenListIcon className={joinClasses('size-4 transition-transform', isOpen && 'rotate-180')} />}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+        <TextField
+          label={`Title of note ${number}`}
+          isLabelHidden
+          placeholder="Title"
+          className="min-w-0 flex-1"
+          autoFocus={isAdded}
+          value={note.title}
+          error={isUntitled ? 'Without a title this note is not kept' : undefined}
+          onChange={(event) => onChange({ title: event.target.value })}
+          onBlur={trim('title')}
+          onKeyDown={handleTitleKey}
+        />
+        <IconButton
+          label={`Remove note ${number}`}
+          icon={<CloseIcon className="size-4" />}
+          onClick={onRemove}
+        />
+      </div>
+      <div hidden={!isOpen} className="mt-2 md:px-11">
+        <TextArea
+          label={`Content of note ${number}`}
+          isLabelHidden
+          isReading
+          rows={3}
+          placeholder="What you want to remember. Shift and Enter start a new line."
+          value={note.content}
+          onChange={(event) => onChange({ content: event.target.value })}
+          onBlur={trim('content')}
+          onKeyDown={handleContentKey}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { RATING_MAX, RATING_MIN } from '@vault/contract/client';
+import { isMediaType, notesFromMap, parseAuthors } from '@vault/domain';
+import { blankDraft, blankLine, blankNote, type Draft, type LineDraft, type NoteDraft } from './draft.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * A draft from what another screen, the address or this device's memory gives. None of them is trusted: what can't
+ * be read is left at its default.
+ */
+export function readDraft(source: unknown): Draft {
+  const draft = blankDraft();
+  if (!isGiven(source)) return draft;
+  return {
+    type: typeof source['type'] === 'string' && isMediaType(source['type']) ? source['type'] : draft.type,
+    title: readText(source['title']),
+    authors: readAuthors(source['authors'] ?? source['author']),
+    nextAuthor: readText(source['nextAuthor']),
+    rating: readRating(source['rating']),
+    minutes: readMinutes(source) ?? draft.minutes,
+    genre: readText(source['genre']) || readText(source['category']) || draft.genre,
+    image: readText(source['image']),
+    summary: readText(source['summary']),
+    takeaways: readLines(source['takeaways']),
+    quotes: readLines(source['quotes']),
+    notes: readNotes(source['notes']),
+  };
+}
+
+export function isGiven(value: unknown): value is Given {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function readAuthors(value: unknown): string[] {
+  if (typeof value === 'string') return parseAuthors(value);
+  if (!Array.isArray(value)) return [];
+  return value.map(readText).filter((name) => name.trim() !== '');
+}
+
+function readRating(value: unknown): number | null {
+  const rating = typeof value === 'string' ? Number(value) : value;
+  if (typeof rating !== 'number' || !Number.isInteger(rating)) return null;
+  return rating >= RATING_MIN && rating <= RATING_MAX ? rating : null;
+}
+
+/** `minutes` as they were typed, a time commitment, or a duration in seconds. */
+function readMinutes({ minutes, timeCommitment, duration }: Given): string | null {
+  if (typeof minutes === 'string') return minutes;
+  if (isGiven(timeCommitment) && typeof timeCommitment['amount'] === 'number') {
+    const isHours = readText(timeCommitment['unit']).toLowerCase().startsWith('h');
+    return String(timeCommitment['amount'] * (isHours ? 60 : 1));
+  }
+  const seconds = typeof duration === 'string' ? Number.parseFloat(duration) : duration;
+  if (typeof seconds !== 'number' || !(seconds > 0) || !Number.isFinite(seconds)) return null;
+  return String(Math.max(1, Math.round(seconds / 60)));
+}
+
+function readLines(value: unknown): LineDraft[] {
+  const texts = Array.isArray(value) ? value.map((line) => readText(isGiven(line) ? line['text'] : line)) : [];
+  const lines = texts.map((text) => ({ ...blankLine(), text }));
+  return lines.length === 0 ? [blankLine()] : lines;
+}
+
+function readNotes(value: unknown): NoteDraft[] {
+  const given = isGiven(value) ? notesFromMap(onlyTexts(value)) : Array.isArray(value) ? value.filter(isGiven) : [];
+  const notes = given.map((note) => ({
+    ...blankNote(),
+    title: readText(note['title']),
+    content: readText(note['content']),
+  }));
+  return notes.length === 0 ? [blankNote()] : notes;
+}
+
+function onlyTexts(map: Given): Record<string, string> {
+  return Object.fromEntries(Object.entries(map).map(([title, text]) => [title, readText(text)]));
+}

@@ -1,0 +1,63 @@
+import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
+import { LARGEST_TIME_AMOUNT } from '@vault/domain';
+import { formatNumber } from '~/platform/format.ts';
+import type { Draft } from './draft.ts';
+
+export type Field = 'title' | 'authors' | 'rating' | 'minutes' | 'genre' | 'image' | 'summary';
+export type Problems = Partial<Record<Field, string>>;
+
+/** The four rules as they are listed when the server has refused what was sent. */
+export const listedRules = [
+  'Title is required',
+  'At least one author is required',
+  'Rating must be between 1 and 5',
+  'Time commitment must be greater than 0',
+] as const;
+
+/** What has to be mended before the draft can be sent. The server checks all of it again. */
+export function findProblems(draft: Draft, words: { authorRequired: string }): Problems {
+  const rules: Record<Field, string | null> = {
+    title: draft.title.trim() === '' ? 'Title is required' : tooLong('Title', draft.title, TEXT_LIMITS.title),
+    authors: checkAuthors(draft, words.authorRequired),
+    rating: isRating(draft.rating) ? null : 'Rating must be between 1 and 5',
+    minutes: checkMinutes(draft.minutes),
+    genre: tooLong('Genre', draft.genre, TEXT_LIMITS.genre),
+    image: checkImage(draft.image),
+    summary: tooLong('Summary', draft.summary, TEXT_LIMITS.summary),
+  };
+  return Object.fromEntries(Object.entries(rules).filter(([, problem]) => problem !== null));
+}
+
+function tooLong(name: string, text: string, limit: number): string | null {
+  return text.length <= limit ? null : `${name} must be at most ${formatNumber(limit)} characters`;
+}
+
+function checkAuthors({ type, authors }: Draft, required: string): string | null {
+  if (type === 'book' && authors.length === 0) return required;
+  if (authors.length > TEXT_LIMITS.authors) return `There can be at most ${TEXT_LIMITS.authors} authors`;
+  return authors.map((author) => tooLong('An author', author, TEXT_LIMITS.author)).find(Boolean) ?? null;
+}
+
+function isRating(rating: number | null): boolean {
+  return rating === null || (Number.isInteger(rating) && rating >= RATING_MIN && rating <= RATING_MAX);
+}
+
+function checkMinutes(text: string): string | null {
+  const amount = Number.parseInt(text, 10);
+  if (!(amount > 0)) return 'Time commitment must be greater than 0';
+  return amount <= LARGEST_TIME_AMOUNT
+    ? null
+    : `Time commitment must be at most ${formatNumber(LARGEST_TIME_AMOUNT)} minutes`;
+}
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function checkImage(text: string): string | null {
+  const address = text.trim();
+  if (address === '') return null;
+  const problem = 'Image URL must be a web address that starts with https://';
+  if (!URL.canParse(address)) return problem;
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK_HOSTS.has(hostname))) return problem;
+  return tooLong('Image URL', address, TEXT_LIMITS.url);
+}

@@ -1,0 +1,72 @@
+import { Cover } from '~/ui/cover.tsx';
+import { TextField } from '~/ui/text-field.tsx';
+import { AuthorsField } from './authors-field.tsx';
+import { commitNonBlank } from './commit.ts';
+import { CommitField } from './commit-field.tsx';
+import { ImageField } from './image-field.tsx';
+import { RatingField } from './rating-field.tsx';
+import type { ContentForm } from './use-content-form.ts';
+
+type SourceFieldsProps = { form: ContentForm; timeLabel: string };
+
+/** What is kept: title, authors, rating, time, genre and picture, and beside them the cover as it will stand. */
+export function SourceFields({ form: { draft, change, problems, words }, timeLabel }: SourceFieldsProps) {
+  const isBook = draft.type === 'book';
+  return (
+    <div className="flex gap-8">
+      <div className="flex min-w-0 flex-1 flex-col gap-5">
+        <TextField
+          label={isBook ? 'Book Title *' : 'Title *'}
+          autoComplete="off"
+          required
+          value={draft.title}
+          error={problems.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <AuthorsField
+          authors={draft.authors}
+          nextAuthor={draft.nextAuthor}
+          isRequired={isBook}
+          requiredMessage={words.authorRequired}
+          error={problems.authors}
+          onChange={change}
+        />
+        <RatingField
+          value={draft.rating}
+          error={problems.rating}
+          onValueChange={(rating) => change({ rating })}
+        />
+        <div className="grid gap-5 md:grid-cols-2">
+          <CommitField
+            label={timeLabel}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.minutes}
+            error={problems.minutes}
+            onValueChange={(minutes) => change({ minutes })}
+            commit={words.commitTime}
+          />
+          <CommitField
+            label="Genre"
+            autoComplete="off"
+            value={draft.genre}
+            error={problems.genre}
+            onValueChange={(genre) => change({ genre })}
+            commit={commitNonBlank}
+          />
+        </div>
+        <ImageField
+          value={draft.image}
+          error={problems.image}
+          onValueChange={(image) => change({ image })}
+        />
+      </div>
+      <Cover
+        title={draft.title || 'Untitled'}
+        authors={draft.authors}
+        imageUrl={problems.image ? null : draft.image.trim()}
+        className="hidden w-44 flex-none self-start md:flex"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { readErrorMessage } from '~/platform/error-log.ts';
+import { commitDraft } from './commit.ts';
+import { contentFromDraft } from './content-from-draft.ts';
+import type { CreateContentRequest } from './create-content.mutations.ts';
+import type { Draft } from './draft.ts';
+import type { DraftMemory, FormState } from './draft-memory.ts';
+import { readDraft } from './read-draft.ts';
+import { findProblems, type Problems } from './rules.ts';
+
+export type FormOptions = {
+  prefill: unknown;
+  memory: DraftMemory;
+  createContent: (request: CreateContentRequest) => Promise<unknown>;
+  onSaved: () => void;
+};
+
+/** What the two screens say and do differently. */
+export type FormWords = {
+  authorRequired: string;
+  commitTime: (text: string) => string;
+};
+
+export type ContentForm = ReturnType<typeof useContentForm>;
+
+/** The engine behind both forms: the draft, its memory, its rules, and how it is sent. */
+export function useContentForm({ prefill, memory, createContent, onSaved }: FormOptions, words: FormWords) {
+  const [form, setForm] = useState<FormState>(
+    () => memory.read() ?? { draft: readDraft(prefill), key: null },
+  );
+  const [isChecked, setIsChecked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const isSending = useRef(false);
+  useMemory(memory, form);
+
+  const sending = useMutation({
+    mutationFn: createContent,
+    onSuccess() {
+      memory.forget();
+      onSaved();
+    },
+    onSettled() {
+      isSending.current = false;
+    },
+  });
+
+  const submit = () => {
+    if (isSending.current) return;
+    const draft = commitDraft(form.draft, words.commitTime);
+    setIsChecked(true);
+    if (Object.keys(findProblems(draft, words)).length > 0) {
+      setForm({ draft, key: null });
+      setRefusals((count) => count + 1);
+      return;
+    }
+    // The key stays while nothing changes: a second try after a lost answer never adds a second item.
+    const key = form.key ?? crypto.randomUUID();
+    setForm({ draft, key });
+    isSending.current = true;
+    sending.mutate({ content: contentFromDraft(draft), key });
+  };
+
+  return {
+    draft: form.draft,
+    change: (patch: Partial<Draft>) => setForm(({ draft }) => ({ draft: { ...draft, ...patch }, key: null })),
+    problems: isChecked ? findProblems(form.draft, words) : noProblems,
+    words,
+    submit,
+    isSaving: sending.isPending,
+    /** The server's words, once it has refused the draft. */
+    failure: sending.isError ? (readErrorMessage(sending.error) ?? 'Failed to add content') : null,
+    /** Counts the times that the form itself has refused. */
+    refusals,
+  };
+}
+
+const noProblems: Problems = {};
+
+/** Keeps every change on this device; a form that nobody has touched leaves nothing behind. */
+function useMemory(memory: DraftMemory, form: FormState) {
+  const first = useRef(form);
+  useEffect(() => {
+    if (form !== first.current) memory.write(form);
+  }, [memory, form]);
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, type ApiCall } from '@vault/contract/client';
+import { api } from '~/api/api.ts';
+import { contentItemQuery } from '../content.queries.ts';
+import { BookFailure, BookLoading, BookMissing } from './book-states.tsx';
+import { BookView } from './book-view.tsx';
+import { BookEditsProvider } from './saving/book-edits.tsx';
+import './book-page.css';
+
+type BookPageProps = {
+  contentId: string;
+  /** Whose drafts are kept on this device. */
+  userId: string;
+  call?: ApiCall;
+};
+
+export function BookPage({ contentId, userId, call = api }: BookPageProps) {
+  const { data, error, isFetching, refetch } = useQuery(contentItemQuery(contentId, call));
+
+  if (data !== undefined) {
+    return (
+      <BookEditsProvider key={contentId} item={data} userId={userId} call={call}>
+        <BookView item={data} call={call} />
+      </BookEditsProvider>
+    );
+  }
+  if (error === null) return <BookLoading />;
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return <BookMissing />;
+  return (
+    <BookFailure message={describeFailure(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+  );
+}
+
+/** The server's own words where it gave any. */
+function describeFailure(error: Error): string {
+  const hasWords = error instanceof ApiError && error.body !== undefined;
+  return hasWords ? error.message : 'Failed to load content details';
+}

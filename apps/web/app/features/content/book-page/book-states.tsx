@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { LIBRARY_PATH } from '@vault/domain';
+import { PageMain } from '~/shell/page-main.tsx';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { BackIcon, BookIcon } from '~/ui/icon.tsx';
+import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
+
+/** The page's shape, while its words are on their way. */
+export function BookLoading() {
+  return (
+    <PageMain width="bare" className="pb-24">
+      <div className="reading-column">
+        <p role="status" className="flex min-h-10 items-center pt-4 text-body text-quiet md:pt-6">
+          Loading book details...
+        </p>
+        <div className="mt-6 flex flex-col gap-7 md:mt-10 md:flex-row md:gap-10">
+          <Skeleton className="aspect-2/3 w-32 flex-none md:w-44" />
+          <div className="flex flex-1 flex-col gap-4 md:pt-2">
+            <Skeleton className="h-3.5 w-24" />
+            <Skeleton className="h-8 w-4/5" />
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        </div>
+        <Skeleton className="mt-16 mb-7 h-7 w-36" />
+        <SkeletonText lines={5} />
+        <Skeleton className="mt-16 mb-7 h-7 w-48" />
+        <SkeletonText lines={4} />
+      </div>
+    </PageMain>
+  );
+}
+
+export function BookMissing() {
+  return (
+    <BookProblem>
+      <BookIcon className="mb-2 size-9 stroke-[1.25] text-quiet" />
+      <h1 className="font-serif text-title font-semibold">Content Not Found</h1>
+      <p className="text-balance text-quiet">The book you're looking for couldn't be found.</p>
+      <ButtonLink to={LIBRARY_PATH} tone="primary" icon={<BackIcon />} className="mt-4">
+        Back to Library
+      </ButtonLink>
+    </BookProblem>
+  );
+}
+
+type BookFailureProps = { message: string; isRetrying: boolean; onRetry: () => void };
+
+export function BookFailure({ message, isRetrying, onRetry }: BookFailureProps) {
+  return (
+    <BookProblem>
+      <div className="w-full text-left">
+        <ErrorPanel title="Error" message={message} isRetrying={isRetrying} onRetry={onRetry}>
+          <ButtonLink to={LIBRARY_PATH} tone="outline">
+            Back to Library
+          </ButtonLink>
+        </ErrorPanel>
+      </div>
+    </BookProblem>
+  );
+}
+
+function BookProblem({ children }: { children: ReactNode }) {
+  return (
+    <PageMain width="bare" className="grid min-h-[calc(100dvh-4rem)] place-items-center px-4 py-12">
+      <div className="flex w-full max-w-md flex-col items-center gap-3 text-center">{children}</div>
+    </PageMain>
+  );
+}

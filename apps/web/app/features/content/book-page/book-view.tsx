@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { ContentItem } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { titleOf } from '~/shell/document-title.ts';
+import { PageMain } from '~/shell/page-main.tsx';
+import { LineSection } from './entries/line-section.tsx';
+import { NotesSection } from './entries/notes-section.tsx';
+import { SummarySection } from './entries/summary-section.tsx';
+import { BookHeader } from './header/book-header.tsx';
+import { useShownBook } from './saving/book-edits.tsx';
+import { useEntryAnchor } from './use-entry-anchor.ts';
+
+/** A book as it is read, and written in. */
+export function BookView({ item, call }: { item: ContentItem; call: ApiCall }) {
+  const book = useShownBook(item);
+  useEntryAnchor();
+  useEffect(() => {
+    document.title = titleOf(book.title);
+  }, [book.title]);
+
+  return (
+    <PageMain width="bare" className="relative overflow-x-clip pb-32">
+      <BookHeader book={book} call={call} />
+      <div className="reading-column relative">
+        <SummarySection book={book} />
+        <LineSection list="takeawayList" book={book} />
+        <LineSection list="quoteList" book={book} />
+      </div>
+      <div className="reading-column relative">
+        <NotesSection book={book} />
+      </div>
+    </PageMain>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Note } from '@vault/contract';
+import { NOTE_COLLAPSE_DESKTOP, NOTE_COLLAPSE_MOBILE } from '@vault/contract/client';
+import { useIsMobile } from '~/platform/use-media-query.ts';
+import { Button } from '~/ui/button.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { DeleteIcon } from '~/ui/icon.tsx';
+import { InlineText } from '../inline/inline-text.tsx';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import { type Edit, entryKey } from '../saving/edits.ts';
+import { changeEntry } from '../saving/entry-edits.ts';
+import { collapseText } from './collapsed-text.ts';
+import { entryAnchor } from './entry-focus.ts';
+import { OriginChip } from './origin-chip.tsx';
+import { useEntryRemoval } from './use-entry-removal.ts';
+
+/** A titled note. Just added, it opens with its title selected. */
+export function NoteItem({ note, isJustAdded }: { note: Note; isJustAdded: boolean }) {
+  const { read } = useBookEdits();
+  const remove = useEntryRemoval('noteList');
+  const [isExpanded, setIsExpanded] = useState(false);
+  const limit = useIsMobile() ? NOTE_COLLAPSE_MOBILE : NOTE_COLLAPSE_DESKTOP;
+  const collapsed = collapseText(note.content, limit);
+  const change = (part: 'title' | 'content', text: string): Edit | null =>
+    changeEntry(read(), { list: 'noteList', id: note.id, part, text });
+
+  return (
+    <li id={entryAnchor(note.id)} tabIndex={-1} className="relative min-w-0 scroll-mt-24 border-t border-hairline pt-4">
+      <div className="mb-2 pr-20">
+        <InlineText
+          as="h3"
+          label="note title"
+          lines="one"
+          editKey={entryKey('noteList', note.id, 'title')}
+          className="editable-roomy font-serif text-[1.125rem] leading-[1.4] font-semibold"
+          value={note.title}
+          opensAt={isJustAdded ? 'all' : undefined}
+          toEdit={(title) => (title.trim() === '' ? null : change('title', title.trim()))}
+          tools={
+            <IconButton
+              label="Delete note"
+              icon={<DeleteIcon className="size-4" />}
+              size="small"
+              onClick={() => remove(note.id)}
+            />
+          }
+        />
+      </div>
+      <InlineText
+        as="div"
+        label="note"
+        lines="many"
+        editKey={entryKey('noteList', note.id, 'content')}
+        className="font-serif text-reading"
+        value={note.content}
+        {...(collapsed !== null && !isExpanded && { shownText: collapsed })}
+        toEdit={(content) => change('content', content)}
+        onBegin={() => setIsExpanded(true)}
+      />
+      {collapsed !== null && (
+        <Button size="small" tone="ghost" className="mt-1 -ml-3" onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+      <OriginChip origin={note.origin} />
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { newNoteTitle } from '@vault/domain';
+import { NoteIcon } from '~/ui/icon.tsx';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import type { Book } from '../saving/edits.ts';
+import { addEntry } from '../saving/entry-edits.ts';
+import { NoteItem } from './note-item.tsx';
+import { Section } from './section.tsx';
+import { UnsavedEntries } from './unsaved-entries.tsx';
+
+const noNotes = { title: 'No detailed notes', help: 'Longer thoughts, each under a title of its own.', actionLabel: 'Add Detailed Notes', icon: <NoteIcon /> };
+
+/** Newest first, in two columns where there is room. */
+export function NotesSection({ book }: { book: Book }) {
+  const { queue, read } = useBookEdits();
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const notes = book.noteList;
+
+  function addNote() {
+    const now = new Date();
+    const id = crypto.randomUUID();
+    const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString(), origin: 'user' } as const;
+    setAddedId(id);
+    queue.add(addEntry(read(), 'noteList', { id, title: newNoteTitle(now), content: '', ...stamps }));
+  }
+
+  return (
+    <Section
+      title="Detailed Notes"
+      adds="note"
+      onAdd={addNote}
+      empty={notes.length === 0 ? noNotes : null}
+      className={notes.length > 1 ? 'notes-abreast' : ''}
+    >
+      <UnsavedEntries list="noteList" shownIds={notes.map((note) => note.id)} />
+      <ul className="grid items-start gap-x-14 gap-y-9">
+        {notes.map((note) => (
+          <NoteItem key={note.id} note={note} isJustAdded={note.id === addedId} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { joinClasses } from '~/ui/class-names.ts';
+import { AddIcon } from '~/ui/icon.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+
+export type EmptySection = { title: string; help: string; actionLabel: string; icon: ReactNode };
+
+type SectionProps = {
+  title: string;
+  /** What can be added, in a word: "takeaway". Without it nothing can. */
+  adds?: string;
+  onAdd: () => void;
+  /** Stands here while there is nothing. */
+  empty: EmptySection | null;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of the book's page under its heading. */
+export function Section({ title, adds, onAdd, empty, className, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={joinClasses('mt-14', className)}>
+      <div className="mb-4 flex min-h-10 items-center justify-between gap-4">
+        <h2 id={headingId} className="font-serif text-title font-semibold">
+          {title}
+        </h2>
+        {adds !== undefined && empty === null && (
+          <Button size="small" tone="ghost" icon={<AddIcon className="size-4" />} className="-mr-3" onClick={onAdd} data-add="">
+            <span>
+              Add<VisuallyHidden> {adds}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
+      </div>
+      {children}
+      {empty && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-well px-5 py-4">
+          <span className="flex-none text-quiet">{empty.icon}</span>
+          <div className="min-w-40 flex-1">
+            <p className="font-serif text-reading">{empty.title}</p>
+            <p className="text-body text-quiet">{empty.help}</p>
+          </div>
+          <Button tone="outline" onClick={onAdd} data-add="">
+            {empty.actionLabel}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

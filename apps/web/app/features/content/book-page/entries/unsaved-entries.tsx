@@ -1,0 +1,14 @@
+import { useAllUnsaved } from '../saving/book-edits.tsx';
+import type { ListName } from '../saving/edits.ts';
+import { UnsavedText } from '../inline/unsaved-text.tsx';
+
+/** Entries that the person added and the server does not have. */
+export function UnsavedEntries({ list, shownIds }: { list: ListName; shownIds: readonly string[] }) {
+  const unsaved = useAllUnsaved();
+  const shown = new Set(shownIds);
+  const keys = [...unsaved.keys()].filter((key) => {
+    const [ofList, id] = key.split('/');
+    return ofList === list && id !== undefined && !shown.has(id);
+  });
+  return keys.map((key) => <UnsavedText key={key} editKey={key} />);
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { formatTimeCommitment, parseTimeCommitment } from '@vault/domain';
+import { formatDate, formatNumber, readFormatSettings } from '~/platform/format.ts';
+import { ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
+import { StarRating } from '~/ui/star-rating.tsx';
+import { InlineText } from '../inline/inline-text.tsx';
+import { SavedGlow } from '../inline/saved-glow.tsx';
+import { UnsavedText } from '../inline/unsaved-text.tsx';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import type { Book, FieldName } from '../saving/edits.ts';
+
+// They are edited in a dialog, and what could not be saved of them stands here.
+const detailFields: FieldName[] = ['type', 'image', 'isbn', 'pageCount', 'publishedDate'];
+
+/** Rating, time, and what is known of the edition. */
+export function BookFacts({ book }: { book: Book }) {
+  const { queue } = useBookEdits();
+  const published = book.publishedDate && formatPublished(book.publishedDate);
+  return (
+    <>
+      <div className="relative mt-3 -ml-1 w-fit">
+        <SavedGlow editKey="rating" />
+        <StarRating
+          value={book.rated ? book.rating : null}
+          onValueChange={(value) => queue.add({ kind: 'field', field: 'rating', value })}
+        />
+      </div>
+      <UnsavedText editKey="rating" />
+      <dl className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-2 text-body text-quiet tabular-nums">
+        <Fact name="Time commitment" icon={<TimeIcon className="mt-[0.2em] size-4" />}>
+          <div className="-mr-10">
+            <InlineText
+              isShort
+              label="time commitment"
+              lines="one"
+              editKey="timeCommitment"
+              value={book.timeCommitment ? formatTimeCommitment(book.timeCommitment) : ''}
+              check={checkTime}
+              toEdit={toTimeEdit}
+            />
+          </div>
+        </Fact>
+        {book.pageCount !== null && <Fact name="Pages">{formatNumber(book.pageCount)} pages</Fact>}
+        {published && <Fact name="Published">{published}</Fact>}
+        {book.isbn !== null && <Fact name="ISBN">ISBN {book.isbn}</Fact>}
+        {book.previewLink !== null && (
+          <Fact name="Preview">
+            <a
+              href={book.previewLink}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="inline-flex items-center gap-1 text-accent underline-offset-4 hover:underline"
+            >
+              Preview
+              <ExternalLinkIcon className="size-4" />
+            </a>
+          </Fact>
+        )}
+      </dl>
+      {detailFields.map((field) => (
+        <UnsavedText key={field} editKey={field} />
+      ))}
+    </>
+  );
+}
+
+function Fact({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      {icon}
+      <dt className="sr-only">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function checkTime(text: string): string | null {
+  const isUnderstood = text.trim() === '' || parseTimeCommitment(text) !== null;
+  return isUnderstood ? null : 'Use a whole number and a unit, e.g. 90 minutes';
+}
+
+function toTimeEdit(text: string) {
+  const value = parseTimeCommitment(text) ?? { amount: 0, unit: 'minutes' };
+  return { kind: 'field', field: 'timeCommitment', value } as const;
+}
+
+/** A day, a month or a year, as precise as it is known. */
+function formatPublished(date: string): string | null {
+  // A day without a time is the same day everywhere.
+  const settings = { ...readFormatSettings(), timeZone: 'UTC' };
+  if (/^\d{4}-\d{2}-\d{2}$/.test(date)) return formatDate(date, settings);
+  if (!/^\d{4}-\d{2}$/.test(date)) return date;
+  const month = new Intl.DateTimeFormat(settings.locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return month.format(new Date(date));
+}

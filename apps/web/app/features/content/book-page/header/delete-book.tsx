@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ApiCall } from '@vault/contract/client';
+import { useLateComponent } from '~/platform/use-late-component.ts';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { DeleteIcon } from '~/ui/icon.tsx';
+import { useDeleteContent } from '../../content.mutations.ts';
+import type { Book } from '../saving/edits.ts';
+import { useWayBack } from '../use-way-back.ts';
+
+const loadDialog = () => import('~/ui/alert-dialog.tsx').then((module) => module.AlertDialog);
+
+export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
+  const [Dialog, askForDialog] = useLateComponent(loadDialog);
+  const [isOpen, setIsOpen] = useState(false);
+  const deletion = useDeleteContent(book._id, call);
+  const goBack = useWayBack();
+
+  return (
+    <>
+      <IconButton
+        label={`Delete ${book.type}`}
+        icon={<DeleteIcon />}
+        isPending={isOpen && Dialog === null}
+        onPointerEnter={askForDialog}
+        onFocus={askForDialog}
+        onClick={() => {
+          askForDialog();
+          deletion.reset();
+          setIsOpen(true);
+        }}
+      />
+      {Dialog && (
+        <Dialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          title={`Delete ${book.title}?`}
+          description="This will delete this item and all its associated takeaways, quotes, and notes. This action cannot be undone."
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          // The page is left a moment after the deletion, and until then there is nothing to go back to.
+          isBusy={deletion.isPending || deletion.isSuccess}
+          error={deletion.isError ? 'Failed to delete content. Please try again.' : null}
+          onConfirm={() => deletion.mutate(undefined, { onSuccess: () => goBack({ isGone: true }) })}
+        />
+      )}
+    </>
+  );
+}

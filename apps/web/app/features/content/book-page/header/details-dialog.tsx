@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { MEDIA_TYPES } from '@vault/domain';
+import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
+import { Button } from '~/ui/button.tsx';
+import { Cover } from '~/ui/cover.tsx';
+import { Select } from '~/ui/select.tsx';
+import { TextField } from '~/ui/text-field.tsx';
+import { mediaTypeTraits } from '../../library/cards/media-type.tsx';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import type { Book } from '../saving/edits.ts';
+import { checkDetails, type Details, detailsOf, editsOfDetails, isWebAddress } from './details.ts';
+
+type DetailsDialogProps = { book: Book; isOpen: boolean; onClose: () => void };
+
+const types = MEDIA_TYPES.map((value) => ({ value, label: mediaTypeTraits[value].label }));
+const previewDelay = 400;
+
+export function DetailsDialog({ book, isOpen, onClose }: DetailsDialogProps) {
+  const formId = useId();
+  return (
+    <AdaptiveDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Edit details"
+      footer={
+        <>
+          <Button tone="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button tone="primary" type="submit" form={formId}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <DetailsForm id={formId} book={book} onDone={onClose} />
+    </AdaptiveDialog>
+  );
+}
+
+function DetailsForm({ id, book, onDone }: { id: string; book: Book; onDone: () => void }) {
+  const { queue, read } = useBookEdits();
+  const [details, setDetails] = useState(() => detailsOf(book));
+  const [isChecked, setIsChecked] = useState(false);
+  const previewUrl = useSettled(isWebAddress(details.image) ? details.image : null);
+  const problems = isChecked ? checkDetails(details) : {};
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (Object.keys(checkDetails(details)).length > 0) return;
+    for (const edit of editsOfDetails(read(), details)) queue.add(edit);
+    onDone();
+  }
+
+  const fieldOf = (name: Exclude<keyof Details, 'type'>) => ({
+    value: details[name],
+    error: problems[name],
+    onChange: (event: { target: HTMLInputElement }) =>
+      setDetails({ ...details, [name]: event.target.value.trim() }),
+  });
+
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5 pt-1 md:flex-row md:gap-7">
+      <Cover title={book.title} authors={book.authors} imageUrl={previewUrl} className="w-28 flex-none self-center md:self-start" />
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        <Select
+          label="Type"
+          value={details.type}
+          options={types}
+          onValueChange={(type) => setDetails({ ...details, type })}
+        />
+        <TextField label="Cover address" type="url" inputMode="url" hint="Empty draws a cover from the title." {...fieldOf('image')} />
+        <TextField label="ISBN" {...fieldOf('isbn')} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField label="Pages" inputMode="numeric" {...fieldOf('pageCount')} />
+          <TextField label="Published" hint="A year or a date" {...fieldOf('publishedDate')} />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The value once it has stood still for a moment: half an address is not worth a request. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), previewDelay);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

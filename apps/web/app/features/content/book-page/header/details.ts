@@ -1,0 +1,59 @@
+import { type MediaType, parseIsbn } from '@vault/domain';
+import type { Book, FieldEdit } from '../saving/edits.ts';
+
+/** The seldom changed fields of an item, as they stand in a form. */
+export type Details = { type: MediaType; image: string; isbn: string; pageCount: string; publishedDate: string };
+
+export function detailsOf(book: Book): Details {
+  return {
+    type: book.type,
+    image: book.image ?? '',
+    isbn: book.isbn ?? '',
+    pageCount: book.pageCount === null ? '' : String(book.pageCount),
+    publishedDate: book.publishedDate ?? '',
+  };
+}
+
+const MOST_PAGES = 100_000;
+
+/** What is wrong, by field; empty when nothing is. */
+export function checkDetails({ image, isbn, pageCount, publishedDate }: Details): Partial<Record<keyof Details, string>> {
+  return {
+    ...(image !== '' && !isWebAddress(image) && { image: 'Use an address that starts with https://' }),
+    ...(isbn !== '' && parseIsbn(isbn) === null && { isbn: 'This is not a valid ISBN' }),
+    ...(!(/^\d*$/.test(pageCount) && Number(pageCount) <= MOST_PAGES) && { pageCount: 'Use a whole number' }),
+    ...(publishedDate !== '' && !isDate(publishedDate) && { publishedDate: 'Use a year or a date, e.g. 1999 or 1999-05-31' }),
+  };
+}
+
+/** One edit for each field that is not as the book has it. */
+export function editsOfDetails(book: Book, details: Details): FieldEdit[] {
+  const before = detailsOf(book);
+  const isbn = parseIsbn(details.isbn) ?? '';
+  const edits: FieldEdit[] = [
+    { kind: 'field', field: 'type', value: details.type },
+    { kind: 'field', field: 'image', value: details.image },
+    { kind: 'field', field: 'isbn', value: isbn },
+    { kind: 'field', field: 'pageCount', value: Number(details.pageCount) },
+    { kind: 'field', field: 'publishedDate', value: details.publishedDate },
+  ];
+  const wanted = { ...details, isbn };
+  return edits.filter(({ field }) => isDetail(field) && wanted[field] !== before[field]);
+}
+
+function isDetail(field: string): field is keyof Details {
+  return ['type', 'image', 'isbn', 'pageCount', 'publishedDate'].includes(field);
+}
+
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.hostname !== '' && (url.protocol === 'https:' || isLoopback(url));
+}
+
+function isLoopback(url: URL): boolean {
+  return url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}(-\d{2}(-\d{2})?)?$/.test(text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,19 @@
+import { IconButton } from '~/ui/icon-button.tsx';
+import { EditIcon } from '~/ui/icon.tsx';
+
+export function EditButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <IconButton
+      label={`Edit ${label}`}
+      icon={<EditIcon className="size-4" />}
+      size="small"
+      onClick={onPress}
+      data-edit=""
+    />
+  );
+}
+
+/** The first edit button within; where a person goes on by keyboard after an edit. */
+export function focusEditButton(frame: ParentNode | null): void {
+  frame?.querySelector<HTMLElement>('[data-edit]')?.focus();
+}

@@ -1,0 +1,149 @@
+import { type FocusEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { joinClasses } from '~/ui/class-names.ts';
+import { Button } from '~/ui/button.tsx';
+import { ErrorIcon } from '~/ui/icon.tsx';
+import { caretAt, placeCaret } from './caret.ts';
+import { EditButton, focusEditButton } from './edit-button.tsx';
+import { SavedGlow } from './saved-glow.tsx';
+import { UnsavedText } from './unsaved-text.tsx';
+import { type InlineEditorOptions, useInlineEditor } from './use-inline-editor.ts';
+
+type InlineTextProps = InlineEditorOptions & {
+  /** What is edited, in a word or two: "title", "takeaway". */
+  label: string;
+  /** Under which its edits are queued. */
+  editKey: string;
+  /** The beginning of the text, where not all of it is shown. */
+  shownText?: string;
+  as?: 'h1' | 'h3' | 'p' | 'blockquote' | 'div';
+  /** Typography; the words and the field that edits them share it. */
+  className?: string;
+  /** As wide as its words, for short texts in a row. */
+  isShort?: boolean;
+  /** Stands beside the edit button, and below the text while it is edited. */
+  tools?: ReactNode;
+};
+
+/** A text that is read until it is clicked, or its edit button pressed; then it can be written over in its place. */
+export function InlineText({
+  label,
+  editKey,
+  shownText,
+  as: Tag = 'p',
+  className,
+  isShort = false,
+  tools,
+  ...options
+}: InlineTextProps) {
+  const { value, lines } = options;
+  const editor = useInlineEditor(options);
+  const frame = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  const isEditing = editor.text !== null;
+
+  const leave = useEffectEvent(editor.leave);
+  useEffect(() => {
+    if (!isEditing) return undefined;
+    // A tap beside the field doesn't take the focus from it everywhere.
+    const handleClick = (event: Event) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) leave();
+    };
+    document.addEventListener('click', handleClick, true);
+    return () => document.removeEventListener('click', handleClick, true);
+  }, [isEditing]);
+
+  useEffect(() => {
+    if (isEditing || !editor.returnsFocus.current) return;
+    editor.returnsFocus.current = false;
+    focusEditButton(frame.current);
+  }, [isEditing, editor.returnsFocus]);
+
+  const { caret } = editor;
+  const enterArea = useCallback(
+    (area: HTMLTextAreaElement | null) => {
+      if (area === null) return;
+      area.focus({ preventScroll: caret.current !== 'end' && caret.current !== 'all' });
+      placeCaret(area, caret.current);
+    },
+    [caret],
+  );
+
+  function handleTextClick(event: MouseEvent) {
+    // Whoever has selected words wants to copy them.
+    if (isEditing || document.getSelection()?.isCollapsed === false) return;
+    editor.open(value === '' ? 'end' : caretAt(event.clientX, event.clientY));
+  }
+
+  function handleBlur(event: FocusEvent<HTMLTextAreaElement>) {
+    if (event.relatedTarget instanceof Node && frame.current?.contains(event.relatedTarget)) return;
+    // The window has lost the focus, the field in it has not.
+    if (document.activeElement === event.currentTarget) editor.save();
+    else editor.leave();
+  }
+
+  return (
+    // The room beside a short text is for its edit button.
+    <div className={isShort ? 'pr-10' : undefined}>
+      <div
+        ref={frame}
+        className={joinClasses('editable', isShort && 'editable-short', className)}
+        data-editing={isEditing || undefined}
+      >
+        {!isEditing && <SavedGlow editKey={editKey} />}
+        {/* The edit button does the same for the keyboard. */}
+        <div role="presentation" onClick={handleTextClick}>
+          <Tag className={joinClasses('editable-words', !isEditing && value === '' && 'text-quiet')}>
+            {isEditing ? `${editor.text}\u200b` : (shownText ?? value) || 'Click to edit'}
+          </Tag>
+        </div>
+        {isEditing && (
+          <textarea
+            ref={enterArea}
+            value={editor.text ?? ''}
+            rows={1}
+            aria-label={capitalize(label)}
+            aria-invalid={editor.error !== null || undefined}
+            aria-describedby={editor.error === null ? undefined : errorId}
+            enterKeyHint={lines === 'many' ? 'enter' : 'done'}
+            className="editable-area"
+            onChange={(event) => editor.type(event.target.value)}
+            onKeyDown={editor.handleKeyDown}
+            onBlur={handleBlur}
+          />
+        )}
+        {isEditing && (lines !== 'one' || tools !== undefined) && (
+          // Pressed, these must not take the focus: losing it saves.
+          <div role="presentation" className="editable-bar" onPointerDown={(event) => event.preventDefault()}>
+            {/* What is typed is saved before a tool, such as a deletion, works on it. */}
+            <span role="presentation" onClickCapture={editor.leave}>
+              {tools}
+            </span>
+            <Button size="small" tone="ghost" onClick={editor.cancel}>
+              Cancel
+            </Button>
+            <Button size="small" tone="primary" onClick={editor.commit}>
+              Save
+            </Button>
+          </div>
+        )}
+        {!isEditing && (
+          <span className="editable-tools">
+            <EditButton label={label} onPress={() => editor.open('end')} />
+            {tools}
+          </span>
+        )}
+      </div>
+      {editor.error !== null && (
+        <p id={errorId} role="alert" className="mt-2 flex items-start gap-1.5 font-sans text-caption text-danger">
+          <ErrorIcon className="mt-px size-4" />
+          {editor.error}
+        </p>
+      )}
+      <UnsavedText editKey={editKey} onDone={() => focusEditButton(frame.current)} />
+    </div>
+  );
+}
+
+function capitalize(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}

@@ -1,0 +1,145 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import type { Edit } from '../saving/edits.ts';
+import type { Caret } from './caret.ts';
+
+const draftDelay = 300;
+
+/** one: Enter saves and there are no line breaks. few: Enter saves, Shift+Enter breaks the line. many: Ctrl+Enter saves. */
+export type LineMode = 'one' | 'few' | 'many';
+
+export type InlineEditorOptions = {
+  value: string;
+  lines: LineMode;
+  /** The edit that a text makes; null where it makes none, such as a blank title. */
+  toEdit: (text: string) => Edit | null;
+  /** What is wrong with a text, in words; null when nothing is. */
+  check?: ((text: string) => string | null) | undefined;
+  /** Opens at once, with the caret there. */
+  opensAt?: Caret | undefined;
+  onBegin?: (() => void) | undefined;
+  onEnd?: ((end: EditingEnd) => void) | undefined;
+};
+
+/** How an editing ended: `text` is null after Escape; the focus stays here unless the person went on elsewhere. */
+export type EditingEnd = { text: string | null; isFocusHere: boolean };
+
+type Session = {
+  /** The text when the editing began, and what was last handed on to be saved. */
+  original: string;
+  saved: string;
+  text: string;
+  draft: Edit | null;
+};
+
+const begin = (text: string): Session | null => ({ original: text, saved: text, text, draft: null });
+
+/** The text of one field while it is edited. It is saved on Enter, on leaving, and when the tab hides. */
+export function useInlineEditor({ value, lines, toEdit, check, opensAt, onBegin, onEnd }: InlineEditorOptions) {
+  const { queue, drafts } = useBookEdits();
+  const session = useRef(opensAt === undefined ? null : begin(value));
+  const [text, setText] = useState(opensAt === undefined ? null : value);
+  const [error, setError] = useState<string | null>(null);
+  const caret = useRef<Caret>(opensAt ?? 'end');
+  const returnsFocus = useRef(false);
+
+  function open(at: Caret) {
+    caret.current = at;
+    session.current = begin(value);
+    setError(null);
+    setText(value);
+    onBegin?.();
+  }
+
+  function type(typed: string) {
+    if (session.current === null) return;
+    session.current.text = lines === 'one' ? typed.replace(/\s*\n\s*/g, ' ') : typed;
+    setText(session.current.text);
+    setError(null);
+  }
+
+  /** False when the text cannot be saved as it is. */
+  function save(): boolean {
+    const current = session.current;
+    if (current === null || current.text === current.saved) return true;
+    const problem = check?.(current.text) ?? null;
+    setError(problem);
+    if (problem !== null) return false;
+    current.saved = current.text;
+    const edit = toEdit(current.text);
+    if (edit !== null) queue.add(edit);
+    return true;
+  }
+
+  function end(how: EditingEnd) {
+    session.current = null;
+    returnsFocus.current = how.isFocusHere;
+    setText(null);
+    onEnd?.(how);
+  }
+
+  function commit() {
+    const typed = session.current?.text ?? '';
+    if (save()) end({ text: typed, isFocusHere: true });
+  }
+
+  /** The person has gone on to something else: what cannot be saved is given up, and the reason stays. */
+  function leave() {
+    if (session.current === null) return;
+    const typed = session.current.text;
+    save();
+    end({ text: typed, isFocusHere: false });
+  }
+
+  function cancel() {
+    const current = session.current;
+    if (current === null) return;
+    if (current.draft !== null) queue.dropDraft(current.draft);
+    const undo = current.saved === current.original ? null : toEdit(current.original);
+    if (undo !== null) queue.add(undo);
+    setError(null);
+    end({ text: null, isFocusHere: true });
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    // Enter and Escape belong to an input method while it composes; Safari says so by the key code alone.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const isEnter = event.key === 'Enter' && (lines === 'many' ? event.ctrlKey || event.metaKey : !event.shiftKey);
+    if (isEnter) {
+      event.preventDefault();
+      commit();
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      cancel();
+    }
+  }
+
+  const saveQuietly = useEffectEvent(() => void save());
+  const keepDraft = useEffectEvent(() => {
+    const current = session.current;
+    if (current === null || current.text === current.saved) return;
+    const draft = check?.(current.text) == null ? toEdit(current.text) : null;
+    if (draft === null) return;
+    current.draft = draft;
+    drafts.keep(draft);
+  });
+
+  useEffect(() => {
+    const handleHiding = () => {
+      if (document.visibilityState === 'hidden') saveQuietly();
+    };
+    document.addEventListener('visibilitychange', handleHiding);
+    return () => {
+      document.removeEventListener('visibilitychange', handleHiding);
+      saveQuietly();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (text === null) return undefined;
+    const timer = setTimeout(keepDraft, draftDelay);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return { text, error, caret, returnsFocus, open, type, save, commit, cancel, leave, handleKeyDown };
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ContentItem } from '@vault/contract';
+import { ApiError, type ApiCall } from '@vault/contract/client';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useToast } from '~/ui/toast.tsx';
+import type { UnsavedEdit } from './edit-queue.ts';
+import { failureWords } from './edit-words.ts';
+import { applyEdit, type Book } from './edits.ts';
+import { type OpenBook, openBook } from './open-book.ts';
+
+const BookEditsContext = createContext<OpenBook | null>(null);
+
+type BookEditsProviderProps = { item: ContentItem; userId: string; call: ApiCall; children: ReactNode };
+
+/** Takes the edits of the page, and sends them on even when the page is left. */
+export function BookEditsProvider({ item, userId, call, children }: BookEditsProviderProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [book] = useState(() =>
+    openBook({
+      client,
+      call,
+      userId,
+      item,
+      onFailure: ({ edit, reason }) =>
+        toast.show({ type: 'error', title: 'Error', description: failureWords(edit, reason) }),
+    }),
+  );
+
+  useEffect(() => {
+    const retry = () => book.queue.retry(({ reason }) => isUnreachable(reason));
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [book]);
+
+  return <BookEditsContext value={book}>{children}</BookEditsContext>;
+}
+
+export function useBookEdits(): OpenBook {
+  const book = use(BookEditsContext);
+  if (book === null) throw new Error('useBookEdits must be used within a BookEditsProvider');
+  return book;
+}
+
+/** The book as the person has made it, the server's answer or not. */
+export function useShownBook(item: ContentItem): Book {
+  const { queue } = useBookEdits();
+  const waiting = useSyncExternalStore(queue.subscribe, () => queue.getState().waiting);
+  return useMemo(() => waiting.reduce<Book>(applyEdit, item), [waiting, item]);
+}
+
+export function useIsSaving(): boolean {
+  const { queue } = useBookEdits();
+  return useSyncExternalStore(queue.subscribe, () => queue.getState().waiting.length > 0);
+}
+
+export function useUnsaved(key: string): UnsavedEdit | undefined {
+  const { queue } = useBookEdits();
+  return useSyncExternalStore(queue.subscribe, () => queue.getState().unsaved.get(key));
+}
+
+export function useAllUnsaved(): ReadonlyMap<string, UnsavedEdit> {
+  const { queue } = useBookEdits();
+  return useSyncExternalStore(queue.subscribe, () => queue.getState().unsaved);
+}
+
+/** How often the field, or the entry that it is a part of, has been saved since the component came. */
+export function useSavedCount(key: string): number {
+  const { queue } = useBookEdits();
+  const entry = key.split('/').slice(0, 2).join('/');
+  const count = useSyncExternalStore(queue.subscribe, () => {
+    const { saved } = queue.getState();
+    return (saved.get(key) ?? 0) + (entry === key ? 0 : (saved.get(entry) ?? 0));
+  });
+  const [before] = useState(count);
+  return count - before;
+}
+
+function isUnreachable(reason: unknown): boolean {
+  return reason instanceof ApiError && reason.code === 'NETWORK';
+}

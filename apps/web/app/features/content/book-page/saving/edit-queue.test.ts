@@ -1,0 +1,140 @@
+import { expect, it, vi } from 'vitest';
+import type { ContentItem } from '@vault/contract';
+import { makeBook, makeTakeaway } from '../testing/sample-book.ts';
+import { makeModelServer } from '../testing/model-server.ts';
+import { createEditQueue } from './edit-queue.ts';
+import type { Edit } from './edits.ts';
+
+const setTitle = (value: string): Edit => ({ kind: 'field', field: 'title', value });
+const setSummary = (value: string): Edit => ({ kind: 'field', field: 'summary', value });
+
+function setUp(item: ContentItem = makeBook()) {
+  const server = makeModelServer(item);
+  let confirmed = item;
+  const journal = { keep: vi.fn(), drop: vi.fn() };
+  const onFailure = vi.fn();
+  const queue = createEditQueue({
+    confirmed: { read: () => confirmed, write: (next: ContentItem) => (confirmed = next) },
+    send: server.send,
+    reread: server.read,
+    isConflict: server.isConflict,
+    journal,
+    onFailure,
+  });
+  return { server, queue, journal, onFailure, confirmed: () => confirmed };
+}
+
+it('one request is under way at a time, and of a field only the newest waits', async () => {
+  const { server, queue } = setUp();
+  for (const title of ['A', 'AB', 'ABC']) queue.add(setTitle(title));
+  queue.add(setSummary('S'));
+  expect(queue.getState().waiting).toEqual([setTitle('A'), setTitle('ABC'), setSummary('S')]);
+  expect(server.underWay()).toBe(1);
+  await server.answerAll();
+  expect(server.bodies()).toEqual([{ title: 'A' }, { title: 'ABC' }, { summary: 'S' }]);
+  expect(queue.getState().waiting).toEqual([]);
+  expect(queue.getState().saved).toEqual(
+    new Map([
+      ['title', 2],
+      ['summary', 1],
+    ]),
+  );
+});
+
+it('what another tab did is read again and kept, and the edit is made on top of it', async () => {
+  const mine = makeTakeaway({ id: 'mine', text: 'Prune in winter' });
+  const { server, queue, confirmed } = setUp(makeBook({ takeawayList: [mine] }));
+  const theirs = makeTakeaway({ id: 'theirs', text: 'Leave the nettles' });
+  server.changeElsewhere((item) => ({ ...item, takeawayList: [theirs, ...item.takeawayList] }));
+  queue.add({
+    kind: 'put',
+    list: 'takeawayList',
+    entry: { ...mine, text: 'Prune in frost' },
+    part: 'text',
+    followers: [],
+    isNew: false,
+  });
+  await server.answerAll();
+  expect(server.item().takeawayList.map((entry) => entry.text)).toEqual(['Leave the nettles', 'Prune in frost']);
+  expect(confirmed().version).toBe(server.item().version);
+});
+
+it('a failed edit is handed back with its text, and the rest goes on', async () => {
+  const { server, queue, journal, onFailure, confirmed } = setUp();
+  server.failNext(new Error('Too long'));
+  queue.add(setTitle('A title that is refused'));
+  queue.add(setSummary('S'));
+  await server.answerAll();
+  expect(confirmed()).toMatchObject({ title: 'The Quiet Orchard', summary: 'S' });
+  expect(queue.getState().unsaved.get('title')?.edit).toEqual(setTitle('A title that is refused'));
+  expect(onFailure).toHaveBeenCalledOnce();
+  expect(journal.drop).not.toHaveBeenCalledWith(setTitle('A title that is refused'));
+
+  queue.retry(() => true);
+  await server.answerAll();
+  expect(confirmed().title).toBe('A title that is refused');
+  expect(queue.getState().unsaved.size).toBe(0);
+  expect(journal.drop).toHaveBeenCalledWith(setTitle('A title that is refused'));
+});
+
+it('nobody is told of a failure that a newer edit of the same field has overtaken', async () => {
+  const { server, queue, onFailure, confirmed } = setUp();
+  server.failNext(new Error('Gone wrong'));
+  queue.add(setTitle('A'));
+  queue.add(setTitle('AB'));
+  await server.answerAll();
+  expect(confirmed().title).toBe('AB');
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+it('a line whose deletion fails is there again, with nothing left over', async () => {
+  const line = makeTakeaway({ id: 'line', text: 'Prune in winter' });
+  const { server, queue, onFailure } = setUp(makeBook({ takeawayList: [line] }));
+  server.failNext(new Error('Gone wrong'));
+  queue.add({ kind: 'remove', list: 'takeawayList', id: 'line' });
+  await server.answerAll();
+  expect(queue.getState()).toMatchObject({ waiting: [], unsaved: new Map() });
+  expect(onFailure).toHaveBeenCalledOnce();
+});
+
+it('when an answer was lost, the retry finds its work done and says nothing', async () => {
+  const { server, queue, confirmed } = setUp();
+  server.loseNextAnswer();
+  queue.add(setTitle('Kept once'));
+  await server.answerAll();
+  expect(queue.getState().unsaved.size).toBe(1);
+  queue.retry(() => true);
+  await server.answerAll();
+  expect(confirmed().title).toBe('Kept once');
+  expect(queue.getState().unsaved.size).toBe(0);
+});
+
+it('an unsaved text is gone once the item says the same, or when the person drops it', async () => {
+  const { server, queue, journal } = setUp();
+  const [title, summary] = [setTitle('Said elsewhere too'), setSummary('S')];
+  queue.hold([title, summary].map((edit) => ({ edit, reason: 'interrupted' })));
+  expect([...queue.getState().unsaved.keys()]).toEqual(['title', 'summary']);
+  queue.discard('summary');
+  expect(journal.drop).toHaveBeenCalledWith(summary);
+  server.changeElsewhere((item) => ({ ...item, title: 'Said elsewhere too' }));
+  queue.add({ kind: 'field', field: 'rating', value: 4 });
+  await server.answerAll();
+  expect(queue.getState().unsaved.size).toBe(0);
+  expect(journal.drop).toHaveBeenCalledWith(title);
+});
+
+it('a held edit that is made already is dropped', () => {
+  const { queue, journal } = setUp();
+  queue.hold([{ edit: setTitle('The Quiet Orchard'), reason: 'interrupted' }]);
+  expect(queue.getState().unsaved.size).toBe(0);
+  expect(journal.drop).toHaveBeenCalledOnce();
+});
+
+it('a line that keeps changing elsewhere is handed back at last', async () => {
+  const { server, queue, onFailure } = setUp();
+  server.changeBeforeEveryWrite((item) => ({ ...item, category: 'Busy' }));
+  queue.add(setTitle('Never'));
+  await server.answerAll();
+  expect(onFailure).toHaveBeenCalledOnce();
+  expect(queue.getState().unsaved.has('title')).toBe(true);
+});

@@ -1,0 +1,172 @@
+import type { UpdateContentInput } from '@vault/contract';
+import { type Book, bodyOfEdit, type Edit, isMade, isReplacedBy, keyOfEdit } from './edits.ts';
+
+/** A line or field whose saving failed: the item has its last confirmed value, and this is what the person wrote. */
+export type UnsavedEdit = { edit: Edit; reason: unknown };
+
+export type QueueState = {
+  /** In the order in which they are sent; the first may be on its way. */
+  waiting: readonly Edit[];
+  unsaved: ReadonlyMap<string, UnsavedEdit>;
+  /** How often each key has been saved here. */
+  saved: ReadonlyMap<string, number>;
+};
+
+/** Keeps on the device what the server has not confirmed. */
+export type Journal = { keep: (edit: Edit) => void; drop: (edit: Edit) => void };
+
+type Options<Item extends Book> = {
+  /** The item as the server last confirmed it, and where to put a newer one. */
+  confirmed: { read: () => Item; write: (item: Item) => void };
+  send: (body: UpdateContentInput, version: number) => Promise<Item>;
+  reread: () => Promise<Item>;
+  /** Whether the server refused because the item has changed since it was read. */
+  isConflict: (error: unknown) => boolean;
+  journal: Journal;
+  onFailure: (failure: UnsavedEdit) => void;
+};
+
+export type EditQueue = ReturnType<typeof createEditQueue>;
+
+const CONFLICT_ATTEMPTS = 6;
+
+/**
+ * Sends the edits of one item one after the other, each on top of what the last one left. Of edits of the same
+ * field only the newest is sent. What another tab or device did meanwhile is read again and kept, and the one
+ * edit made on top of it. What fails is handed back as unsaved, never dropped.
+ */
+export function createEditQueue<Item extends Book>({
+  confirmed,
+  send,
+  reread,
+  isConflict,
+  journal,
+  onFailure,
+}: Options<Item>) {
+  let state: QueueState = { waiting: [], unsaved: new Map(), saved: new Map() };
+  let sending: Edit | null = null;
+  const listeners = new Set<() => void>();
+
+  function change(next: Partial<QueueState>) {
+    state = { ...state, ...next };
+    for (const notify of listeners) notify();
+  }
+
+  function add(edit: Edit) {
+    const key = keyOfEdit(edit);
+    const stays = (older: Edit) => older === sending || !isReplacedBy(keyOfEdit(older), key);
+    journal.keep(edit);
+    for (const older of state.waiting) if (!stays(older)) journal.drop(older);
+    for (const [older, { edit: old }] of state.unsaved) if (isReplacedBy(older, key)) journal.drop(old);
+    change({
+      waiting: [...state.waiting.filter(stays), edit],
+      unsaved: filterMap(state.unsaved, (older) => !isReplacedBy(older, key)),
+    });
+    void work();
+  }
+
+  async function work() {
+    if (sending !== null) return;
+    for (let edit = state.waiting[0]; edit !== undefined; edit = state.waiting[0]) {
+      sending = edit;
+      try {
+        confirmed.write(await deliver(edit));
+        settle(edit);
+      } catch (reason) {
+        giveBack({ edit, reason });
+      } finally {
+        sending = null;
+      }
+    }
+  }
+
+  async function deliver(edit: Edit): Promise<Item> {
+    for (let attempt = 1; ; attempt += 1) {
+      const base = confirmed.read();
+      try {
+        return await send(bodyOfEdit(base, edit), base.version);
+      } catch (error) {
+        if (!isConflict(error) || attempt === CONFLICT_ATTEMPTS) throw error;
+        confirmed.write(await reread());
+      }
+    }
+  }
+
+  function settle(edit: Edit) {
+    const key = keyOfEdit(edit);
+    const item = confirmed.read();
+    const isDone = (_: string, unsaved: UnsavedEdit) => isMade(item, unsaved.edit);
+    for (const done of filterMap(state.unsaved, isDone).values()) journal.drop(done.edit);
+    journal.drop(edit);
+    change({
+      waiting: state.waiting.filter((other) => other !== edit),
+      unsaved: filterMap(state.unsaved, (...entry) => !isDone(...entry)),
+      saved: new Map(state.saved).set(key, (state.saved.get(key) ?? 0) + 1),
+    });
+  }
+
+  function giveBack(failure: UnsavedEdit) {
+    const { edit } = failure;
+    const key = keyOfEdit(edit);
+    const waiting = state.waiting.filter((other) => other !== edit);
+    if (waiting.some((newer) => isReplacedBy(key, keyOfEdit(newer)))) {
+      change({ waiting });
+      return;
+    }
+    // A deletion has no text to keep: the line is simply there again.
+    if (edit.kind === 'remove') journal.drop(edit);
+    change({
+      waiting,
+      unsaved: edit.kind === 'remove' ? state.unsaved : new Map(state.unsaved).set(key, failure),
+    });
+    onFailure(failure);
+  }
+
+  return {
+    add,
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+
+    /** Holds edits as unsaved, such as those that a reload has interrupted. Those that are made already are dropped. */
+    hold(edits: readonly UnsavedEdit[]) {
+      const item = confirmed.read();
+      const unsaved = new Map(state.unsaved);
+      for (const held of edits) {
+        if (isMade(item, held.edit)) journal.drop(held.edit);
+        else unsaved.set(keyOfEdit(held.edit), held);
+      }
+      change({ unsaved });
+    },
+
+    retry(isWanted: (unsaved: UnsavedEdit) => boolean) {
+      for (const unsaved of state.unsaved.values()) if (isWanted(unsaved)) add(unsaved.edit);
+    },
+
+    /** What was being written is given up; the device goes on keeping what else it has of this field. */
+    dropDraft(draft: Edit) {
+      const key = keyOfEdit(draft);
+      const older = state.waiting.findLast((edit) => keyOfEdit(edit) === key) ?? state.unsaved.get(key)?.edit;
+      if (older === undefined) journal.drop(draft);
+      else journal.keep(older);
+    },
+
+    discard(key: string) {
+      const unsaved = state.unsaved.get(key);
+      if (unsaved === undefined) return;
+      journal.drop(unsaved.edit);
+      change({ unsaved: filterMap(state.unsaved, (other) => other !== key) });
+    },
+  };
+}
+
+function filterMap<Value>(
+  map: ReadonlyMap<string, Value>,
+  isKept: (key: string, value: Value) => boolean,
+): Map<string, Value> {
+  return new Map([...map].filter(([key, value]) => isKept(key, value)));
+}

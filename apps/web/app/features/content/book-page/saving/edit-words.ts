@@ -1,0 +1,63 @@
+import { ApiError } from '@vault/contract/client';
+import { formatTimeCommitment } from '@vault/domain';
+import type { Edit, FieldName, ListName } from './edits.ts';
+
+const fieldWords: Record<FieldName, string> = {
+  type: 'type',
+  title: 'title',
+  authors: 'authors',
+  category: 'genre',
+  rating: 'rating',
+  timeCommitment: 'time commitment',
+  summary: 'summary',
+  image: 'cover',
+  isbn: 'ISBN',
+  pageCount: 'page count',
+  publishedDate: 'published date',
+};
+
+const entryWords: Record<ListName, string> = {
+  takeawayList: 'takeaway',
+  quoteList: 'quote',
+  noteList: 'note',
+};
+
+/** What the edit is about, in a word. */
+export function nameOfEdit(edit: Edit): string {
+  return edit.kind === 'field' ? fieldWords[edit.field] : entryWords[edit.list];
+}
+
+/** The server's own words where it gave any. */
+export function failureWords(edit: Edit, reason: unknown): string {
+  const isAdded = edit.kind === 'put' && edit.part === null;
+  if (isAdded && edit.list === 'noteList') return 'Failed to add note. Please try again.';
+  if (reason instanceof ApiError && reason.body !== undefined) return reason.message;
+  const verb = edit.kind === 'remove' ? 'delete' : isAdded ? 'add' : 'update';
+  return `Failed to ${verb} ${nameOfEdit(edit)}`;
+}
+
+/** What the person wrote, as text that can be shown and copied. */
+export function textOfEdit(edit: Edit): string {
+  if (edit.kind === 'remove') return '';
+  if (edit.kind === 'put') return textOfEntry(edit.entry, edit.part);
+  switch (edit.field) {
+    case 'authors':
+      return edit.value.join(', ');
+    case 'timeCommitment':
+      return edit.value.amount === 0 ? '' : formatTimeCommitment(edit.value);
+    case 'rating':
+      return edit.value === 1 ? '1 star' : `${edit.value} stars`;
+    case 'pageCount':
+      return edit.value === 0 ? '' : String(edit.value);
+    default:
+      return edit.value;
+  }
+}
+
+function textOfEntry(
+  entry: { text?: string; title?: string; content?: string },
+  part: keyof typeof entry | null,
+) {
+  if (part !== null) return entry[part] ?? '';
+  return [entry.text, entry.title, entry.content].filter(Boolean).join('\n\n');
+}

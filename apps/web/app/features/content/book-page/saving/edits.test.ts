@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { makeBook, makeNote, makeTakeaway } from '../testing/sample-book.ts';
+import { applyEdit, bodyOfEdit, type Edit, isMade, isReplacedBy, keyOfEdit } from './edits.ts';
+
+const first = makeTakeaway({ id: 'first', text: 'Prune in winter' });
+const second = makeTakeaway({ id: 'second', text: 'Water at dusk', origin: 'ai' });
+const third = makeTakeaway({ id: 'third', text: 'Leave the nettles' });
+const book = makeBook({ takeawayList: [first, second, third] });
+
+type PutTakeaway = Extract<Edit, { kind: 'put'; list: 'takeawayList' }>;
+const put = (edit: Partial<PutTakeaway> & Pick<PutTakeaway, 'entry'>): Edit => ({
+  kind: 'put',
+  list: 'takeawayList',
+  part: null,
+  followers: [],
+  isNew: false,
+  ...edit,
+});
+const remove = (id: string): Edit => ({ kind: 'remove', list: 'takeawayList', id });
+const idsAfter = (...edits: Edit[]) => edits.reduce(applyEdit, book).takeawayList.map((entry) => entry.id);
+
+describe('an edit of a line', () => {
+  it('keeps the place and the date, and says that a person changed what AI wrote', () => {
+    const edit = put({ entry: { ...second, text: 'Water at dawn' }, part: 'text' });
+    expect(applyEdit(book, edit).takeawayList[1]).toEqual({ ...second, text: 'Water at dawn', origin: 'edited-ai' });
+  });
+
+  it('changes only the part of a note that was edited', () => {
+    const note = makeNote({ id: 'note', title: 'Soil', content: 'Heavy clay' });
+    const elsewhere = makeBook({ noteList: [{ ...note, content: 'Chalk' }] });
+    const edit: Edit = { kind: 'put', list: 'noteList', entry: { ...note, title: 'Ground' }, part: 'title', followers: [], isNew: false };
+    expect(applyEdit(elsewhere, edit).noteList[0]).toMatchObject({ title: 'Ground', content: 'Chalk' });
+  });
+
+  it('brings the line back when it was deleted elsewhere meanwhile', () => {
+    const without = applyEdit(book, remove('second'));
+    const edit = put({ entry: { ...second, text: 'Water at dawn' }, part: 'text', followers: ['third'] });
+    expect(applyEdit(without, edit).takeawayList.map((entry) => entry.text)).toEqual([
+      'Prune in winter',
+      'Water at dawn',
+      'Leave the nettles',
+    ]);
+  });
+});
+
+it.each([
+  { undone: ['first', 'second'] },
+  { undone: ['second', 'first'] },
+])('lines that come back in the order $undone find their places', ({ undone }) => {
+  const followers: Record<string, string[]> = { first: ['second', 'third'], second: ['third'] };
+  const restored = undone.map((id) => put({ entry: id === 'first' ? first : second, followers: followers[id] ?? [] }));
+  expect(idsAfter(remove('first'), remove('second'), ...restored)).toEqual(['first', 'second', 'third']);
+});
+
+it('a new line stands before what it was put before, and the server gives it its date', () => {
+  const fresh = makeTakeaway({ id: 'fresh', text: 'Graft in March' });
+  const edit = put({ entry: fresh, followers: ['first', 'second', 'third'], isNew: true });
+  expect(bodyOfEdit(book, edit).takeawayList).toEqual([
+    { id: 'fresh', text: 'Graft in March' },
+    { id: 'first', text: 'Prune in winter', createdAt: first.createdAt },
+    { id: 'second', text: 'Water at dusk', createdAt: second.createdAt },
+    { id: 'third', text: 'Leave the nettles', createdAt: third.createdAt },
+  ]);
+});
+
+it.each<[Edit, object]>([
+  [{ kind: 'field', field: 'rating', value: 4 }, { rating: 4, rated: true }],
+  [{ kind: 'field', field: 'timeCommitment', value: { amount: 0, unit: 'minutes' } }, { timeCommitment: null }],
+  [{ kind: 'field', field: 'image', value: '' }, { image: null }],
+  [{ kind: 'field', field: 'category', value: '' }, { category: 'General' }],
+  [{ kind: 'field', field: 'summary', value: 'Mine' }, { summary: 'Mine', summaryOrigin: 'edited-ai' }],
+])('%j shows at once as the server will store it', (edit, shown) => {
+  const before = makeBook({ summary: 'Drafted', summaryOrigin: 'ai', category: 'History' });
+  expect(applyEdit(before, edit)).toMatchObject(shown);
+});
+
+it('making an edit twice changes nothing more', () => {
+  const edit = put({ entry: { ...second, text: 'Water at dawn' }, part: 'text' });
+  const once = applyEdit(book, edit);
+  expect(isMade(book, edit)).toBe(false);
+  expect(isMade(once, edit)).toBe(true);
+  expect(isMade(once, remove('gone'))).toBe(true);
+});
+
+it('a deletion replaces the edits of its line and no others', () => {
+  const text = keyOfEdit(put({ entry: second, part: 'text' }));
+  expect(isReplacedBy(text, keyOfEdit(remove('second')))).toBe(true);
+  expect(isReplacedBy(text, keyOfEdit(remove('first')))).toBe(false);
+  expect(isReplacedBy(keyOfEdit(remove('second')), text)).toBe(false);
+});

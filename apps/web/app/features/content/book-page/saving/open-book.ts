@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ContentItem } from '@vault/contract';
+import { ApiError, type ApiCall } from '@vault/contract/client';
+import { openItem } from '../../content.mutations.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { createEditQueue, type EditQueue, type UnsavedEdit } from './edit-queue.ts';
+import { applyEdit, type Book } from './edits.ts';
+
+export type OpenBook = {
+  queue: EditQueue;
+  drafts: DraftStore;
+  /** The book with all that waits to be saved. */
+  read: () => Book;
+};
+
+type Opening = {
+  client: QueryClient;
+  call: ApiCall;
+  userId: string;
+  item: ContentItem;
+  onFailure: (failure: UnsavedEdit) => void;
+};
+
+/** Why an edit is unsaved that was found on the device: the page was left before the server had answered. */
+export const INTERRUPTED = 'interrupted';
+
+const openBooks = new WeakMap<QueryClient, Map<string, OpenBook>>();
+
+/** One for each book, however often its page comes and goes: what is on its way is not sent twice. */
+export function openBook({ client, call, userId, item, onFailure }: Opening): OpenBook {
+  const books = openBooks.get(client) ?? new Map<string, OpenBook>();
+  openBooks.set(client, books);
+  const name = `${userId}/${item._id}`;
+  const known = books.get(name);
+  if (known !== undefined) return known;
+
+  const { refresh, ...access } = openItem({ client, call, item });
+  const drafts = createDraftStore({ userId, itemId: item._id });
+  const queue = createEditQueue<ContentItem>({
+    ...access,
+    journal: drafts,
+    onFailure(failure) {
+      if (!isRefused(failure.reason)) refresh();
+      onFailure(failure);
+    },
+  });
+  queue.hold(drafts.list().map((edit) => ({ edit, reason: INTERRUPTED })));
+  const book = {
+    queue,
+    drafts,
+    read: (): Book => queue.getState().waiting.reduce<Book>(applyEdit, access.confirmed.read()),
+  };
+  books.set(name, book);
+  return book;
+}
+
+/** The server has read the edit and said no. Anything else may have been saved after all. */
+function isRefused(reason: unknown): boolean {
+  return reason instanceof ApiError && reason.status >= 400 && reason.status < 500;
+}

@@ -1,0 +1,97 @@
+import type { ContentItem, UpdateContentInput } from '@vault/contract';
+import { makeNote, makeQuote, makeTakeaway } from './sample-book.ts';
+
+type Request = { run: () => void };
+class Conflict extends Error {}
+
+/** What the API does with one item, as little of it as the queue relies on; every answer waits until it is asked for. */
+export function makeModelServer(first: ContentItem) {
+  let item = first;
+  let underWay = 0;
+  let mostUnderWay = 0;
+  let beforeWrite: ((item: ContentItem) => ContentItem) | null = null;
+  const bodies: UpdateContentInput[] = [];
+  const requests: Request[] = [];
+  const faults: ({ kind: 'refuse' | 'lose'; error: Error } | null)[] = [];
+
+  function changeElsewhere(change: (item: ContentItem) => ContentItem) {
+    item = { ...change(item), version: item.version + 1 };
+  }
+
+  function answer<Result>(work: () => Result): Promise<Result> {
+    underWay += 1;
+    mostUnderWay = Math.max(mostUnderWay, underWay);
+    return new Promise((resolve, reject) => {
+      requests.push({
+        run() {
+          underWay -= 1;
+          try {
+            resolve(work());
+          } catch (error) {
+            reject(error as Error); // only errors are thrown here
+          }
+        },
+      });
+    });
+  }
+
+  return {
+    item: () => item,
+    bodies: () => bodies,
+    underWay: () => underWay,
+    mostUnderWay: () => mostUnderWay,
+    isConflict: (error: unknown) => error instanceof Conflict,
+    changeElsewhere,
+    changeBeforeEveryWrite: (change: (item: ContentItem) => ContentItem) => {
+      beforeWrite = change;
+    },
+    failNext: (error: Error) => faults.push({ kind: 'refuse', error }),
+    loseNextAnswer: () => faults.push({ kind: 'lose', error: new Error('No answer') }),
+    letNextPass: () => faults.push(null),
+    recover: () => void faults.splice(0),
+
+    read: () => answer(() => item),
+    send: (body: UpdateContentInput, version: number) =>
+      answer(() => {
+        if (beforeWrite !== null) changeElsewhere(beforeWrite);
+        const fault = faults.shift() ?? null;
+        if (fault?.kind === 'refuse') throw fault.error;
+        if (version !== item.version) throw new Conflict();
+        bodies.push(body);
+        item = { ...writeBody(item, body), version: item.version + 1 };
+        if (fault?.kind === 'lose') throw fault.error;
+        return item;
+      }),
+
+    /** Answers the oldest request, and lets the client take note. False when none is under way. */
+    async answerOne(): Promise<boolean> {
+      const request = requests.shift();
+      if (request === undefined) return false;
+      request.run();
+      // A macrotask: every promise that hangs on the answer has run by then.
+      await new Promise((resolve) => setImmediate(resolve));
+      return true;
+    },
+    async answerAll(): Promise<void> {
+      while (await this.answerOne()) {
+        // Until nothing is left to answer.
+      }
+    },
+  };
+}
+
+function writeBody(item: ContentItem, body: UpdateContentInput): ContentItem {
+  const { takeawayList, quoteList, noteList, title, summary, category, rating } = body;
+  return {
+    ...item,
+    ...(title !== undefined && { title }),
+    ...(summary !== undefined && { summary }),
+    ...(category !== undefined && { category }),
+    ...(rating !== undefined && { rating, rated: true }),
+    ...(takeawayList && { takeawayList: takeawayList.map(({ id = '', text }) => makeTakeaway({ id, text })) }),
+    ...(quoteList && { quoteList: quoteList.map(({ id = '', text }) => makeQuote({ id, text })) }),
+    ...(noteList && {
+      noteList: noteList.map(({ id = '', title, content }) => makeNote({ id, title, content })),
+    }),
+  };
+}

@@ -1,0 +1,16 @@
+import { LIBRARY_PATH } from '@vault/domain';
+
+type HistoryEntry = { index: number; url: string | null };
+type HistoryEntries = { currentEntry: HistoryEntry | null; entries: () => HistoryEntry[] };
+
+/** How many steps back the library is, when nothing but the current page lies between; else null. */
+export function stepsBackToLibrary(history: HistoryEntries | undefined): number | null {
+  const current = history?.currentEntry;
+  if (!history || !current) return null;
+  const entries = history.entries();
+  const pathOf = (index: number) => URL.parse(entries[index]?.url ?? '')?.pathname;
+  let index = current.index;
+  // A jump to a line of this page is an entry of its own.
+  while (index >= 0 && pathOf(index) === pathOf(current.index)) index -= 1;
+  return pathOf(index) === LIBRARY_PATH ? current.index - index : null;
+}

@@ -1,0 +1,68 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ContentItem, UpdateContentInput } from '@vault/contract';
+import { type ApiCall, ApiError } from '@vault/contract/client';
+import { noFilter } from './library/filter/content-filter.ts';
+import { contentItemQuery, contentKeys, contentListQuery, dropFromLists } from './content.queries.ts';
+
+type ItemAccess = { client: QueryClient; call: ApiCall; item: ContentItem };
+
+/** Reads and writes one item, on the server and in the cache. What it writes shows wherever the item is listed. */
+export function openItem({ client, call, item }: ItemAccess) {
+  const id = item._id;
+  const { queryKey } = contentItemQuery(id, call);
+  let latest = item;
+
+  return {
+    confirmed: {
+      read(): ContentItem {
+        // The cache forgets an item that no page shows any more, while its last edit may still be on the way.
+        latest = client.getQueryData(queryKey) ?? latest;
+        return latest;
+      },
+      write(newer: ContentItem): void {
+        latest = newer;
+        // A read that began before this write would bring the older version back.
+        void client.cancelQueries({ queryKey });
+        client.setQueryData(queryKey, newer);
+        invalidateLists(client);
+      },
+    },
+    send: (body: UpdateContentInput, version: number) =>
+      call('PATCH /content/{id}', { params: { id }, headers: { 'if-match': `"${version}"` }, body }),
+    reread: () => call('GET /content/{id}', { params: { id } }),
+    isConflict: (error: unknown) => error instanceof ApiError && error.code === 'VERSION_CONFLICT',
+    /** Asks again what the item is like, when it is not known whether a write arrived. */
+    refresh: () => void client.invalidateQueries({ queryKey }),
+  };
+}
+
+export function useDeleteContent(id: string, call: ApiCall) {
+  const client = useQueryClient();
+  return useMutation({
+    async mutationFn() {
+      await call('DELETE /content/{id}', { params: { id } }).catch((error: unknown) => {
+        // Another tab was quicker: the item is gone, as was wanted.
+        if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+      });
+    },
+    onSuccess() {
+      dropFromLists(client, id);
+      invalidateLists(client);
+    },
+  });
+}
+
+/** Loads the library anew, in the form in which it was last seen. */
+export async function refreshLibrary(client: QueryClient, call: ApiCall): Promise<void> {
+  invalidateLists(client);
+  const seen = client.getQueryCache().findAll({ queryKey: contentKeys.lists });
+  const [latest] = seen.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  if (latest === undefined) await client.prefetchInfiniteQuery(contentListQuery(noFilter, call));
+  else await client.refetchQueries({ queryKey: latest.queryKey, exact: true });
+}
+
+function invalidateLists(client: QueryClient): void {
+  for (const queryKey of [contentKeys.lists, contentKeys.entries, contentKeys.genres]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}

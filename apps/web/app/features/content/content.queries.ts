@@ -1,0 +1,113 @@
+import { hashKey, infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { ContentCard, EntryWithSource } from '@vault/contract';
+import { type ApiCall, REFETCH_THROTTLE } from '@vault/contract/client';
+import type { EntryKind } from '@vault/domain';
+import { api } from '~/api/api.ts';
+import { type ContentFilter, isFiltering, toQuery } from './library/filter/content-filter.ts';
+import { recallLoadedCount } from './library/list/loaded-count.ts';
+import { type Cursor, loadPage, mergePages, type Page, type PagedList } from './library/list/paged-list.ts';
+
+/** Everything of the vault begins with `all`: invalidate it after a change that may show anywhere. */
+export const contentKeys = {
+  all: ['content'] as const,
+  lists: ['content', 'list'] as const,
+  entries: ['content', 'entries'] as const,
+  genres: ['content', 'genres'] as const,
+  item: (id: string) => ['content', 'item', id] as const,
+};
+
+// A list must still be there when the person comes back from a long read, at the place where it was left.
+const listLifetime = 24 * 60 * 60_000;
+
+/** The books, newest first, a page at a time. */
+export function contentListQuery(filter: ContentFilter, call: ApiCall = api) {
+  return infiniteQueryOptions({
+    queryKey: [...contentKeys.lists, filter],
+    initialPageParam: null as Cursor,
+    queryFn: ({ pageParam, client, queryKey, signal }) =>
+      loadPage<ContentCard>({
+        cursor: pageParam,
+        isFiltered: isFiltering(filter),
+        wanted: countLoaded(client, queryKey),
+        async fetchPage({ limit, cursor }) {
+          const query = { ...toQuery(filter), limit: String(limit), ...(cursor && { cursor }) };
+          const { content, nextCursor, total } = await call('GET /content', { query }, { signal });
+          return { items: content, nextCursor, total };
+        },
+      }),
+    getNextPageParam: (page) => page.nextCursor,
+    structuralSharing: shareBy<ContentCard>((card) => card._id),
+    staleTime: REFETCH_THROTTLE,
+    gcTime: listLifetime,
+  });
+}
+
+/** Takeaways, quotes or notes of the whole vault, newest first, each with its book. */
+export function entryListQuery(kind: EntryKind, filter: ContentFilter, call: ApiCall = api) {
+  return infiniteQueryOptions({
+    queryKey: [...contentKeys.entries, kind, filter],
+    initialPageParam: null as Cursor,
+    queryFn: ({ pageParam, client, queryKey, signal }) =>
+      loadPage<EntryWithSource>({
+        cursor: pageParam,
+        isFiltered: isFiltering(filter),
+        wanted: countLoaded(client, queryKey),
+        async fetchPage({ limit, cursor }) {
+          const query = { kind, ...toQuery(filter), limit: String(limit), ...(cursor && { cursor }) };
+          const { entries, nextCursor } = await call('GET /content/entries', { query }, { signal });
+          return { items: entries, nextCursor, total: null };
+        },
+      }),
+    getNextPageParam: (page) => page.nextCursor,
+    structuralSharing: shareBy<EntryWithSource>((entry) => entry.id),
+    staleTime: REFETCH_THROTTLE,
+    gcTime: listLifetime,
+  });
+}
+
+/** Every genre of the vault, A to Z. None means that the vault is empty. */
+export function genresQuery(call: ApiCall = api) {
+  return queryOptions({
+    queryKey: contentKeys.genres,
+    queryFn: ({ signal }) => call('GET /content/genres', {}, { signal }),
+    select: (answer) => answer.genres,
+  });
+}
+
+export function contentItemQuery(id: string, call: ApiCall = api) {
+  return queryOptions({
+    queryKey: contentKeys.item(id),
+    queryFn: ({ signal }) => call('GET /content/{id}', { params: { id } }, { signal }),
+  });
+}
+
+/** Takes a deleted item out of every list that is loaded, so that it does not flash up before the refresh. */
+export function dropFromLists(client: QueryClient, contentId: string): void {
+  const drop = <Item>(list: PagedList<Item> | undefined, isGone: (item: Item) => boolean) =>
+    list && { ...list, pages: list.pages.map((page) => dropFromPage(page, isGone)) };
+  client.setQueriesData<PagedList<ContentCard>>({ queryKey: contentKeys.lists }, (list) =>
+    drop(list, (card) => card._id === contentId),
+  );
+  client.setQueriesData<PagedList<EntryWithSource>>({ queryKey: contentKeys.entries }, (list) =>
+    drop(list, (entry) => entry.content._id === contentId),
+  );
+}
+
+function dropFromPage<Item>(page: Page<Item>, isGone: (item: Item) => boolean): Page<Item> {
+  const items = page.items.filter((item) => !isGone(item));
+  const gone = page.items.length - items.length;
+  return { ...page, items, total: page.total === null ? null : page.total - gone };
+}
+
+/** How much of this list is loaded now, or was before the page was loaded anew. */
+function countLoaded(client: QueryClient, queryKey: QueryKey): number {
+  const list = client.getQueryData<PagedList<unknown>>(queryKey);
+  return list?.pages[0]?.items.length ?? recallLoadedCount(hashKey(queryKey));
+}
+
+function shareBy<Item>(idOf: (item: Item) => string) {
+  const merge = mergePages(idOf);
+  // The library's signature for this option names no types, although it passes the query's own data.
+  return (before: unknown, after: unknown) =>
+    merge(before as PagedList<Item> | undefined, after as PagedList<Item>);
+}

@@ -1,0 +1,15 @@
+import { AddIcon } from '~/ui/icon.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+
+/** Floats above the foot of a phone's screen, within reach of the thumb. */
+export function AddBookButton({ onAddBook }: { onAddBook: () => void }) {
+  return (
+    <IconButton
+      label="Add New Book"
+      icon={<AddIcon className="size-6" />}
+      tone="primary"
+      onClick={onAddBook}
+      className="fixed right-4 bottom-[calc(1rem+var(--foot-bar)+env(safe-area-inset-bottom,0px))] z-(--layer-header) size-14 rounded-full shadow-raised"
+    />
+  );
+}

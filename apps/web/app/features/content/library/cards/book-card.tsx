@@ -1,0 +1,64 @@
+import type { ContentCard } from '@vault/contract';
+import { formatByline } from '@vault/domain';
+import { Link } from 'react-router';
+import { joinClasses } from '~/ui/class-names.ts';
+import { Cover } from '~/ui/cover.tsx';
+import { StarRating } from '~/ui/star-rating.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { ClampedText } from '../text/clamped-text.tsx';
+import { textStyles } from '../text/text-styles.ts';
+import { cardFrame } from './card-frame.ts';
+import { type BookSize, hasTags } from './measure-book.ts';
+import { mediaTypeTraits } from './media-type.tsx';
+
+/** One book of the library: the cover first. Its height is computed in `measureBook`; change both together. */
+export function BookCard({ card, size }: { card: ContentCard; size: BookSize }) {
+  const byline = formatByline(card);
+  const isLying = size.shape === 'lying';
+  const type = mediaTypeTraits[card.type];
+
+  return (
+    <Link
+      to={`/app/content/${card._id}`}
+      prefetch="intent"
+      className={joinClasses(
+        cardFrame,
+        'flex',
+        isLying ? 'items-center gap-4 p-[0.6875rem]' : 'flex-col gap-3.5 p-[0.9375rem]',
+      )}
+    >
+      <Cover
+        title={card.title}
+        authors={card.authors}
+        imageUrl={card.image}
+        className={isLying ? 'w-20 flex-none' : 'w-full'}
+      />
+      <div className="flex min-w-0 flex-col">
+        <ClampedText as="h2" style={textStyles.bookTitle} lines={size.titleLines}>
+          {card.title}
+        </ClampedText>
+        {byline !== '' && (
+          <ClampedText style={textStyles.byline} lines={size.bylineLines} className="mt-0.5">
+            {byline}
+          </ClampedText>
+        )}
+        {card.rated && (
+          <span className="mt-1.5 flex h-4.5 items-center">
+            <StarRating value={card.rating} />
+          </span>
+        )}
+        {hasTags(card) && (
+          <p className="small-capitals mt-1.5 flex h-4 items-center gap-1.5 text-quiet">
+            {card.type !== 'book' && (
+              <>
+                <span className="[&>svg]:size-4">{type.icon}</span>
+                <VisuallyHidden>{type.label}</VisuallyHidden>
+              </>
+            )}
+            <span className="truncate">{card.category}</span>
+          </p>
+        )}
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,6 @@
+/** The frame that every card shares: a hairline, and a soft lift under the pointer. */
+export const cardFrame =
+  'h-full rounded-card border border-hairline bg-card text-left no-underline transition-shadow duration-(--motion-settle) hover:shadow-raised';
+
+/** Room between the edge of a card and its content on each side, the hairline included, in px. */
+export const cardPadding = { wide: 16, narrow: 12, text: 20 };

@@ -1,0 +1,48 @@
+import type { EntryWithSource } from '@vault/contract';
+import { Link } from 'react-router';
+import { joinClasses } from '~/ui/class-names.ts';
+import { ClampedText } from '../text/clamped-text.tsx';
+import { textStyles } from '../text/text-styles.ts';
+import { cardFrame } from './card-frame.ts';
+import { EntrySource } from './entry-source.tsx';
+import { type EntrySize, isByAi } from './measure-entry.ts';
+import { OriginChip } from './origin-chip.tsx';
+
+const hangingMark =
+  "relative pl-3.5 before:absolute before:-left-0.5 before:font-serif before:text-[1.875rem] before:leading-[1.875rem] before:text-accent before:content-['“'_/_'']";
+
+/** A takeaway, quote or note to be read where it stands, with its book beneath. Its height is computed in
+    `measureEntry`; change both together. */
+export function EntryCard({ entry, size }: { entry: EntryWithSource; size: EntrySize }) {
+  return (
+    <Link
+      to={`/app/content/${entry.content._id}#e-${entry.id}`}
+      prefetch="intent"
+      className={joinClasses(cardFrame, 'flex flex-col p-[1.1875rem]')}
+    >
+      {size.title && (
+        <ClampedText as="h2" style={textStyles.noteTitle} lines={size.title.lines} className={size.text ? 'mb-1.5' : ''}>
+          {size.title.text}
+        </ClampedText>
+      )}
+      {size.text && (
+        <div className={entry.kind === 'quote' ? hangingMark : undefined}>
+          <ClampedText
+            as={entry.kind === 'quote' ? 'blockquote' : 'p'}
+            style={size.text.style}
+            lines={size.text.lines}
+            className="whitespace-pre-line"
+          >
+            {size.text.text}
+          </ClampedText>
+        </div>
+      )}
+      {isByAi(entry.origin) && (
+        <span className="flex h-7 items-end">
+          <OriginChip origin={entry.origin} kind={entry.kind} />
+        </span>
+      )}
+      <EntrySource entry={entry} />
+    </Link>
+  );
+}

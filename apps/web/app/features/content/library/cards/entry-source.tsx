@@ -1,0 +1,23 @@
+import type { EntryWithSource } from '@vault/contract';
+import { formatByline } from '@vault/domain';
+import { Cover } from '~/ui/cover.tsx';
+
+/** The book that an entry comes from, small beneath it. */
+export function EntrySource({ entry: { content, page } }: { entry: Pick<EntryWithSource, 'content' | 'page'> }) {
+  const byline = formatByline(content);
+  const detail = [byline, page && `page ${page}`].filter(Boolean).join(' · ');
+  return (
+    <div className="mt-auto flex h-12 items-center gap-3">
+      <Cover
+        title={content.title}
+        authors={content.authors}
+        imageUrl={content.image}
+        className="w-8 flex-none"
+      />
+      <div className="min-w-0 text-caption">
+        <p className="truncate font-medium">{content.title}</p>
+        {detail !== '' && <p className="truncate text-quiet">{detail}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ContentCard } from '@vault/contract';
+import { formatByline } from '@vault/domain';
+import type { Measured } from '../masonry/masonry.tsx';
+import type { Ruler } from '../text/ruler.ts';
+import { textStyles } from '../text/text-styles.ts';
+import { cardPadding } from './card-frame.ts';
+
+/** upright: the cover above the words. lying: the cover beside them, for a single column. */
+export type BookShape = 'upright' | 'lying';
+
+export type BookSize = Measured & { shape: BookShape; titleLines: number; bylineLines: number };
+
+export const lyingCoverWidth = 80;
+export const coverGap = { upright: 14, lying: 16 };
+const tagsHeight = 22;
+const starsHeight = 24;
+
+type Words = Pick<ContentCard, 'title' | 'authors' | 'category' | 'rated' | 'type'>;
+
+/** How high the card of a book is. Follows `BookCard` to the pixel. */
+export function measureBook({
+  card,
+  width,
+  shape,
+  ruler,
+}: {
+  card: Words;
+  width: number;
+  shape: BookShape;
+  ruler: Ruler;
+}): BookSize {
+  const inner = width - 2 * (shape === 'upright' ? cardPadding.wide : cardPadding.narrow);
+  const column = shape === 'upright' ? inner : inner - lyingCoverWidth - coverGap.lying;
+  const byline = formatByline(card);
+  const titleLines = ruler.lines(card.title, textStyles.bookTitle, { width: column, limit: 3 });
+  const bylineLines = byline === '' ? 0 : ruler.lines(byline, textStyles.byline, { width: column, limit: 2 });
+  const words =
+    titleLines * textStyles.bookTitle.lineHeight +
+    (bylineLines === 0 ? 0 : 2 + bylineLines * textStyles.byline.lineHeight) +
+    (card.rated ? starsHeight : 0) +
+    (hasTags(card) ? tagsHeight : 0);
+  return { height: heightAround({ words, inner, shape }), shape, titleLines, bylineLines };
+}
+
+export function hasTags({ category, type }: Pick<ContentCard, 'category' | 'type'>): boolean {
+  return category !== '' || type !== 'book';
+}
+
+/** The same card with other words in it, or none. */
+export function heightAround({ words, inner, shape }: { words: number; inner: number; shape: BookShape }): number {
+  if (shape === 'lying') return Math.max(lyingCoverWidth * 1.5, words) + 2 * cardPadding.narrow;
+  return inner * 1.5 + coverGap.upright + words + 2 * cardPadding.wide;
+}

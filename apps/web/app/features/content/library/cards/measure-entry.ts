@@ -1,0 +1,59 @@
+import type { EntryWithSource } from '@vault/contract';
+import type { Measured } from '../masonry/masonry.tsx';
+import { excerptOf } from '../text/excerpt.ts';
+import type { Ruler } from '../text/ruler.ts';
+import { type TextStyle, textStyles } from '../text/text-styles.ts';
+import { cardPadding } from './card-frame.ts';
+
+export type EntrySize = Measured & {
+  title: { text: string; lines: number } | null;
+  text: { text: string; style: TextStyle; lines: number } | null;
+};
+
+const excerptCharacters = 700;
+const mostLines = { takeaway: 14, quote: 14, note: 12 };
+/** A longer quotation is set like other reading. */
+const longQuote = 260;
+/** How far a quotation is set in, for the mark that hangs in its margin. */
+export const quoteIndent = 14;
+export const sourceHeight = 48;
+const gapAboveSource = 18;
+const gapUnderTitle = 6;
+const originHeight = 28;
+
+type Words = Pick<EntryWithSource, 'kind' | 'text' | 'title' | 'origin'>;
+
+/** How high the card of an entry is, and what it shows of it. Follows `EntryCard` to the pixel. */
+export function measureEntry({ entry, width, ruler }: { entry: Words; width: number; ruler: Ruler }): EntrySize {
+  const inner = width - 2 * cardPadding.text;
+  const title = measureTitle(entry, inner, ruler);
+  const text = measureText(entry, inner, ruler);
+  const height =
+    2 * cardPadding.text +
+    (title === null ? 0 : title.lines * textStyles.noteTitle.lineHeight) +
+    (title === null || text === null ? 0 : gapUnderTitle) +
+    (text === null ? 0 : text.lines * text.style.lineHeight) +
+    (isByAi(entry.origin) ? originHeight : 0) +
+    gapAboveSource +
+    sourceHeight;
+  return { height, title, text };
+}
+
+export function isByAi(origin: EntryWithSource['origin']): boolean {
+  return origin === 'ai' || origin === 'edited-ai';
+}
+
+function measureTitle({ kind, title }: Words, inner: number, ruler: Ruler): EntrySize['title'] {
+  const text = title?.trim() ?? '';
+  if (kind !== 'note' || text === '') return null;
+  return { text, lines: ruler.lines(text, textStyles.noteTitle, { width: inner, limit: 3 }) };
+}
+
+function measureText({ kind, text: whole }: Words, inner: number, ruler: Ruler): EntrySize['text'] {
+  const text = excerptOf(whole, excerptCharacters);
+  if (text === '') return null;
+  const isQuote = kind === 'quote';
+  const style = isQuote && whole.length <= longQuote ? textStyles.quote : textStyles.reading;
+  const width = inner - (isQuote ? quoteIndent : 0);
+  return { text, style, lines: ruler.lines(text, style, { width, limit: mostLines[kind] }) };
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { Skeleton } from '~/ui/skeleton.tsx';
+import { AddBookCard } from '../cards/add-book-card.tsx';
+import { freshOnboarding, keepOnboarding, type Onboarding, readOnboarding } from './onboarding.ts';
+
+// Only newcomers see it, and only once.
+const OnboardingPanel = lazy(() => import('./onboarding-panel.tsx'));
+
+/** A vault without a single book: the introduction first, afterwards an invitation. */
+export function EmptyLibrary({ onAddBook }: { onAddBook: () => void }) {
+  const [onboarding, setOnboarding] = useState(readOnboarding);
+  const change = (next: Onboarding) => {
+    setOnboarding(next);
+    keepOnboarding(next);
+  };
+
+  if (!onboarding.hasSeenOnboarding) {
+    return (
+      <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-2xl md:mt-6" />}>
+        <OnboardingPanel onboarding={onboarding} onChange={change} onAddBook={onAddBook} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 text-center md:pt-6">
+      <AddBookCard onAddBook={onAddBook} className="aspect-2/3 w-48" />
+      <h2 className="mt-4 font-serif text-title text-balance">Your shelf is ready for its first book</h2>
+      <p className="text-balance text-quiet">
+        Find it by title, author or ISBN. Its cover will stand here, with everything you keep of it.
+      </p>
+      <Button tone="ghost" size="small" onClick={() => change(freshOnboarding)}>
+        Show the introduction again
+      </Button>
+    </div>
+  );
+}

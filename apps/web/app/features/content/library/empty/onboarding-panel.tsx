@@ -1,0 +1,106 @@
+import { ONBOARDING_STEPS } from '@vault/contract/client';
+import type { ReactNode } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { LogoMark } from '~/ui/logo.tsx';
+import { Tabs } from '~/ui/tabs.tsx';
+import { AddBookCard } from '../cards/add-book-card.tsx';
+import { VIEWS, type View, viewTraits } from '../views.tsx';
+import { complete, moveBy, type Onboarding } from './onboarding.ts';
+
+type OnboardingPanelProps = {
+  onboarding: Onboarding;
+  onChange: (onboarding: Onboarding) => void;
+  onAddBook: () => void;
+};
+
+/** Three steps for the first visit to an empty vault. */
+export default function OnboardingPanel({ onboarding, onChange, onAddBook }: OnboardingPanelProps) {
+  const { step, tab } = onboarding;
+  const isLast = step === ONBOARDING_STEPS - 1;
+
+  return (
+    <section
+      aria-label="Introduction"
+      className="mx-auto flex max-w-2xl flex-col gap-6 rounded-card border border-hairline bg-card p-6 md:mt-6 md:p-10"
+    >
+      <div className="flex flex-col gap-6 md:min-h-72">
+        {step === 0 && <Welcome />}
+        {step === 1 && <Views tab={tab} onTabChange={(next) => onChange({ ...onboarding, tab: next })} />}
+        {isLast && <FirstBook onAddBook={onAddBook} />}
+      </div>
+      <div className="flex items-center gap-3">
+        <p className="mr-auto text-caption text-quiet tabular-nums">
+          Step {step + 1} of {ONBOARDING_STEPS}
+        </p>
+        {step > 0 && (
+          <Button tone="ghost" onClick={() => onChange(moveBy(onboarding, -1))}>
+            Back
+          </Button>
+        )}
+        {isLast ? (
+          <Button tone="primary" onClick={() => onChange(complete(onboarding))}>
+            Got It
+          </Button>
+        ) : (
+          <Button tone="primary" onClick={() => onChange(moveBy(onboarding, 1))}>
+            Next
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <h2 aria-live="polite" className="font-serif text-title font-semibold text-balance">
+      {children}
+    </h2>
+  );
+}
+
+function Welcome() {
+  return (
+    <>
+      <LogoMark className="size-12" />
+      <Heading>Welcome to Knowledge Vault</Heading>
+      <p className="reading text-quiet">
+        This is a shelf for what you have read, and for what you would like to remember of it. Each book keeps a
+        summary, its takeaways, the lines worth quoting, and your own notes.
+      </p>
+    </>
+  );
+}
+
+function Views({ tab, onTabChange }: { tab: View; onTabChange: (tab: View) => void }) {
+  return (
+    <>
+      <Heading>Explore Different Views</Heading>
+      <p className="reading text-quiet">The same vault can be read in four ways. Choose one at the foot of the page.</p>
+      <Tabs
+        label="The four views"
+        value={tab}
+        onValueChange={onTabChange}
+        tabs={VIEWS.map((view) => ({
+          value: view,
+          label: viewTraits[view].label,
+          icon: viewTraits[view].icon,
+          panel: <p className="reading">{viewTraits[view].explanation}</p>,
+        }))}
+      />
+    </>
+  );
+}
+
+function FirstBook({ onAddBook }: { onAddBook: () => void }) {
+  return (
+    <>
+      <Heading>Add Your First Book</Heading>
+      <p className="reading text-quiet">
+        Search for a book you have finished lately. Add it as it is and write in it yourself, or let AI draft the first
+        version for you to correct.
+      </p>
+      <AddBookCard onAddBook={onAddBook} className="min-h-36 w-full" />
+    </>
+  );
+}

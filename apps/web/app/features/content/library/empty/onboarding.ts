@@ -1,0 +1,46 @@
+import { ONBOARDING_STEPS } from '@vault/contract/client';
+import { deviceStore } from '~/platform/local-store.ts';
+import { VIEWS, type View } from '../views.tsx';
+
+/** Where a newcomer stands in the introduction. Kept on the device under `knowledge_vault_onboarding`. */
+export type Onboarding = {
+  hasSeenOnboarding: boolean;
+  /** 0, 1 or 2. */
+  step: number;
+  /** The view that is being explained. */
+  tab: View;
+};
+
+export const freshOnboarding: Onboarding = { hasSeenOnboarding: false, step: 0, tab: 'media' };
+
+const name = 'onboarding';
+
+export function readOnboarding(): Onboarding {
+  return deviceStore.read(name, parseOnboarding) ?? freshOnboarding;
+}
+
+export function keepOnboarding(onboarding: Onboarding): void {
+  deviceStore.write(name, onboarding);
+}
+
+export function moveBy(onboarding: Onboarding, steps: number): Onboarding {
+  return { ...onboarding, step: clampStep(onboarding.step + steps) };
+}
+
+export function complete(onboarding: Onboarding): Onboarding {
+  return { ...onboarding, hasSeenOnboarding: true };
+}
+
+export function parseOnboarding(stored: unknown): Onboarding | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { hasSeenOnboarding, step, tab } = { hasSeenOnboarding: null, step: null, tab: null, ...stored };
+  return {
+    hasSeenOnboarding: hasSeenOnboarding === true,
+    step: typeof step === 'number' && Number.isInteger(step) ? clampStep(step) : 0,
+    tab: VIEWS.find((view) => view === tab) ?? 'media',
+  };
+}
+
+function clampStep(step: number): number {
+  return Math.min(ONBOARDING_STEPS - 1, Math.max(0, step));
+}

@@ -1,0 +1,94 @@
+import { MEDIA_TYPES } from '@vault/domain';
+import type { ReactNode } from 'react';
+import { ToggleChip } from '~/ui/chip.tsx';
+import { Collapsible } from '~/ui/collapsible.tsx';
+import { StarRating } from '~/ui/star-rating.tsx';
+import { ANY_GENRE, ANY_RATING, type ContentFilter } from './content-filter.ts';
+import { mediaTypeTraits } from '../cards/media-type.tsx';
+import { ChoiceList } from './choice-list.tsx';
+
+export type FilterControlsProps = {
+  filter: ContentFilter;
+  /** Of the whole vault. */
+  genres: readonly string[];
+  onGenreChange: (genre: string) => void;
+  onRatingChange: (rating: number) => void;
+  onTypesChange: (types: ContentFilter['types']) => void;
+  /** Sections beside each other, where there is more width than height. */
+  isWide?: boolean;
+};
+
+const ratings = [5, 4, 3, 2, 1].map((rating) => ({
+  value: rating,
+  label: <StarRating value={rating} />,
+  name: rating === 1 ? '1 star' : `${rating} stars`,
+}));
+const ratingChoices = [{ value: ANY_RATING, label: 'Any Rating' }, ...ratings];
+
+/** Type, category and rating. A choice counts at once. */
+export function FilterControls({
+  filter,
+  genres,
+  onGenreChange,
+  onRatingChange,
+  onTypesChange,
+  isWide = false,
+}: FilterControlsProps) {
+  return (
+    <div className={isWide ? 'grid grid-cols-[2fr_1fr] gap-x-8' : 'flex flex-col gap-2'}>
+      <Section title="Type" className={isWide ? 'col-span-2' : ''}>
+        <div className="flex flex-wrap gap-2 p-1">
+          {MEDIA_TYPES.map((type) => (
+            <ToggleChip
+              key={type}
+              isOn={filter.types.includes(type)}
+              onToggle={(isOn) =>
+                onTypesChange(isOn ? [...filter.types, type].sort() : filter.types.filter((kept) => kept !== type))
+              }
+            >
+              {mediaTypeTraits[type].plural}
+            </ToggleChip>
+          ))}
+        </div>
+      </Section>
+      <Section title="Category">
+        <ChoiceList
+          label="Category"
+          value={findGenre(genres, filter.genre)}
+          onChoose={onGenreChange}
+          className={isWide ? 'columns-2' : ''}
+          choices={[
+            { value: ANY_GENRE, label: 'All Categories' },
+            ...listWithCurrent(genres, filter.genre).map((genre) => ({ value: genre, label: genre })),
+          ]}
+        />
+      </Section>
+      <Section title="Rating">
+        <ChoiceList
+          label="Rating"
+          value={filter.rating}
+          onChoose={(rating) => onRatingChange(rating === filter.rating ? ANY_RATING : rating)}
+          choices={ratingChoices}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <Collapsible title={title} {...(className && { className })}>
+      <div className="pb-3">{children}</div>
+    </Collapsible>
+  );
+}
+
+// The address may name a genre in other letters than the vault, or one that is not in it any more.
+function findGenre(genres: readonly string[], wanted: string): string {
+  return genres.find((genre) => genre.toLowerCase() === wanted.toLowerCase()) ?? wanted;
+}
+
+function listWithCurrent(genres: readonly string[], current: string): readonly string[] {
+  const isListed = current === ANY_GENRE || genres.includes(findGenre(genres, current));
+  return isListed ? genres : [current, ...genres];
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { countActive } from './count-active.ts';
+import { EmptyFilterPanel } from './empty-filter-panel.tsx';
+import { FilterControls, type FilterControlsProps } from './filter-controls.tsx';
+
+export type FilterPanelProps = FilterControlsProps & {
+  isVaultEmpty: boolean;
+  onReset: () => void;
+  onClose: () => void;
+  /** The search box, where it stands in the panel. */
+  search?: ReactNode;
+};
+
+/** Beside the cards of a wide screen. */
+export function FilterSidebar({ isVaultEmpty, onReset, onClose, search, ...controls }: FilterPanelProps) {
+  return (
+    <div className="flex min-h-0 flex-col gap-3">
+      <div className="flex min-h-10 items-center justify-between">
+        <h2 className="font-serif text-lead font-semibold">Filters</h2>
+        {!isVaultEmpty && <ResetButton filter={controls.filter} onReset={onReset} />}
+      </div>
+      {!isVaultEmpty && search}
+      <div className="-mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2">
+        {isVaultEmpty ? <EmptyFilterPanel /> : <FilterControls {...controls} />}
+      </div>
+      <Button tone="outline" className="flex-none" onClick={onClose}>
+        Close Filters
+      </Button>
+    </div>
+  );
+}
+
+/** Above the cards of a screen that has no room beside them. */
+export function InlineFilters({ isVaultEmpty, onReset, onClose, ...controls }: FilterPanelProps) {
+  if (isVaultEmpty) {
+    return <p className="rounded-card bg-well p-4 text-center text-quiet">Add books to enable filtering.</p>;
+  }
+  return (
+    <div className="rounded-card border border-hairline bg-card p-4">
+      <FilterControls {...controls} isWide />
+      <div className="mt-2 flex justify-end gap-2">
+        <ResetButton filter={controls.filter} onReset={onReset} />
+        <Button tone="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ResetButtonProps = { filter: FilterControlsProps['filter']; onReset: () => void };
+
+export function ResetButton({ filter, onReset }: ResetButtonProps) {
+  const isNeeded = countActive(filter) > 0 || filter.types.length > 0;
+  return (
+    <Button tone="ghost" disabled={!isNeeded} onClick={onReset}>
+      Reset
+    </Button>
+  );
+}

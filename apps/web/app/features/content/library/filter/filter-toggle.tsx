@@ -1,0 +1,31 @@
+import { Button } from '~/ui/button.tsx';
+import { FilterIcon } from '~/ui/icon.tsx';
+
+type FilterToggleProps = {
+  isOpen: boolean;
+  activeCount: number;
+  onToggle: () => void;
+  /** The id of what it opens, while that is there. */
+  panelId?: string | undefined;
+};
+
+export function FilterToggle({ isOpen, activeCount, onToggle, panelId }: FilterToggleProps) {
+  return (
+    <Button
+      tone="outline"
+      icon={<FilterIcon className="size-4.5" />}
+      aria-expanded={isOpen}
+      aria-controls={panelId}
+      aria-label={activeCount === 0 ? 'Filters' : `Filters, ${activeCount} active`}
+      onClick={onToggle}
+      className="flex-none max-md:px-2.5"
+    >
+      <span className="max-md:hidden">Filters</span>
+      {activeCount > 0 && (
+        <span className="grid size-5 place-items-center rounded-full bg-accent text-[0.75rem] text-on-accent tabular-nums">
+          {activeCount}
+        </span>
+      )}
+    </Button>
+  );
+}

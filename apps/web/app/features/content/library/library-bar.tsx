@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '~/platform/format.ts';
+import { joinClasses } from '~/ui/class-names.ts';
+
+type LibraryBarProps = {
+  title: string;
+  /** How many there are, where that is known. */
+  count: number | null;
+  /** Search and filters. */
+  children: ReactNode;
+};
+
+/** The page's title and its search. On a phone the search stays in sight. */
+export function LibraryBar({ title, count, children }: LibraryBarProps) {
+  return (
+    <div
+      className={joinClasses(
+        'mb-4 flex items-center gap-3 md:mb-6',
+        'max-md:sticky max-md:top-14 max-md:z-(--layer-header) max-md:-mx-4 max-md:border-b max-md:border-hairline max-md:bg-paper max-md:px-4 max-md:py-2.5',
+      )}
+    >
+      <h1 className="mr-auto flex min-h-10 items-baseline gap-3 font-serif text-headline font-semibold max-md:sr-only">
+        {title}
+        {count !== null && count > 0 && (
+          <span className="font-sans text-body font-normal text-quiet tabular-nums">{formatNumber(count)}</span>
+        )}
+      </h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { BookSkeletons, BooksView } from './list/books-view.tsx';
+import { CardList } from './list/card-list.tsx';
+import { EntriesView, EntrySkeletons } from './list/entries-view.tsx';
+import type { LibraryList } from './use-library-list.ts';
+import { EmptyEntries } from './empty/empty-entries.tsx';
+import { EmptyLibrary } from './empty/empty-library.tsx';
+import { viewTraits } from './views.tsx';
+
+type LibraryCardsProps = {
+  shown: LibraryList;
+  isFiltered: boolean;
+  onReset: () => void;
+  onAddBook: () => void;
+};
+
+/** What the current view holds, in whichever state it is. */
+export function LibraryCards({ shown, isFiltered, onReset, onAddBook }: LibraryCardsProps) {
+  const shared = { isFiltered, onReset };
+  const progress = { isComplete: !shown.list.hasMore && !shown.list.isAwaited, isBusy: shown.list.isAwaited };
+
+  if (shown.view === 'media') {
+    return (
+      <CardList
+        {...shared}
+        list={shown.list}
+        cards={<BooksView {...progress} cards={shown.list.items} onAddBook={onAddBook} />}
+        skeletons={<BookSkeletons />}
+        empty={<EmptyLibrary onAddBook={onAddBook} />}
+      />
+    );
+  }
+  const { label } = viewTraits[shown.view];
+  return (
+    <CardList
+      {...shared}
+      list={shown.list}
+      cards={<EntriesView key={shown.view} {...progress} label={label} entries={shown.list.items} />}
+      skeletons={<EntrySkeletons key={shown.view} label={label} />}
+      empty={<EmptyEntries view={shown.view} onAddBook={onAddBook} />}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ApiCall, LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
+import { useRef } from 'react';
+import { api } from '~/api/api.ts';
+import { useIsMobile } from '~/platform/use-media-query.ts';
+import { PageMain } from '~/shell/page-main.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { isFiltering, noFilter } from './filter/content-filter.ts';
+import { genresQuery } from '../content.queries.ts';
+import { AddBookButton } from './add-book-button.tsx';
+import { countActive } from './filter/count-active.ts';
+import { FilterToggle } from './filter/filter-toggle.tsx';
+import { useDebouncedText } from './filter/use-debounced-text.ts';
+import { useFilterPanel } from './filter/use-filter-panel.ts';
+import { useSearchKey } from './filter/use-search-key.ts';
+import { VaultSearch } from './filter/vault-search.tsx';
+import { LibraryBar } from './library-bar.tsx';
+import { LibraryCards } from './library-cards.tsx';
+import { filterPanelId, LibraryFilters } from './library-filters.tsx';
+import { isSignedOut } from './list/describe-error.ts';
+import type { ListState } from './list/list-state.ts';
+import { useLibraryList } from './use-library-list.ts';
+import { LoadingCover } from './loading-cover.tsx';
+import { NotAuthorized } from './not-authorized.tsx';
+import { useLateScroll } from './use-late-scroll.ts';
+import { useLibraryPlace } from './use-library-place.ts';
+import { ViewNavigation } from './view-navigation.tsx';
+import { viewTraits } from './views.tsx';
+
+type LibraryProps = {
+  onAddBook: () => void;
+  /** The tabs at the foot of the page. */
+  hasNavigation?: boolean;
+  call?: ApiCall;
+};
+
+/** The person's vault in four views, with search and filters. The address says which and what. */
+export function Library({ onAddBook, hasNavigation = true, call = api }: LibraryProps) {
+  const { view, filter, pathOf, changeFilter } = useLibraryPlace();
+  const shown = useLibraryList({ view, filter }, call);
+  const list: ListState<unknown> = shown.list;
+  const genres = useQuery(genresQuery(call));
+  const panel = useFilterPanel();
+  const isMobile = useIsMobile();
+  const isFiltered = isFiltering(filter);
+  const isKnown = list.isThere || list.error !== null;
+
+  const searchField = useRef<HTMLInputElement>(null);
+  useSearchKey(searchField);
+  const typed = useDebouncedText({
+    value: filter.searchTerm,
+    delay: LIBRARY_FILTER_DEBOUNCE,
+    onCommit: (searchTerm) => changeFilter({ searchTerm }, { isReplacing: true }),
+  });
+  const search = { ...typed, isPending: !typed.isSettled || (isFiltered && list.isAwaited && list.isFetching) };
+  useLateScroll(list.isThere && !list.isAwaited);
+
+  if (isSignedOut(list.error)) {
+    return (
+      <PageMain width="reading">
+        <NotAuthorized />
+      </PageMain>
+    );
+  }
+
+  const isDrawer = panel.shape === 'drawer';
+  const isSearchInSidebar = panel.shape === 'sidebar' && panel.isOpen;
+  return (
+    <>
+      <PageMain width="wide" className={hasNavigation ? 'pb-36 max-md:pt-0' : 'max-md:pt-0'}>
+        <LoadingCover isContentThere={isKnown} />
+        <LibraryBar title={viewTraits[view].label} count={list.total}>
+          {!isSearchInSidebar && (
+            <VaultSearch search={search} inputRef={searchField} className="max-md:flex-1 md:w-72" />
+          )}
+          <FilterToggle
+            isOpen={panel.isOpen}
+            activeCount={countActive(filter)}
+            panelId={panel.isOpen && !isDrawer ? filterPanelId : undefined}
+            onToggle={panel.isOpen ? panel.close : panel.open}
+          />
+        </LibraryBar>
+        <VisuallyHidden>
+          <span role="status">{isFiltered && !list.isAwaited ? describeCount(list) : ''}</span>
+        </VisuallyHidden>
+        <LibraryFilters
+          shape={panel.shape}
+          isOpen={panel.isOpen}
+          panel={{
+            filter,
+            genres: genres.data ?? [],
+            isVaultEmpty: genres.data?.length === 0,
+            search: <VaultSearch search={search} {...(!isDrawer && { inputRef: searchField })} />,
+            onGenreChange: (genre) => changeFilter({ genre }, { isClosingDialog: true }),
+            onRatingChange: (rating) => changeFilter({ rating }, { isClosingDialog: true }),
+            onTypesChange: (types) => changeFilter({ types }),
+            onReset: () => changeFilter({ ...noFilter, searchTerm: filter.searchTerm }),
+            onClose: panel.close,
+          }}
+        >
+          <LibraryCards
+            shown={shown}
+            isFiltered={isFiltered}
+            onReset={() => changeFilter(noFilter)}
+            onAddBook={onAddBook}
+          />
+        </LibraryFilters>
+      </PageMain>
+      {isMobile && <AddBookButton onAddBook={onAddBook} />}
+      {hasNavigation && <ViewNavigation view={view} pathOf={pathOf} />}
+    </>
+  );
+}
+
+function describeCount({ items, hasMore }: ListState<unknown>): string {
+  if (hasMore) return `More than ${items.length} matches`;
+  return items.length === 1 ? '1 match' : `${items.length} matches`;
+}

@@ -1,0 +1,85 @@
+import type { ContentCard } from '@vault/contract';
+import { useCallback, useMemo } from 'react';
+import { useIsMobile } from '~/platform/use-media-query.ts';
+import { AddBookCard } from '../cards/add-book-card.tsx';
+import { BookCard } from '../cards/book-card.tsx';
+import { BookSkeleton } from '../cards/card-skeletons.tsx';
+import { cardPadding } from '../cards/card-frame.ts';
+import { type BookShape, heightAround, measureBook } from '../cards/measure-book.ts';
+import { Masonry } from '../masonry/masonry.tsx';
+import { useRuler } from '../text/use-ruler.ts';
+
+const minColumnWidth = 216;
+const addPlace = 'add';
+// One line each of title, authors and genre.
+const usualWords = 67;
+
+type BooksViewProps = {
+  cards: readonly ContentCard[];
+  isComplete: boolean;
+  isBusy: boolean;
+  onAddBook: () => void;
+};
+
+/** The covers. On a wide screen the first place on the shelf is for the next book. */
+export function BooksView({ cards, isComplete, isBusy, onAddBook }: BooksViewProps) {
+  const ruler = useRuler();
+  const shape = useBookShape();
+  const places = useMemo(() => (shape === 'lying' ? cards : [addPlace, ...cards] as const), [shape, cards]);
+  const measure = useCallback(
+    (place: ContentCard | typeof addPlace, width: number) =>
+      place === addPlace ? measurePlain(width, shape) : measureBook({ card: place, width, shape, ruler }),
+    [shape, ruler],
+  );
+
+  return (
+    <Masonry
+      label="Books"
+      items={places}
+      keyOf={keyOf}
+      measure={measure}
+      minColumnWidth={minColumnWidth}
+      isComplete={isComplete}
+      isBusy={isBusy}
+      render={(place, size) =>
+        place === addPlace ? (
+          <AddBookCard onAddBook={onAddBook} className="size-full" />
+        ) : (
+          <BookCard card={place} size={size} />
+        )
+      }
+    />
+  );
+}
+
+export function BookSkeletons() {
+  const shape = useBookShape();
+  const measure = useCallback((_place: number, width: number) => measurePlain(width, shape), [shape]);
+  return (
+    <Masonry
+      label="Books on their way"
+      items={skeletonPlaces}
+      keyOf={String}
+      measure={measure}
+      minColumnWidth={minColumnWidth}
+      isComplete={false}
+      isBusy
+      render={() => <BookSkeleton shape={shape} />}
+    />
+  );
+}
+
+const skeletonPlaces = Array.from({ length: 20 }, (_, place) => place);
+
+function useBookShape(): BookShape {
+  return useIsMobile() ? 'lying' : 'upright';
+}
+
+function keyOf(place: ContentCard | typeof addPlace): string {
+  return place === addPlace ? addPlace : place._id;
+}
+
+function measurePlain(width: number, shape: BookShape) {
+  const inner = width - 2 * (shape === 'upright' ? cardPadding.wide : cardPadding.narrow);
+  return { height: heightAround({ words: usualWords, inner, shape }), shape, titleLines: 0, bylineLines: 0 };
+}

@@ -1,0 +1,14 @@
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { describeListError } from './describe-error.ts';
+
+type ListErrorProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
+
+export function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
+  return (
+    <ErrorPanel
+      message={`Error loading content: ${describeListError(error)}`}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { Page } from './paged-list.ts';
+
+/** A list as the screen sees it. */
+export type ListState<Item> = {
+  items: readonly Item[];
+  /** How many there are in all; null where the server does not count. */
+  total: number | null;
+  /** Nothing is known yet, or what is shown is only what was loaded before the filter. */
+  isAwaited: boolean;
+  /** There is something to show, be it an empty list. */
+  isThere: boolean;
+  /** The latest failure, of the list itself or of its refresh. */
+  error: Error | null;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  isFetching: boolean;
+  loadMore: () => void;
+  retry: () => void;
+};
+
+export function toListState<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): ListState<Item> {
+  const page = query.data?.pages[0];
+  const isAwaited = query.isPending || query.isPlaceholderData;
+  return {
+    items: page?.items ?? noItems,
+    total: isAwaited ? null : (page?.total ?? null),
+    isAwaited,
+    isThere: page !== undefined,
+    error: query.error,
+    hasMore: query.hasNextPage && !isAwaited,
+    isLoadingMore: query.isFetchingNextPage,
+    isFetching: query.isFetching,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  };
+}
+
+const noItems: readonly never[] = [];

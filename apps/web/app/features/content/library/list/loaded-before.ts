@@ -1,0 +1,28 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { PagedList } from './paged-list.ts';
+
+type Dated = { createdAt: string };
+
+type Search<Item> = {
+  client: QueryClient;
+  /** Of the lists that are looked through. */
+  queryKey: QueryKey;
+  idOf: (item: Item) => string;
+  matches: (item: Item) => boolean;
+};
+
+/** What is loaded of other lists and matches, newest first: shown until the server's answer comes. */
+export function findLoaded<Item extends Dated>({ client, queryKey, idOf, matches }: Search<Item>) {
+  const lists = client.getQueriesData<PagedList<Item>>({ queryKey }).flatMap(([, list]) => list ?? []);
+  if (lists.length === 0) return undefined;
+  const found = new Map<string, Item>();
+  for (const item of lists.flatMap((list) => list.pages).flatMap((page) => page.items)) {
+    if (matches(item)) found.set(idOf(item), item);
+  }
+  const items = [...found.values()].sort((a, b) => newestFirst(a, b) || idOf(b).localeCompare(idOf(a)));
+  return { pages: [{ items, nextCursor: null, total: null }], pageParams: [null] };
+}
+
+function newestFirst(a: Dated, b: Dated): number {
+  return Date.parse(b.createdAt) - Date.parse(a.createdAt);
+}

@@ -1,0 +1,49 @@
+import { createLocalStore } from '~/platform/local-store.ts';
+
+// How far the library had been loaded, for each entry of the tab's history, so that a reload and a late "back" find
+// the page as long as it was. Only the latest entries are kept.
+
+const entriesKept = 20;
+const store = createLocalStore({ prefix: 'library_', storage: () => sessionStorage });
+const name = 'loaded';
+
+type Count = {
+  /** The router's key of an entry of the history. */
+  place: string;
+  /** The hash of the list's query key. */
+  list: string;
+  count: number;
+};
+
+function readPlace(): string {
+  const state: unknown = window.history.state;
+  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : null;
+  return typeof key === 'string' ? key : 'default';
+}
+
+export function rememberLoadedCount(latest: Count): void {
+  const others = readCounts().filter((kept) => kept.place !== latest.place || kept.list !== latest.list);
+  store.write(name, [...others, latest].slice(-entriesKept));
+}
+
+export function recallLoadedCount(list: string): number {
+  const place = readPlace();
+  return readCounts().find((kept) => kept.place === place && kept.list === list)?.count ?? 0;
+}
+
+function readCounts(): Count[] {
+  return store.read(name, (stored) => (Array.isArray(stored) ? stored.filter(isCount) : null)) ?? [];
+}
+
+function isCount(value: unknown): value is Count {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'place' in value &&
+    typeof value.place === 'string' &&
+    'list' in value &&
+    typeof value.list === 'string' &&
+    'count' in value &&
+    typeof value.count === 'number'
+  );
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Width of an element, and how far it is from the top of the page. */
+export type Box = { width: number; top: number };
+
+// The last one seen is the best guess for the first rendering of the next: a page that is come back to must have its
+// full height before the router restores the scroll position.
+let lastBox: Box | null = null;
+
+export function useBox(): [RefObject<HTMLUListElement | null>, Box] {
+  const ref = useRef<HTMLUListElement>(null);
+  const [box, setBox] = useState<Box>(
+    () => lastBox ?? { width: document.documentElement.clientWidth, top: 0 },
+  );
+
+  useLayoutEffect(() => {
+    if (ref.current !== null) setBox(readBox(ref.current));
+  }, []);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setBox(readBox(element)));
+    observer.observe(element);
+    // What stands above may grow, which moves the element without changing it, but makes the page longer.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  return [ref, box];
+}
+
+function readBox(element: HTMLElement): Box {
+  const { width, top } = element.getBoundingClientRect();
+  const box = { width, top: Math.round(top + window.scrollY) };
+  if (lastBox === null || lastBox.width !== box.width || lastBox.top !== box.top) lastBox = box;
+  return lastBox;
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+const bandHeight = 400;
+const heightStep = 100;
+
+/** The part of the page that is rendered, in steps, so that scrolling by a little renders nothing anew. */
+export function useScrollBand(): { from: number; to: number } {
+  const band = useSyncExternalStore(subscribe, readBand);
+  const viewportHeight = useSyncExternalStore(subscribe, readViewportHeight);
+  const from = (band - 1) * bandHeight;
+  return { from, to: from + viewportHeight + 3 * bandHeight };
+}
+
+function subscribe(notify: () => void) {
+  window.addEventListener('scroll', notify, { passive: true });
+  window.addEventListener('resize', notify);
+  return () => {
+    window.removeEventListener('scroll', notify);
+    window.removeEventListener('resize', notify);
+  };
+}
+
+function readBand(): number {
+  return Math.floor(window.scrollY / bandHeight);
+}
+
+function readViewportHeight(): number {
+  return Math.ceil(window.innerHeight / heightStep) * heightStep;
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { EmptyState } from '~/ui/empty-state.tsx';
+import { LibraryIcon } from '~/ui/icon.tsx';
+
+export function NotAuthorized() {
+  return (
+    <EmptyState
+      icon={<LibraryIcon />}
+      title="Not Authorized"
+      action={
+        <ButtonLink to="/app/login" tone="primary">
+          Sign in
+        </ButtonLink>
+      }
+    >
+      Please log in to view your knowledge vault.
+    </EmptyState>
+  );
+}

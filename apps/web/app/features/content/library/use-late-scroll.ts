@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+
+// Where the router keeps the positions of the history's entries while a page is loaded anew.
+const routerStorageKey = 'react-router-scroll-positions';
+
+/**
+ * Returns to the place where the page was left when the list was not there yet as the router tried to: after a reload,
+ * and on the way back from another site.
+ */
+export function useLateScroll(isListThere: boolean) {
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const [target, setTarget] = useState(() => (isReturn && !isListThere ? readLeftPosition() : null));
+
+  useEffect(() => {
+    if (!isListThere || target === null) return;
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo(0, target);
+      setTarget(null);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isListThere, target]);
+}
+
+function readLeftPosition(): number | null {
+  try {
+    const positions: unknown = JSON.parse(sessionStorage.getItem(routerStorageKey) ?? '{}');
+    const state: unknown = window.history.state;
+    if (!isRecord(positions) || !isRecord(state) || typeof state['key'] !== 'string') return null;
+    const position = positions[state['key']];
+    return typeof position === 'number' ? position : null;
+  } catch {
+    // Blocked or broken storage: the page then begins at its top.
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

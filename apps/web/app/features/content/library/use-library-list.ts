@@ -1,0 +1,80 @@
+import { hashKey, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ContentCard, EntryWithSource } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { useCallback, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { ContentFilter } from './filter/content-filter.ts';
+import { contentKeys, contentListQuery, entryListQuery } from '../content.queries.ts';
+import { rememberLoadedCount } from './list/loaded-count.ts';
+import type { LibraryPlace } from './library-url.ts';
+import { type EntryView, entryKindOf } from './views.tsx';
+import { type ListState, toListState } from './list/list-state.ts';
+import { findLoaded } from './list/loaded-before.ts';
+import { matchesCard, matchesEntry } from './list/matches.ts';
+
+export type LibraryList =
+  | { view: 'media'; list: ListState<ContentCard> }
+  | { view: EntryView; list: ListState<EntryWithSource> };
+
+type Asked = { filter: ContentFilter; call: ApiCall; isEnabled: boolean };
+
+/** The list that the address asks for. */
+export function useLibraryList({ view, filter }: LibraryPlace, call: ApiCall): LibraryList {
+  const isMedia = view === 'media';
+  const books = useBookList({ filter, call, isEnabled: isMedia });
+  const entries = useEntryList(isMedia ? 'takeaways' : view, { filter, call, isEnabled: !isMedia });
+  return isMedia ? { view, list: books } : { view, list: entries };
+}
+
+function useBookList({ filter, call, isEnabled }: Asked): ListState<ContentCard> {
+  const client = useQueryClient();
+  const options = contentListQuery(filter, call);
+  const findPlaceholder = useCallback(
+    () =>
+      findLoaded<ContentCard>({
+        client,
+        queryKey: contentKeys.lists,
+        idOf: (card) => card._id,
+        matches: (card) => matchesCard(card, filter),
+      }),
+    [client, filter],
+  );
+  const query = useInfiniteQuery({
+    ...options,
+    enabled: isEnabled,
+    ...(isEnabled && { placeholderData: findPlaceholder }),
+  });
+  return useKeptCount(options.queryKey, toListState(query), isEnabled);
+}
+
+function useEntryList(view: EntryView, { filter, call, isEnabled }: Asked): ListState<EntryWithSource> {
+  const client = useQueryClient();
+  const kind = entryKindOf[view];
+  const options = entryListQuery(kind, filter, call);
+  const findPlaceholder = useCallback(
+    () =>
+      findLoaded<EntryWithSource>({
+        client,
+        queryKey: [...contentKeys.entries, kind],
+        idOf: (entry) => entry.id,
+        matches: (entry) => matchesEntry(entry, filter),
+      }),
+    [client, kind, filter],
+  );
+  const query = useInfiniteQuery({
+    ...options,
+    enabled: isEnabled,
+    ...(isEnabled && { placeholderData: findPlaceholder }),
+  });
+  return useKeptCount(options.queryKey, toListState(query), isEnabled);
+}
+
+function useKeptCount<Item>(queryKey: QueryKey, state: ListState<Item>, isEnabled: boolean): ListState<Item> {
+  const { key: place } = useLocation();
+  const list = hashKey(queryKey);
+  const count = isEnabled && !state.isAwaited ? state.items.length : null;
+  useEffect(() => {
+    if (count !== null) rememberLoadedCount({ place, list, count });
+  }, [place, list, count]);
+  return state;
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ContentFilter } from './filter/content-filter.ts';
+import { type LibraryPlace, readPlace, writePlace } from './library-url.ts';
+import type { View } from './views.tsx';
+
+type Change = {
+  /** Takes the place of the current entry of the history, as typing does. */
+  isReplacing?: boolean;
+  /** Closes a dialog of the address with the same step. */
+  isClosingDialog?: boolean;
+};
+
+/** View and filter, as the address has them. */
+export function useLibraryPlace() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const place = useMemo(() => readPlace(new URLSearchParams(location.search)), [location.search]);
+
+  function searchOf(next: LibraryPlace, isClosingDialog = false): string {
+    const params = writePlace(new URLSearchParams(location.search), next);
+    if (isClosingDialog) params.delete('dialog');
+    return params.size === 0 ? '' : `?${params}`;
+  }
+
+  return {
+    ...place,
+    pathOf: (view: View) => ({ pathname: location.pathname, search: searchOf({ ...place, view }) }),
+    changeFilter(change: Partial<ContentFilter>, { isReplacing = false, isClosingDialog = false }: Change = {}) {
+      const search = searchOf({ ...place, filter: { ...place.filter, ...change } }, isClosingDialog);
+      // A dialog's own entry is given up for what was chosen in it.
+      const replace = isReplacing || new URLSearchParams(location.search).has('dialog');
+      void navigate({ search }, { replace });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { type Clock, systemClock } from '~/platform/clock.ts';
+import { createLocalStore, type LocalStore } from '~/platform/local-store.ts';
+
+/** What a draft is asked for with. */
+export type DraftRequest = { title: string; author: string; summary: string };
+
+type KeptKey = { wish: string; key: string; at: number };
+
+/** As long as the server keeps a result. */
+const KEPT_FOR = 7 * 24 * 60 * 60_000;
+const MOST = 20;
+const NAME = 'keys';
+
+type Options = { store?: LocalStore; clock?: Clock; newKey?: () => string };
+
+export type KeptKeys = {
+  take: (request: DraftRequest) => string;
+  has: (request: DraftRequest) => boolean;
+  forget: (request: DraftRequest) => void;
+};
+
+/**
+ * The keys of drafts that were asked for and not saved yet, remembered on this device. A wish that is made again,
+ * after a lost answer or a closed tab, goes out under its old key and gets what was written for it.
+ */
+export function createKeptKeys({
+  store = createLocalStore({ prefix: 'generation_' }),
+  clock = systemClock,
+  newKey = () => crypto.randomUUID(),
+}: Options = {}): KeptKeys {
+  const list = () => (store.read(NAME, parseKeys) ?? []).filter(({ at }) => clock() - at < KEPT_FOR);
+  const find = (wish: string) => list().find((kept) => kept.wish === wish);
+  const others = (wish: string) => list().filter((kept) => kept.wish !== wish);
+
+  return {
+    take(request) {
+      const wish = nameOf(request);
+      const kept = find(wish) ?? { wish, key: newKey(), at: clock() };
+      store.write(NAME, [...others(wish), kept].slice(-MOST));
+      return kept.key;
+    },
+    has: (request) => find(nameOf(request)) !== undefined,
+    forget: (request) => void store.write(NAME, others(nameOf(request))),
+  };
+}
+
+function nameOf({ title, author, summary }: DraftRequest): string {
+  return `${title}|${author}|${summary.length}`;
+}
+
+function parseKeys(stored: unknown): KeptKey[] {
+  return Array.isArray(stored) ? stored.filter(isKeptKey) : [];
+}
+
+function isKeptKey(value: unknown): value is KeptKey {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'wish' in value &&
+    'key' in value &&
+    'at' in value &&
+    typeof value.wish === 'string' &&
+    typeof value.key === 'string' &&
+    typeof value.at === 'number'
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SubscriptionStatus } from '@vault/contract';
+import { isPremiumOn, normalizePlan } from '@vault/domain';
+import { api } from '~/api/api.ts';
+
+export const subscriptionKeys = {
+  all: ['subscription'] as const,
+  status: ['subscription', 'status'] as const,
+};
+
+/** What every screen reads: the server's answer, its plan normalised. */
+export type SubscriptionView = SubscriptionStatus & { isPremium: boolean };
+
+/** The person's plan and AI usage, the plan normalised by the specification's rules. */
+export function subscriptionStatusQuery() {
+  return queryOptions({
+    queryKey: subscriptionKeys.status,
+    queryFn: ({ signal }) => api('GET /subscription/status', {}, { signal }),
+    select: (answer): SubscriptionView => {
+      const status = normalizePlan(answer, new Date());
+      return { ...status, isPremium: isPremiumOn(status) };
+    },
+  });
+}

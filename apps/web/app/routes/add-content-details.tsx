@@ -1,0 +1,16 @@
+import { DetailsForm } from '~/features/content/add-form/details-form.tsx';
+import { titleOf } from '~/shell/document-title.ts';
+import { PageMain } from '~/shell/page-main.tsx';
+import { useAddContent } from './use-add-content.ts';
+
+export function meta() {
+  return [{ title: titleOf('Add Content') }];
+}
+
+export default function AddContentDetails() {
+  return (
+    <PageMain width="reading">
+      <DetailsForm {...useAddContent()} />
+    </PageMain>
+  );
+}

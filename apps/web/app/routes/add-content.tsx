@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router';
+import { BasicInformationForm } from '~/features/content/add-form/basic-information-form.tsx';
+import { titleOf } from '~/shell/document-title.ts';
+import { PageMain } from '~/shell/page-main.tsx';
+import { useAddContent } from './use-add-content.ts';
+
+export function meta() {
+  return [{ title: titleOf('Basic Information') }];
+}
+
+export default function AddContent() {
+  const location = useLocation();
+  return (
+    <PageMain width="reading">
+      <BasicInformationForm
+        {...useAddContent()}
+        renderDetailsLink={(label) => (
+          <Link
+            to={{ pathname: '/app/add-content/details', search: location.search }}
+            state={location.state}
+            className="text-accent underline underline-offset-2 hover:text-accent-strong"
+          >
+            {label}
+          </Link>
+        )}
+      />
+    </PageMain>
+  );
+}

@@ -1,0 +1,27 @@
+import { useAuth } from '~/features/account/auth-context.tsx';
+import { BookPage } from '~/features/content/book-page/book-page.tsx';
+import { contentItemQuery } from '~/features/content/content.queries.ts';
+import { getQueryClient } from '~/platform/query-client.ts';
+import { titleOf } from '~/shell/document-title.ts';
+import { RouteError } from '~/shell/route-error.tsx';
+import type { Route } from './+types/content.ts';
+
+/** Asks for the book while the page's code is still on its way; the page itself shows how that goes. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  void getQueryClient().prefetchQuery(contentItemQuery(params.contentId));
+  return null;
+}
+
+export function meta() {
+  return [{ title: titleOf('Book') }];
+}
+
+export function ErrorBoundary() {
+  return <RouteError place="this book" />;
+}
+
+export default function Content({ params }: Route.ComponentProps) {
+  const { state } = useAuth();
+  const userId = 'user' in state ? state.user.uid : null;
+  return userId !== null && <BookPage contentId={params.contentId} userId={userId} />;
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import { titleOf } from '~/shell/document-title.ts';
+import { NotFoundPage } from '~/shell/not-found-page.tsx';
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+/** A navigation inside the app needs no round trip to learn what is missing. */
+export function clientLoader() {
+  return null;
+}
+
+export function meta() {
+  return [{ title: titleOf('Not found') }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function NotFound() {
+  return <NotFoundPage />;
+}

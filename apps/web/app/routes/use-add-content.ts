@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LIBRARY_PATH } from '@vault/domain';
+import { useAuth } from '~/features/account/auth-context.tsx';
+import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
+import { createDraftMemory } from '~/features/content/add-form/draft-memory.ts';
+
+/** What both screens for adding by hand are given: their prefill, their memory, and where they lead. */
+export function useAddContent() {
+  const client = useQueryClient();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { state } = useAuth();
+  const [options] = useState(() => {
+    const prefill: unknown = location.state ?? readQuery(location.search);
+    const ownerId = 'user' in state ? state.user.uid : 'nobody';
+    return { prefill, memory: createDraftMemory({ ownerId, prefill }), createContent: contentCreator(client) };
+  });
+
+  return {
+    ...options,
+    onSaved: () => void navigate(LIBRARY_PATH, { replace: true }),
+    // Opened by an address of its own, the page has nothing to go back to.
+    onBack: () => void (location.key === 'default' ? navigate(LIBRARY_PATH) : navigate(-1)),
+  };
+}
+
+function readQuery(search: string): Record<string, string> | null {
+  const given = Object.fromEntries(new URLSearchParams(search));
+  return Object.keys(given).length === 0 ? null : given;
+}

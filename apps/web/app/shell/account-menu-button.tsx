@@ -1,0 +1,43 @@
+import { type ComponentProps, useState } from 'react';
+import { useLateComponent } from '~/platform/use-late-component.ts';
+import { Avatar, type AvatarPerson } from '~/ui/avatar.tsx';
+import type { AccountMenuProps } from './account-menu.tsx';
+
+const loadMenu = () => import('./account-menu.tsx').then((module) => module.AccountMenu);
+
+/** The avatar. The menu behind it is fetched when the pointer or the focus comes near. */
+export function AccountMenuButton(props: AccountMenuProps) {
+  const [Menu, askForMenu] = useLateComponent(loadMenu);
+  const [wasPressed, setWasPressed] = useState(false);
+
+  // The button is not exchanged under a resting focus: only a press brings the menu in.
+  if (Menu && wasPressed) return <Menu {...props} />;
+  return (
+    <AvatarButton
+      person={props.user}
+      aria-haspopup="menu"
+      aria-busy={wasPressed || undefined}
+      onPointerEnter={askForMenu}
+      onFocus={askForMenu}
+      onClick={() => {
+        askForMenu();
+        setWasPressed(true);
+      }}
+    />
+  );
+}
+
+type AvatarButtonProps = Omit<ComponentProps<'button'>, 'type'> & { person: AvatarPerson };
+
+export function AvatarButton({ person, ...rest }: AvatarButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label="Your account"
+      className="grid size-10 flex-none place-items-center rounded-full"
+    >
+      <Avatar person={person} />
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '~/ui/logo.tsx';
+import { AccountMenuButton } from './account-menu-button.tsx';
+import type { AccountMenuProps } from './account-menu.tsx';
+
+type AppHeaderProps = {
+  /** Null while nobody is signed in: then there is no menu. */
+  account: AccountMenuProps | null;
+  /** What the page adds beside the avatar, e.g. its search. */
+  children?: ReactNode;
+};
+
+export function AppHeader({ account, children }: AppHeaderProps) {
+  return (
+    <header className="sticky top-0 z-(--layer-header) border-b border-hairline bg-paper">
+      <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-4 px-4 md:px-8">
+        <Link
+          to="/app/knowledge-vault"
+          className="flex h-10 items-center rounded-field"
+          aria-label="Knowledge Vault, your library"
+        >
+          <Logo />
+        </Link>
+        <div className="flex min-w-0 flex-1 items-center justify-end gap-2">{children}</div>
+        {account && <AccountMenuButton {...account} />}
+      </div>
+    </header>
+  );
+}

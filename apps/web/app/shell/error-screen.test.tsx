@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ErrorScreen } from './error-screen.tsx';
+
+const nothing = () => {};
+
+describe('the error screen', () => {
+  it('says where it happened and what', () => {
+    render(<ErrorScreen place="your library" error={new Error('The shelf gave way')} onRetry={nothing} />);
+    expect(screen.getByRole('heading', { name: 'Something went wrong in your library' })).toBeVisible();
+    expect(screen.getByText('The shelf gave way')).toBeVisible();
+  });
+
+  it.each([[new Error('')], [undefined], [{ status: 500 }], ['']])('has words for %o', (error) => {
+    render(<ErrorScreen place="the book page" error={error} onRetry={nothing} />);
+    expect(screen.getByText('An unexpected error occurred')).toBeVisible();
+  });
+
+  it('tries again', async () => {
+    const retry = vi.fn();
+    render(<ErrorScreen place="your library" error={null} onRetry={retry} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});

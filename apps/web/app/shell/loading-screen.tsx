@@ -1,0 +1,34 @@
+import { LogoMark } from '~/ui/logo.tsx';
+import { Spinner } from '~/ui/spinner.tsx';
+import { PageMain } from './page-main.tsx';
+
+/** While it is not yet known whether somebody is signed in. Dark in both themes. */
+export function LoadingAuthentication() {
+  return (
+    <PageMain width="bare">
+      <div
+        data-theme="dark"
+        role="status"
+        className="flex min-h-dvh flex-col items-center justify-center gap-5 bg-paper px-4 text-quiet"
+      >
+        <LogoMark className="size-10" />
+        <p className="flex items-center gap-2.5">
+          <Spinner />
+          Loading authentication state...
+        </p>
+      </div>
+    </PageMain>
+  );
+}
+
+/** Inside a protected page, while it is decided whether it may be shown. */
+export function LoadingProtected() {
+  return (
+    <PageMain width="bare">
+      <p role="status" className="flex min-h-[60dvh] items-center justify-center gap-2.5 text-quiet">
+        <Spinner />
+        Loading...
+      </p>
+    </PageMain>
+  );
+}

@@ -1,0 +1,32 @@
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { LogoMark } from '~/ui/logo.tsx';
+import { PageMain } from './page-main.tsx';
+
+type NotFoundPageProps = {
+  title?: string;
+  message?: string;
+  /** Where the way out leads. */
+  homePath?: string;
+  homeLabel?: string;
+};
+
+export function NotFoundPage({
+  title = 'This page is not on the shelf',
+  message = 'The address may be mistyped, or what stood here has been taken away.',
+  homePath = '/app/knowledge-vault',
+  homeLabel = 'Go to your library',
+}: NotFoundPageProps) {
+  return (
+    <PageMain width="bare" className="grid min-h-[calc(100dvh-4rem)] place-items-center px-4 py-12">
+      <div className="flex max-w-md flex-col items-center gap-3 text-center">
+        <LogoMark className="mb-3 size-12" />
+        <p className="small-capitals text-quiet">Not found</p>
+        <h1 className="font-serif text-headline font-semibold text-balance">{title}</h1>
+        <p className="text-balance text-quiet">{message}</p>
+        <ButtonLink to={homePath} tone="primary" className="mt-4">
+          {homeLabel}
+        </ButtonLink>
+      </div>
+    </PageMain>
+  );
+}

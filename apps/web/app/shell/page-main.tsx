@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '~/ui/class-names.ts';
+
+export const mainContentId = 'main';
+
+const widths = {
+  /** Grids of covers. */
+  wide: 'mx-auto max-w-[90rem] px-4 py-6 md:px-8 md:py-8',
+  /** One column that is read. */
+  reading: 'mx-auto max-w-3xl px-4 py-6 md:px-8 md:py-8',
+  /** The page arranges itself. */
+  bare: '',
+};
+
+type PageMainProps = { children: ReactNode; width?: keyof typeof widths; className?: string };
+
+/** The main landmark of a page: where the skip link leads and where the focus goes after a navigation. */
+export function PageMain({ children, width = 'wide', className }: PageMainProps) {
+  return (
+    <main id={mainContentId} tabIndex={-1} className={joinClasses(widths[width], className)}>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { mainContentId } from './page-main.tsx';
+
+/** After a navigation the page's title is said and the focus moves to its heading, unless the page has already
+    placed it. The first page is left to the browser, and a changed query is not a new page. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const [announcement, setAnnouncement] = useState('');
+  const lastPathname = useRef(pathname);
+
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    // The title changes with the page's own elements: after this effect, before the next frame.
+    const frame = requestAnimationFrame(() => {
+      setAnnouncement(document.title);
+      focusNewPage();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+
+  return (
+    <p aria-live="polite" aria-atomic="true" className="sr-only">
+      {announcement}
+    </p>
+  );
+}
+
+function focusNewPage() {
+  const main = document.getElementById(mainContentId);
+  const focused = document.activeElement;
+  const isPlaced = main?.contains(focused) || focused?.closest('[role="dialog"], [role="alertdialog"]');
+  if (!main || isPlaced) return;
+  const heading = main.querySelector<HTMLElement>('h1');
+  if (heading) heading.tabIndex = -1;
+  (heading ?? main).focus({ preventScroll: true });
+}

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, data } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { RouteError } from './route-error.tsx';
+
+function renderRoute(loader: () => unknown) {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      loader,
+      Component: () => <h1>Your books</h1>,
+      ErrorBoundary: () => <RouteError place="your library" />,
+      HydrateFallback: () => null,
+    },
+  ]);
+  render(<Stub />);
+}
+
+it('trying again loads the route once more and clears the error', async () => {
+  const silenced = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isReachable = false;
+  renderRoute(() => {
+    if (!isReachable) throw new Error('The server could not be reached');
+    return null;
+  });
+  expect(await screen.findByText('The server could not be reached')).toBeVisible();
+  isReachable = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Your books' })).toBeVisible();
+  silenced.mockRestore();
+});
+
+it('what is not there is not an error', async () => {
+  renderRoute(() => {
+    throw data(null, { status: 404 });
+  });
+  expect(await screen.findByRole('link', { name: 'Go to your library' })).toHaveAttribute(
+    'href',
+    '/app/knowledge-vault',
+  );
+});

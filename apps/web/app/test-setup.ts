@@ -1,0 +1,49 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+
+const unexpected: string[] = [];
+
+function collectConsoleError(...parts: unknown[]) {
+  const text = parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ');
+  unexpected.push(`console.error: ${text}`);
+}
+
+function collectRejection(reason: unknown) {
+  unexpected.push(`unhandled rejection: ${reason instanceof Error ? reason.stack : String(reason)}`);
+}
+
+// jsdom has no matchMedia: width comes from window.innerWidth and changes with a resize event, nothing else matches.
+function matchMedia(query: string): MediaQueryList {
+  const limit = /^\(width < (\d+)px\)$/.exec(query)?.[1];
+  const matches = () => limit !== undefined && window.innerWidth < Number(limit);
+  const media = new EventTarget();
+  window.addEventListener('resize', () => media.dispatchEvent(new Event('change')));
+  return Object.defineProperty(
+    Object.assign(media, {
+      media: query,
+      matches: matches(),
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+    'matches',
+    { get: matches },
+  );
+}
+
+window.matchMedia = matchMedia;
+console.error = collectConsoleError;
+process.on('unhandledRejection', collectRejection);
+
+beforeEach(() => {
+  window.innerWidth = 1280;
+  unexpected.length = 0;
+});
+
+afterEach(async () => {
+  cleanup();
+  // Rejections are reported after the microtasks of the test have run.
+  await new Promise((resolve) => setImmediate(resolve));
+  if (unexpected.length > 0) throw new Error(`Nothing of this was expected:\n${unexpected.join('\n')}`);
+});

@@ -1,0 +1,68 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { AdaptiveDialog } from './adaptive-dialog.tsx';
+
+function Page({ isDismissible = true }: { isDismissible?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Add a book</button>
+      <AdaptiveDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Add Book to Your Vault"
+        isDismissible={isDismissible}
+        footer={<button>Cancel</button>}
+      >
+        <input aria-label="Search" />
+      </AdaptiveDialog>
+    </>
+  );
+}
+
+describe.each([
+  ['a desktop', 1280],
+  ['a phone', 390],
+])('the dialog on %s', (_, width) => {
+  async function open(page = <Page />) {
+    window.innerWidth = width;
+    render(page);
+    await userEvent.click(screen.getByRole('button', { name: 'Add a book' }));
+    return screen.findByRole('dialog', { name: 'Add Book to Your Vault' });
+  }
+
+  it('keeps the focus inside', async () => {
+    const dialog = await open();
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    for (let press = 0; press < 6; press += 1) {
+      await userEvent.tab();
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    }
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add a book' })).toHaveFocus());
+  });
+
+  it('stays while it must not be left', async () => {
+    const dialog = await open(<Page isDismissible={false} />);
+    await userEvent.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  });
+});
+
+it('keeps its form, and what was typed, when the phone is turned', async () => {
+  window.innerWidth = 390;
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a book' }));
+  await userEvent.type(await screen.findByLabelText('Search'), 'Walden');
+  window.innerWidth = 844;
+  fireEvent(window, new Event('resize'));
+  expect(screen.getByLabelText('Search')).toHaveValue('Walden');
+});

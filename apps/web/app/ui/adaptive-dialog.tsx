@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useIsMobile } from '~/platform/use-media-query.ts';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
+
+/** A dialog in the middle of a wide screen, a sheet at the foot of a narrow one. */
+export function AdaptiveDialog({ width, ...props }: DialogProps) {
+  const isSheet = useFixedWhileOpen(useIsMobile(), props.isOpen);
+  return isSheet ? <Sheet {...props} /> : <Dialog {...props} {...(width && { width })} />;
+}
+
+// A phone that is turned while the dialog is open keeps the form it opened in, and with it what has been typed.
+function useFixedWhileOpen(current: boolean, isOpen: boolean): boolean {
+  const [fixed, setFixed] = useState(current);
+  if (!isOpen && fixed !== current) setFixed(current);
+  return isOpen ? fixed : current;
+}

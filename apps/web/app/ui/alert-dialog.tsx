@@ -1,0 +1,73 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+
+type AlertDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  tone?: 'danger' | 'primary';
+  /** While it is true the dialog stays, and only the answer is awaited. */
+  isBusy?: boolean;
+  busyLabel?: string;
+  error?: string | null;
+};
+
+/** A question that must be answered: a click outside does not close it, and the focus starts on the harmless answer. */
+export function AlertDialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  tone = 'danger',
+  isBusy = false,
+  busyLabel,
+  error,
+}: AlertDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, details) => {
+        if (open) return;
+        if (isBusy) details.cancel();
+        else onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="dialog-viewport">
+          <Base.Popup className="dialog max-w-md gap-2 p-6" initialFocus={cancel}>
+            <Base.Title className="font-serif text-lead font-semibold text-balance wrap-break-word">
+              {title}
+            </Base.Title>
+            <Base.Description className="text-body text-quiet">{description}</Base.Description>
+            {error && <ErrorPanel message={error} />}
+            <div className="mt-4 flex flex-wrap justify-end gap-3">
+              <Button ref={cancel} tone="outline" disabled={isBusy} onClick={onClose}>
+                {cancelLabel}
+              </Button>
+              <Button
+                tone={tone}
+                isPending={isBusy}
+                onClick={onConfirm}
+                {...(busyLabel && { pendingLabel: busyLabel })}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

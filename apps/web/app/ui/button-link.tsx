@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { type ButtonLook, styleButton } from './button-style.ts';
+
+type ButtonLinkProps = Omit<LinkProps, 'className'> & ButtonLook & { icon?: ReactNode; className?: string };
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function ButtonLink({ tone, size, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={styleButton({ tone, size }, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

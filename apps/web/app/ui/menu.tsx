@@ -1,0 +1,142 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { joinClasses } from './class-names.ts';
+import { CheckIcon } from './icon.tsx';
+import { portalHome } from './portal-home.ts';
+import { Spinner } from './spinner.tsx';
+
+type MenuProps = {
+  /** The button that opens it, e.g. `<IconButton label="More" icon={<MoreIcon />} />`. */
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  side?: 'bottom' | 'top';
+  isOpenAtFirst?: boolean;
+  className?: string;
+};
+
+export function Menu({
+  trigger,
+  children,
+  align = 'end',
+  side = 'bottom',
+  isOpenAtFirst = false,
+  className,
+}: MenuProps) {
+  return (
+    <Base.Root defaultOpen={isOpenAtFirst}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={portalHome}>
+        <Base.Positioner
+          align={align}
+          side={side}
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-(--layer-popup) outline-none"
+        >
+          <Base.Popup className={joinClasses('popup min-w-48 p-1 outline-none', className)}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const itemStyle =
+  'flex min-h-10 w-full select-none items-center gap-3 rounded-field px-3 text-body outline-none ' +
+  'data-highlighted:bg-well data-disabled:opacity-50';
+
+type MenuItemProps = {
+  children: ReactNode;
+  icon?: ReactNode;
+  onSelect: () => void;
+  tone?: 'normal' | 'danger';
+  disabled?: boolean;
+  /** Stays open, shows a spinner and does nothing more. */
+  isPending?: boolean;
+  keepsOpen?: boolean;
+};
+
+export function MenuItem({
+  children,
+  icon,
+  onSelect,
+  tone = 'normal',
+  disabled = false,
+  isPending = false,
+  keepsOpen = false,
+}: MenuItemProps) {
+  return (
+    <Base.Item
+      disabled={disabled || isPending}
+      closeOnClick={!keepsOpen}
+      onClick={onSelect}
+      className={joinClasses(itemStyle, 'cursor-pointer', tone === 'danger' && 'text-danger')}
+    >
+      {isPending ? <Spinner /> : icon}
+      {children}
+    </Base.Item>
+  );
+}
+
+type MenuLinkProps = { to: string; children: ReactNode; icon?: ReactNode };
+
+export function MenuLink({ to, children, icon }: MenuLinkProps) {
+  return (
+    <Base.LinkItem closeOnClick render={<Link to={to} />} className={itemStyle}>
+      {icon}
+      {children}
+    </Base.LinkItem>
+  );
+}
+
+export type MenuChoice<Value extends string> = { value: Value; label: string; icon?: ReactNode };
+
+type MenuRadioGroupProps<Value extends string> = {
+  label: string;
+  value: Value;
+  choices: readonly MenuChoice<Value>[];
+  onValueChange: (value: Value) => void;
+};
+
+/** One of a few; the menu stays open, so that the effect can be seen. */
+export function MenuRadioGroup<Value extends string>({
+  label,
+  value,
+  choices,
+  onValueChange,
+}: MenuRadioGroupProps<Value>) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="px-3 pt-2 pb-1 text-caption text-quiet">{label}</Base.GroupLabel>
+      <Base.RadioGroup
+        value={value}
+        onValueChange={(chosen) => {
+          const choice = choices.find((candidate) => candidate.value === chosen);
+          if (choice) onValueChange(choice.value);
+        }}
+      >
+        {choices.map((choice) => (
+          <Base.RadioItem
+            key={choice.value}
+            value={choice.value}
+            closeOnClick={false}
+            className={joinClasses(itemStyle, 'cursor-pointer')}
+          >
+            {choice.icon}
+            <span className="flex-1">{choice.label}</span>
+            <Base.RadioItemIndicator className="text-accent">
+              <CheckIcon className="size-4" />
+            </Base.RadioItemIndicator>
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="-mx-1 my-1 h-px bg-hairline" />;
+}

@@ -1,0 +1,14 @@
+import type { MouseEvent, MouseEventHandler } from 'react';
+
+/** A pending button keeps its focus, says that it is busy, and neither acts nor submits a second time. */
+export function getPendingProps(
+  isPending: boolean,
+  onClick: MouseEventHandler<HTMLButtonElement> | undefined,
+) {
+  if (!isPending) return { onClick };
+  return { onClick: ignoreClick, 'aria-disabled': true, 'aria-busy': true };
+}
+
+function ignoreClick(event: MouseEvent) {
+  event.preventDefault();
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { joinClasses } from './class-names.ts';
+
+export type TabNavItem = { to: To; label: string; icon: ReactNode; isCurrent: boolean };
+
+type TabNavProps = {
+  label: string;
+  items: readonly TabNavItem[];
+  /** bar: the full width of a phone's foot; toasts keep clear of it. pill: floats, its icons beside the words. */
+  shape: 'bar' | 'pill';
+  className?: string;
+};
+
+/** Views of a page that have an address of their own: links that look like tabs. */
+export function TabNav({ label, items, shape, className }: TabNavProps) {
+  return (
+    <nav
+      aria-label={label}
+      data-foot-bar={shape === 'bar' ? '' : undefined}
+      className={joinClasses(
+        shape === 'pill'
+          ? 'rounded-full bg-overlay p-1 shadow-overlay outline outline-hairline'
+          : 'bg-overlay',
+        className,
+      )}
+    >
+      <ul className="flex">
+        {items.map((item) => (
+          <li key={item.label} className="flex-1">
+            <Link
+              to={item.to}
+              aria-current={item.isCurrent ? 'page' : undefined}
+              className={joinClasses(
+                'flex items-center justify-center whitespace-nowrap transition-colors',
+                shape === 'pill'
+                  ? 'h-10 gap-2 rounded-full px-4 text-body'
+                  : 'min-h-14 flex-col gap-0.5 text-[0.75rem]',
+                item.isCurrent ? 'font-medium text-accent-strong' : 'text-quiet hover:text-ink',
+                item.isCurrent && shape === 'pill' && 'bg-accent-soft',
+              )}
+            >
+              {item.icon}
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

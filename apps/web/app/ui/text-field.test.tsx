@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TextField } from './text-field.tsx';
+
+it('a field says its hint and its error to whoever cannot see them', () => {
+  const { rerender } = render(<TextField label="Title" hint="As on the cover" />);
+  expect(screen.getByLabelText('Title')).toBeValid();
+  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('As on the cover');
+
+  rerender(<TextField label="Title" hint="As on the cover" error="Title is required" />);
+  expect(screen.getByLabelText('Title')).toBeInvalid();
+  expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('As on the cover Title is required');
+});

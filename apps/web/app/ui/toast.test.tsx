@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ToastOptions, ToastProvider, useToast } from './toast.tsx';
+
+// Fetched once for real, so that the fake clock of the tests does not have to wait for it.
+beforeAll(() => import('./toast-surfaces.tsx'));
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Announcer({ toast }: { toast: ToastOptions }) {
+  const { show } = useToast();
+  return <button onClick={() => show(toast)}>Announce</button>;
+}
+
+async function announce(toast: ToastOptions) {
+  render(
+    <ToastProvider>
+      <Announcer toast={toast} />
+    </ToastProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
+  await pass(50);
+}
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+describe('a toast', () => {
+  it('is titled Notification unless told otherwise, and goes after five seconds', async () => {
+    await announce({ description: 'The library is up to date.' });
+    expect(screen.getByRole('dialog', { name: 'Notification' })).toBeVisible();
+    await pass(4800);
+    expect(screen.getByText('The library is up to date.')).toBeInTheDocument();
+    await pass(1000);
+    expect(screen.queryByText('The library is up to date.')).not.toBeInTheDocument();
+  });
+
+  it('waits while the pointer rests on it', async () => {
+    await announce({ title: 'Takeaway deleted' });
+    const region = screen.getByRole('region', { name: 'Notifications' });
+    fireEvent.mouseEnter(region);
+    await pass(20_000);
+    expect(screen.getByText('Takeaway deleted')).toBeInTheDocument();
+    fireEvent.mouseLeave(region);
+    await pass(6000);
+    expect(screen.queryByText('Takeaway deleted')).not.toBeInTheDocument();
+  });
+
+  it('waits while it has the focus', async () => {
+    await announce({ title: 'Takeaway deleted' });
+    fireEvent.keyDown(document.body, { key: 'F6' });
+    await act(async () => screen.getByRole('button', { name: 'Close notification' }).focus());
+    await pass(20_000);
+    expect(screen.getByText('Takeaway deleted')).toBeInTheDocument();
+  });
+
+  it('offers an action, and goes once it is taken', async () => {
+    const undo = vi.fn();
+    await announce({ title: 'Takeaway deleted', timeout: 10_000, action: { label: 'Undo', onClick: undo } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(1000);
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Takeaway deleted')).not.toBeInTheDocument();
+  });
+
+  it('interrupts with an error, and only with an error', async () => {
+    await announce({
+      type: 'error',
+      title: 'Error',
+      description: 'Failed to add content. Please try again.',
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to add content. Please try again.');
+  });
+
+  it('stays politely in its place otherwise', async () => {
+    await announce({ type: 'success', title: 'Saved', position: 'top-center' });
+    expect(screen.getByRole('region', { name: 'Notifications at the top' })).toHaveTextContent('Saved');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('needs its provider', () => {
+    const createOutside = () => render(<Announcer toast={{}} />);
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(createOutside).toThrow('useToast must be used within a ToastProvider');
+    silenced.mockRestore();
+  });
+});
