@@ -18,6 +18,7 @@ const checks: Check[] = [
   ...listProjects().map((path) => ({ name: `types: ${path}`, tool: 'tsc', args: ['-p', path] })),
   { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'unused code', tool: 'knip', args: [] },
+  { name: 'generated pages', tool: 'node', args: ['scripts/configuration.ts', '--check'] },
 ];
 
 let failed = 0;

@@ -16,7 +16,8 @@ test.each([
   ['Open Library', '/open-library/search.json?q=meditations', 200],
   ['the model, which wants a key', '/llm/v1/models', 401],
   ['the list of services', '/', 200],
-  ['Stripe, which is not built', '/v1/customers', 404],
+  ['Stripe, which wants a key', '/v1/customers', 401],
+  ["Stripe's pages, which want a session", '/stripe/checkout/none', 410],
 ])('%s answers at its prefix', async (_name, path, status) => {
   expect((await fetch(`${sandbox.origin}${path}`)).status).toBe(status);
 });

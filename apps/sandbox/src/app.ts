@@ -13,33 +13,57 @@ import { googleControlRoutes } from './google-oidc/control.routes.ts';
 import { createGoogle } from './google-oidc/google-oidc.ts';
 import { llmRoutes } from './llm/routes.ts';
 import { openLibraryRoutes } from './open-library/routes.ts';
+import { createStripe } from './stripe/stripe.ts';
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-type SandboxOptions = { origin: string; llmDelayMs: number };
+export type SandboxOptions = {
+  origin: string;
+  llmDelayMs: number;
+  /** Where Stripe's events go. */
+  webhookUrl?: string | undefined;
+  /** Keeps Stripe's customers and subscriptions over a restart. */
+  stripeStateFile?: string | undefined;
+};
 
 /** Every stand-in behind one listener. Journal and scripted answers stand in front; the services do not know them. */
-export const createSandbox = ({ origin, llmDelayMs }: SandboxOptions): RequestListener => {
+export const createSandbox = ({
+  origin,
+  llmDelayMs,
+  webhookUrl,
+  stripeStateFile,
+}: SandboxOptions): RequestListener => {
   const journal = createJournal();
   const scripts = createScripts();
   const clock = createClock();
   const google = createGoogle({ origin, clock });
+  const stripe = createStripe({
+    origin,
+    clock,
+    webhookUrl: webhookUrl ?? null,
+    stateFile: stripeStateFile ?? null,
+  });
+  const onReset = () => {
+    google.reset();
+    stripe.reset();
+  };
 
   const app = new Hono()
-    .get('/', (c) =>
-      c.json({ name: 'Knowledge Vault sandbox', services: SERVICES.filter(isBuilt), control: '/control' }),
-    )
+    .get('/', (c) => c.json({ name: 'Knowledge Vault sandbox', services: SERVICES, control: '/control' }))
     .route('/google-books', googleBooksRoutes({ origin }))
     .route('/open-library', openLibraryRoutes({ origin }))
     .route('/covers', coverRoutes({ origin }))
     .route('/llm/v1', llmRoutes({ delayMs: llmDelayMs, clock }))
+    .route('/v1', stripe.api)
+    .route('/stripe', stripe.pages)
     .use('/control/*', async (c, next) => {
       // A web page elsewhere must not steer the sandbox through the person's browser.
       if (c.req.header('sec-fetch-site') === 'cross-site') return c.json({ error: 'cross-site call' }, 403);
       return next();
     })
-    .route('/control', controlRoutes({ journal, scripts, clock, onReset: google.reset }))
-    .route('/control/google', googleControlRoutes(google));
+    .route('/control', controlRoutes({ journal, scripts, clock, onReset, onClockMove: stripe.advance }))
+    .route('/control/google', googleControlRoutes(google))
+    .route('/control/stripe', stripe.control);
   app.notFound((c) => c.json({ error: `nothing is served at ${c.req.path}` }, 404));
   app.onError((error, c) => {
     if (error instanceof ControlRefusal) return c.json({ error: error.message }, 400);
@@ -66,5 +90,3 @@ export const createSandbox = ({ origin, llmDelayMs }: SandboxOptions): RequestLi
     });
   };
 };
-
-const isBuilt = (service: (typeof SERVICES)[number]): boolean => service !== 'stripe';

@@ -10,9 +10,10 @@ const stopWithSentence = (sentence: string): never => {
 
 const start = async (): Promise<{ sandbox: RunningSandbox; parentPid: number | undefined }> => {
   try {
-    const { port, llmDelayMs, parentPid } = readEnvironment();
+    const { parentPid, ...options } = readEnvironment();
+    const { port } = options;
     try {
-      return { sandbox: await startSandbox({ port, llmDelayMs }), parentPid };
+      return { sandbox: await startSandbox(options), parentPid };
     } catch (error) {
       if (!isErrorWithCode(error) || error.code !== 'EADDRINUSE') throw error;
       return stopWithSentence(

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { createSandbox } from './app.ts';
+import { createSandbox, type SandboxOptions } from './app.ts';
 
-type StartOptions = { port: number; llmDelayMs: number };
+type StartOptions = Omit<SandboxOptions, 'origin'> & { port: number };
 export type RunningSandbox = { origin: string; close: () => Promise<void> };
 
 /** Listens on both loopback addresses, because "localhost" may mean either. Port 0 picks a free one. */
-export const startSandbox = async ({ port, llmDelayMs }: StartOptions): Promise<RunningSandbox> => {
+export const startSandbox = async ({ port, ...options }: StartOptions): Promise<RunningSandbox> => {
   const server = createServer();
   await listen(server, { host: '127.0.0.1', port });
   const address = server.address();
@@ -19,7 +19,7 @@ export const startSandbox = async ({ port, llmDelayMs }: StartOptions): Promise<
     throw error;
   }
   const origin = `http://localhost:${boundPort}`;
-  const sandbox = createSandbox({ origin, llmDelayMs });
+  const sandbox = createSandbox({ origin, ...options });
   for (const each of servers) each.on('request', sandbox);
   return { origin, close: async () => void (await Promise.all(servers.map(close))) };
 };

@@ -14,9 +14,15 @@ const clockSchema = z.strictObject({
   offsetSeconds: z.int().min(-31_536_000).max(31_536_000),
 });
 
-type ControlOptions = { journal: Journal; scripts: Scripts; clock: Clock; onReset: () => void };
+type ControlOptions = {
+  journal: Journal;
+  scripts: Scripts;
+  clock: Clock;
+  onReset: () => void;
+  onClockMove: () => void;
+};
 
-export const controlRoutes = ({ journal, scripts, clock, onReset }: ControlOptions): Hono =>
+export const controlRoutes = ({ journal, scripts, clock, onReset, onClockMove }: ControlOptions): Hono =>
   new Hono()
     .post('/reset', (c) => {
       journal.reset();
@@ -31,6 +37,7 @@ export const controlRoutes = ({ journal, scripts, clock, onReset }: ControlOptio
     })
     .post('/clock', async (c) => {
       clock.moveBy((await readJson(c, clockSchema)).offsetSeconds);
+      onClockMove();
       return c.json({ ok: true });
     })
     .get('/journal', (c) => c.json(journal.list(parseOrRefuse(journalQuerySchema, c.req.query()))));

@@ -1,24 +1,16 @@
-import { createHash } from 'node:crypto';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
+import { createPageFrame, type Html } from '../pages/page-frame.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { SAMPLE_PEOPLE } from './people.data.ts';
 
-const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
+const frame = createPageFrame({ style: PAGE_STYLE, mark: 'Not Google' });
 
-/** No script runs here. The opener is severed as Google's own pages sever it. */
-export const PAGE_HEADERS = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
-  'cross-origin-opener-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
-};
+export const PAGE_HEADERS = frame.headers;
 
-type Html = ReturnType<typeof html>;
 type SignInPage = { action: string; email: string; isInvalid?: boolean };
 
 export const renderSignInPage = ({ action, email, isInvalid = false }: SignInPage): Html =>
-  renderPage({
+  frame.render({
     title: isInvalid ? 'Error: Sandbox sign-in' : 'Sandbox sign-in',
     content: html`<h1>Sandbox sign-in</h1>
 <p class="lead">This page stands in for Google on this machine. No password is needed: pick a sample person or sign in with any email.</p>
@@ -39,7 +31,7 @@ export const renderSignInPage = ({ action, email, isInvalid = false }: SignInPag
   });
 
 export const renderRefusalPage = (reason: string): Html =>
-  renderPage({
+  frame.render({
     title: 'Sandbox sign-in: refused',
     content: html`<h1>This sign-in cannot go on</h1>
 <p class="lead">${reason}</p>
@@ -58,21 +50,3 @@ const renderField = ({ email, isInvalid }: { email: string; isInvalid: boolean }
   return html`<input ${field} aria-invalid="true" aria-describedby="email-error" autofocus>
     <p class="error" id="email-error">Email: enter a whole address, such as ada@example.com</p>`;
 };
-
-const renderPage = ({ title, content }: { title: string; content: Html }): Html =>
-  html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${raw(PAGE_STYLE)}</style>
-</head>
-<body>
-<div class="band"></div>
-<main>
-<p class="mark">Not Google</p>
-${content}
-</main>
-</body>
-</html>`;

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { sessions, signIns, users } from '../db/schema/index.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-export const SESSION_IDLE = 14 * DAY;
+const SESSION_IDLE = 14 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;
 const SIGN_IN_LIFETIME = 5 * 60 * 1000;
 

@@ -13,7 +13,6 @@ export function constraintOf(error: unknown): string | null {
 }
 
 export const UNIQUE_VIOLATION = '23505';
-export const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Whether the database is away, shutting down, read-only, too slow or out of connections. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../db/postgres-errors.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 
-export function errorBody(code: ErrorCode, message: string, requestId: string): ErrorBody {
+function errorBody(code: ErrorCode, message: string, requestId: string): ErrorBody {
   return { error: message, message, code, requestId };
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 
 type Budget = { points: number; seconds: number };
 
-export const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
+const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
   'sign-in': { points: 60, seconds: 60 },
   'book-search': { points: 60, seconds: 60 },
   generation: { points: 60, seconds: 60 },

@@ -14,10 +14,10 @@ export function useUrlDialog(name: string) {
   const navigate = useNavigate();
   const params = new URLSearchParams(location.search);
   const isOpen = params.get(parameter) === name;
-  const isClosing = useRef(false);
+  const closedAt = useRef<string | null>(null);
 
   useEffect(() => {
-    isClosing.current = false;
+    if (closedAt.current !== location.key) closedAt.current = null;
   }, [location.key]);
 
   return {
@@ -29,8 +29,8 @@ export function useUrlDialog(name: string) {
     },
     close() {
       // A swipe ends with two events, and a second step back would leave the page.
-      if (!isOpen || isClosing.current) return;
-      isClosing.current = true;
+      if (!isOpen || closedAt.current === location.key) return;
+      closedAt.current = location.key;
       if (wasOpenedHere(location.state)) return void navigate(-1);
       params.delete(parameter);
       void navigate(

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookSearchResult } from '@vault/contract';
-import { api } from '~/api/api.ts';
+import type { ApiCall } from '@vault/contract/client';
+import { api as realApi } from '~/api/api.ts';
 import AddBookDialog from '~/features/books/add-book-dialog.tsx';
 import { toContent, toDraftRequest } from '~/features/books/book-content.ts';
 import type { ManualPrefill } from '~/features/books/manual-prefill.ts';
@@ -19,15 +20,16 @@ export type AddBookProps = {
   onClose: () => void;
   onOpenContent: (contentId: string) => void;
   onManual: (prefill: ManualPrefill) => void;
+  api?: ApiCall;
 };
 
 /** Every way to add a book, put together: the search, the AI draft and its wait, and what stands in its way. */
-export default function AddBook({ isOpen, onClose, onOpenContent, onManual }: AddBookProps) {
+export default function AddBook({ isOpen, onClose, onOpenContent, onManual, api = realApi }: AddBookProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const [createContent] = useState(() => contentCreator(client));
+  const [createContent] = useState(() => contentCreator(client, api));
   const [isUpgradeAsked, setIsUpgradeAsked] = useState(false);
-  const plan = useQuery({ ...subscriptionStatusQuery(), enabled: isOpen });
+  const plan = useQuery({ ...subscriptionStatusQuery(api), enabled: isOpen });
 
   const handleEnd = (end: RunState) => {
     if (end.phase === 'done') onOpenContent(end.contentId);

@@ -2,7 +2,7 @@ import { SIGN_IN_CHANNEL, SIGN_IN_STORAGE_KEY, type SignInMessage } from '@vault
 import { openTabChannel } from '~/platform/broadcast.ts';
 
 export const POPUP_BLOCKED = 'Pop-up was blocked by your browser. Please enable pop-ups for this site.';
-export const POPUP_CLOSED = 'Sign-in popup was closed. Please try again.';
+const POPUP_CLOSED = 'Sign-in popup was closed. Please try again.';
 
 const FEATURES = 'popup,width=500,height=680';
 /** How long a popup that looks closed may still have something to say. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ApiCall } from '@vault/contract/client';
 import { formatDate } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
@@ -11,8 +12,8 @@ import { type SubscriptionView, subscriptionStatusQuery } from './subscription.q
 import { describeUsageBar } from './usage.ts';
 
 /** The plan and what it has been used for. */
-export function SubscriptionPage() {
-  const status = useQuery(subscriptionStatusQuery());
+export function SubscriptionPage({ api }: { api?: ApiCall }) {
+  const status = useQuery(subscriptionStatusQuery(api));
   return (
     <div className="mx-auto max-w-xl">
       <ButtonLink to="/app/knowledge-vault" tone="ghost" icon={<BackIcon className="size-4" />} className="-ml-4">
@@ -48,7 +49,7 @@ function PlanDetails({ status }: { status: SubscriptionView }) {
         <PlanTerm status={status} />
       </PlanPart>
       <PlanPart title="AI usage">
-        {status.isPremium ? <p>Unlimited AI-generated book summaries</p> : <UsageOfFreePlan status={status} />}
+        <PlanUsage status={status} />
       </PlanPart>
     </>
   );
@@ -65,8 +66,9 @@ function PlanTerm({ status }: { status: SubscriptionView }) {
   );
 }
 
-function UsageOfFreePlan({ status }: { status: SubscriptionView }) {
+function PlanUsage({ status }: { status: SubscriptionView }) {
   const bar = describeUsageBar(status.usage);
+  if (status.isPremium && status.usage.limit === null) return <p>Unlimited AI-generated book summaries</p>;
   if (bar === null) return <p className="text-quiet">No usage data available</p>;
   return (
     <>

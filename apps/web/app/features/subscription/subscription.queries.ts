@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
 import { api } from '~/api/api.ts';
 
@@ -12,10 +13,10 @@ export const subscriptionKeys = {
 export type SubscriptionView = SubscriptionStatus & { isPremium: boolean };
 
 /** The person's plan and AI usage, the plan normalised by the specification's rules. */
-export function subscriptionStatusQuery() {
+export function subscriptionStatusQuery(call: ApiCall = api) {
   return queryOptions({
     queryKey: subscriptionKeys.status,
-    queryFn: ({ signal }) => api('GET /subscription/status', {}, { signal }),
+    queryFn: ({ signal }) => call('GET /subscription/status', {}, { signal }),
     select: (answer): SubscriptionView => {
       const status = normalizePlan(answer, new Date());
       return { ...status, isPremium: isPremiumOn(status) };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { isCommitKey } from '~/platform/commit-key.ts';
+import { focusOnMount } from '~/platform/focus-on-mount.ts';
 import { controlStyle } from '~/ui/field.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { CloseIcon } from '~/ui/icon.tsx';
@@ -33,8 +34,7 @@ export function AuthorChip({ author, onCommit, onRemove }: AuthorChipProps) {
   if (text !== null) {
     return (
       <input
-        // The press that asks for it has just taken the name away from under the pointer.
-        autoFocus
+        ref={focusOnMount}
         aria-label={`Edit author ${author}`}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -52,7 +52,7 @@ export function AuthorChip({ author, onCommit, onRemove }: AuthorChipProps) {
     <span className="inline-flex max-w-full items-center rounded-full bg-well">
       <button
         type="button"
-        autoFocus={isFocusDue}
+        ref={isFocusDue ? focusOnMount : undefined}
         aria-label={`Edit author ${author}`}
         onClick={() => setText(author)}
         className="min-h-10 min-w-0 rounded-full py-2 pr-1 pl-4 text-left text-body wrap-break-word hover:text-accent-strong"

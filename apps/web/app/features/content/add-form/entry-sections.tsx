@@ -18,13 +18,19 @@ export function EntrySections({ form: { draft, change, problems } }: { form: Con
       <FormSection title="Key Takeaways">
         <LinesField
           name="Takeaway"
+          placeholder="One idea, in a sentence"
           endsWithEnter
           lines={draft.takeaways}
           onChange={(takeaways) => change({ takeaways })}
         />
       </FormSection>
       <FormSection title="Notable Quotes">
-        <LinesField name="Quote" lines={draft.quotes} onChange={(quotes) => change({ quotes })} />
+        <LinesField
+          name="Quote"
+          placeholder="A line worth keeping, word for word"
+          lines={draft.quotes}
+          onChange={(quotes) => change({ quotes })}
+        />
       </FormSection>
       <FormSection title="Detailed Notes">
         <NotesField notes={draft.notes} onChange={(notes) => change({ notes })} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import type { ContentForm } from './use-content-form.ts';
@@ -19,11 +19,7 @@ export function FormFrame({ form, onBack, children }: FormFrameProps) {
       noValidate
       // A field that gets the focus must not lie under the header or under the bar below.
       className="**:scroll-mt-20 **:scroll-mb-20"
-      onKeyDown={keepEnterFromSending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
+      onSubmit={(event) => event.preventDefault()}
     >
       {form.failure !== null && <ProblemBanner message={form.failure} />}
       {children}
@@ -31,15 +27,11 @@ export function FormFrame({ form, onBack, children }: FormFrameProps) {
         <Button tone="outline" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" tone="primary" isPending={form.isSaving} pendingLabel="Adding...">
+        {/* No submit button: in a form as long as this one, Enter in a field ends that field and sends nothing. */}
+        <Button tone="primary" isPending={form.isSaving} pendingLabel="Adding..." onClick={form.submit}>
           Add to Knowledge Vault
         </Button>
       </div>
     </form>
   );
-}
-
-/** In a form as long as this one, Enter in a field ends that field; only the button sends the form. */
-function keepEnterFromSending(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isCommitKey } from '~/platform/commit-key.ts';
 import { Button } from '~/ui/button.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
@@ -9,6 +9,7 @@ import { blankLine, canAddTo, isBlankLine, type LineDraft, withoutItem } from '.
 type LinesFieldProps = {
   /** What one of them is called: 'Takeaway', 'Quote'. */
   name: string;
+  placeholder: string;
   lines: readonly LineDraft[];
   onChange: (lines: LineDraft[]) => void;
   /** Enter ends a line; without it Enter is a new line in the text. */
@@ -16,10 +17,14 @@ type LinesFieldProps = {
 };
 
 /** A list of texts that never becomes empty: there is always one to write in. */
-export function LinesField({ name, lines, onChange, endsWithEnter = false }: LinesFieldProps) {
+export function LinesField({ name, placeholder, lines, onChange, endsWithEnter = false }: LinesFieldProps) {
   const [addedId, setAddedId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (addedId !== null) list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus();
+  }, [addedId]);
 
   const setText = (id: string, text: string) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, text } : line)));
@@ -53,8 +58,8 @@ export function LinesField({ name, lines, onChange, endsWithEnter = false }: Lin
               isLabelHidden
               isReading
               rows={1}
+              placeholder={placeholder}
               className="min-w-0 flex-1"
-              autoFocus={line.id === addedId}
               value={line.text}
               onChange={(event) => setText(line.id, event.target.value)}
               onBlur={() => {

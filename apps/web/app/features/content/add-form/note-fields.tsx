@@ -10,15 +10,13 @@ import type { NoteDraft } from './draft.ts';
 type NoteFieldsProps = {
   note: NoteDraft;
   number: number;
-  /** Just added: it takes the focus. */
-  isAdded: boolean;
   onChange: (patch: Partial<NoteDraft>) => void;
   onRemove: () => void;
   /** The content was ended with Enter. */
   onDone: () => void;
 };
 
-export function NoteFields({ note, number, isAdded, onChange, onRemove, onDone }: NoteFieldsProps) {
+export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFieldsProps) {
   const [isOpen, setIsOpen] = useState(true);
   const row = useRef<HTMLLIElement>(null);
   const isUntitled = note.title.trim() === '' && note.content.trim() !== '';
@@ -53,7 +51,6 @@ export function NoteFields({ note, number, isAdded, onChange, onRemove, onDone }
           isLabelHidden
           placeholder="Title"
           className="min-w-0 flex-1"
-          autoFocus={isAdded}
           value={note.title}
           error={isUntitled ? 'Without a title this note is not kept' : undefined}
           onChange={(event) => onChange({ title: event.target.value })}

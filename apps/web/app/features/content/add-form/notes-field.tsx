@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { AddIcon } from '~/ui/icon.tsx';
 import { blankNote, canAddTo, isBlankNote, type NoteDraft, withoutItem } from './draft.ts';
@@ -11,6 +11,10 @@ export function NotesField({ notes, onChange }: NotesFieldProps) {
   const [addedId, setAddedId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (addedId !== null) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+  }, [addedId]);
 
   const add = () => {
     const note = blankNote();
@@ -32,7 +36,6 @@ export function NotesField({ notes, onChange }: NotesFieldProps) {
             key={note.id}
             note={note}
             number={index + 1}
-            isAdded={note.id === addedId}
             onChange={(patch) =>
               onChange(notes.map((other) => (other.id === note.id ? { ...other, ...patch } : other)))
             }

@@ -9,7 +9,7 @@ export function ProblemBanner({ message }: { message: string }) {
   useEffect(() => {
     banner.current?.focus();
     banner.current?.scrollIntoView?.({ block: 'center' });
-  }, [message]);
+  }, []);
 
   return (
     <div ref={banner} tabIndex={-1} className="mb-6">
