@@ -1,5 +1,6 @@
 import { readEnv } from '../apps/server/src/env.ts';
 import { ensureWebAppBuilt } from './supervise/build-web-app.ts';
+import { fillSampleLibrary } from './seed/sample-reader.ts';
 import { importSampleVaults } from './supervise/sample-vaults.ts';
 import { claimAddress, claimSandboxPort } from './supervise/claim.ts';
 import type { Claim } from './supervise/claim.ts';
@@ -30,6 +31,9 @@ async function start(): Promise<void> {
   }
   await screen.step('Starting the server', () => startServer({ supervisor, screen, address }));
   await screen.step('Importing the sample vaults', importSampleVaults);
+  if (env.sandboxedServices.includes('Google sign-in')) {
+    await screen.step("Filling the sample reader's library", () => fillSampleLibrary(env.publicUrl));
+  }
   screen.line(closingWords({ ...env, url: env.publicUrl }));
 }
 
