@@ -27,6 +27,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  // The nonce is good for one answer: what a route says about keeping is meant for its data alone.
+  headers.set('Cache-Control', 'private, no-store');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const { nonce } = context.get(requestContext);

@@ -16,7 +16,12 @@ export default [
     ]),
   ]),
 
-  // The public vault (/vault, /vault/:slug, /vault/:influencerSlug/:bookSlug) is rendered on the server and stands here.
+  // Open to everybody, and rendered on the server.
+  layout('routes/vault-frame.tsx', [
+    route('vault', 'routes/vault.tsx'),
+    route('vault/:slug', 'routes/vault-influencer.tsx'),
+    route('vault/:influencerSlug/:bookSlug', 'routes/vault-book.tsx'),
+  ]),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -17,8 +17,8 @@ type Options = {
 
 type Request = Parameters<Send>[0];
 
-/** Authorised by the session's cookie, so they carry no token. */
-const isByCookie = (url: string) => url.startsWith('/api/auth/');
+/** Authorised by the session's cookie, or open to everybody: they carry no token. */
+const isWithoutToken = (url: string) => /^\/api\/(auth|public-vault)\//.test(url);
 
 /**
  * Sends what the contract's client has built: with the token, a time-out, and two more tries for a GET that got
@@ -61,7 +61,7 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
   }
 
   return async (request, options) => {
-    if (isByCookie(request.url)) return sendWithRetries(request, null, options);
+    if (isWithoutToken(request.url)) return sendWithRetries(request, null, options);
     const token = await tokens.get();
     if (token === null) throw unreachable();
     const response = await sendWithRetries(request, token, options);

@@ -1,12 +1,47 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { Library } from '~/features/content/library/library.tsx';
+import { whenIdle } from '~/platform/idle.ts';
+import { useLateComponent } from '~/platform/use-late-component.ts';
 import { useUrlDialog } from '~/platform/use-url-dialog.ts';
 import { titleOf } from '~/shell/document-title.ts';
+import { RouteError } from '~/shell/route-error.tsx';
+
+const loadAddBook = () => import('./add-book.tsx').then((module) => module.default);
 
 export function meta() {
   return [{ title: titleOf('Library') }];
 }
 
+export function ErrorBoundary() {
+  return <RouteError place="your library" />;
+}
+
+/** The library, and over it the dialog for adding, which is fetched when the page is idle or with the first press. */
 export default function KnowledgeVault() {
-  const addDialog = useUrlDialog('add');
-  return <Library onAddBook={addDialog.open} />;
+  const navigate = useNavigate();
+  const { isOpen, open, close } = useUrlDialog('add');
+  const [AddBook, askForAddBook] = useLateComponent(loadAddBook);
+
+  useEffect(() => (isOpen ? askForAddBook() : whenIdle(askForAddBook)), [isOpen, askForAddBook]);
+
+  const handleAddBook = () => {
+    askForAddBook();
+    open();
+  };
+
+  return (
+    <>
+      <Library onAddBook={handleAddBook} />
+      {AddBook && (
+        <AddBook
+          isOpen={isOpen}
+          onClose={close}
+          // The dialog's own entry of the history gives way: "back" leads to the library, not into the dialog.
+          onOpenContent={(contentId) => void navigate(`/app/content/${contentId}`, { replace: isOpen })}
+          onManual={(prefill) => void navigate('/app/add-content', { state: prefill, replace: isOpen })}
+        />
+      )}
+    </>
+  );
 }

@@ -15,7 +15,11 @@ export function useAddContent() {
   const [options] = useState(() => {
     const prefill: unknown = location.state ?? readQuery(location.search);
     const ownerId = 'user' in state ? state.user.uid : 'nobody';
-    return { prefill, memory: createDraftMemory({ ownerId, prefill }), createContent: contentCreator(client) };
+    return {
+      prefill,
+      memory: createDraftMemory({ ownerId, prefill }),
+      createContent: contentCreator(client),
+    };
   });
 
   return {

@@ -1,3 +1,5 @@
+import { hashText } from '@vault/domain';
+
 // Which cloth and which binding a book without a cover gets: always the same ones for the same title.
 
 const cloths = [
@@ -22,14 +24,4 @@ export function chooseBinding(title: string): Binding {
 
 function pick<Choice>(choices: readonly [Choice, ...Choice[]], hash: number): Choice {
   return choices[hash % choices.length] ?? choices[0];
-}
-
-// FNV-1a, with a last mix so that titles that differ in one letter do not share their lowest bits.
-function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) >>> 0;
 }

@@ -51,7 +51,11 @@ export function Dialog({
         <Base.Backdrop forceRender className="scrim" />
         <Base.Viewport className="dialog-viewport">
           <Base.Popup
-            className={joinClasses('dialog', width === 'wide' ? 'max-w-[600px]' : 'max-w-md', isTall && 'h-full')}
+            className={joinClasses(
+              'dialog',
+              width === 'wide' ? 'max-w-[600px]' : 'max-w-md',
+              isTall && 'h-full',
+            )}
             {...(initialFocus && { initialFocus })}
           >
             <header className="flex items-start gap-4 px-6 pt-5 pb-3">

@@ -2,6 +2,7 @@
 // or the label of their button, carry the meaning.
 export {
   ArrowLeft as BackIcon,
+  ArrowRight as ForwardIcon,
   ArrowUpRight as ExternalLinkIcon,
   BookMarked as CourseIcon,
   BookOpen as BookIcon,
@@ -18,6 +19,7 @@ export {
   Info as InfoIcon,
   Library as LibraryIcon,
   Lightbulb as TakeawayIcon,
+  Link as LinkIcon,
   LogOut as LogoutIcon,
   Maximize2 as ExpandIcon,
   Monitor as SystemThemeIcon,
@@ -29,6 +31,7 @@ export {
   Quote as QuoteIcon,
   RotateCcw as RetryIcon,
   Search as SearchIcon,
+  Share2 as ShareIcon,
   SlidersHorizontal as FilterIcon,
   Star as RatingIcon,
   Sun as LightThemeIcon,

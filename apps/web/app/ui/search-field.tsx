@@ -45,7 +45,10 @@ export function SearchField({
         aria-label={label}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        className={joinClasses(controlStyle, 'h-10 px-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden')}
+        className={joinClasses(
+          controlStyle,
+          'h-10 px-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       {value !== '' && (
         <IconButton

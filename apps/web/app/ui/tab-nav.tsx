@@ -9,11 +9,13 @@ type TabNavProps = {
   items: readonly TabNavItem[];
   /** bar: the full width of a phone's foot; toasts keep clear of it. pill: floats, its icons beside the words. */
   shape: 'bar' | 'pill';
+  /** The page stays where it is instead of going to its top. */
+  keepsScroll?: boolean;
   className?: string;
 };
 
 /** Views of a page that have an address of their own: links that look like tabs. */
-export function TabNav({ label, items, shape, className }: TabNavProps) {
+export function TabNav({ label, items, shape, keepsScroll = false, className }: TabNavProps) {
   return (
     <nav
       aria-label={label}
@@ -30,6 +32,7 @@ export function TabNav({ label, items, shape, className }: TabNavProps) {
           <li key={item.label} className="flex-1">
             <Link
               to={item.to}
+              preventScrollReset={keepsScroll}
               aria-current={item.isCurrent ? 'page' : undefined}
               className={joinClasses(
                 'flex items-center justify-center whitespace-nowrap transition-colors',

@@ -26,7 +26,7 @@ export function bookSearchQuery(term: string, call: ApiCall = api) {
 async function searchBooks(call: ApiCall, query: string, signal: AbortSignal): Promise<BookSearchResult[]> {
   const found = await call('GET /books/search', { query: { query } }, { signal });
   if (!needsEnglishSearch(query, found)) return orderResults(found);
-  const english = await api(
+  const english = await call(
     'GET /books/search',
     { query: { query: query + ENGLISH_SUFFIX } },
     { signal },

@@ -1,4 +1,10 @@
-import { hashKey, infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  hashKey,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { ContentCard, EntryWithSource } from '@vault/contract';
 import { type ApiCall, REFETCH_THROTTLE } from '@vault/contract/client';
 import type { EntryKind } from '@vault/domain';
@@ -16,8 +22,13 @@ export const contentKeys = {
   item: (id: string) => ['content', 'item', id] as const,
 };
 
-// A list must still be there when the person comes back from a long read, at the place where it was left.
-const listLifetime = 24 * 60 * 60_000;
+const listSettings = {
+  staleTime: REFETCH_THROTTLE,
+  // A list must still be there when the person comes back from a long read, at the place where it was left.
+  gcTime: 24 * 60 * 60_000,
+  // Without a connection the answer is an error with words, not a wait without end.
+  networkMode: 'always',
+} as const;
 
 /** The books, newest first, a page at a time. */
 export function contentListQuery(filter: ContentFilter, call: ApiCall = api) {
@@ -37,8 +48,7 @@ export function contentListQuery(filter: ContentFilter, call: ApiCall = api) {
       }),
     getNextPageParam: (page) => page.nextCursor,
     structuralSharing: shareBy<ContentCard>((card) => card._id),
-    staleTime: REFETCH_THROTTLE,
-    gcTime: listLifetime,
+    ...listSettings,
   });
 }
 
@@ -60,8 +70,7 @@ export function entryListQuery(kind: EntryKind, filter: ContentFilter, call: Api
       }),
     getNextPageParam: (page) => page.nextCursor,
     structuralSharing: shareBy<EntryWithSource>((entry) => entry.id),
-    staleTime: REFETCH_THROTTLE,
-    gcTime: listLifetime,
+    ...listSettings,
   });
 }
 

@@ -37,7 +37,9 @@ export function DraftUnderWay({ state, headingRef, onCancel, onSaveAgain, onClos
       >
         {title}
       </h2>
-      {authors.length > 0 && <p className="mt-1 max-w-full wrap-break-word text-quiet">By {authors.join(', ')}</p>}
+      {authors.length > 0 && (
+        <p className="mt-1 max-w-full wrap-break-word text-quiet">By {authors.join(', ')}</p>
+      )}
       {isUnsaved ? (
         <div className="mt-8 w-full text-left">
           <ErrorPanel
@@ -67,13 +69,10 @@ export function DraftUnderWay({ state, headingRef, onCancel, onSaveAgain, onClos
               {formatElapsed(elapsed)}
             </span>
           </p>
-          <p className="mt-3 text-caption text-quiet">Creating AI-enhanced content for your knowledge vault</p>
-          <Button
-            tone="outline"
-            className="mt-8"
-            disabled={state.phase === 'saving'}
-            onClick={onCancel}
-          >
+          <p className="mt-3 text-caption text-quiet">
+            Creating AI-enhanced content for your knowledge vault
+          </p>
+          <Button tone="outline" className="mt-8" disabled={state.phase === 'saving'} onClick={onCancel}>
             Cancel
           </Button>
         </>

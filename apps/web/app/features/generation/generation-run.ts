@@ -42,8 +42,6 @@ type Deps = {
   clock: Clock;
 };
 
-export type GenerationRun = ReturnType<typeof createGenerationRun>;
-
 /** One draft at a time, from the wish to the saved item. Knows no React; a result that was paid for is never dropped. */
 export function createGenerationRun({ ask, save, cancel, onAllowanceChange, keys, clock }: Deps) {
   let state: RunState = { phase: 'idle' };
@@ -110,7 +108,8 @@ export function createGenerationRun({ ask, save, cancel, onAllowanceChange, keys
     },
 
     /** Saves the draft that is still at hand; the same key never adds it twice. */
-    saveAgain: (): Promise<RunState> => (state.phase === 'failed-to-save' ? saveDraft() : Promise.resolve(state)),
+    saveAgain: (): Promise<RunState> =>
+      state.phase === 'failed-to-save' ? saveDraft() : Promise.resolve(state),
 
     /** Stops waiting at once. The key is kept: should the draft be done already, it is there when asked for again. */
     async cancel(): Promise<void> {
@@ -136,7 +135,13 @@ export function isUnderWay(state: RunState): state is Extract<RunState, UnderWay
   return state.phase === 'asking' || state.phase === 'saving' || state.phase === 'failed-to-save';
 }
 
-function toTexts({ generationId, summary, keyTakeaways, keyQuotes, detailedNotes }: Draft): Partial<CreateContentInput> {
+function toTexts({
+  generationId,
+  summary,
+  keyTakeaways,
+  keyQuotes,
+  detailedNotes,
+}: Draft): Partial<CreateContentInput> {
   return {
     generationId,
     ...(summary && { summary }),

@@ -16,7 +16,12 @@ export function SubscriptionPage({ api }: { api?: ApiCall }) {
   const status = useQuery(subscriptionStatusQuery(api));
   return (
     <div className="mx-auto max-w-xl">
-      <ButtonLink to="/app/knowledge-vault" tone="ghost" icon={<BackIcon className="size-4" />} className="-ml-4">
+      <ButtonLink
+        to="/app/knowledge-vault"
+        tone="ghost"
+        icon={<BackIcon className="size-4" />}
+        className="-ml-4"
+      >
         Back to Library
       </ButtonLink>
       <h1 className="mt-4 font-serif text-headline font-semibold">Subscription</h1>

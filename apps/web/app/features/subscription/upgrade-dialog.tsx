@@ -35,9 +35,7 @@ export function UpgradeDialog({ isOpen, onClose, onUpgrade, isStarting = false }
         </>
       }
     >
-      <p>
-        Upgrade to premium for unlimited AI book summaries. Or continue without AI-features, for free!
-      </p>
+      <p>Upgrade to premium for unlimited AI book summaries. Or continue without AI-features, for free!</p>
       <section aria-labelledby="premium-plan" className="mt-5 rounded-card bg-well p-5">
         <h3 id="premium-plan" className="font-serif text-reading font-semibold">
           Premium Plan

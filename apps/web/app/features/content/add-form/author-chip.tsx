@@ -25,6 +25,8 @@ export function AuthorChip({ author, onCommit, onRemove }: AuthorChipProps) {
   const handleKey = (event: KeyboardEvent) => {
     const isEnter = isCommitKey(event);
     if (!isEnter && event.key !== 'Escape') return;
+    // The key must not press the button that takes the focus next.
+    event.preventDefault();
     if (isEnter && text?.trim() === '') return onRemove();
     setIsFocusDue(true);
     if (isEnter) commit();

@@ -57,7 +57,11 @@ export function isBlankNote(note: NoteDraft): boolean {
 }
 
 /** An item taken out of a list that never becomes empty: the last one is only blanked, and keeps its place. */
-export function withoutItem<Item extends { id: string }>(items: readonly Item[], id: string, blank: Item): Item[] {
+export function withoutItem<Item extends { id: string }>(
+  items: readonly Item[],
+  id: string,
+  blank: Item,
+): Item[] {
   if (items.length <= 1) return items.map((item) => ({ ...blank, id: item.id }));
   return items.filter((item) => item.id !== id);
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isCommitKey } from '~/platform/commit-key.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
@@ -27,7 +28,9 @@ export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFie
 
   const handleTitleKey = (event: KeyboardEvent) => {
     if (!isCommitKey(event)) return;
-    setIsOpen(true);
+    event.preventDefault();
+    // A folded content cannot take the focus.
+    flushSync(() => setIsOpen(true));
     row.current?.querySelector('textarea')?.focus();
   };
 
@@ -43,7 +46,9 @@ export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFie
         <IconButton
           label={isOpen ? `Collapse note ${number}` : `Expand note ${number}`}
           aria-expanded={isOpen}
-          icon={<OpenListIcon className={joinClasses('size-4 transition-transform', isOpen && 'rotate-180')} />}
+          icon={
+            <OpenListIcon className={joinClasses('size-4 transition-transform', isOpen && 'rotate-180')} />
+          }
           onClick={() => setIsOpen(!isOpen)}
         />
         <TextField

@@ -3,7 +3,11 @@ import { StarRating } from '~/ui/star-rating.tsx';
 
 const APPLY_AFTER = 50;
 
-type RatingFieldProps = { value: number | null; error: string | undefined; onValueChange: (value: number) => void };
+type RatingFieldProps = {
+  value: number | null;
+  error: string | undefined;
+  onValueChange: (value: number) => void;
+};
 
 /** A change is taken over a moment later, so that a slip of the finger across the stars counts once. */
 export function RatingField({ value, error, onValueChange }: RatingFieldProps) {

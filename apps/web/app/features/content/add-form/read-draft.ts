@@ -60,13 +60,19 @@ function readMinutes({ minutes, timeCommitment, duration }: Given): string | nul
 }
 
 function readLines(value: unknown): LineDraft[] {
-  const texts = Array.isArray(value) ? value.map((line) => readText(isGiven(line) ? line['text'] : line)) : [];
+  const texts = Array.isArray(value)
+    ? value.map((line) => readText(isGiven(line) ? line['text'] : line))
+    : [];
   const lines = texts.map((text) => ({ ...blankLine(), text }));
   return lines.length === 0 ? [blankLine()] : lines;
 }
 
 function readNotes(value: unknown): NoteDraft[] {
-  const given = isGiven(value) ? notesFromMap(onlyTexts(value)) : Array.isArray(value) ? value.filter(isGiven) : [];
+  const given = isGiven(value)
+    ? notesFromMap(onlyTexts(value))
+    : Array.isArray(value)
+      ? value.filter(isGiven)
+      : [];
   const notes = given.map((note) => ({
     ...blankNote(),
     title: readText(note['title']),

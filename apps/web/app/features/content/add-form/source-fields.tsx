@@ -55,11 +55,7 @@ export function SourceFields({ form: { draft, change, problems, words }, timeLab
             commit={commitNonBlank}
           />
         </div>
-        <ImageField
-          value={draft.image}
-          error={problems.image}
-          onValueChange={(image) => change({ image })}
-        />
+        <ImageField value={draft.image} error={problems.image} onValueChange={(image) => change({ image })} />
       </div>
       <Cover
         title={draft.title || 'Untitled'}

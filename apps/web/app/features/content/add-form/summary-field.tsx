@@ -39,7 +39,12 @@ export function SummaryField({ value, error, onValueChange }: SummaryFieldProps)
           </Button>
         }
       >
-        <TextArea {...area} areaRef={editor} rows={18} className="mx-auto w-full max-w-3xl flex-1 p-4 md:p-8" />
+        <TextArea
+          {...area}
+          areaRef={editor}
+          rows={18}
+          className="mx-auto w-full max-w-3xl flex-1 p-4 md:p-8"
+        />
       </FullScreen>
     </div>
   );

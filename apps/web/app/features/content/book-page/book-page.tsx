@@ -20,7 +20,7 @@ export function BookPage({ contentId, userId, call = api }: BookPageProps) {
   if (data !== undefined) {
     return (
       <BookEditsProvider key={contentId} item={data} userId={userId} call={call}>
-        <BookView item={data} call={call} />
+        <BookView call={call} />
       </BookEditsProvider>
     );
   }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { ContentItem } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
@@ -11,8 +10,8 @@ import { useShownBook } from './saving/book-edits.tsx';
 import { useEntryAnchor } from './use-entry-anchor.ts';
 
 /** A book as it is read, and written in. */
-export function BookView({ item, call }: { item: ContentItem; call: ApiCall }) {
-  const book = useShownBook(item);
+export function BookView({ call }: { call: ApiCall }) {
+  const book = useShownBook();
   useEntryAnchor();
   useEffect(() => {
     document.title = titleOf(book.title);

@@ -18,20 +18,21 @@ export function readPlace(params: URLSearchParams): LibraryPlace {
   };
 }
 
-/** The parameters with this place in them; those of others, such as an open dialog, stay. */
+/** The parameters with this place in them, in one order; those of others, such as an open dialog, stay. */
 export function writePlace(params: URLSearchParams, { view, filter }: LibraryPlace): URLSearchParams {
   const next = new URLSearchParams(params);
-  put(next, 'view', view === 'media' ? '' : view);
-  put(next, 'q', filter.searchTerm);
-  put(next, 'genre', filter.genre === ANY_GENRE ? '' : filter.genre);
-  put(next, 'rating', filter.rating === ANY_RATING ? '' : String(filter.rating));
-  put(next, 'type', filter.types.join(','));
+  const values = {
+    view: view === 'media' ? '' : view,
+    genre: filter.genre === ANY_GENRE ? '' : filter.genre,
+    rating: filter.rating === ANY_RATING ? '' : String(filter.rating),
+    type: filter.types.join(','),
+    q: filter.searchTerm,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    next.delete(name);
+    if (value !== '') next.append(name, value);
+  }
   return next;
-}
-
-function put(params: URLSearchParams, name: string, value: string) {
-  if (value === '') params.delete(name);
-  else params.set(name, value);
 }
 
 function readRating(text: string | null): number {

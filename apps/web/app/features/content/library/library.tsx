@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ApiCall, LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
 import { useRef } from 'react';
 import { api } from '~/api/api.ts';
+import { useDebouncedText } from '~/platform/use-debounced-text.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
@@ -10,7 +11,6 @@ import { genresQuery } from '../content.queries.ts';
 import { AddBookButton } from './add-book-button.tsx';
 import { countActive } from './filter/count-active.ts';
 import { FilterToggle } from './filter/filter-toggle.tsx';
-import { useDebouncedText } from './filter/use-debounced-text.ts';
 import { useFilterPanel } from './filter/use-filter-panel.ts';
 import { useSearchKey } from './filter/use-search-key.ts';
 import { VaultSearch } from './filter/vault-search.tsx';
@@ -52,7 +52,10 @@ export function Library({ onAddBook, hasNavigation = true, call = api }: Library
     delay: LIBRARY_FILTER_DEBOUNCE,
     onCommit: (searchTerm) => changeFilter({ searchTerm }, { isReplacing: true }),
   });
-  const search = { ...typed, isPending: !typed.isSettled || (isFiltered && list.isAwaited && list.isFetching) };
+  const search = {
+    ...typed,
+    isPending: !typed.isSettled || (isFiltered && list.isAwaited && list.isFetching),
+  };
   useLateScroll(list.isThere && !list.isAwaited);
 
   if (isSignedOut(list.error)) {

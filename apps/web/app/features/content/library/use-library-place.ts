@@ -26,7 +26,10 @@ export function useLibraryPlace() {
   return {
     ...place,
     pathOf: (view: View) => ({ pathname: location.pathname, search: searchOf({ ...place, view }) }),
-    changeFilter(change: Partial<ContentFilter>, { isReplacing = false, isClosingDialog = false }: Change = {}) {
+    changeFilter(
+      change: Partial<ContentFilter>,
+      { isReplacing = false, isClosingDialog = false }: Change = {},
+    ) {
       const search = searchOf({ ...place, filter: { ...place.filter, ...change } }, isClosingDialog);
       // A dialog's own entry is given up for what was chosen in it.
       const replace = isReplacing || new URLSearchParams(location.search).has('dialog');

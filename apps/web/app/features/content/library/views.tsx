@@ -12,7 +12,8 @@ export const viewTraits: Record<View, ViewTraits> = {
   media: {
     label: 'Books',
     icon: <BookIcon />,
-    explanation: 'Everything you keep, cover by cover: books, and the articles, talks and courses beside them.',
+    explanation:
+      'Everything you keep, cover by cover: books, and the articles, talks and courses beside them.',
   },
   takeaways: {
     label: 'Takeaways',

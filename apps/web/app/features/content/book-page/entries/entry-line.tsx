@@ -10,9 +10,7 @@ import { entryAnchor } from './entry-focus.ts';
 import { OriginChip } from './origin-chip.tsx';
 import { useEntryRemoval } from './use-entry-removal.ts';
 
-export type Line =
-  | { list: 'takeawayList'; entry: Takeaway }
-  | { list: 'quoteList'; entry: Quote };
+export type Line = { list: 'takeawayList'; entry: Takeaway } | { list: 'quoteList'; entry: Quote };
 
 type EntryLineProps = {
   line: Line;
@@ -74,7 +72,9 @@ export function EntryLine({ line, isBlank, onEnd }: EntryLineProps) {
 }
 
 function QuoteSource({ quote }: { quote: Quote }) {
-  const place = [quote.page && `Page ${quote.page}`, quote.location && `Location ${quote.location}`].filter(Boolean);
+  const place = [quote.page && `Page ${quote.page}`, quote.location && `Location ${quote.location}`].filter(
+    Boolean,
+  );
   if (place.length === 0 && !quote.comment) return null;
   return (
     <div className="mt-2 flex flex-col gap-1 text-body text-quiet">

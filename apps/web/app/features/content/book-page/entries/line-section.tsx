@@ -51,7 +51,12 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
   }
 
   return (
-    <Section title={title} adds={adds} onAdd={() => setBlank(makeBlank(list))} empty={shown.length === 0 ? empty : null}>
+    <Section
+      title={title}
+      adds={adds}
+      onAdd={() => setBlank(makeBlank(list))}
+      empty={shown.length === 0 ? empty : null}
+    >
       <UnsavedEntries list={list} shownIds={shown.map(({ entry }) => entry.id)} />
       <ul ref={rows} className={joinClasses('flex flex-col', list === 'quoteList' ? 'gap-10' : 'gap-6')}>
         {shown.map((line) => (
@@ -75,7 +80,13 @@ function linesOf(book: Book, list: LineList): Line[] {
 
 function makeBlank(list: LineList): Line {
   const now = new Date().toISOString();
-  const entry = { id: crypto.randomUUID(), text: '', origin: 'user', createdAt: now, updatedAt: now } as const;
+  const entry = {
+    id: crypto.randomUUID(),
+    text: '',
+    origin: 'user',
+    createdAt: now,
+    updatedAt: now,
+  } as const;
   return list === 'takeawayList'
     ? { list, entry }
     : { list, entry: { ...entry, page: null, location: null, comment: null } };

@@ -25,7 +25,11 @@ export function NoteItem({ note, isJustAdded }: { note: Note; isJustAdded: boole
     changeEntry(read(), { list: 'noteList', id: note.id, part, text });
 
   return (
-    <li id={entryAnchor(note.id)} tabIndex={-1} className="relative min-w-0 scroll-mt-24 border-t border-hairline pt-4">
+    <li
+      id={entryAnchor(note.id)}
+      tabIndex={-1}
+      className="note relative min-w-0 scroll-mt-24 border-t border-hairline pt-4"
+    >
       <div className="mb-2 pr-20">
         <InlineText
           as="h3"

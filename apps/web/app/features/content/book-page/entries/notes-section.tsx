@@ -8,7 +8,12 @@ import { NoteItem } from './note-item.tsx';
 import { Section } from './section.tsx';
 import { UnsavedEntries } from './unsaved-entries.tsx';
 
-const noNotes = { title: 'No detailed notes', help: 'Longer thoughts, each under a title of its own.', actionLabel: 'Add Detailed Notes', icon: <NoteIcon /> };
+const noNotes = {
+  title: 'No detailed notes',
+  help: 'Longer thoughts, each under a title of its own.',
+  actionLabel: 'Add Detailed Notes',
+  icon: <NoteIcon />,
+};
 
 /** Newest first, in two columns where there is room. */
 export function NotesSection({ book }: { book: Book }) {

@@ -27,9 +27,16 @@ export function Section({ title, adds, onAdd, empty, className, children }: Sect
           {title}
         </h2>
         {adds !== undefined && empty === null && (
-          <Button size="small" tone="ghost" icon={<AddIcon className="size-4" />} className="-mr-3" onClick={onAdd} data-add="">
+          <Button
+            size="small"
+            tone="ghost"
+            icon={<AddIcon className="size-4" />}
+            className="-mr-3"
+            onClick={onAdd}
+            data-add=""
+          >
             <span>
-              Add<VisuallyHidden> {adds}</VisuallyHidden>
+              Add <VisuallyHidden>{adds}</VisuallyHidden>
             </span>
           </Button>
         )}

@@ -34,7 +34,12 @@ export function SummarySection({ book }: { book: Book }) {
   }
 
   return (
-    <Section title="Summary" onAdd={() => setIsAdding(true)} empty={isEmpty ? noSummary : null} className="mt-10">
+    <Section
+      title="Summary"
+      onAdd={() => setIsAdding(true)}
+      empty={isEmpty ? noSummary : null}
+      className="mt-10"
+    >
       <div ref={frame}>
         {isEmpty ? (
           <UnsavedText editKey="summary" />

@@ -10,5 +10,12 @@ export function UnsavedEntries({ list, shownIds }: { list: ListName; shownIds: r
     const [ofList, id] = key.split('/');
     return ofList === list && id !== undefined && !shown.has(id);
   });
-  return keys.map((key) => <UnsavedText key={key} editKey={key} />);
+  if (keys.length === 0) return null;
+  return (
+    <div className="mb-6">
+      {keys.map((key) => (
+        <UnsavedText key={key} editKey={key} />
+      ))}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ApiCall } from '@vault/contract/client';
 import { Cover } from '~/ui/cover.tsx';
-import { useIsSaving } from '../saving/book-edits.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { useSaving } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { BackToLibrary } from './back-to-library.tsx';
 import { BookFacts } from './book-facts.tsx';
@@ -41,10 +42,11 @@ export function BookHeader({ book, call }: { book: Book; call: ApiCall }) {
 }
 
 function SavingNote() {
-  const isSaving = useIsSaving();
+  const saving = useSaving();
   return (
     <p role="status" className="text-caption text-quiet">
-      {isSaving && <span className="saving-note">Saving...</span>}
+      {saving === 'saving' && <span className="saving-note">Saving...</span>}
+      {saving === 'saved' && <VisuallyHidden>Saved</VisuallyHidden>}
     </p>
   );
 }

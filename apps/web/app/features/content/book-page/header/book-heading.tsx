@@ -30,7 +30,9 @@ export function BookHeading({ book }: { book: Book }) {
           editKey="title"
           className={`font-serif font-semibold ${sizeOfTitle(book.title)}`}
           value={book.title}
-          toEdit={(text) => (text.trim() === '' ? null : { kind: 'field', field: 'title', value: text.trim() })}
+          toEdit={(text) =>
+            text.trim() === '' ? null : { kind: 'field', field: 'title', value: text.trim() }
+          }
         />
       </div>
       <div className="mt-2 flex gap-[0.3em] font-serif text-reading text-quiet">

@@ -4,6 +4,7 @@ import { useLateComponent } from '~/platform/use-late-component.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
 import { useDeleteContent } from '../../content.mutations.ts';
+import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { useWayBack } from '../use-way-back.ts';
 
@@ -14,6 +15,12 @@ export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
   const [isOpen, setIsOpen] = useState(false);
   const deletion = useDeleteContent(book._id, call);
   const goBack = useWayBack();
+  const { drafts } = useBookEdits();
+
+  function handleGone() {
+    drafts.clear();
+    goBack({ isGone: true });
+  }
 
   return (
     <>
@@ -40,7 +47,7 @@ export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
           // The page is left a moment after the deletion, and until then there is nothing to go back to.
           isBusy={deletion.isPending || deletion.isSuccess}
           error={deletion.isError ? 'Failed to delete content. Please try again.' : null}
-          onConfirm={() => deletion.mutate(undefined, { onSuccess: () => goBack({ isGone: true }) })}
+          onConfirm={() => deletion.mutate(undefined, { onSuccess: handleGone })}
         />
       )}
     </>

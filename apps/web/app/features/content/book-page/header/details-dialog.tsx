@@ -61,8 +61,18 @@ function DetailsForm({ id, book, onDone }: { id: string; book: Book; onDone: () 
   });
 
   return (
-    <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5 pt-1 md:flex-row md:gap-7">
-      <Cover title={book.title} authors={book.authors} imageUrl={previewUrl} className="w-28 flex-none self-center md:self-start" />
+    <form
+      id={id}
+      noValidate
+      onSubmit={handleSubmit}
+      className="flex flex-col gap-5 pt-1 md:flex-row md:gap-7"
+    >
+      <Cover
+        title={book.title}
+        authors={book.authors}
+        imageUrl={previewUrl}
+        className="w-28 flex-none self-center md:self-start"
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <Select
           label="Type"
@@ -70,7 +80,13 @@ function DetailsForm({ id, book, onDone }: { id: string; book: Book; onDone: () 
           options={types}
           onValueChange={(type) => setDetails({ ...details, type })}
         />
-        <TextField label="Cover address" type="url" inputMode="url" hint="Empty draws a cover from the title." {...fieldOf('image')} />
+        <TextField
+          label="Cover address"
+          type="url"
+          inputMode="url"
+          hint="Empty draws a cover from the title."
+          {...fieldOf('image')}
+        />
         <TextField label="ISBN" {...fieldOf('isbn')} />
         <div className="grid gap-4 md:grid-cols-2">
           <TextField label="Pages" inputMode="numeric" {...fieldOf('pageCount')} />

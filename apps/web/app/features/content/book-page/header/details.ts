@@ -2,7 +2,13 @@ import { type MediaType, parseIsbn } from '@vault/domain';
 import type { Book, FieldEdit } from '../saving/edits.ts';
 
 /** The seldom changed fields of an item, as they stand in a form. */
-export type Details = { type: MediaType; image: string; isbn: string; pageCount: string; publishedDate: string };
+export type Details = {
+  type: MediaType;
+  image: string;
+  isbn: string;
+  pageCount: string;
+  publishedDate: string;
+};
 
 export function detailsOf(book: Book): Details {
   return {
@@ -17,12 +23,18 @@ export function detailsOf(book: Book): Details {
 const MOST_PAGES = 100_000;
 
 /** What is wrong, by field; empty when nothing is. */
-export function checkDetails({ image, isbn, pageCount, publishedDate }: Details): Partial<Record<keyof Details, string>> {
+export function checkDetails({
+  image,
+  isbn,
+  pageCount,
+  publishedDate,
+}: Details): Partial<Record<keyof Details, string>> {
   return {
     ...(image !== '' && !isWebAddress(image) && { image: 'Use an address that starts with https://' }),
     ...(isbn !== '' && parseIsbn(isbn) === null && { isbn: 'This is not a valid ISBN' }),
     ...(!(/^\d*$/.test(pageCount) && Number(pageCount) <= MOST_PAGES) && { pageCount: 'Use a whole number' }),
-    ...(publishedDate !== '' && !isDate(publishedDate) && { publishedDate: 'Use a year or a date, e.g. 1999 or 1999-05-31' }),
+    ...(publishedDate !== '' &&
+      !isDate(publishedDate) && { publishedDate: 'Use a year or a date, e.g. 1999 or 1999-05-31' }),
   };
 }
 
@@ -45,13 +57,13 @@ function isDetail(field: string): field is keyof Details {
   return ['type', 'image', 'isbn', 'pageCount', 'publishedDate'].includes(field);
 }
 
+/** What the server takes for an address, so that the person hears of it before saving. */
 export function isWebAddress(text: string): boolean {
+  if (/[\u0000-\u0020\u007f\\]/.test(text)) return false;
   const url = URL.parse(text);
-  return url !== null && url.hostname !== '' && (url.protocol === 'https:' || isLoopback(url));
-}
-
-function isLoopback(url: URL): boolean {
-  return url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback);
 }
 
 function isDate(text: string): boolean {

@@ -1,4 +1,13 @@
-import { type FocusEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Button } from '~/ui/button.tsx';
 import { ErrorIcon } from '~/ui/icon.tsx';
@@ -74,10 +83,10 @@ export function InlineText({
     editor.open(value === '' ? 'end' : caretAt(event.clientX, event.clientY));
   }
 
-  function handleBlur(event: FocusEvent<HTMLTextAreaElement>) {
-    if (event.relatedTarget instanceof Node && frame.current?.contains(event.relatedTarget)) return;
+  function handleBlur(event: FocusEvent) {
+    if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
     // The window has lost the focus, the field in it has not.
-    if (document.activeElement === event.currentTarget) editor.save();
+    if (event.currentTarget.contains(document.activeElement)) editor.save();
     else editor.leave();
   }
 
@@ -86,8 +95,11 @@ export function InlineText({
     <div className={isShort ? 'pr-10' : undefined}>
       <div
         ref={frame}
+        role="presentation"
         className={joinClasses('editable', isShort && 'editable-short', className)}
         data-editing={isEditing || undefined}
+        onBlur={handleBlur}
+        onKeyDown={editor.handleEscape}
       >
         {!isEditing && <SavedGlow editKey={editKey} />}
         {/* The edit button does the same for the keyboard. */}
@@ -107,8 +119,7 @@ export function InlineText({
             enterKeyHint={lines === 'many' ? 'enter' : 'done'}
             className="editable-area"
             onChange={(event) => editor.type(event.target.value)}
-            onKeyDown={editor.handleKeyDown}
-            onBlur={handleBlur}
+            onKeyDown={editor.handleEnter}
           />
         )}
         {isEditing && (lines !== 'one' || tools !== undefined) && (
@@ -134,7 +145,11 @@ export function InlineText({
         )}
       </div>
       {editor.error !== null && (
-        <p id={errorId} role="alert" className="mt-2 flex items-start gap-1.5 font-sans text-caption text-danger">
+        <p
+          id={errorId}
+          role="alert"
+          className="mt-2 flex items-start gap-1.5 font-sans text-caption text-danger"
+        >
           <ErrorIcon className="mt-px size-4" />
           {editor.error}
         </p>

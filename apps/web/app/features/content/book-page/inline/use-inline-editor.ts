@@ -35,7 +35,15 @@ type Session = {
 const begin = (text: string): Session | null => ({ original: text, saved: text, text, draft: null });
 
 /** The text of one field while it is edited. It is saved on Enter, on leaving, and when the tab hides. */
-export function useInlineEditor({ value, lines, toEdit, check, opensAt, onBegin, onEnd }: InlineEditorOptions) {
+export function useInlineEditor({
+  value,
+  lines,
+  toEdit,
+  check,
+  opensAt,
+  onBegin,
+  onEnd,
+}: InlineEditorOptions) {
   const { queue, drafts } = useBookEdits();
   const session = useRef(opensAt === undefined ? null : begin(value));
   const [text, setText] = useState(opensAt === undefined ? null : value);
@@ -101,17 +109,17 @@ export function useInlineEditor({ value, lines, toEdit, check, opensAt, onBegin,
     end({ text: null, isFocusHere: true });
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    // Enter and Escape belong to an input method while it composes; Safari says so by the key code alone.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    const isEnter = event.key === 'Enter' && (lines === 'many' ? event.ctrlKey || event.metaKey : !event.shiftKey);
-    if (isEnter) {
-      event.preventDefault();
-      commit();
-    } else if (event.key === 'Escape') {
-      event.stopPropagation();
-      cancel();
-    }
+  function handleEnter(event: KeyboardEvent) {
+    const isSaving = lines === 'many' ? event.ctrlKey || event.metaKey : !event.shiftKey;
+    if (event.key !== 'Enter' || !isSaving || isComposing(event)) return;
+    event.preventDefault();
+    commit();
+  }
+
+  function handleEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || isComposing(event)) return;
+    event.stopPropagation();
+    cancel();
   }
 
   const saveQuietly = useEffectEvent(() => void save());
@@ -141,5 +149,23 @@ export function useInlineEditor({ value, lines, toEdit, check, opensAt, onBegin,
     return () => clearTimeout(timer);
   }, [text]);
 
-  return { text, error, caret, returnsFocus, open, type, save, commit, cancel, leave, handleKeyDown };
+  return {
+    text,
+    error,
+    caret,
+    returnsFocus,
+    open,
+    type,
+    save,
+    commit,
+    cancel,
+    leave,
+    handleEnter,
+    handleEscape,
+  };
+}
+
+/** Enter and Escape belong to an input method while it composes; Safari says so by the key code alone. */
+function isComposing(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229;
 }

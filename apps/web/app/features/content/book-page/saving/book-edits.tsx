@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ContentItem } from '@vault/contract';
 import { ApiError, type ApiCall } from '@vault/contract/client';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '~/ui/toast.tsx';
 import type { UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
-import { applyEdit, type Book } from './edits.ts';
+import type { Book } from './edits.ts';
 import { type OpenBook, openBook } from './open-book.ts';
 
 const BookEditsContext = createContext<OpenBook | null>(null);
@@ -42,16 +42,20 @@ export function useBookEdits(): OpenBook {
   return book;
 }
 
-/** The book as the person has made it, the server's answer or not. */
-export function useShownBook(item: ContentItem): Book {
-  const { queue } = useBookEdits();
-  const waiting = useSyncExternalStore(queue.subscribe, () => queue.getState().waiting);
-  return useMemo(() => waiting.reduce<Book>(applyEdit, item), [waiting, item]);
+/** The book as the person has made it. What is confirmed and what waits are read together: between the two, a line
+    that has just been saved would be gone for a moment, and the focus in it with it. */
+export function useShownBook(): Book {
+  const { queue, read } = useBookEdits();
+  return useSyncExternalStore(queue.subscribe, read);
 }
 
-export function useIsSaving(): boolean {
+export function useSaving(): 'saving' | 'saved' | null {
   const { queue } = useBookEdits();
-  return useSyncExternalStore(queue.subscribe, () => queue.getState().waiting.length > 0);
+  return useSyncExternalStore(queue.subscribe, () => {
+    const { waiting, saved } = queue.getState();
+    if (waiting.length > 0) return 'saving';
+    return saved.size > 0 ? 'saved' : null;
+  });
 }
 
 export function useUnsaved(key: string): UnsavedEdit | undefined {

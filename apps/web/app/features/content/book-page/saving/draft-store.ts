@@ -1,8 +1,9 @@
 import { createLocalStore, type LocalStore } from '~/platform/local-store.ts';
 import { type Edit, keyOfEdit } from './edits.ts';
 import type { Journal } from './edit-queue.ts';
+import { parseDrafts } from './parse-drafts.ts';
 
-export type DraftStore = Journal & { list: () => Edit[] };
+export type DraftStore = Journal & { list: () => Edit[]; clear: () => void };
 
 const deviceDrafts = createLocalStore({ prefix: 'draft_', suffix: '_v1.0' });
 
@@ -20,6 +21,7 @@ export function createDraftStore({ userId, itemId, store = deviceDrafts }: Optio
 
   return {
     list: () => Object.values(read()),
+    clear: () => store.remove(name),
     keep(edit) {
       write({ ...read(), [keyOfEdit(edit)]: edit });
     },
@@ -29,21 +31,4 @@ export function createDraftStore({ userId, itemId, store = deviceDrafts }: Optio
       if (kept !== undefined && JSON.stringify(kept) === JSON.stringify(edit)) write(others);
     },
   };
-}
-
-function parseDrafts(stored: unknown): Record<string, Edit> | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  return Object.fromEntries(
-    Object.entries(stored).filter((draft): draft is [string, Edit] => isEdit(draft[1])),
-  );
-}
-
-const listNames = ['takeawayList', 'quoteList', 'noteList'];
-
-function isEdit(value: unknown): value is Edit {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  if (value.kind === 'field') return 'field' in value && 'value' in value;
-  if (!('list' in value) || typeof value.list !== 'string' || !listNames.includes(value.list)) return false;
-  if (value.kind === 'remove') return 'id' in value;
-  return value.kind === 'put' && 'entry' in value && 'followers' in value;
 }

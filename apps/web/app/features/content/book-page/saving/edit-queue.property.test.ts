@@ -109,12 +109,21 @@ function makeWorld(first: ContentItem) {
     }
     const texts = new Map(page.takeawayList.map((entry) => [entry.id, entry.text]));
     for (const [id, text] of lines) {
-      const hasFailed = uncertain.has(id) || unsaved.has(`takeawayList/${id}`) || unsaved.has(`takeawayList/${id}/text`);
+      const hasFailed =
+        uncertain.has(id) || unsaved.has(`takeawayList/${id}`) || unsaved.has(`takeawayList/${id}/text`);
       if (!hasFailed && !id.startsWith('theirs')) expect(texts.get(id)).toBe(text);
     }
   }
 
-  return { server, queue, lines, newest, uncertain, expectPageToShowIt, act: (step: Step) => acts[step.do]?.(step) };
+  return {
+    server,
+    queue,
+    lines,
+    newest,
+    uncertain,
+    expectPageToShowIt,
+    act: (step: Step) => acts[step.do]?.(step),
+  };
 }
 
 it('whatever the interleaving, the newest value of every field arrives and no line is lost', async () => {

@@ -55,7 +55,10 @@ it('what another tab did is read again and kept, and the edit is made on top of 
     isNew: false,
   });
   await server.answerAll();
-  expect(server.item().takeawayList.map((entry) => entry.text)).toEqual(['Leave the nettles', 'Prune in frost']);
+  expect(server.item().takeawayList.map((entry) => entry.text)).toEqual([
+    'Leave the nettles',
+    'Prune in frost',
+  ]);
   expect(confirmed().version).toBe(server.item().version);
 });
 

@@ -22,13 +22,24 @@ const idsAfter = (...edits: Edit[]) => edits.reduce(applyEdit, book).takeawayLis
 describe('an edit of a line', () => {
   it('keeps the place and the date, and says that a person changed what AI wrote', () => {
     const edit = put({ entry: { ...second, text: 'Water at dawn' }, part: 'text' });
-    expect(applyEdit(book, edit).takeawayList[1]).toEqual({ ...second, text: 'Water at dawn', origin: 'edited-ai' });
+    expect(applyEdit(book, edit).takeawayList[1]).toEqual({
+      ...second,
+      text: 'Water at dawn',
+      origin: 'edited-ai',
+    });
   });
 
   it('changes only the part of a note that was edited', () => {
     const note = makeNote({ id: 'note', title: 'Soil', content: 'Heavy clay' });
     const elsewhere = makeBook({ noteList: [{ ...note, content: 'Chalk' }] });
-    const edit: Edit = { kind: 'put', list: 'noteList', entry: { ...note, title: 'Ground' }, part: 'title', followers: [], isNew: false };
+    const edit: Edit = {
+      kind: 'put',
+      list: 'noteList',
+      entry: { ...note, title: 'Ground' },
+      part: 'title',
+      followers: [],
+      isNew: false,
+    };
     expect(applyEdit(elsewhere, edit).noteList[0]).toMatchObject({ title: 'Ground', content: 'Chalk' });
   });
 
@@ -43,14 +54,16 @@ describe('an edit of a line', () => {
   });
 });
 
-it.each([
-  { undone: ['first', 'second'] },
-  { undone: ['second', 'first'] },
-])('lines that come back in the order $undone find their places', ({ undone }) => {
-  const followers: Record<string, string[]> = { first: ['second', 'third'], second: ['third'] };
-  const restored = undone.map((id) => put({ entry: id === 'first' ? first : second, followers: followers[id] ?? [] }));
-  expect(idsAfter(remove('first'), remove('second'), ...restored)).toEqual(['first', 'second', 'third']);
-});
+it.each([{ undone: ['first', 'second'] }, { undone: ['second', 'first'] }])(
+  'lines that come back in the order $undone find their places',
+  ({ undone }) => {
+    const followers: Record<string, string[]> = { first: ['second', 'third'], second: ['third'] };
+    const restored = undone.map((id) =>
+      put({ entry: id === 'first' ? first : second, followers: followers[id] ?? [] }),
+    );
+    expect(idsAfter(remove('first'), remove('second'), ...restored)).toEqual(['first', 'second', 'third']);
+  },
+);
 
 it('a new line stands before what it was put before, and the server gives it its date', () => {
   const fresh = makeTakeaway({ id: 'fresh', text: 'Graft in March' });
@@ -64,11 +77,20 @@ it('a new line stands before what it was put before, and the server gives it its
 });
 
 it.each<[Edit, object]>([
-  [{ kind: 'field', field: 'rating', value: 4 }, { rating: 4, rated: true }],
-  [{ kind: 'field', field: 'timeCommitment', value: { amount: 0, unit: 'minutes' } }, { timeCommitment: null }],
+  [
+    { kind: 'field', field: 'rating', value: 4 },
+    { rating: 4, rated: true },
+  ],
+  [
+    { kind: 'field', field: 'timeCommitment', value: { amount: 0, unit: 'minutes' } },
+    { timeCommitment: null },
+  ],
   [{ kind: 'field', field: 'image', value: '' }, { image: null }],
   [{ kind: 'field', field: 'category', value: '' }, { category: 'General' }],
-  [{ kind: 'field', field: 'summary', value: 'Mine' }, { summary: 'Mine', summaryOrigin: 'edited-ai' }],
+  [
+    { kind: 'field', field: 'summary', value: 'Mine' },
+    { summary: 'Mine', summaryOrigin: 'edited-ai' },
+  ],
 ])('%j shows at once as the server will store it', (edit, shown) => {
   const before = makeBook({ summary: 'Drafted', summaryOrigin: 'ai', category: 'History' });
   expect(applyEdit(before, edit)).toMatchObject(shown);

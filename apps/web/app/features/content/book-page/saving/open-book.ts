@@ -4,12 +4,12 @@ import { ApiError, type ApiCall } from '@vault/contract/client';
 import { openItem } from '../../content.mutations.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { createEditQueue, type EditQueue, type UnsavedEdit } from './edit-queue.ts';
-import { applyEdit, type Book } from './edits.ts';
+import { applyEdit, type Book, type Edit } from './edits.ts';
 
 export type OpenBook = {
   queue: EditQueue;
   drafts: DraftStore;
-  /** The book with all that waits to be saved. */
+  /** The book with all that waits to be saved, the server's answer or not. */
   read: () => Book;
 };
 
@@ -45,13 +45,23 @@ export function openBook({ client, call, userId, item, onFailure }: Opening): Op
     },
   });
   queue.hold(drafts.list().map((edit) => ({ edit, reason: INTERRUPTED })));
-  const book = {
-    queue,
-    drafts,
-    read: (): Book => queue.getState().waiting.reduce<Book>(applyEdit, access.confirmed.read()),
-  };
+  const book = { queue, drafts, read: readLatest(() => [access.confirmed.read(), queue.getState().waiting]) };
   books.set(name, book);
   return book;
+}
+
+/** The item with the edits made; the same object as long as nothing has changed. */
+function readLatest(sources: () => [Book, readonly Edit[]]): () => Book {
+  let [item, waiting] = sources();
+  let shown = waiting.reduce(applyEdit, item);
+  return () => {
+    const [nextItem, nextWaiting] = sources();
+    if (nextItem !== item || nextWaiting !== waiting) {
+      [item, waiting] = [nextItem, nextWaiting];
+      shown = waiting.reduce(applyEdit, item);
+    }
+    return shown;
+  };
 }
 
 /** The server has read the edit and said no. Anything else may have been saved after all. */

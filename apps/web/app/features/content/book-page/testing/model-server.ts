@@ -1,6 +1,8 @@
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
+import { type Origin, originAfterEdit } from '@vault/domain';
 import { makeNote, makeQuote, makeTakeaway } from './sample-book.ts';
 
+type Line = { id: string; origin: Origin; text?: string; title?: string; content?: string };
 type Request = { run: () => void };
 class Conflict extends Error {}
 
@@ -80,18 +82,44 @@ export function makeModelServer(first: ContentItem) {
   };
 }
 
-function writeBody(item: ContentItem, body: UpdateContentInput): ContentItem {
-  const { takeawayList, quoteList, noteList, title, summary, category, rating } = body;
+/** The item after a PATCH with this body, its version left alone. */
+export function writeBody(item: ContentItem, body: UpdateContentInput): ContentItem {
+  const { takeawayList, quoteList, noteList, title, summary, category, authors, rating, timeCommitment } =
+    body;
+  /** What the server had of an entry, its origin as it is once its text is another. */
+  const known = <Entry extends Line>(list: readonly Entry[], { id = '', ...texts }: Partial<Line>) => {
+    const entry = list.find((candidate) => candidate.id === id);
+    const isEdited =
+      entry?.text !== texts.text || entry?.title !== texts.title || entry?.content !== texts.content;
+    return entry && { ...entry, origin: isEdited ? originAfterEdit(entry.origin) : entry.origin };
+  };
   return {
     ...item,
-    ...(title !== undefined && { title }),
-    ...(summary !== undefined && { summary }),
-    ...(category !== undefined && { category }),
-    ...(rating !== undefined && { rating, rated: true }),
-    ...(takeawayList && { takeawayList: takeawayList.map(({ id = '', text }) => makeTakeaway({ id, text })) }),
-    ...(quoteList && { quoteList: quoteList.map(({ id = '', text }) => makeQuote({ id, text })) }),
+    ...(title != null && { title }),
+    ...(summary != null && { summary }),
+    ...(category != null && { category }),
+    ...(authors && { authors }),
+    ...(rating != null && { rating, rated: true }),
+    ...(timeCommitment && {
+      timeCommitment:
+        timeCommitment.amount === 0
+          ? null
+          : { amount: timeCommitment.amount, unit: timeCommitment.unit ?? 'minutes' },
+    }),
+    ...(takeawayList && {
+      takeawayList: takeawayList.map(({ id = '', text }) =>
+        makeTakeaway({ ...known(item.takeawayList, { id, text }), id, text }),
+      ),
+    }),
+    ...(quoteList && {
+      quoteList: quoteList.map(({ id = '', text }) =>
+        makeQuote({ ...known(item.quoteList, { id, text }), id, text }),
+      ),
+    }),
     ...(noteList && {
-      noteList: noteList.map(({ id = '', title, content }) => makeNote({ id, title, content })),
+      noteList: noteList.map(({ id = '', title, content }) =>
+        makeNote({ ...known(item.noteList, { id, title, content }), id, title, content }),
+      ),
     }),
   };
 }

@@ -1,6 +1,10 @@
 import type { ContentItem, Note, Quote, Takeaway } from '@vault/contract';
 
-const stamps = { origin: 'user', createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-03-01T10:00:00.000Z' } as const;
+const stamps = {
+  origin: 'user',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+} as const;
 
 export function makeTakeaway(entry: Partial<Takeaway> & { text: string }): Takeaway {
   return { id: crypto.randomUUID(), ...stamps, ...entry };

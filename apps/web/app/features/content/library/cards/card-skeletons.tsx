@@ -7,7 +7,9 @@ import type { BookShape } from './measure-book.ts';
 export function BookSkeleton({ shape }: { shape: BookShape }) {
   const isLying = shape === 'lying';
   return (
-    <div className={joinClasses(cardFrame, 'flex', isLying ? 'items-center gap-4 p-3' : 'flex-col gap-3.5 p-4')}>
+    <div
+      className={joinClasses(cardFrame, 'flex', isLying ? 'items-center gap-4 p-3' : 'flex-col gap-3.5 p-4')}
+    >
       <Skeleton className={joinClasses('aspect-2/3 flex-none', isLying ? 'w-20' : 'w-full')} />
       <SkeletonText lines={2} className="w-full" />
     </div>

@@ -21,7 +21,12 @@ export function EntryCard({ entry, size }: { entry: EntryWithSource; size: Entry
       className={joinClasses(cardFrame, 'flex flex-col p-[1.1875rem]')}
     >
       {size.title && (
-        <ClampedText as="h2" style={textStyles.noteTitle} lines={size.title.lines} className={size.text ? 'mb-1.5' : ''}>
+        <ClampedText
+          as="h2"
+          style={textStyles.noteTitle}
+          lines={size.title.lines}
+          className={size.text ? 'mb-1.5' : ''}
+        >
           {size.title.text}
         </ClampedText>
       )}

@@ -3,7 +3,11 @@ import { formatByline } from '@vault/domain';
 import { Cover } from '~/ui/cover.tsx';
 
 /** The book that an entry comes from, small beneath it. */
-export function EntrySource({ entry: { content, page } }: { entry: Pick<EntryWithSource, 'content' | 'page'> }) {
+export function EntrySource({
+  entry: { content, page },
+}: {
+  entry: Pick<EntryWithSource, 'content' | 'page'>;
+}) {
   const byline = formatByline(content);
   const detail = [byline, page && `page ${page}`].filter(Boolean).join(' · ');
   return (

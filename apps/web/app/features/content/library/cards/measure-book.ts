@@ -47,7 +47,15 @@ export function hasTags({ category, type }: Pick<ContentCard, 'category' | 'type
 }
 
 /** The same card with other words in it, or none. */
-export function heightAround({ words, inner, shape }: { words: number; inner: number; shape: BookShape }): number {
+export function heightAround({
+  words,
+  inner,
+  shape,
+}: {
+  words: number;
+  inner: number;
+  shape: BookShape;
+}): number {
   if (shape === 'lying') return Math.max(lyingCoverWidth * 1.5, words) + 2 * cardPadding.narrow;
   return inner * 1.5 + coverGap.upright + words + 2 * cardPadding.wide;
 }

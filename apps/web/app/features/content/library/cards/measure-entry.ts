@@ -24,7 +24,15 @@ const originHeight = 28;
 type Words = Pick<EntryWithSource, 'kind' | 'text' | 'title' | 'origin'>;
 
 /** How high the card of an entry is, and what it shows of it. Follows `EntryCard` to the pixel. */
-export function measureEntry({ entry, width, ruler }: { entry: Words; width: number; ruler: Ruler }): EntrySize {
+export function measureEntry({
+  entry,
+  width,
+  ruler,
+}: {
+  entry: Words;
+  width: number;
+  ruler: Ruler;
+}): EntrySize {
   const inner = width - 2 * cardPadding.text;
   const title = measureTitle(entry, inner, ruler);
   const text = measureText(entry, inner, ruler);

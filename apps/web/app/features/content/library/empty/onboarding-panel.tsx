@@ -65,8 +65,8 @@ function Welcome() {
       <LogoMark className="size-12" />
       <Heading>Welcome to Knowledge Vault</Heading>
       <p className="reading text-quiet">
-        This is a shelf for what you have read, and for what you would like to remember of it. Each book keeps a
-        summary, its takeaways, the lines worth quoting, and your own notes.
+        This is a shelf for what you have read, and for what you would like to remember of it. Each book keeps
+        a summary, its takeaways, the lines worth quoting, and your own notes.
       </p>
     </>
   );
@@ -76,7 +76,9 @@ function Views({ tab, onTabChange }: { tab: View; onTabChange: (tab: View) => vo
   return (
     <>
       <Heading>Explore Different Views</Heading>
-      <p className="reading text-quiet">The same vault can be read in four ways. Choose one at the foot of the page.</p>
+      <p className="reading text-quiet">
+        The same vault can be read in four ways. Choose one at the foot of the page.
+      </p>
       <Tabs
         label="The four views"
         value={tab}
@@ -97,8 +99,8 @@ function FirstBook({ onAddBook }: { onAddBook: () => void }) {
     <>
       <Heading>Add Your First Book</Heading>
       <p className="reading text-quiet">
-        Search for a book you have finished lately. Add it as it is and write in it yourself, or let AI draft the first
-        version for you to correct.
+        Search for a book you have finished lately. Add it as it is and write in it yourself, or let AI draft
+        the first version for you to correct.
       </p>
       <AddBookCard onAddBook={onAddBook} className="min-h-36 w-full" />
     </>

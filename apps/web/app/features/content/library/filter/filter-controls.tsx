@@ -43,7 +43,9 @@ export function FilterControls({
               key={type}
               isOn={filter.types.includes(type)}
               onToggle={(isOn) =>
-                onTypesChange(isOn ? [...filter.types, type].sort() : filter.types.filter((kept) => kept !== type))
+                onTypesChange(
+                  isOn ? [...filter.types, type].sort() : filter.types.filter((kept) => kept !== type),
+                )
               }
             >
               {mediaTypeTraits[type].plural}

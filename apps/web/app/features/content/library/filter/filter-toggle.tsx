@@ -18,7 +18,8 @@ export function FilterToggle({ isOpen, activeCount, onToggle, panelId }: FilterT
       aria-controls={panelId}
       aria-label={activeCount === 0 ? 'Filters' : `Filters, ${activeCount} active`}
       onClick={onToggle}
-      className="flex-none max-md:px-2.5"
+      // It stands in a bar that stays in sight: getting the focus back must not scroll the page.
+      className="flex-none -scroll-mt-8 max-md:px-2.5"
     >
       <span className="max-md:hidden">Filters</span>
       {activeCount > 0 && (

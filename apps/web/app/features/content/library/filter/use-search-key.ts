@@ -4,7 +4,8 @@ import { type RefObject, useEffect } from 'react';
 export function useSearchKey(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
       if (isTypedInto(event.target) || document.querySelector('[role="dialog"]') !== null) return;
       event.preventDefault();
       field.current?.focus();
@@ -17,7 +18,6 @@ export function useSearchKey(field: RefObject<HTMLInputElement | null>) {
 
 function isTypedInto(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   );
 }

@@ -25,7 +25,7 @@ type BooksViewProps = {
 export function BooksView({ cards, isComplete, isBusy, onAddBook }: BooksViewProps) {
   const ruler = useRuler();
   const shape = useBookShape();
-  const places = useMemo(() => (shape === 'lying' ? cards : [addPlace, ...cards] as const), [shape, cards]);
+  const places = useMemo(() => (shape === 'lying' ? cards : ([addPlace, ...cards] as const)), [shape, cards]);
   const measure = useCallback(
     (place: ContentCard | typeof addPlace, width: number) =>
       place === addPlace ? measurePlain(width, shape) : measureBook({ card: place, width, shape, ruler }),

@@ -1,8 +1,8 @@
 import { LIBRARY_SCROLL_THRESHOLD } from '@vault/contract/client';
+import { useNearEnd } from '~/platform/use-near-end.ts';
 import { Button } from '~/ui/button.tsx';
 import { ListError } from './list-error.tsx';
 import type { ListState } from './list-state.ts';
-import { useNearEnd } from './use-near-end.ts';
 
 /** What stands under the cards: more of them come as the end comes near, or by the button. */
 export function ListEnd({ list }: { list: ListState<unknown> }) {

@@ -5,10 +5,12 @@ type ListErrorProps = { error: unknown; onRetry: () => void; isRetrying: boolean
 
 export function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
   return (
-    <ErrorPanel
-      message={`Error loading content: ${describeListError(error)}`}
-      onRetry={onRetry}
-      isRetrying={isRetrying}
-    />
+    <div className="mx-auto w-full max-w-2xl">
+      <ErrorPanel
+        message={`Error loading content: ${describeListError(error)}`}
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+      />
+    </div>
   );
 }

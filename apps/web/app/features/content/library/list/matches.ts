@@ -25,7 +25,10 @@ function isSurelyRated(rating: number): boolean {
   return rating > 1;
 }
 
-function matchesTraits(source: { category: string; type: MediaType }, { genre, types }: ContentFilter): boolean {
+function matchesTraits(
+  source: { category: string; type: MediaType },
+  { genre, types }: ContentFilter,
+): boolean {
   const isGenre = genre === ANY_GENRE || source.category.toLowerCase() === genre.toLowerCase();
   return isGenre && (types.length === 0 || types.includes(source.type));
 }

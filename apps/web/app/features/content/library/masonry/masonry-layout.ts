@@ -15,12 +15,14 @@ type Columns = { count: number; width: number };
 type Room = { width: number; minColumnWidth: number; gap: number; isNarrow: boolean };
 
 const mostColumns = 5;
+/** No card is measured for less, not even while its page has no width yet. */
+const narrowest = 120;
 
 /** One column on a narrow screen, else as many as are wide enough to be read, five at most. */
 export function chooseColumns({ width, minColumnWidth, gap, isNarrow }: Room): Columns {
   const fitting = Math.floor((width + gap) / (minColumnWidth + gap));
   const count = isNarrow ? 1 : Math.min(mostColumns, Math.max(1, fitting));
-  return { count, width: Math.max(0, Math.floor((width - gap * (count - 1)) / count)) };
+  return { count, width: Math.max(narrowest, Math.floor((width - gap * (count - 1)) / count)) };
 }
 
 type Cards = { heights: Float64Array; columns: Columns; width: number; gap: number };

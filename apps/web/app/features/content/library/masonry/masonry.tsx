@@ -56,7 +56,10 @@ export function Masonry<Item, Size extends Measured>({
     return layOut({ heights, columns: scaled, width: box.width, gap: gap * rem });
   }, [sizes, columns, rem, box.width, gap]);
 
-  useSteadyScroll(useMemo(() => ({ keys, layout }), [keys, layout]), box.top);
+  useSteadyScroll(
+    useMemo(() => ({ keys, layout }), [keys, layout]),
+    box.top,
+  );
   const band = useScrollBand();
 
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Width of an element, and how far it is from the top of the page. */
 export type Box = { width: number; top: number };
@@ -13,14 +13,13 @@ export function useBox(): [RefObject<HTMLUListElement | null>, Box] {
     () => lastBox ?? { width: document.documentElement.clientWidth, top: 0 },
   );
 
+  // A layout effect ends before the element leaves the page: what is gone has no width, and must not be remembered.
   useLayoutEffect(() => {
-    if (ref.current !== null) setBox(readBox(ref.current));
-  }, []);
-
-  useEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const observer = new ResizeObserver(() => setBox(readBox(element)));
+    const update = () => setBox(readBox(element));
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     // What stands above may grow, which moves the element without changing it, but makes the page longer.
     observer.observe(document.body);

@@ -2,7 +2,13 @@ import type { ElementType } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
 import type { TextStyle } from './text-styles.ts';
 
-type ClampedTextProps = { as?: ElementType; style: TextStyle; lines: number; className?: string; children: string };
+type ClampedTextProps = {
+  as?: ElementType;
+  style: TextStyle;
+  lines: number;
+  className?: string;
+  children: string;
+};
 
 /** A text that takes the lines it was measured to take, and never more. */
 export function ClampedText({ as: Tag = 'p', style, lines, className, children }: ClampedTextProps) {

@@ -8,7 +8,8 @@ type Column = {
 };
 
 // What a line can be broken between: words, the parts of a hyphenated word, and the characters of scripts without spaces.
-const pieces = /\s+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{Pd}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]*\p{Pd}+|[^\s\p{Pd}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
+const pieces =
+  /\s+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{Pd}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]*\p{Pd}+|[^\s\p{Pd}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 
 /** How many lines the text takes, filled greedily as a browser does; each line break begins a new one. */
 export function countLines(text: string, column: Column): number {

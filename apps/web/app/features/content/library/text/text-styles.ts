@@ -7,7 +7,10 @@ export type TextStyle = {
   lineHeight: number;
 };
 
-const style = (className: string, numbers: Omit<TextStyle, 'className'>): TextStyle => ({ className, ...numbers });
+const style = (className: string, numbers: Omit<TextStyle, 'className'>): TextStyle => ({
+  className,
+  ...numbers,
+});
 
 export const textStyles = {
   bookTitle: style('font-serif text-[1.0625rem] leading-[1.4375rem] font-semibold', {

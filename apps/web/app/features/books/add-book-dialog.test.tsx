@@ -1,0 +1,318 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BookSearchResult } from '@vault/contract';
+import { createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
+import { renderApp } from '~/testing/render-app.tsx';
+import AddBookDialog, { type AddBookDialogProps } from './add-book-dialog.tsx';
+import { foundBook } from './testing/sample-results.ts';
+
+// Fetched once for real, so that the fake clock of the tests does not have to wait for it.
+beforeAll(() => import('~/ui/toast-surfaces.tsx'));
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Search = (query: string, signal: AbortSignal | undefined) => unknown;
+
+function openDialog({
+  search = () => [],
+  kept = [],
+  ...given
+}: Partial<AddBookDialogProps> & { search?: Search; kept?: unknown[] } = {}) {
+  const fake = createFakeApi({
+    'GET /books/search': ({ query, signal }) => search(query.get('query') ?? '', signal),
+    'GET /content': () => ({ items: kept }),
+  });
+  const props = {
+    isOpen: true,
+    onClose: vi.fn(),
+    onOpenContent: vi.fn(),
+    onManual: vi.fn(),
+    api: fake.api,
+    createContent: vi.fn(async () => ({ _id: 'new' })),
+    ai: { isChecking: false, isAllowedFor: () => true, onRefused: vi.fn(), onChoose: vi.fn() },
+    ...given,
+  };
+  renderApp(<AddBookDialog {...props} />);
+  return { ...fake, ...props };
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+async function searchFor(term: string) {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: term } });
+  await pass(500);
+  // A search may take two answers.
+  await pass(1);
+  await pass(1);
+}
+
+const resultOf = (title: string) => {
+  const result = screen.getByRole('heading', { name: title }).closest('li');
+  if (result === null) throw new Error(`${title} is not among the results`);
+  return within(result);
+};
+
+async function press(title: string, button: string) {
+  fireEvent.click(resultOf(title).getByRole('button', { name: button }));
+  await pass(0);
+}
+
+describe('the search', () => {
+  test('begins with two characters, after half a second', async () => {
+    const { calls } = openDialog({ search: () => [foundBook()] });
+    expect(screen.getByRole('dialog', { name: 'Add Book to Your Vault' })).toBeVisible();
+    expect(screen.getByText('Search for books to add to your vault')).toBeVisible();
+    await searchFor('w ');
+    expect(calls).toHaveLength(0);
+    fireEvent.change(screen.getByPlaceholderText('Search for books by title, author, or ISBN...'), {
+      target: { value: 'wa' },
+    });
+    await pass(499);
+    expect(calls).toHaveLength(0);
+    await pass(1);
+    expect(calls.map(({ query }) => query.get('query'))).toEqual(['wa']);
+  });
+
+  test('never shows the answer to an older term, and gives that search up', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    openDialog({
+      search: (query, signal) => {
+        signals.push(signal);
+        return query === 'slow' ? untilAborted(signal) : [foundBook({ title: 'The newer one' })];
+      },
+    });
+    await searchFor('slow');
+    await searchFor('newer');
+    expect(signals[0]?.aborted).toBe(true);
+    expect(screen.getByRole('heading', { name: 'The newer one' })).toBeVisible();
+    expect(screen.getByText('1 books found')).toBeVisible();
+  });
+
+  test('asks again for English books when there are none, and puts those first', async () => {
+    const { calls } = openDialog({
+      search: (query) =>
+        query === 'faust english book'
+          ? [foundBook({ id: 'en', title: 'Faust in English', isbn: null })]
+          : [foundBook({ id: 'de', title: 'Faust', language: 'de' })],
+    });
+    await searchFor('faust');
+    const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(titles).toEqual(['Faust in English', 'Faust']);
+    expect(calls).toHaveLength(2);
+    expect(calls.every(({ signal }) => signal !== undefined)).toBe(true);
+  });
+
+  test('keeps what the first search found when the second one fails', async () => {
+    openDialog({
+      search: (query) =>
+        query.endsWith('english book')
+          ? refuse(503, 'UNAVAILABLE', 'Failed to search books')
+          : [foundBook({ title: 'Faust', language: 'de' })],
+    });
+    await searchFor('faust');
+    expect(screen.getByRole('heading', { name: 'Faust' })).toBeVisible();
+  });
+
+  test('says what it found nothing for, and offers to go on by hand with it', async () => {
+    const { onManual } = openDialog();
+    await searchFor('A book nobody wrote');
+    expect(screen.getByText('No books found matching "A book nobody wrote"')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Manual' }));
+    expect(onManual).toHaveBeenCalledWith({ type: 'book', title: 'A book nobody wrote' });
+  });
+
+  test("shows the server's words when it fails, and can be tried again", async () => {
+    let isDown = true;
+    openDialog({
+      search: () => (isDown ? refuse(503, 'UNAVAILABLE', 'The catalogue is closed') : [foundBook()]),
+    });
+    await searchFor('walden');
+    expect(screen.getByRole('alert')).toHaveTextContent('The catalogue is closed');
+    expect(screen.getByRole('button', { name: 'Manual' })).toBeVisible();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Walden' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Manual' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a result', () => {
+  const show = async (given: Partial<BookSearchResult>) => {
+    openDialog({ search: () => [foundBook(given)] });
+    await searchFor('walden');
+    return screen.getByRole('listitem');
+  };
+
+  test('tells what is known of the book', async () => {
+    const result = await show({ authors: ['Ann Example', 'Ben Example'], pageCount: 101 });
+    for (const text of [
+      'Walden',
+      'By Ann Example, Ben Example',
+      'Book',
+      '101 pages (~152 min)',
+      'English',
+      'ISBN: 9780691096124',
+      'Two years in a cabin by a pond.',
+    ]) {
+      expect(result).toHaveTextContent(text);
+    }
+    expect(result).not.toHaveTextContent('Warning');
+  });
+
+  test('without author, pages and language says only the rest', async () => {
+    const result = await show({ authors: [], pageCount: null, language: null, isbn: null });
+    expect(result).toHaveTextContent('Unknown Author');
+    expect(result).not.toHaveTextContent(/pages|Language|Warning|ISBN/);
+  });
+
+  test('in another language is labelled and warned of', async () => {
+    const result = await show({ language: 'de' });
+    expect(result).toHaveTextContent('Language: DE');
+    expect(result).toHaveTextContent('Warning: This book is not in English (DE)');
+  });
+});
+
+describe('adding a book', () => {
+  test('keeps it once, however often the button is pressed, and opens its page', async () => {
+    const { createContent, onOpenContent } = openDialog({ search: () => [foundBook()] });
+    await searchFor('walden');
+    const button = resultOf('Walden').getByRole('button', { name: 'Add' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await pass(0);
+    expect(createContent).toHaveBeenCalledOnce();
+    expect(onOpenContent).toHaveBeenCalledExactlyOnceWith('new');
+  });
+
+  test('uses one key for all tries, so that a lost answer adds nothing twice', async () => {
+    const createContent = vi.fn<AddBookDialogProps['createContent']>(async () =>
+      refuse(0, 'NETWORK', 'away'),
+    );
+    const { callsOf } = openDialog({ search: () => [foundBook()], createContent });
+    await searchFor('walden');
+    await press('Walden', 'Add');
+    await pass(50);
+    expect(screen.getAllByText('Failed to add content. Please try again.')).not.toHaveLength(0);
+    await press('Walden', 'Add');
+    const [first, second] = createContent.mock.calls.map(([request]) => request);
+    expect(second).toEqual(first);
+    expect(callsOf('GET /content')).toHaveLength(1);
+  });
+
+  test('says so when the book is in the vault already, and leaves the choice', async () => {
+    const kept = [{ _id: 'old', title: 'walden', authors: ['Henry David Thoreau'], isbn: null }];
+    const { createContent, onOpenContent, callsOf } = openDialog({ search: () => [foundBook()], kept });
+    await searchFor('walden');
+    await press('Walden', 'Add');
+    expect(callsOf('GET /content')[0]?.query.get('searchTerm')).toBe('Walden');
+    expect(screen.getByText('Already in your vault')).toBeVisible();
+    expect(createContent).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(onOpenContent).toHaveBeenCalledWith('old');
+    await press('Walden', 'Add anyway');
+    expect(createContent).toHaveBeenCalledOnce();
+    expect(onOpenContent).toHaveBeenLastCalledWith('new');
+  });
+});
+
+describe('an opening', () => {
+  function Library({ createContent }: Pick<AddBookDialogProps, 'createContent'>) {
+    const [isOpen, setIsOpen] = useState(true);
+    const [fake] = useState(() =>
+      createFakeApi({ 'GET /books/search': () => [foundBook()], 'GET /content': () => ({ items: [] }) }),
+    );
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Add New Book</button>
+        <AddBookDialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onOpenContent={openContent}
+          onManual={vi.fn()}
+          api={fake.api}
+          createContent={createContent}
+          ai={{ isChecking: false, isAllowedFor: () => true, onRefused: vi.fn(), onChoose: vi.fn() }}
+        />
+      </>
+    );
+  }
+  const openContent = vi.fn();
+
+  beforeEach(() => {
+    openContent.mockReset();
+  });
+
+  test('ends with Escape or Cancel, and the next one starts empty', async () => {
+    renderApp(<Library createContent={vi.fn()} />);
+    await searchFor('walden');
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await pass(300);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Add New Book' }));
+    await pass(0);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByText('Search for books to add to your vault')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await pass(300);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('that is closed while a book is being added leads nowhere, but says that it was added', async () => {
+    const answer = Promise.withResolvers<{ _id: string }>();
+    renderApp(<Library createContent={() => answer.promise} />);
+    await searchFor('walden');
+    await press('Walden', 'Add');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await pass(300);
+    answer.resolve({ _id: 'new' });
+    await pass(50);
+    expect(openContent).not.toHaveBeenCalled();
+    fireEvent.click(
+      within(screen.getByRole('dialog', { name: 'Added to your vault' })).getByRole('button', {
+        name: 'Open',
+      }),
+    );
+    expect(openContent).toHaveBeenCalledWith('new');
+  });
+});
+
+describe('adding with AI', () => {
+  const aiOf = (given: Partial<AddBookDialogProps['ai']>) => ({
+    isChecking: false,
+    isAllowedFor: () => true,
+    onRefused: vi.fn(),
+    onChoose: vi.fn(),
+    ...given,
+  });
+
+  test('hands the book over', async () => {
+    const ai = aiOf({});
+    openDialog({ search: () => [foundBook()], ai });
+    await searchFor('walden');
+    await press('Walden', 'AI');
+    expect(ai.onChoose).toHaveBeenCalledExactlyOnceWith(foundBook());
+  });
+
+  test('waits while the plan is not known', async () => {
+    openDialog({ search: () => [foundBook()], ai: aiOf({ isChecking: true }) });
+    await searchFor('walden');
+    expect(screen.getByRole('button', { name: 'Checking your plan...' })).toBeDisabled();
+  });
+
+  test('asks for an upgrade once the limit is reached', async () => {
+    const ai = aiOf({ isAllowedFor: () => false });
+    openDialog({ search: () => [foundBook()], ai });
+    await searchFor('walden');
+    await press('Walden', 'AI');
+    expect(ai.onRefused).toHaveBeenCalledOnce();
+    expect(ai.onChoose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,292 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '@vault/contract/client';
+import { renderApp } from '~/testing/render-app.tsx';
+import { BasicInformationForm } from './basic-information-form.tsx';
+import type { CreateContentRequest } from './create-content.mutations.ts';
+import { createDraftMemory } from './draft-memory.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Save = (request: CreateContentRequest) => Promise<unknown>;
+
+function open({
+  prefill = null,
+  createContent = vi.fn<Save>(async () => undefined),
+}: {
+  prefill?: unknown;
+  createContent?: ReturnType<typeof vi.fn<Save>>;
+} = {}) {
+  const props = { createContent, onSaved: vi.fn(), onBack: vi.fn() };
+  const memory = createDraftMemory({ ownerId: 'ann', prefill });
+  const { unmount } = renderApp(
+    <BasicInformationForm
+      {...props}
+      prefill={prefill}
+      memory={memory}
+      renderDetailsLink={(label) => label}
+    />,
+  );
+  return { ...props, unmount, user: userEvent.setup() };
+}
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+const send = () => fireEvent.click(button('Add to Knowledge Vault'));
+
+test('a book that is filled in is kept, and the draft forgotten', async () => {
+  const { createContent, onSaved, user } = open();
+  await user.type(box('Book Title *'), 'Walden');
+  await user.type(box('Add an author'), '  Henry David Thoreau {Enter}');
+  await user.type(box('Summary'), 'A cabin.');
+  await user.click(button('Add to Knowledge Vault'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(createContent.mock.calls[0]?.[0].content).toMatchObject({
+    title: 'Walden',
+    authors: ['Henry David Thoreau'],
+    summary: 'A cabin.',
+    category: 'General',
+  });
+  expect(createDraftMemory({ ownerId: 'ann', prefill: null }).read()).toBeNull();
+});
+
+describe('what is missing', () => {
+  test('is said beside its field, the first of them takes the focus, and nothing is sent', () => {
+    const { createContent } = open();
+    type('Reading time (minutes)', '0');
+    send();
+    expect(box('Book Title *')).toHaveAccessibleDescription('Title is required');
+    expect(box('Book Title *')).toHaveFocus();
+    expect(box('Add an author')).toHaveAccessibleDescription('At least one author is required');
+    expect(box('Add an author')).toBeInvalid();
+    expect(box('Reading time (minutes)')).toHaveAccessibleDescription(
+      'Time commitment must be greater than 0',
+    );
+    expect(createContent).not.toHaveBeenCalled();
+  });
+
+  test('goes once it is mended', () => {
+    open();
+    send();
+    type('Book Title *', 'Walden');
+    expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
+  });
+
+  test('an author is missed when Enter is pressed on nothing', async () => {
+    const { user } = open();
+    expect(screen.queryByText('At least one author is required')).not.toBeInTheDocument();
+    await user.type(box('Add an author'), '{Enter}');
+    expect(box('Add an author')).toHaveAccessibleDescription('At least one author is required');
+    await user.type(box('Add an author'), 'Ann{Enter}');
+    expect(screen.queryByText('At least one author is required')).not.toBeInTheDocument();
+  });
+
+  test('an author is missed when the last one is taken away', async () => {
+    const { user } = open({ prefill: { authors: ['Ann'] } });
+    await user.click(button('Remove author Ann'));
+    expect(box('Add an author')).toHaveAccessibleDescription('At least one author is required');
+  });
+});
+
+describe('the authors', () => {
+  test('are edited where they stand', async () => {
+    const { user } = open({ prefill: { authors: ['Ann', 'Ben'] } });
+    await user.click(button('Edit author Ann'));
+    await user.type(box('Edit author Ann'), 'a{Enter}');
+    expect(button('Edit author Anna')).toHaveFocus();
+    await user.click(button('Edit author Ben'));
+    await user.type(box('Edit author Ben'), 'x{Escape}');
+    expect(button('Edit author Ben')).toBeVisible();
+    await user.click(button('Edit author Ben'));
+    await user.clear(box('Edit author Ben'));
+    await user.tab();
+    expect(screen.queryByText('Ben')).not.toBeInTheDocument();
+  });
+
+  test('do not take an Enter that ends a composition', () => {
+    open();
+    type('Add an author', 'むらかみ');
+    fireEvent.keyDown(box('Add an author'), { key: 'Enter', isComposing: true });
+    expect(box('Add an author')).toHaveValue('むらかみ');
+    fireEvent.keyDown(box('Add an author'), { key: 'Enter' });
+    expect(button('Edit author むらかみ')).toBeVisible();
+  });
+});
+
+test('a time that is not a number is cleared; a blank genre or picture stays what it was', async () => {
+  const { user } = open({ prefill: { genre: 'Essays', image: 'https://covers.example/a.jpg' } });
+  await user.clear(box('Reading time (minutes)'));
+  await user.type(box('Reading time (minutes)'), 'soon{Enter}');
+  expect(box('Reading time (minutes)')).toHaveValue('');
+  await user.clear(box('Genre'));
+  await user.clear(box('Image URL'));
+  await user.tab();
+  expect(box('Genre')).toHaveValue('Essays');
+  expect(box('Image URL')).toHaveValue('https://covers.example/a.jpg');
+  await user.click(button('Remove image'));
+  expect(box('Image URL')).toHaveValue('');
+});
+
+test('a rating is taken over after 50 ms', async () => {
+  vi.useFakeTimers();
+  open();
+  expect(screen.getByText('Not rated yet')).toBeVisible();
+  fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
+  await act(() => vi.advanceTimersByTimeAsync(49));
+  expect(screen.getByRole('radio', { name: '4 stars' })).not.toBeChecked();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
+});
+
+describe('takeaways and quotes', () => {
+  test('there is always one, and another only once that says something', async () => {
+    const { user } = open();
+    expect(button('Add Takeaway')).toBeDisabled();
+    await user.type(box('Takeaway 1'), '  Simplify. {Enter}');
+    expect(box('Takeaway 1')).toHaveValue('Simplify.');
+    expect(button('Add Takeaway')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(box('Takeaway 2')).toHaveFocus();
+    await user.click(button('Remove takeaway 1'));
+    await user.click(button('Remove takeaway 1'));
+    expect(box('Takeaway 1')).toHaveValue('');
+    expect(box('Takeaway 1')).toHaveFocus();
+    expect(button('Add Takeaway')).toBeDisabled();
+  });
+
+  test('a quote may have lines', async () => {
+    const { user } = open();
+    await user.type(box('Quote 1'), 'one{Enter}two ');
+    await user.tab();
+    expect(box('Quote 1')).toHaveValue('one\ntwo');
+  });
+});
+
+describe('notes', () => {
+  test('Enter goes from the title to the content and on to the next note; with Shift it is a new line', async () => {
+    const { user } = open();
+    expect(button('Add Note')).toBeDisabled();
+    await user.type(box('Title of note 1'), 'Pond {Enter}');
+    expect(box('Content of note 1')).toHaveFocus();
+    await user.keyboard('deep{Shift>}{Enter}{/Shift}clear{Enter}');
+    expect(box('Title of note 1')).toHaveValue('Pond');
+    expect(box('Content of note 1')).toHaveValue('deep\nclear');
+    expect(button('Add Note')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(box('Title of note 2')).toHaveFocus();
+  });
+
+  test('fold and unfold, and the last one is only blanked', async () => {
+    const { user } = open({ prefill: { notes: { Pond: 'deep' } } });
+    await user.click(button('Collapse note 1'));
+    expect(screen.queryByRole('textbox', { name: 'Content of note 1' })).not.toBeInTheDocument();
+    await user.click(button('Expand note 1'));
+    expect(box('Content of note 1')).toBeVisible();
+    await user.click(button('Remove note 1'));
+    expect(box('Title of note 1')).toHaveValue('');
+  });
+
+  test('one without a title is told that it will not be kept', async () => {
+    const { user } = open();
+    await user.type(box('Content of note 1'), 'deep');
+    expect(box('Title of note 1')).toHaveAccessibleDescription('Without a title this note is not kept');
+  });
+});
+
+test('the summary can be written on a page of its own', async () => {
+  const { user } = open();
+  await user.click(button('Open the full-screen editor'));
+  const editor = within(screen.getByRole('dialog', { name: 'Summary' })).getByRole('textbox', {
+    name: 'Summary',
+  });
+  await waitFor(() => expect(editor).toHaveFocus());
+  await user.type(editor, 'A cabin.');
+  await user.click(button('Done'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(box('Summary')).toHaveValue('A cabin.');
+  expect(button('Open the full-screen editor')).toHaveFocus();
+});
+
+describe('what the server has against it', () => {
+  const filled = { title: 'Walden', authors: ['Thoreau'] };
+  const refusing = (message: string) =>
+    vi.fn<Save>(async () => {
+      throw new ApiError({ status: 400, code: 'VALIDATION_FAILED', message });
+    });
+
+  test('is said in its words, with the rules where it speaks of validation', async () => {
+    open({ prefill: filled, createContent: refusing('Validation failed: title is strange') });
+    send();
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent('There was a problem');
+    expect(banner).toHaveTextContent('Validation failed: title is strange');
+    expect(
+      within(banner)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Title is required',
+      'At least one author is required',
+      'Rating must be between 1 and 5',
+      'Time commitment must be greater than 0',
+    ]);
+  });
+
+  test('is said alone otherwise', async () => {
+    open({ prefill: filled, createContent: refusing('The vault is full') });
+    send();
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent('The vault is full');
+    expect(within(banner).queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  test('a second try of the same draft has the same key, a changed one another', async () => {
+    const createContent = refusing('away');
+    open({ prefill: filled, createContent });
+    send();
+    await screen.findByRole('alert');
+    send();
+    await waitFor(() => expect(createContent).toHaveBeenCalledTimes(2));
+    await screen.findByRole('alert');
+    type('Book Title *', 'Walden Pond');
+    send();
+    await waitFor(() => expect(createContent).toHaveBeenCalledTimes(3));
+    const [first, second, third] = createContent.mock.calls.map(([{ key }]) => key);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+test('while it is being kept the button says so, and a second press sends nothing', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const createContent = vi.fn<Save>(() => answer.promise);
+  open({ prefill: { title: 'Walden', authors: ['Thoreau'] }, createContent });
+  const submit = button('Add to Knowledge Vault');
+  act(() => {
+    submit.click();
+    submit.click();
+  });
+  expect(await screen.findByRole('button', { name: 'Adding...' })).toBeVisible();
+  expect(createContent).toHaveBeenCalledOnce();
+  answer.resolve(undefined);
+  await screen.findByRole('button', { name: 'Add to Knowledge Vault' });
+});
+
+test('a draft survives a reload', () => {
+  const { unmount } = open();
+  type('Book Title *', 'Walden');
+  type('Takeaway 1', 'Simplify.');
+  type('Add an author', 'Henr');
+  unmount();
+  open();
+  expect(box('Book Title *')).toHaveValue('Walden');
+  expect(box('Takeaway 1')).toHaveValue('Simplify.');
+  expect(box('Add an author')).toHaveValue('Henr');
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  addAuthor,
+  commitDraft,
+  commitMinutes,
+  commitMinutesOrDefault,
+  commitNonBlank,
+  replaceAuthor,
+} from './commit.ts';
+import { blankDraft, blankLine, blankNote } from './draft.ts';
+
+test.each([
+  ['90', '90', '90'],
+  [' 90 minutes', '90', '90'],
+  ['1.9', '1', '1'],
+  ['-5', '-5', '-5'],
+  ['0', '0', '0'],
+  ['soon', '', '1'],
+  ['', '', '1'],
+])('a time of %j becomes %j, in the content form %j', (text, plain, withDefault) => {
+  expect(commitMinutes(text)).toBe(plain);
+  expect(commitMinutesOrDefault(text)).toBe(withDefault);
+});
+
+test('a blank genre or picture leaves what stood there', () => {
+  expect(commitNonBlank('  ', 'General')).toBe('General');
+  expect(commitNonBlank(' Essays ', 'General')).toBe('Essays');
+});
+
+test('authors are trimmed and blanks ignored', () => {
+  expect(addAuthor(['Ann'], '  Ben ')).toEqual(['Ann', 'Ben']);
+  expect(addAuthor(['Ann'], '  ')).toEqual(['Ann']);
+  expect(replaceAuthor(['Ann', 'Ben'], 0, ' Anna ')).toEqual(['Anna', 'Ben']);
+  expect(replaceAuthor(['Ann', 'Ben'], 0, ' ')).toEqual(['Ben']);
+});
+
+test('everything is put in order before it is sent', () => {
+  const draft = {
+    ...blankDraft(),
+    title: ' Walden ',
+    nextAuthor: ' Henry David Thoreau ',
+    minutes: 'soon',
+    takeaways: [{ ...blankLine(), text: ' Simplify. ' }],
+    notes: [{ ...blankNote(), title: ' Pond ', content: ' deep ' }],
+  };
+  expect(commitDraft(draft, commitMinutesOrDefault)).toMatchObject({
+    title: 'Walden',
+    authors: ['Henry David Thoreau'],
+    nextAuthor: '',
+    minutes: '1',
+    takeaways: [{ text: 'Simplify.' }],
+    notes: [{ title: 'Pond', content: 'deep' }],
+  });
+});

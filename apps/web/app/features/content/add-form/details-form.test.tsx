@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderApp } from '~/testing/render-app.tsx';
+import type { CreateContentRequest } from './create-content.mutations.ts';
+import { DetailsForm } from './details-form.tsx';
+import { createDraftMemory } from './draft-memory.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+function open(prefill: unknown = null) {
+  const createContent = vi.fn<(request: CreateContentRequest) => Promise<unknown>>(async () => undefined);
+  const props = { createContent, onSaved: vi.fn(), onBack: vi.fn(), prefill };
+  renderApp(<DetailsForm {...props} memory={createDraftMemory({ ownerId: 'ann', prefill })} />);
+  return props;
+}
+
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Add to Knowledge Vault' }));
+
+test('a book needs an author, in the words of this form', () => {
+  open();
+  expect(screen.getByRole('textbox', { name: 'Book Title *' })).toBeVisible();
+  send();
+  expect(screen.getByText('Title is required')).toBeVisible();
+  expect(screen.getByText('At least one author is required for books')).toBeVisible();
+});
+
+test('other kinds do without, and are kept as what they are', async () => {
+  const { createContent, onSaved } = open({ type: 'video', title: 'A talk', duration: 1800 });
+  expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('video');
+  expect(screen.getByRole('textbox', { name: 'Time commitment (minutes)' })).toHaveValue('30');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'podcast' } });
+  send();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(createContent.mock.calls[0]?.[0].content).toMatchObject({
+    type: 'podcast',
+    title: 'A talk',
+    authors: [],
+    timeCommitment: { amount: 30, unit: 'minutes' },
+  });
+});
+
+test('a time that is not a number is one minute', () => {
+  open();
+  const time = screen.getByRole('textbox', { name: 'Time commitment (minutes)' });
+  fireEvent.change(time, { target: { value: 'soon' } });
+  fireEvent.blur(time);
+  expect(time).toHaveValue('1');
+});
+
+test('Back leads away', () => {
+  const { onBack } = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(onBack).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest';
+import { blankDraft } from './draft.ts';
+import { createDraftMemory } from './draft-memory.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+const formOf = (title: string) => ({ draft: { ...blankDraft(), title }, key: 'key-1' });
+
+test('a draft and its key survive until they are forgotten', () => {
+  createDraftMemory({ ownerId: 'ann', prefill: null }).write(formOf('Walden'));
+  expect(createDraftMemory({ ownerId: 'ann', prefill: null }).read()).toMatchObject({
+    draft: { title: 'Walden' },
+    key: 'key-1',
+  });
+  createDraftMemory({ ownerId: 'ann', prefill: null }).forget();
+  expect(createDraftMemory({ ownerId: 'ann', prefill: null }).read()).toBeNull();
+});
+
+test('a draft belongs to one person and to what the form was opened with', () => {
+  createDraftMemory({ ownerId: 'ann', prefill: null }).write(formOf('Walden'));
+  expect(createDraftMemory({ ownerId: 'ben', prefill: null }).read()).toBeNull();
+  expect(createDraftMemory({ ownerId: 'ann', prefill: { title: 'Faust' } }).read()).toBeNull();
+});
+
+test('only the latest five are kept', () => {
+  for (let index = 0; index < 6; index += 1) {
+    createDraftMemory({ ownerId: 'ann', prefill: { index } }).write(formOf(`Book ${index}`));
+  }
+  expect(createDraftMemory({ ownerId: 'ann', prefill: { index: 0 } }).read()).toBeNull();
+  expect(createDraftMemory({ ownerId: 'ann', prefill: { index: 1 } }).read()).not.toBeNull();
+});

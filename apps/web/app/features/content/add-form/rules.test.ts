@@ -1,0 +1,96 @@
+import { createContentSchema } from '@vault/contract';
+import { describe, expect, test } from 'vitest';
+import { contentFromDraft } from './content-from-draft.ts';
+import { blankDraft, type Draft } from './draft.ts';
+import { findProblems } from './rules.ts';
+
+const words = { authorRequired: 'At least one author is required' };
+const draftOf = (given: Partial<Draft> = {}): Draft => ({
+  ...blankDraft(),
+  title: 'Walden',
+  authors: ['Henry David Thoreau'],
+  ...given,
+});
+const problemsOf = (given: Partial<Draft>) => findProblems(draftOf(given), words);
+
+test('a title and an author are enough', () => {
+  expect(problemsOf({})).toEqual({});
+});
+
+describe('the rules', () => {
+  test.each<[string, Partial<Draft>, ReturnType<typeof problemsOf>]>([
+    ['a title', { title: '' }, { title: 'Title is required' }],
+    ['a title that is not blank', { title: '  ' }, { title: 'Title is required' }],
+    ['a title of any kind of content', { type: 'video', title: '' }, { title: 'Title is required' }],
+    ['an author of a book', { authors: [] }, { authors: 'At least one author is required' }],
+    ['a rating of at least 1', { rating: 0 }, { rating: 'Rating must be between 1 and 5' }],
+    ['a rating of at most 5', { rating: 6 }, { rating: 'Rating must be between 1 and 5' }],
+    ['a whole rating', { rating: 2.5 }, { rating: 'Rating must be between 1 and 5' }],
+    ['a time', { minutes: '' }, { minutes: 'Time commitment must be greater than 0' }],
+    ['a time above 0', { minutes: '0' }, { minutes: 'Time commitment must be greater than 0' }],
+    ['a time that is not negative', { minutes: '-5' }, { minutes: 'Time commitment must be greater than 0' }],
+    [
+      'a time below a million',
+      { minutes: '1000001' },
+      { minutes: 'Time commitment must be at most 1,000,000 minutes' },
+    ],
+    [
+      'a title that can be kept',
+      { title: 'T'.repeat(501) },
+      { title: 'Title must be at most 500 characters' },
+    ],
+    [
+      'a genre that can be kept',
+      { genre: 'g'.repeat(101) },
+      { genre: 'Genre must be at most 100 characters' },
+    ],
+    [
+      'a summary that can be kept',
+      { summary: 's'.repeat(20_001) },
+      { summary: 'Summary must be at most 20,000 characters' },
+    ],
+    [
+      'authors that can be kept',
+      { authors: ['A'.repeat(201)] },
+      { authors: 'An author must be at most 200 characters' },
+    ],
+    [
+      'at most 20 authors',
+      { authors: Array.from({ length: 21 }, () => 'A') },
+      { authors: 'There can be at most 20 authors' },
+    ],
+  ])('ask for %s', (_, given, problems) => {
+    expect(problemsOf(given)).toEqual(problems);
+  });
+
+  test.each(['http://example.com/a.png', 'cover.png', 'javascript:alert(1)', 'data:image/png;base64,AA'])(
+    'refuse %s as a picture',
+    (image) => {
+      expect(problemsOf({ image })).toEqual({
+        image: 'Image URL must be a web address that starts with https://',
+      });
+    },
+  );
+
+  test('let other kinds of content have no author', () => {
+    expect(problemsOf({ type: 'podcast', authors: [] })).toEqual({});
+  });
+
+  test.each([1, 5, null])('take a rating of %s', (rating) => {
+    expect(problemsOf({ rating })).toEqual({});
+  });
+});
+
+test('what the rules let through, the server takes', () => {
+  const most = draftOf({
+    title: 'T'.repeat(500),
+    authors: Array.from({ length: 20 }, () => 'A'.repeat(200)),
+    rating: 5,
+    minutes: '1000000',
+    genre: 'g'.repeat(100),
+    image: 'http://localhost:3001/cover.svg',
+    summary: 's'.repeat(20_000),
+  });
+  expect(findProblems(most, words)).toEqual({});
+  expect(createContentSchema.safeParse(contentFromDraft(most)).error).toBeUndefined();
+});

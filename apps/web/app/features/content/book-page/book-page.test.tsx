@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeFakeApi, refusal, unreachable } from './testing/fake-api.ts';
+import { renderBook } from './testing/render-book.tsx';
+import { makeBook, makeTakeaway } from './testing/sample-book.ts';
+
+const book = makeBook({ title: 'The Quiet Orchard', authors: ['Ida Fennel', 'Tomas Rell'] });
+
+beforeEach(() => localStorage.clear());
+
+describe('while the book is not there', () => {
+  it('the page says that it is on its way, then shows it', async () => {
+    const api = makeFakeApi(book);
+    const release = api.hold();
+    renderBook(book, { api, isLoaded: false });
+    expect(screen.getByText('Loading book details...')).toBeVisible();
+    release();
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Quiet Orchard' })).toBeVisible();
+    expect(document.title).toBe('The Quiet Orchard · Knowledge Vault');
+  });
+
+  it('a book that does not exist is named as such', async () => {
+    renderBook(book, { api: makeFakeApi(null), isLoaded: false });
+    expect(await screen.findByRole('heading', { name: 'Content Not Found' })).toBeVisible();
+    expect(screen.getByText("The book you're looking for couldn't be found.")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Library' })).toHaveAttribute(
+      'href',
+      '/app/knowledge-vault',
+    );
+  });
+
+  it.each([
+    [refusal(503, 'UNAVAILABLE', 'The vault is being moved'), 'The vault is being moved'],
+    [unreachable, 'Failed to load content details'],
+  ])('a failure is shown, and can be tried again', async (error, words) => {
+    const api = makeFakeApi(book);
+    api.failNext('GET /content/{id}', error);
+    const { user } = renderBook(book, { api, isLoaded: false });
+    const panel = await screen.findByRole('alert');
+    expect(panel).toHaveTextContent('Error');
+    expect(panel).toHaveTextContent(words);
+    await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+it('"Back to Library" refreshes the library first, then goes there', async () => {
+  const { user, api, router } = renderBook(book);
+  await user.click(screen.getByRole('link', { name: 'Back to Library' }));
+  expect(screen.getByText('Returning to library...')).toBeVisible();
+  expect(api.calls).toContain('GET /content');
+  expect(router.state.location.pathname).toMatch('/app/content/');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/knowledge-vault'));
+});
+
+describe('deleting the book', () => {
+  const openDialog = async (user: ReturnType<typeof renderBook>['user']) => {
+    await user.click(screen.getByRole('button', { name: 'Delete book' }));
+    return screen.findByRole('alertdialog', { name: 'Delete The Quiet Orchard?' });
+  };
+
+  it('asks first, and Cancel leaves it', async () => {
+    const { user, api } = renderBook(book);
+    const dialog = await openDialog(user);
+    expect(dialog).toHaveTextContent(
+      'This will delete this item and all its associated takeaways, quotes, and notes. This action cannot be undone.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Delete book' })).toHaveFocus();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('says that it is under way, then goes to the library', async () => {
+    const { user, api, router } = renderBook(book);
+    const dialog = await openDialog(user);
+    const release = api.hold();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(within(dialog).getByRole('button', { name: 'Deleting...' })).toBeVisible();
+    release();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/knowledge-vault'));
+    expect(api.item()).toBeNull();
+  });
+
+  it('stays where it is when it fails', async () => {
+    const { user, api, router } = renderBook(book);
+    api.failNext('DELETE /content/{id}', unreachable);
+    const dialog = await openDialog(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByText('Failed to delete content. Please try again.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/knowledge-vault'));
+  });
+
+  it('is done when another tab was quicker', async () => {
+    const { user, api, router } = renderBook(book);
+    api.failNext('DELETE /content/{id}', refusal(404, 'NOT_FOUND', 'Not found'));
+    await user.click(within(await openDialog(user)).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/knowledge-vault'));
+  });
+});
+
+describe('the details', () => {
+  it('that were changed are saved one by one', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Edit details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit details' }));
+    await user.selectOptions(dialog.getByLabelText('Type'), 'Podcast');
+    await user.type(dialog.getByLabelText('ISBN'), '0-306-40615-2');
+    await user.type(dialog.getByLabelText('Pages'), '312');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.patches).toEqual([{ type: 'podcast' }, { isbn: '9780306406157' }, { pageCount: 312 }]),
+    );
+  });
+
+  it('that cannot be right are named', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Edit details' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('ISBN'), '978-0-306-40615-8');
+    await user.type(dialog.getByLabelText('Cover address'), 'javascript:alert(1)');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByLabelText('ISBN')).toHaveAccessibleDescription('This is not a valid ISBN');
+    expect(dialog.getByLabelText('Cover address')).toHaveAccessibleDescription(/starts with https:/);
+    expect(api.calls).toEqual([]);
+  });
+});
+
+it('whoever arrives at a line is led to it', async () => {
+  const scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  const lines = ['one', 'two'].map((text) => makeTakeaway({ id: `id-${text}`, text }));
+  renderBook(makeBook({ takeawayList: lines }), { hash: '#e-id-two' });
+  const line = screen.getByText('two').closest('li');
+  expect(scrollIntoView.mock.contexts).toEqual([line]);
+  expect(line).toHaveFocus();
+  expect(line).toHaveAttribute('data-marked');
+});

@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderBook } from '../testing/render-book.tsx';
+import { makeBook, makeNote, makeQuote, makeTakeaway } from '../testing/sample-book.ts';
+
+beforeEach(() => localStorage.clear());
+
+const inSection = (name: string) => within(screen.getByRole('region', { name }));
+const textsIn = (name: string) =>
+  inSection(name)
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('.editable-words')?.textContent);
+
+describe('an empty book', () => {
+  it('says what is missing and offers to add it', () => {
+    renderBook(makeBook());
+    for (const [section, words, action] of [
+      ['Summary', 'No summary yet', 'Add a Summary'],
+      ['Key Takeaways', 'No takeaways yet', 'Add a Takeaway'],
+      ['Notable Quotes', 'No quotes saved', 'Add a Quote'],
+      ['Detailed Notes', 'No detailed notes', 'Add Detailed Notes'],
+    ] as const) {
+      expect(inSection(section).getByText(words)).toBeVisible();
+      expect(inSection(section).getByRole('button', { name: action })).toBeVisible();
+    }
+  });
+
+  it.each([
+    ['Add a Summary', 'What it is about', { summary: 'What it is about' }, '{Control>}{Enter}{/Control}'],
+    [
+      'Add a Takeaway',
+      'Prune in winter',
+      { takeawayList: [{ id: expect.any(String), text: 'Prune in winter' }] },
+      '{Enter}',
+    ],
+    [
+      'Add a Quote',
+      'Patience is work',
+      { quoteList: [expect.objectContaining({ text: 'Patience is work' })] },
+      '{Enter}',
+    ],
+  ])('%s', async (action, text, body, keys) => {
+    const { user, api } = renderBook(makeBook());
+    await user.click(screen.getByRole('button', { name: action }));
+    await user.keyboard(text + keys);
+    await waitFor(() => expect(api.patches).toEqual([body]));
+    expect(screen.getByText(text)).toBeVisible();
+  });
+});
+
+describe('a takeaway', () => {
+  const book = makeBook({
+    takeawayList: ['one', 'two', 'three'].map((text) => makeTakeaway({ id: `id-${text}`, text })),
+  });
+
+  it('that is new stands first, and nobody hears of it before it has text', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Add takeaway' }));
+    expect(textsIn('Key Takeaways')).toHaveLength(4);
+    expect(api.calls).toEqual([]);
+    await user.keyboard('zero{Enter}');
+    expect(textsIn('Key Takeaways')).toEqual(['zero', 'one', 'two', 'three']);
+    await waitFor(() =>
+      expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['zero', 'one', 'two', 'three']),
+    );
+    expect(document.activeElement?.closest('li')).toHaveTextContent('zero');
+  });
+
+  it.each(['{Escape}', '   {Enter}'])('that stays blank is gone after %s', async (keys) => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Add takeaway' }));
+    await user.keyboard(keys);
+    expect(textsIn('Key Takeaways')).toEqual(['one', 'two', 'three']);
+    expect(screen.getByRole('button', { name: 'Add takeaway' })).toHaveFocus();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('is deleted at once, and Undo brings it back with its id in its place', async () => {
+    const { user, api } = renderBook(book);
+    const line = screen.getByText('two').closest('li') as HTMLElement;
+    await user.click(within(line).getByRole('button', { name: 'Delete takeaway' }));
+    expect(textsIn('Key Takeaways')).toEqual(['one', 'three']);
+    expect(document.activeElement?.closest('li')).toHaveTextContent('three');
+    await waitFor(() => expect(api.item()?.takeawayList).toHaveLength(2));
+
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    expect(textsIn('Key Takeaways')).toEqual(['one', 'two', 'three']);
+    await waitFor(() =>
+      expect(api.item()?.takeawayList.map(({ id }) => id)).toEqual(['id-one', 'id-two', 'id-three']),
+    );
+    expect(api.patches.at(-1)?.takeawayList?.[1]).toEqual({
+      id: 'id-two',
+      text: 'two',
+      createdAt: book.takeawayList[1]?.createdAt,
+    });
+    await waitFor(() => expect(document.activeElement?.closest('li')).toHaveTextContent('two'));
+  });
+
+  it('that is emptied is deleted, and can be brought back', async () => {
+    const { user } = renderBook(book);
+    await user.click(screen.getByText('two'));
+    await user.clear(screen.getByRole('textbox'));
+    await user.keyboard('{Enter}');
+    expect(textsIn('Key Takeaways')).toEqual(['one', 'three']);
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    expect(textsIn('Key Takeaways')).toEqual(['one', 'two', 'three']);
+  });
+
+  it('that is deleted while it is being written comes back as it was written', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByText('two'));
+    await user.keyboard(' and a half');
+    await user.click(
+      within(screen.getByRole('textbox').closest('li') as HTMLElement).getByRole('button', {
+        name: 'Delete takeaway',
+      }),
+    );
+    expect(textsIn('Key Takeaways')).toEqual(['one', 'three']);
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    await waitFor(() => expect(api.item()?.takeawayList[1]?.text).toBe('two and a half'));
+  });
+
+  it('whose deletion fails is there again', async () => {
+    const { user, api } = renderBook(book);
+    api.failNext('PATCH /content/{id}', new Error('broken'));
+    const line = screen.getByText('two').closest('li') as HTMLElement;
+    await user.click(within(line).getByRole('button', { name: 'Delete takeaway' }));
+    expect(await screen.findAllByText('Failed to delete takeaway')).not.toHaveLength(0);
+    expect(textsIn('Key Takeaways')).toEqual(['one', 'two', 'three']);
+  });
+
+  it('keeps its place on the page, and the focus in it, when the answer arrives', async () => {
+    const { user, api } = renderBook(book);
+    const release = api.hold();
+    await user.click(screen.getByText('two'));
+    await user.keyboard(' more{Enter}');
+    const button = document.activeElement;
+    expect(screen.getByText('Saving...')).toBeInTheDocument();
+    release();
+    await waitFor(() => expect(screen.queryByText('Saving...')).not.toBeInTheDocument());
+    expect(api.patches).toHaveLength(1);
+    expect(document.activeElement).toBe(button);
+    expect(button).toBeInTheDocument();
+  });
+});
+
+describe('where a text comes from', () => {
+  it('is said of what AI wrote, and its quotes are called unverified', () => {
+    renderBook(
+      makeBook({
+        summary: 'Drafted.',
+        summaryOrigin: 'ai',
+        takeawayList: [makeTakeaway({ text: 'Mine' }), makeTakeaway({ text: 'Ours', origin: 'edited-ai' })],
+        quoteList: [makeQuote({ text: 'Perhaps never said', origin: 'ai' })],
+      }),
+    );
+    expect(inSection('Summary').getByText('AI draft')).toBeVisible();
+    expect(screen.getByText('Mine').closest('li')).toHaveTextContent(/^Mine$/);
+    expect(screen.getByText('Ours').closest('li')).toHaveTextContent('AI, edited by you');
+    expect(inSection('Notable Quotes').getByText('Unverified quote')).toBeVisible();
+  });
+
+  it('changes with the first edit', async () => {
+    const { user } = renderBook(
+      makeBook({ takeawayList: [makeTakeaway({ text: 'Drafted', origin: 'ai' })] }),
+    );
+    await user.click(screen.getByText('Drafted'));
+    await user.keyboard(' and mended{Enter}');
+    expect(screen.getByText('AI, edited by you')).toBeVisible();
+  });
+});
+
+describe('a note', () => {
+  const book = makeBook({ noteList: [makeNote({ id: 'soil', title: 'Soil', content: 'Heavy clay' })] });
+
+  it('that is added has a temporary title, selected for typing over', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note title' });
+    expect(title.value).toMatch(/^New Note \d{4}-\d{2}-\d{2}T/);
+    expect(title.value.slice(title.selectionStart, title.selectionEnd)).toBe(title.value);
+    expect(textsIn('Detailed Notes')[1]).toBe('Soil');
+    await user.keyboard('Weather{Enter}');
+    await waitFor(() => expect(api.item()?.noteList.map((note) => note.title)).toEqual(['Weather', 'Soil']));
+  });
+
+  it.each(['', '  '])('keeps its title when it is left as "%s"', async (title) => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByText('Soil'));
+    await user.clear(screen.getByRole('textbox'));
+    await user.keyboard(`${title}{Enter}`);
+    expect(textsIn('Detailed Notes')).toEqual(['Soil']);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('has title and text changed apart from each other', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByText('Heavy clay'));
+    await user.keyboard(' and chalk{Control>}{Enter}{/Control}');
+    await user.click(screen.getByText('Soil'));
+    await user.keyboard('s{Enter}');
+    await waitFor(() =>
+      expect(api.item()?.noteList[0]).toMatchObject({ title: 'Soils', content: 'Heavy clay and chalk' }),
+    );
+  });
+
+  it('that cannot be added says so, and can be tried again', async () => {
+    const { user, api } = renderBook(book);
+    api.failNext('PATCH /content/{id}', new Error('broken'));
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findAllByText('Failed to add note. Please try again.')).not.toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(api.item()?.noteList).toHaveLength(2));
+  });
+});
+
+describe('long texts', () => {
+  const sentence = 'A garden is never finished. ';
+
+  it.each([
+    [1280, 35, false],
+    [1280, 36, true],
+    [390, 5, false],
+    [390, 6, true],
+  ])('on a screen %i px wide a note of %i sentences is folded: %s', async (width, sentences, isFolded) => {
+    window.innerWidth = width;
+    const content = sentence.repeat(sentences).trim();
+    expect(content.length > (width === 390 ? 150 : 1000)).toBe(isFolded);
+    const { user } = renderBook(makeBook({ noteList: [makeNote({ title: 'Long', content })] }));
+    if (!isFolded) {
+      expect(screen.getByText(content)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+      return;
+    }
+    expect(screen.queryByText(content)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getByText(content)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(screen.queryByText(content)).not.toBeInTheDocument();
+  });
+
+  it('a summary is folded on a phone alone', async () => {
+    const summary = sentence.repeat(8).trim();
+    const { user, unmount } = renderBook(makeBook({ summary }));
+    expect(screen.getByText(summary)).toBeVisible();
+    unmount();
+    window.innerWidth = 390;
+    renderBook(makeBook({ summary }));
+    expect(screen.queryByText(summary)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show More' }));
+    expect(screen.getByText(summary)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show Less' })).toBeVisible();
+  });
+
+  it('a folded note is edited whole', async () => {
+    const content = sentence.repeat(60).trim();
+    const { user, api } = renderBook(makeBook({ noteList: [makeNote({ title: 'Long', content })] }));
+    await user.click(screen.getByRole('button', { name: 'Edit note' }));
+    await user.keyboard(' The end.{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(api.item()?.noteList[0]?.content).toBe(`${content} The end.`));
+  });
+});

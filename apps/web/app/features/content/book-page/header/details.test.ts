@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { makeBook } from '../testing/sample-book.ts';
+import { checkDetails, detailsOf, editsOfDetails, isWebAddress } from './details.ts';
+
+const book = makeBook({
+  image: 'https://covers.test/1.jpg',
+  isbn: '9780306406157',
+  pageCount: 312,
+  publishedDate: '1999',
+});
+
+it('what is not changed is not sent', () => {
+  expect(editsOfDetails(book, { ...detailsOf(book), isbn: '0-306-40615-2' })).toEqual([]);
+});
+
+it('what is emptied is cleared', () => {
+  const edits = editsOfDetails(book, { type: 'book', image: '', isbn: '', pageCount: '', publishedDate: '' });
+  expect(edits.map(({ field, value }) => [field, value])).toEqual([
+    ['image', ''],
+    ['isbn', ''],
+    ['pageCount', 0],
+    ['publishedDate', ''],
+  ]);
+});
+
+it.each([
+  ['pageCount', '12.5'],
+  ['pageCount', '-1'],
+  ['pageCount', '100001'],
+  ['publishedDate', 'spring'],
+  ['publishedDate', '1999-13'],
+  ['isbn', '9780306406158'],
+  ['image', 'http://covers.test/1.jpg'],
+])('%s cannot be "%s"', (field, value) => {
+  expect(Object.keys(checkDetails({ ...detailsOf(book), [field]: value }))).toEqual([field]);
+});
+
+it.each(['1999', '1999-05', '1999-05-31', ''])('a book can be published in "%s"', (publishedDate) => {
+  expect(checkDetails({ ...detailsOf(book), publishedDate })).toEqual({});
+});
+
+it.each([
+  ['https://covers.test/a b.jpg', false],
+  ['https://user:secret@covers.test/', false],
+  ['https://covers.test/1.jpg', true],
+  ['http://localhost:3000/1.jpg', true],
+  ['data:image/png;base64,AA', false],
+  ['//covers.test/1.jpg', false],
+])('%s is a web address: %s', (text, is) => {
+  expect(isWebAddress(text)).toBe(is);
+});

@@ -1,0 +1,168 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderBook } from '../testing/render-book.tsx';
+import { makeBook } from '../testing/sample-book.ts';
+
+const book = makeBook({
+  title: 'The Quiet Orchard',
+  authors: ['Ida Fennel'],
+  category: 'Nature Writing',
+  summary: 'A diary of pruning.',
+  timeCommitment: { amount: 90, unit: 'minutes' },
+});
+
+beforeEach(() => localStorage.clear());
+
+describe('with the keyboard alone', () => {
+  it('a field is opened by Enter, saved by Enter, and the focus is back on its edit button', async () => {
+    const { user, api } = renderBook(book);
+    screen.getByRole('button', { name: 'Edit title' }).focus();
+    await user.keyboard('{Enter}, Revisited{Enter}');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The Quiet Orchard, Revisited');
+    expect(screen.getByRole('button', { name: 'Edit title' })).toHaveFocus();
+    await waitFor(() => expect(api.patches).toEqual([{ title: 'The Quiet Orchard, Revisited' }]));
+  });
+
+  it('Escape leaves everything as it was', async () => {
+    const { user, api } = renderBook(book);
+    screen.getByRole('button', { name: 'Edit title' }).focus();
+    await user.keyboard('{Enter}nonsense{Escape}');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^The Quiet Orchard$/);
+    expect(screen.getByRole('button', { name: 'Edit title' })).toHaveFocus();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('the genre, the authors and the time are understood as they are written', async () => {
+    const { user, api } = renderBook(book);
+    for (const [label, text] of [
+      ['genre', 'AI and gardens'],
+      ['authors', 'Ida Fennel, Tomas Rell, Jr., '],
+      ['time commitment', '2 h'],
+    ]) {
+      screen.getByRole('button', { name: `Edit ${label}` }).focus();
+      await user.keyboard('{Enter}');
+      await user.clear(screen.getByRole('textbox'));
+      await user.keyboard(`${text}{Enter}`);
+    }
+    await waitFor(() =>
+      expect(api.patches).toEqual([
+        { category: 'AI And Gardens' },
+        { authors: ['Ida Fennel', 'Tomas Rell, Jr.'] },
+        { timeCommitment: { amount: 2, unit: 'hours' } },
+      ]),
+    );
+    expect(screen.getByText('2 hours')).toBeVisible();
+  });
+
+  it('a longer text keeps its line breaks, and is saved by Ctrl and Enter', async () => {
+    const { user, api } = renderBook(book);
+    screen.getByRole('button', { name: 'Edit summary' }).focus();
+    await user.keyboard('{Enter}{Enter}And of waiting.{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(api.patches).toEqual([{ summary: 'A diary of pruning.\nAnd of waiting.' }]));
+  });
+
+  it('the buttons below a text can be reached, and going on from there saves it', async () => {
+    const { user, api } = renderBook(book);
+    screen.getByRole('button', { name: 'Edit summary' }).focus();
+    await user.keyboard('{Enter} More.{Tab}');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(screen.getByRole('textbox')).toBeInTheDocument();
+    await user.keyboard('{Tab}{Tab}');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await waitFor(() => expect(api.patches).toEqual([{ summary: 'A diary of pruning. More.' }]));
+
+    screen.getByRole('button', { name: 'Edit summary' }).focus();
+    await user.keyboard('{Enter}nonsense{Tab}{Enter}');
+    expect(screen.getByText('A diary of pruning. More.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit summary' })).toHaveFocus();
+  });
+
+  it('the rating is set', async () => {
+    const { user, api } = renderBook(book);
+    expect(screen.getByText('Not rated yet')).toBeVisible();
+    screen.getByRole('radio', { name: '1 star' }).focus();
+    await user.keyboard('4');
+    await waitFor(() => expect(api.patches).toEqual([{ rating: 4 }]));
+    expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
+    expect(screen.queryByText('Not rated yet')).not.toBeInTheDocument();
+  });
+});
+
+it('a click on the words opens them, and a click elsewhere saves them', async () => {
+  const { user, api } = renderBook(book);
+  await user.click(screen.getByText('A diary of pruning.'));
+  await user.keyboard(' And more.');
+  await user.click(screen.getByRole('heading', { name: 'Key Takeaways' }));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await waitFor(() => expect(api.patches).toEqual([{ summary: 'A diary of pruning. And more.' }]));
+});
+
+it('what has not been changed is not sent', async () => {
+  const { user, api } = renderBook(book);
+  await user.click(screen.getByText('A diary of pruning.'));
+  await user.click(screen.getByRole('heading', { name: 'Key Takeaways' }));
+  expect(api.calls).toEqual([]);
+});
+
+it('a blank title is ignored', async () => {
+  const { user, api } = renderBook(book);
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await user.clear(screen.getByRole('textbox', { name: 'Title' }));
+  await user.keyboard('   {Enter}');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The Quiet Orchard');
+  expect(api.calls).toEqual([]);
+});
+
+it('Enter that an input method needs is left to it', async () => {
+  const { user, api } = renderBook(book);
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  const field = screen.getByRole('textbox', { name: 'Title' });
+  fireEvent.change(field, { target: { value: 'かじつえん' } });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13, isComposing: true });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(field).toBeInTheDocument();
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(api.patches).toEqual([{ title: 'かじつえん' }]));
+});
+
+describe('a time that cannot be understood', () => {
+  const problem = 'Use a whole number and a unit, e.g. 90 minutes';
+
+  it('stays open after Enter, with the reason', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByText('90 minutes'));
+    const field = screen.getByRole('textbox', { name: 'Time commitment' });
+    await user.clear(field);
+    await user.keyboard('an afternoon{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent(problem);
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('gives way to the old value when the field is left', async () => {
+    const { user } = renderBook(book);
+    await user.click(screen.getByText('90 minutes'));
+    await user.keyboard(' or so, 2 at most');
+    await user.click(screen.getByRole('heading', { name: 'Summary' }));
+    expect(screen.getByText('90 minutes')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(problem);
+  });
+
+  it('is cleared by an empty one', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByText('90 minutes'));
+    await user.clear(screen.getByRole('textbox'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(api.patches).toEqual([{ timeCommitment: { amount: 0, unit: 'minutes' } }]));
+  });
+});
+
+it('an empty field says how it is filled', async () => {
+  const { user, api } = renderBook(makeBook({ authors: [] }));
+  const heading = within(screen.getByRole('main')).getAllByText('Click to edit');
+  expect(heading).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Edit authors' }));
+  await user.keyboard('Ida Fennel{Enter}');
+  await waitFor(() => expect(api.patches).toEqual([{ authors: ['Ida Fennel'] }]));
+});

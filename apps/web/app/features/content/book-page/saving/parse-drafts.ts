@@ -1,0 +1,56 @@
+import type { Edit, FieldName, ListName } from './edits.ts';
+
+/** What this device has kept, without what is no edit: it may be from another version, or from nobody's hand. */
+export function parseDrafts(stored: unknown): Record<string, Edit> | null {
+  if (!isRecord(stored)) return null;
+  return Object.fromEntries(
+    Object.entries(stored).filter((draft): draft is [string, Edit] => isEdit(draft[1])),
+  );
+}
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => typeof value === 'number';
+const isTextList: Check = (value) => Array.isArray(value) && value.every(isText);
+const isTime: Check = (value) => isRecord(value) && isNumber(value['amount']) && isText(value['unit']);
+
+const fieldValues: Record<FieldName, Check> = {
+  type: isText,
+  title: isText,
+  authors: isTextList,
+  category: isText,
+  rating: isNumber,
+  timeCommitment: isTime,
+  summary: isText,
+  image: isText,
+  isbn: isText,
+  pageCount: isNumber,
+  publishedDate: isText,
+};
+
+const entryTexts: Record<ListName, string[]> = {
+  takeawayList: ['text'],
+  quoteList: ['text'],
+  noteList: ['title', 'content'],
+};
+
+function isEdit(value: unknown): value is Edit {
+  if (!isRecord(value)) return false;
+  const { kind, field, list, entry, followers, id } = value;
+  if (kind === 'field') return isKeyOf(fieldValues, field) && fieldValues[field](value['value']);
+  if (!isKeyOf(entryTexts, list)) return false;
+  if (kind === 'remove') return isText(id);
+  const texts = ['id', 'createdAt', 'origin', ...entryTexts[list]];
+  return (
+    kind === 'put' && isTextList(followers) && isRecord(entry) && texts.every((name) => isText(entry[name]))
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isKeyOf<Key extends string>(record: Record<Key, unknown>, key: unknown): key is Key {
+  return typeof key === 'string' && Object.hasOwn(record, key);
+}

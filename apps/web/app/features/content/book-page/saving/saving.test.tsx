@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFakeApi, refusal, unreachable } from '../testing/fake-api.ts';
+import { renderBook } from '../testing/render-book.tsx';
+import { makeBook, makeTakeaway } from '../testing/sample-book.ts';
+
+const book = makeBook({
+  title: 'The Quiet Orchard',
+  takeawayList: [makeTakeaway({ id: 'line', text: 'Prune in winter' })],
+});
+
+beforeEach(() => localStorage.clear());
+afterEach(() => setVisibility('visible'));
+
+function setVisibility(state: DocumentVisibilityState) {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft_'));
+
+describe('when a change cannot be saved', () => {
+  it('the title is what it was, the reason is said, and the text is at hand', async () => {
+    const { user, api } = renderBook(book);
+    api.failNext(
+      'PATCH /content/{id}',
+      refusal(400, 'VALIDATION_FAILED', 'Validation failed: title is too long'),
+    );
+    const release = api.hold();
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await user.keyboard(' and more{Enter}');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The Quiet Orchard and more');
+    release();
+
+    const unsaved = await screen.findByRole('group', { name: 'Unsaved title' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^The Quiet Orchard$/);
+    expect(within(unsaved).getByText('The Quiet Orchard and more')).toBeVisible();
+    expect(await screen.findAllByText('Validation failed: title is too long')).not.toHaveLength(0);
+
+    await user.click(within(unsaved).getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('The Quiet Orchard and more');
+    await user.click(within(unsaved).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(api.item()?.title).toBe('The Quiet Orchard and more'));
+    expect(screen.queryByRole('group', { name: 'Unsaved title' })).not.toBeInTheDocument();
+  });
+
+  it('without words from the server it says what failed', async () => {
+    const { user, api } = renderBook(book);
+    api.failNext('PATCH /content/{id}', unreachable);
+    await user.click(screen.getByText('Prune in winter'));
+    await user.keyboard(' and frost{Enter}');
+    expect(await screen.findAllByText('Failed to update takeaway')).not.toHaveLength(0);
+  });
+
+  it('a new line that fails is offered again where it would stand', async () => {
+    const { user, api } = renderBook(book);
+    api.failNext('PATCH /content/{id}', unreachable);
+    await user.click(screen.getByRole('button', { name: 'Add takeaway' }));
+    await user.keyboard('Graft in March{Enter}');
+    const unsaved = await screen.findByRole('group', { name: 'Unsaved takeaway' });
+    expect(unsaved).toHaveTextContent('Graft in March');
+    await user.click(within(unsaved).getByRole('button', { name: 'Retry' }));
+    await waitFor(() =>
+      expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['Graft in March', 'Prune in winter']),
+    );
+  });
+
+  it('what failed for want of a connection is sent once when there is one', async () => {
+    const { user, api } = renderBook(book);
+    api.failNext('PATCH /content/{id}', unreachable);
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await user.keyboard(' again{Enter}');
+    await screen.findByRole('group', { name: 'Unsaved title' });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(api.patches).toEqual([{ title: 'The Quiet Orchard again' }]));
+  });
+});
+
+it('a change from elsewhere is kept, and the edit is made on top of it', async () => {
+  const elsewhere = makeBook({
+    ...book,
+    version: 2,
+    takeawayList: [makeTakeaway({ id: 'theirs', text: 'Leave the nettles' }), ...book.takeawayList],
+  });
+  const { user, api } = renderBook(book, { api: makeFakeApi(elsewhere) });
+  await user.click(screen.getByText('Prune in winter'));
+  await user.keyboard(' and frost{Enter}');
+  await waitFor(() =>
+    expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual([
+      'Leave the nettles',
+      'Prune in winter and frost',
+    ]),
+  );
+  expect(await screen.findByText('Leave the nettles')).toBeVisible();
+});
+
+describe('text that nobody has saved', () => {
+  it('is saved when the page is left', async () => {
+    const { user, api, router } = renderBook(book);
+    await user.click(screen.getByText('Prune in winter'));
+    await user.keyboard(' and frost');
+    await act(() => router.navigate('/app/knowledge-vault'));
+    expect(screen.getByRole('heading', { name: 'The library' })).toBeVisible();
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune in winter and frost'));
+  });
+
+  it('is saved when the tab hides, and the field stays open', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByText('Prune in winter'));
+    await user.keyboard(' and frost');
+    act(() => setVisibility('hidden'));
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune in winter and frost'));
+    expect(screen.getByRole('textbox')).toHaveValue('Prune in winter and frost');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune in winter'));
+  });
+
+  it('is there again after a reload, until the server has it', async () => {
+    const first = renderBook(book);
+    const release = first.api.hold();
+    await first.user.click(screen.getByText('Prune in winter'));
+    await first.user.keyboard(' and frost{Enter}');
+    first.unmount();
+
+    const { user, api } = renderBook(book);
+    const unsaved = screen.getByRole('group', { name: 'Unsaved takeaway' });
+    expect(unsaved).toHaveTextContent('This was not saved before you left.');
+    expect(unsaved).toHaveTextContent('Prune in winter and frost');
+    await user.click(within(unsaved).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune in winter and frost'));
+    await waitFor(() => expect(keptDrafts()).toEqual([]));
+    release();
+  });
+
+  it('is kept while it is being typed', async () => {
+    const { user, unmount } = renderBook(book);
+    await user.click(screen.getByText('Prune in winter'));
+    await user.keyboard(' and fr');
+    await waitFor(() => expect(keptDrafts()).toHaveLength(1));
+    expect(localStorage.getItem(keptDrafts()[0] ?? '')).toContain('Prune in winter and fr');
+    await user.keyboard('{Escape}');
+    expect(keptDrafts()).toEqual([]);
+    unmount();
+  });
+
+  it('is shown to nobody else on the same device', async () => {
+    const first = renderBook(book);
+    first.api.hold();
+    await first.user.click(screen.getByText('Prune in winter'));
+    await first.user.keyboard(' and frost{Enter}');
+    first.unmount();
+    renderBook(book, { userId: 'somebody-else' });
+    expect(screen.queryByRole('group', { name: 'Unsaved takeaway' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,64 @@
+import type { ContentItem, ErrorBody, UpdateContentInput } from '@vault/contract';
+import { ApiError, type ApiCall } from '@vault/contract/client';
+import { writeBody } from './model-server.ts';
+
+/** A refusal with the server's own words. */
+export function refusal(status: number, code: ErrorBody['code'], words: string): ApiError {
+  const body = { error: words, message: words, code, requestId: 'r1' };
+  return new ApiError({ status, code, message: words, body });
+}
+
+export const unreachable = new ApiError({
+  status: 0,
+  code: 'NETWORK',
+  message: "The server can't be reached.",
+});
+
+export type FakeApi = ReturnType<typeof makeFakeApi>;
+
+/** The calls of the book's page, answered from memory. */
+export function makeFakeApi(first: ContentItem | null) {
+  let item = first;
+  const patches: UpdateContentInput[] = [];
+  const calls: string[] = [];
+  const failures: { key: string; error: Error }[] = [];
+  let gate: Promise<void> = Promise.resolve();
+
+  async function answer(
+    key: string,
+    input: { body?: UpdateContentInput; headers?: { 'if-match'?: string } },
+  ) {
+    calls.push(key);
+    await gate;
+    const failure = failures.findIndex((candidate) => candidate.key === key);
+    const [failed] = failure === -1 ? [] : failures.splice(failure, 1);
+    if (failed !== undefined) throw failed.error;
+    if (key === 'GET /content') return { content: [], items: [], total: 0, nextCursor: null };
+    if (item === null) throw refusal(404, 'NOT_FOUND', 'Not found');
+    if (key === 'DELETE /content/{id}') {
+      item = null;
+      return undefined;
+    }
+    if (key === 'PATCH /content/{id}' && input.body !== undefined) {
+      if (input.headers?.['if-match'] !== `"${item.version}"`)
+        throw refusal(412, 'VERSION_CONFLICT', 'Changed');
+      patches.push(input.body);
+      item = { ...writeBody(item, input.body), version: item.version + 1 };
+    }
+    return item;
+  }
+
+  return {
+    call: answer as ApiCall, // as much of it as the page calls
+    item: () => item,
+    patches,
+    calls,
+    failNext: (key: string, error: Error) => void failures.push({ key, error }),
+    /** Holds every answer back until the function it gives is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+  };
+}

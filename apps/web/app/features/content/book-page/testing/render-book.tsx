@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { ContentItem } from '@vault/contract';
+import { ToastProvider } from '~/ui/toast.tsx';
+import { contentItemQuery } from '../../content.queries.ts';
+import { BookPage } from '../book-page.tsx';
+import { type FakeApi, makeFakeApi } from './fake-api.ts';
+
+type Options = { hash?: string; api?: FakeApi; userId?: string; isLoaded?: boolean };
+
+/** The page of a book as a person finds it, its answers given from memory. */
+export function renderBook(
+  item: ContentItem,
+  { hash = '', userId = 'ada', isLoaded = true, ...given }: Options = {},
+) {
+  const api = given.api ?? makeFakeApi(item);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  if (isLoaded) client.setQueryData(contentItemQuery(item._id).queryKey, item);
+  const router = createMemoryRouter(
+    [
+      { path: '/app/knowledge-vault', element: <h1>The library</h1> },
+      {
+        path: '/app/content/:contentId',
+        element: <BookPage contentId={item._id} userId={userId} call={api.call} />,
+      },
+    ],
+    { initialEntries: [`/app/content/${item._id}${hash}`] },
+  );
+  const view = render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), api, client, router, ...view };
+}

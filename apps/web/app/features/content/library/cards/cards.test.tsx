@@ -1,0 +1,116 @@
+import { render, screen } from '@testing-library/react';
+import type { ContentCard, EntryWithSource } from '@vault/contract';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { sampleCard, sampleEntry } from '../testing/samples.ts';
+import { createRuler } from '../text/ruler.ts';
+import { BookCard } from './book-card.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { measureBook } from './measure-book.ts';
+import { measureEntry } from './measure-entry.ts';
+
+/** Eight pixels for each character, whatever the font. */
+const ruler = createRuler((piece) => piece.length * 8, { serif: 'serif', sans: 'sans-serif' });
+const width = 256;
+
+function showBook(card: ContentCard) {
+  const size = measureBook({ card, width, shape: 'upright', ruler });
+  render(<BookCard card={card} size={size} />, { wrapper: MemoryRouter });
+  return size;
+}
+
+function showEntry(entry: EntryWithSource) {
+  const size = measureEntry({ entry, width, ruler });
+  render(<EntryCard entry={entry} size={size} />, { wrapper: MemoryRouter });
+  return size;
+}
+
+test('a book shows its title, its authors and its genre, and opens its page', () => {
+  showBook(
+    sampleCard({ _id: 'b7', title: 'Two Minds', authors: ['Ada Sample', 'Ben Sample'], category: 'Essays' }),
+  );
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/app/content/b7');
+  expect(screen.getByRole('heading', { name: 'Two Minds' })).toBeVisible();
+  expect(screen.getByText('by Ada Sample, Ben Sample')).toBeVisible();
+  expect(screen.getByText('Essays')).toBeVisible();
+});
+
+test('stars show only once somebody has set them', () => {
+  showBook(sampleCard({ rating: 1, rated: false }));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  showBook(sampleCard({ rating: 4, rated: true }));
+  expect(screen.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();
+});
+
+test('what is not a book says what it is', () => {
+  showBook(sampleCard({ type: 'podcast' }));
+  expect(screen.getByText('Podcast')).toBeInTheDocument();
+  showBook(sampleCard({ type: 'book' }));
+  expect(screen.queryByText('Book')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a long title', { title: 'A title that goes on for more than one line of the card' }],
+  ['stars', { rating: 3, rated: true }],
+  ['many authors', { authors: ['Ada Sample', 'Ben Sample', 'Cleo Sample'] }],
+])('%s makes the card of a book higher', (_, given) => {
+  const plain = measureBook({ card: sampleCard(), width, shape: 'upright', ruler });
+  const rich = measureBook({ card: sampleCard(given), width, shape: 'upright', ruler });
+  expect(rich.height).toBeGreaterThan(plain.height);
+});
+
+test('without authors and genre the card is lower, and a title of 500 characters takes three lines', () => {
+  const bare = measureBook({
+    card: sampleCard({ authors: [], category: '' }),
+    width,
+    shape: 'upright',
+    ruler,
+  });
+  expect(bare.bylineLines).toBe(0);
+  const long = measureBook({
+    card: sampleCard({ title: 'word '.repeat(100) }),
+    width,
+    shape: 'upright',
+    ruler,
+  });
+  expect(long.titleLines).toBe(3);
+});
+
+test('on a phone the cover stands beside the words, and the card is as high as the higher of them', () => {
+  const lying = measureBook({ card: sampleCard(), width: 358, shape: 'lying', ruler });
+  expect(lying.height).toBe(80 * 1.5 + 2 * 12);
+});
+
+test('a quote shows its text with its book beneath, and leads to its line on the page', () => {
+  showEntry(sampleEntry({ id: 'e3', kind: 'quote', text: 'We read to know.', page: '12' }));
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/app/content/book-1#e-e3');
+  expect(screen.getByText('We read to know.')).toBeVisible();
+  expect(screen.getByText('Sample Book 1')).toBeVisible();
+  expect(screen.getByText('by Ada Sample · page 12')).toBeVisible();
+});
+
+test('a note shows its title and the beginning of a long text', () => {
+  const size = showEntry(sampleEntry({ kind: 'note', title: 'On method', text: 'word '.repeat(20_000) }));
+  expect(screen.getByRole('heading', { name: 'On method' })).toBeVisible();
+  expect(size.text?.text.length).toBeLessThanOrEqual(701);
+  expect(size.text?.lines).toBe(12);
+});
+
+test('a note without text is its title', () => {
+  expect(showEntry(sampleEntry({ kind: 'note', title: 'Later', text: '' })).text).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Later' })).toBeVisible();
+});
+
+test.each([
+  ['quote', 'ai', 'AI, unverified'],
+  ['takeaway', 'ai', 'AI'],
+  ['note', 'edited-ai', 'AI, edited'],
+] as const)('a %s whose origin is %s says "%s"', (kind, origin, words) => {
+  showEntry(sampleEntry({ kind, origin, title: kind === 'note' ? 'A note' : null }));
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('what the reader wrote says nothing of AI', () => {
+  showEntry(sampleEntry({ origin: 'user' }));
+  expect(screen.queryByText(/AI/)).not.toBeInTheDocument();
+});

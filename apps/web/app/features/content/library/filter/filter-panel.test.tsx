@@ -1,0 +1,134 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { noFilter } from './content-filter.ts';
+import FilterDrawer from './filter-drawer.tsx';
+import { type FilterPanelProps, FilterSidebar, InlineFilters } from './filter-panel.tsx';
+
+function makeProps(given: Partial<FilterPanelProps> = {}) {
+  return {
+    filter: noFilter,
+    genres: ['Fiction', 'History'],
+    isVaultEmpty: false,
+    onGenreChange: vi.fn(),
+    onRatingChange: vi.fn(),
+    onTypesChange: vi.fn(),
+    onReset: vi.fn(),
+    onClose: vi.fn(),
+    ...given,
+  };
+}
+
+const namesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+
+test('the categories are all of them and each genre of the vault', () => {
+  render(<FilterSidebar {...makeProps()} />);
+  expect(namesIn(screen.getByRole('list', { name: 'Category' }))).toEqual([
+    'All Categories',
+    'Fiction',
+    'History',
+  ]);
+  expect(screen.getByRole('button', { name: 'All Categories', pressed: true })).toBeVisible();
+});
+
+test('the ratings are any, then five stars down to one', () => {
+  render(<FilterSidebar {...makeProps()} />);
+  expect(namesIn(screen.getByRole('list', { name: 'Rating' }))).toEqual([
+    'Any Rating',
+    '5 stars',
+    '4 stars',
+    '3 stars',
+    '2 stars',
+    '1 star',
+  ]);
+});
+
+test('choosing a rating sets it, and choosing it again clears it', async () => {
+  const props = makeProps();
+  const { rerender } = render(<FilterSidebar {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: '4 stars' }));
+  expect(props.onRatingChange).toHaveBeenLastCalledWith(4);
+  rerender(<FilterSidebar {...props} filter={{ ...noFilter, rating: 4 }} />);
+  expect(screen.getByRole('button', { name: '4 stars', pressed: true })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '4 stars' }));
+  expect(props.onRatingChange).toHaveBeenLastCalledWith(0);
+});
+
+test('a genre is chosen by itself, and all categories take it back', async () => {
+  const props = makeProps({ filter: { ...noFilter, genre: 'fiction' } });
+  render(<FilterSidebar {...props} />);
+  expect(screen.getByRole('button', { name: 'Fiction', pressed: true })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'History' }));
+  expect(props.onGenreChange).toHaveBeenLastCalledWith('History');
+  await userEvent.click(screen.getByRole('button', { name: 'All Categories' }));
+  expect(props.onGenreChange).toHaveBeenLastCalledWith('all');
+});
+
+test('a genre that the vault no longer has is still shown while it is chosen', () => {
+  render(<FilterSidebar {...makeProps({ filter: { ...noFilter, genre: 'Gardening' } })} />);
+  expect(screen.getByRole('button', { name: 'Gardening', pressed: true })).toBeVisible();
+});
+
+test('several types can be chosen together', async () => {
+  const props = makeProps({ filter: { ...noFilter, types: ['podcast'] } });
+  render(<FilterSidebar {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Books' }));
+  expect(props.onTypesChange).toHaveBeenLastCalledWith(['book', 'podcast']);
+  await userEvent.click(screen.getByRole('button', { name: 'Podcasts' }));
+  expect(props.onTypesChange).toHaveBeenLastCalledWith([]);
+});
+
+test('category and rating are open at first and can be folded', async () => {
+  render(<FilterSidebar {...makeProps()} />);
+  for (const title of ['Category', 'Rating']) {
+    const heading = screen.getByRole('button', { name: title, expanded: true });
+    await userEvent.click(heading);
+    expect(heading).toHaveAttribute('aria-expanded', 'false');
+  }
+  expect(screen.queryByRole('button', { name: 'All Categories' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Any Rating' })).not.toBeInTheDocument();
+});
+
+test('reset is there to be used once something is chosen', async () => {
+  const props = makeProps();
+  const { rerender } = render(<FilterSidebar {...props} />);
+  expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
+  rerender(<FilterSidebar {...props} filter={{ ...noFilter, rating: 2 }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(props.onReset).toHaveBeenCalledOnce();
+});
+
+test('each form of the panel can be closed', async () => {
+  const props = makeProps();
+  const { rerender } = render(<FilterSidebar {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Close Filters' }));
+  rerender(<InlineFilters {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(props.onClose).toHaveBeenCalledTimes(2);
+});
+
+test('on a phone the panel is a drawer with the header Filters', async () => {
+  const props = makeProps();
+  render(<FilterDrawer {...props} isOpen />);
+  const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Done' }));
+  expect(props.onClose).toHaveBeenCalledOnce();
+});
+
+test('the panel of an empty vault tells what it will be good for', () => {
+  render(<FilterSidebar {...makeProps({ isVaultEmpty: true })} />);
+  expect(screen.getByRole('heading', { name: 'Your Filter Panel' })).toBeVisible();
+  expect(screen.getByText("Once you add books to your vault, you'll be able to:")).toBeVisible();
+  for (const ability of ['Search', 'Filter by Category', 'Filter by Rating']) {
+    expect(screen.getByText(ability)).toBeVisible();
+  }
+  expect(screen.queryByRole('list', { name: 'Category' })).not.toBeInTheDocument();
+});
+
+test('the inline panel of an empty vault says it in one line', () => {
+  render(<InlineFilters {...makeProps({ isVaultEmpty: true })} />);
+  expect(screen.getByText('Add books to enable filtering.')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { MEDIA_TYPES } from '@vault/domain';
+import { expect, test } from 'vitest';
+import { noFilter } from './filter/content-filter.ts';
+import { readPlace, writePlace } from './library-url.ts';
+import { VIEWS } from './views.tsx';
+
+const read = (search: string) => readPlace(new URLSearchParams(search));
+
+test('an address without parameters is all books', () => {
+  expect(read('')).toEqual({ view: 'media', filter: noFilter });
+});
+
+test('an address says the view and every filter', () => {
+  expect(read('?view=quotes&genre=Fiction&rating=4&type=podcast,book&q=the%20sea')).toEqual({
+    view: 'quotes',
+    filter: { searchTerm: 'the sea', genre: 'Fiction', rating: 4, types: ['book', 'podcast'] },
+  });
+});
+
+test.each([
+  ['?view=shelves', { view: 'media', filter: noFilter }],
+  ['?rating=0', { view: 'media', filter: noFilter }],
+  ['?rating=6', { view: 'media', filter: noFilter }],
+  ['?rating=4.5', { view: 'media', filter: noFilter }],
+  ['?rating=-1', { view: 'media', filter: noFilter }],
+  ['?type=film,scroll', { view: 'media', filter: noFilter }],
+  ['?type=book,film,book', { view: 'media', filter: { ...noFilter, types: ['book'] } }],
+  ['?q=%20%20&genre=', { view: 'media', filter: noFilter }],
+])('what %s says and nobody understands counts as not said', (search, place) => {
+  expect(read(search)).toEqual(place);
+});
+
+test('whatever is written is read again, and what belongs to others stays', () => {
+  const place = fc.record({
+    view: fc.constantFrom(...VIEWS),
+    filter: fc.record({
+      searchTerm: fc.string({ maxLength: 50 }).map((text) => text.trim()),
+      genre: fc.constantFrom('all', 'Fiction', 'Science & Nature', 'Ästhetik'),
+      rating: fc.integer({ min: 0, max: 5 }),
+      types: fc.subarray([...MEDIA_TYPES]).map((types) => types.sort()),
+    }),
+  });
+  fc.assert(
+    fc.property(place, (written) => {
+      const params = writePlace(new URLSearchParams('?dialog=add&q=old&rating=2'), written);
+      expect(readPlace(new URLSearchParams(params.toString()))).toEqual(written);
+      expect(params.get('dialog')).toBe('add');
+    }),
+  );
+});
+
+test('what is not narrowed is left out of the address', () => {
+  const params = writePlace(new URLSearchParams('?view=notes&genre=Fiction'), {
+    view: 'media',
+    filter: noFilter,
+  });
+  expect(params.toString()).toBe('');
+});

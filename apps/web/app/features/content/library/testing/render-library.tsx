@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ApiCall } from '@vault/contract/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { Library } from '../library.tsx';
+import { installBrowserParts } from './browser-parts.ts';
+
+type Options = { call: ApiCall; search?: string; hasNavigation?: boolean; client?: QueryClient };
+
+const path = '/app/knowledge-vault';
+
+/** The library at an address of its own. */
+export function renderLibrary({ call, search = '', hasNavigation = true, client = createClient() }: Options) {
+  const browser = installBrowserParts();
+  const onAddBook = vi.fn();
+  const library = <Library call={call} onAddBook={onAddBook} hasNavigation={hasNavigation} />;
+  const router = createMemoryRouter([{ path, element: library }], { initialEntries: [`${path}${search}`] });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...view, ...browser, client, onAddBook, params: () => new URLSearchParams(router.state.location.search) };
+}
+
+export function createClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+}

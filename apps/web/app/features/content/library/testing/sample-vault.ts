@@ -1,0 +1,48 @@
+import type { ContentCard, EntryWithSource } from '@vault/contract';
+import { createFakeApi, type FakeCall } from '~/testing/fake-api.ts';
+
+type Vault = {
+  cards?: ContentCard[];
+  entries?: EntryWithSource[];
+  /** In place of the vault's own answers. */
+  listContent?: (call: FakeCall) => unknown;
+  listEntries?: (call: FakeCall) => unknown;
+};
+
+/** An API that holds these books and entries, and pages through them as the server does. */
+export function createVault({ cards = [], entries = [], listContent, listEntries }: Vault = {}) {
+  return createFakeApi({
+    'GET /content': listContent ?? (({ query }) => pageOfCards(cards, query)),
+    'GET /content/entries': listEntries ?? (({ query }) => pageOfEntries(entries, query)),
+    'GET /content/genres': () => ({ genres: [...new Set(cards.map((card) => card.category))].sort() }),
+  });
+}
+
+export function pageOfCards(cards: ContentCard[], query: URLSearchParams) {
+  const term = query.get('searchTerm')?.toLowerCase() ?? '';
+  const found = cards.filter(
+    (card) =>
+      [card.title, ...card.authors].some((text) => text.toLowerCase().includes(term)) &&
+      (!query.has('genre') || card.category === query.get('genre')) &&
+      (!query.has('rating') || (card.rated && card.rating === Number(query.get('rating')))) &&
+      (!query.has('type') || query.get('type')?.split(',').includes(card.type)),
+  );
+  const { items, nextCursor } = cut(found, query);
+  const hasMore = nextCursor !== null;
+  return { content: items, items, total: found.length, page: 1, limit: items.length, hasMore, nextCursor };
+}
+
+function pageOfEntries(entries: EntryWithSource[], query: URLSearchParams) {
+  const { items, nextCursor } = cut(
+    entries.filter((entry) => entry.kind === query.get('kind')),
+    query,
+  );
+  return { entries: items, hasMore: nextCursor !== null, nextCursor };
+}
+
+/** The cursor of this vault is the number of what came before. */
+function cut<Item>(found: Item[], query: URLSearchParams) {
+  const start = Number(query.get('cursor') ?? 0);
+  const end = start + Number(query.get('limit') ?? found.length);
+  return { items: found.slice(start, end), nextCursor: end < found.length ? String(end) : null };
+}

@@ -1,0 +1,59 @@
+import type { ContentCard, EntryWithSource } from '@vault/contract';
+
+const created = Date.parse('2027-03-01T08:00:00Z');
+
+/** Sample books, the first the newest. */
+export function sampleCards(count: number, given: (index: number) => Partial<ContentCard> = () => ({})) {
+  return Array.from({ length: count }, (_, index) =>
+    sampleCard({ _id: `book-${index + 1}`, ...given(index) }, index),
+  );
+}
+
+export function sampleCard(given: Partial<ContentCard> = {}, age = 0): ContentCard {
+  const createdAt = new Date(created - age * 60_000).toISOString();
+  const title = given.title ?? `Sample Book ${age + 1}`;
+  return {
+    _id: 'book-1',
+    slug: 'sample-book',
+    type: 'book',
+    title,
+    authors: ['Ada Sample'],
+    summary: '',
+    image: null,
+    category: 'History',
+    publishedDate: null,
+    rating: 1,
+    rated: false,
+    isbn: null,
+    pageCount: null,
+    previewLink: null,
+    timeCommitment: null,
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+    ...given,
+  };
+}
+
+export function sampleEntry(given: Partial<EntryWithSource> = {}): EntryWithSource {
+  return {
+    id: 'entry-1',
+    kind: 'takeaway',
+    text: 'Begin with what is under your hand.',
+    title: null,
+    origin: 'user',
+    page: null,
+    comment: null,
+    createdAt: new Date(created).toISOString(),
+    content: {
+      _id: 'book-1',
+      title: 'Sample Book 1',
+      authors: ['Ada Sample'],
+      type: 'book',
+      image: null,
+      category: 'History',
+      rating: 1,
+    },
+    ...given,
+  };
+}

@@ -1,0 +1,50 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLateScroll } from './use-late-scroll.ts';
+
+const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+
+beforeEach(() => {
+  sessionStorage.setItem('react-router-scroll-positions', '{"here":4000,"elsewhere":70}');
+  window.history.replaceState({ key: 'here' }, '');
+});
+afterEach(() => scrollTo.mockClear());
+
+/** A page that was loaded anew: for the router a step to an entry of the history. */
+function Arrival({ children }: { children: ReactNode }) {
+  return <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />;
+}
+
+const nextFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+test('a page that is loaded anew returns to where it was left once its list is there', async () => {
+  const { rerender } = renderHook(({ isThere }) => useLateScroll(isThere), {
+    wrapper: Arrival,
+    initialProps: { isThere: false },
+  });
+  await nextFrames();
+  expect(scrollTo).not.toHaveBeenCalled();
+  rerender({ isThere: true });
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 4000));
+  rerender({ isThere: true });
+  await nextFrames();
+  expect(scrollTo).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['the list is there from the first', true, { key: 'here' }],
+  ['the place was never left', false, { key: 'new' }],
+  ['the history knows no place', false, null],
+])('nothing is scrolled when %s', async (_, isThereAtFirst, state) => {
+  window.history.replaceState(state, '');
+  const { rerender } = renderHook(({ isThere }) => useLateScroll(isThere), {
+    wrapper: Arrival,
+    initialProps: { isThere: isThereAtFirst },
+  });
+  rerender({ isThere: true });
+  await nextFrames();
+  expect(scrollTo).not.toHaveBeenCalled();
+});

@@ -1,0 +1,143 @@
+import { ApiError } from '@vault/contract/client';
+import { expect, test, vi } from 'vitest';
+import { createLocalStore } from '~/platform/local-store.ts';
+import { createGenerationRun, type Draft, type RunState, type Wish } from './generation-run.ts';
+import { createKeptKeys } from './kept-keys.ts';
+
+const wish: Wish = {
+  title: 'Walden',
+  authors: ['Henry David Thoreau'],
+  image: null,
+  request: { title: 'Walden', author: 'Henry David Thoreau', summary: 'A cabin.' },
+  content: { type: 'book', title: 'Walden', summary: 'A cabin.' },
+};
+
+const draft: Draft = {
+  generationId: '0198f2a0-0000-7000-8000-000000000001',
+  summary: 'He went to the woods.',
+  keyTakeaways: ['Simplify.'],
+  keyQuotes: ['I went to the woods.'],
+  detailedNotes: [
+    { title: 'First', content: 'one' },
+    { title: 'Second', content: 'two' },
+  ],
+};
+
+type Deps = Parameters<typeof createGenerationRun>[0];
+
+const failWith = (status: number, code: ApiError['code']) => new ApiError({ status, code, message: code });
+
+function setUp() {
+  localStorage.clear();
+  let count = 0;
+  const ask = vi.fn<Deps['ask']>(async () => draft);
+  const save = vi.fn<Deps['save']>(async () => ({ _id: 'kept' }));
+  const cancel = vi.fn<Deps['cancel']>(async () => undefined);
+  const onAllowanceChange = vi.fn();
+  const keys = createKeptKeys({
+    store: createLocalStore({ prefix: 'test_' }),
+    newKey: () => `key-${(count += 1)}`,
+  });
+  const run = createGenerationRun({ ask, save, cancel, onAllowanceChange, keys, clock: () => 1000 });
+  const phases: RunState['phase'][] = [];
+  run.subscribe(() => phases.push(run.getState().phase));
+  return { run, ask, save, cancel, keys, phases, onAllowanceChange };
+}
+
+test('a draft is asked for, added to the book, and saved under the same key', async () => {
+  const { run, save, phases, keys, onAllowanceChange } = setUp();
+  await expect(run.start(wish)).resolves.toEqual({ phase: 'done', contentId: 'kept' });
+  expect(phases).toEqual(['asking', 'saving', 'done']);
+  expect(save).toHaveBeenCalledExactlyOnceWith({
+    key: 'key-1',
+    content: {
+      type: 'book',
+      title: 'Walden',
+      summary: 'He went to the woods.',
+      generationId: draft.generationId,
+      takeaways: ['Simplify.'],
+      quotes: ['I went to the woods.'],
+      noteList: [
+        { title: 'Second', content: 'two' },
+        { title: 'First', content: 'one' },
+      ],
+    },
+  });
+  expect(onAllowanceChange).toHaveBeenCalledOnce();
+  expect(keys.has(wish.request)).toBe(false);
+});
+
+test('nothing starts while a run is under way', async () => {
+  const { run, ask } = setUp();
+  const first = run.start(wish);
+  await expect(run.start(wish)).resolves.toMatchObject({ phase: 'asking' });
+  await first;
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+test('a draft that could not be saved is saved again, without asking for it again', async () => {
+  const { run, ask, save, phases } = setUp();
+  save.mockRejectedValueOnce(failWith(0, 'NETWORK'));
+  await expect(run.start(wish)).resolves.toMatchObject({ phase: 'failed-to-save', message: 'NETWORK' });
+  await expect(run.saveAgain()).resolves.toMatchObject({ phase: 'done' });
+  expect(phases).toEqual(['asking', 'saving', 'failed-to-save', 'saving', 'done']);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(save.mock.calls[1]).toEqual(save.mock.calls[0]);
+});
+
+test('an unsaved draft that was put aside is asked for under its old key', async () => {
+  const { run, ask, save, keys } = setUp();
+  save.mockRejectedValueOnce(failWith(500, 'INTERNAL'));
+  await run.start(wish);
+  run.dismiss();
+  expect(run.getState()).toEqual({ phase: 'idle' });
+  expect(keys.has(wish.request)).toBe(true);
+  await run.start(wish);
+  expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1']);
+});
+
+test('after a lost answer the key is kept, so that the draft is neither lost nor counted twice', async () => {
+  const { run, ask } = setUp();
+  ask.mockRejectedValueOnce(failWith(0, 'NETWORK'));
+  await expect(run.start(wish)).resolves.toEqual({ phase: 'failed' });
+  await run.start(wish);
+  expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1']);
+});
+
+test.each([
+  [402, 'USAGE_LIMIT', 'limit-reached', false],
+  [422, 'IDEMPOTENCY_MISMATCH', 'failed', false],
+  [409, 'CANCELLED', 'cancelled', true],
+  [409, 'IN_PROGRESS', 'failed', true],
+  [502, 'PROVIDER_FAILED', 'failed', true],
+] as const)('a refusal with %s %s ends as %s', async (status, code, phase, isKeyKept) => {
+  const { run, ask, save, keys } = setUp();
+  ask.mockRejectedValue(failWith(status, code));
+  await expect(run.start(wish)).resolves.toEqual({ phase });
+  expect(keys.has(wish.request)).toBe(isKeyKept);
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('a cancelled run ends at once, is cancelled on the server, and saves nothing that still arrives', async () => {
+  const { run, ask, save, cancel, onAllowanceChange } = setUp();
+  const answer = Promise.withResolvers<Draft>();
+  ask.mockReturnValue(answer.promise);
+  const ending = run.start(wish);
+  await run.cancel();
+  expect(run.getState()).toEqual({ phase: 'cancelled' });
+  expect(cancel).toHaveBeenCalledExactlyOnceWith('key-1');
+  expect(ask.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  answer.resolve(draft);
+  await expect(ending).resolves.toEqual({ phase: 'cancelled' });
+  expect(save).not.toHaveBeenCalled();
+  expect(onAllowanceChange).toHaveBeenCalled();
+});
+
+test('a cancel that the server does not hear still ends the wait', async () => {
+  const { run, ask, cancel } = setUp();
+  ask.mockReturnValue(new Promise(() => undefined));
+  cancel.mockRejectedValue(failWith(0, 'NETWORK'));
+  void run.start(wish);
+  await expect(run.cancel()).resolves.toBeUndefined();
+  expect(run.getState()).toEqual({ phase: 'cancelled' });
+});

@@ -1,0 +1,73 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { joinClasses } from '~/ui/class-names.ts';
+import { EmptyState } from '~/ui/empty-state.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { SearchIcon } from '~/ui/icon.tsx';
+import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
+import { type InfluencerPage, uniqueById } from '../public-vault.queries.ts';
+import { InfluencerCard } from './influencer-card.tsx';
+
+type DirectoryResultsProps = {
+  list: UseInfiniteQueryResult<InfiniteData<InfluencerPage>>;
+  search: string;
+};
+
+const grid = 'grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3';
+
+export function DirectoryResults({ list, search }: DirectoryResultsProps) {
+  if (list.data === undefined) {
+    if (!list.isError) return <WaitingCards />;
+    return (
+      <ErrorPanel
+        title="Error loading influencers. Please try again."
+        message={`Failed to load influencers: ${list.error.message}`}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+
+  const influencers = uniqueById(list.data.pages.flatMap((page) => page.profiles));
+  if (influencers.length === 0) return <NoVaults search={search} />;
+  return (
+    <ul className={joinClasses(grid, 'transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+      {influencers.map((influencer) => (
+        <li key={influencer._id}>
+          <InfluencerCard influencer={influencer} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoVaults({ search }: { search: string }) {
+  if (search === '') return <EmptyState title="No vaults yet">The first ones are being written.</EmptyState>;
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={`No vault matches “${search}”`}
+      action={
+        <ButtonLink to="/vault" tone="outline">
+          See all vaults
+        </ButtonLink>
+      }
+    >
+      Names and introductions are searched.
+    </EmptyState>
+  );
+}
+
+function WaitingCards() {
+  return (
+    <div className={grid} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="flex flex-col rounded-card bg-card p-6 outline outline-hairline">
+          <Skeleton className="size-20 rounded-full" />
+          <Skeleton className="mt-6 h-6 w-3/5" />
+          <SkeletonText lines={4} className="mt-4" />
+        </div>
+      ))}
+    </div>
+  );
+}

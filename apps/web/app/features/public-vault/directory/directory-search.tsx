@@ -1,0 +1,39 @@
+import { INFLUENCER_SEARCH_DEBOUNCE, TEXT_LIMITS } from '@vault/contract/client';
+import type { SubmitEvent } from 'react';
+import { useDebouncedText } from '~/platform/use-debounced-text.ts';
+import { Button } from '~/ui/button.tsx';
+import { SearchField } from '~/ui/search-field.tsx';
+
+type DirectorySearchProps = { search: string; onSearch: (search: string) => void; isPending: boolean };
+
+/** Searches while one types; without a script it is a form like any other. */
+export function DirectorySearch({ search, onSearch, isPending }: DirectorySearchProps) {
+  const { draft, setDraft, isSettled } = useDebouncedText({
+    value: search,
+    onCommit: onSearch,
+    delay: INFLUENCER_SEARCH_DEBOUNCE,
+  });
+
+  const searchNow = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSearch(draft.trim());
+  };
+
+  return (
+    <form role="search" action="/vault" method="get" className="flex gap-2" onSubmit={searchNow}>
+      <SearchField
+        label="Search vaults"
+        placeholder="Search by name or subject"
+        name="search"
+        maxLength={TEXT_LIMITS.searchTerm}
+        value={draft}
+        onValueChange={setDraft}
+        isPending={isPending || !isSettled}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" tone="outline" className="without-script">
+        Search
+      </Button>
+    </form>
+  );
+}

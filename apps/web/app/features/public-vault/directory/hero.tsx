@@ -1,0 +1,37 @@
+import type { Influencer } from '@vault/contract';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { Portrait } from '../portrait.tsx';
+
+/** Where the faces stand beside the words; large ones in front. */
+const places = [
+  'top-[26%] left-[34%] size-40',
+  'top-0 left-[8%] size-28',
+  'top-[4%] right-[6%] size-32',
+  'bottom-0 left-[12%] size-32',
+  'right-[2%] bottom-[4%] size-28',
+] as const;
+
+export function Hero({ people }: { people: readonly Influencer[] }) {
+  return (
+    <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-8 pb-14 md:px-8 md:pt-14 md:pb-20 lg:grid-cols-[1fr_24rem]">
+      <div className="flex flex-col items-start">
+        <h1 className="max-w-[22ch] font-serif text-headline font-semibold tracking-[-0.01em] text-balance md:text-display">
+          Walk through the books that remarkable readers kept, and what they took from each.
+        </h1>
+        <ButtonLink to="/app/login" tone="primary" size="large" className="mt-8">
+          Create your own vault
+        </ButtonLink>
+      </div>
+      <div aria-hidden="true" className="relative hidden h-80 lg:block">
+        {people.slice(0, places.length).map((person, index) => (
+          <span
+            key={person._id}
+            className={`absolute rounded-full shadow-overlay outline-4 outline-paper ${places[index]}`}
+          >
+            <Portrait person={person} className="size-full" />
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Influencer } from '@vault/contract';
+import { Link } from 'react-router';
+import { Badge } from '~/ui/badge.tsx';
+import { joinClasses } from '~/ui/class-names.ts';
+import { ForwardIcon } from '~/ui/icon.tsx';
+import { CLICKABLE_WHILE_CLOSED } from '../exceptions.data.ts';
+import { Portrait } from '../portrait.tsx';
+
+type InfluencerCardProps = {
+  influencer: Influencer;
+  /** The vault whose card leads on although it is closed. */
+  exception?: string;
+};
+
+export function InfluencerCard({ influencer, exception = CLICKABLE_WHILE_CLOSED }: InfluencerCardProps) {
+  const { slug, displayName, summary, isOpen } = influencer;
+  const isClickable = isOpen || slug === exception;
+
+  return (
+    <article
+      className={joinClasses(
+        'relative flex h-full flex-col rounded-card p-6 outline outline-hairline',
+        isOpen ? 'bg-card' : 'bg-transparent',
+        isClickable &&
+          'group shadow-rest transition-shadow hover:shadow-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
+      )}
+    >
+      <Portrait person={influencer} className={joinClasses('size-20', !isOpen && 'opacity-55 grayscale-50')} />
+      <h2 className="mt-5 font-serif text-title font-semibold text-balance wrap-anywhere">
+        {isClickable ? (
+          <Link
+            to={`/vault/${slug}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
+          >
+            {displayName}
+          </Link>
+        ) : (
+          displayName
+        )}
+      </h2>
+      <p className="mt-2 mb-5 line-clamp-5 text-body wrap-anywhere text-quiet">{summary}</p>
+      <p className="mt-auto flex min-h-6 items-center">
+        {isOpen ? (
+          <span
+            aria-hidden="true"
+            className="flex items-center gap-1.5 font-medium text-accent group-hover:text-accent-strong"
+          >
+            Open the vault
+            <ForwardIcon className="size-4 transition-transform group-hover:translate-x-0.5" />
+          </span>
+        ) : (
+          <Badge tone="gold">Coming Soon</Badge>
+        )}
+      </p>
+    </article>
+  );
+}

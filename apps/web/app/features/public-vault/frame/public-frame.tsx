@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { Logo } from '~/ui/logo.tsx';
+import '../public-vault.css';
+
+/** What stands around every public page. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="print:hidden">
+        <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 md:px-8">
+          <Link
+            to="/vault"
+            aria-label="Knowledge Vault, all public vaults"
+            className="flex h-10 items-center rounded-field"
+          >
+            <Logo />
+          </Link>
+          <ButtonLink to="/app/login" tone="ghost">
+            Sign in
+          </ButtonLink>
+        </div>
+      </header>
+      <div className="flex-1">{children}</div>
+      <Disclaimer />
+    </div>
+  );
+}
+
+function Disclaimer() {
+  return (
+    <footer className="mt-20 border-t border-hairline print:mt-8">
+      <p className="mx-auto max-w-6xl px-4 py-8 text-caption text-pretty text-quiet md:px-8">
+        These vaults are fictionalized: what stands in them was imagined for this site, not written or chosen by the
+        people they are named after. Those people are not affiliated with Knowledge Vault and have not endorsed it.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+import { PUBLIC_SCROLL_THRESHOLD } from '@vault/contract/client';
+import type { MouseEvent } from 'react';
+import { useNearEnd } from '~/platform/use-near-end.ts';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { Spinner } from '~/ui/spinner.tsx';
+
+export type MoreState = {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+};
+
+type LoadMoreProps = {
+  list: MoreState;
+  /** Where the next part stands for those without a script. */
+  nextPath: string;
+  failure: string;
+};
+
+/** The end of a list: more comes by itself as it draws near, by the link, and without a script as a page of its own. */
+export function LoadMore({ list, nextPath, failure }: LoadMoreProps) {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const ref = useNearEnd({
+    onNear: () => void fetchNextPage(),
+    distance: PUBLIC_SCROLL_THRESHOLD,
+    isActive: hasNextPage && !isFetching && !isFetchNextPageError,
+  });
+
+  const loadInPlace = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!isFetching) void fetchNextPage();
+  };
+
+  if (!hasNextPage) return null;
+  return (
+    <div ref={ref} className="flex justify-center pt-10 print:hidden">
+      {isFetchNextPageError ? (
+        <ErrorPanel message={failure} onRetry={() => void fetchNextPage()} isRetrying={isFetching} />
+      ) : (
+        <ButtonLink to={nextPath} tone="outline" onClick={loadInPlace} icon={isFetching && <Spinner />}>
+          Load more
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+
+/** How long browsers and proxies may keep what a public page is made of. Documents carry a nonce and are never kept. */
+export const PUBLIC_HEADERS = {
+  'Cache-Control': 'public, max-age=60, s-maxage=60, stale-while-revalidate=300',
+};
+
+type Words = { missing: string; failed: string };
+
+/** Waits for the answer to a loader's call; what goes wrong becomes the words and the status of the page. */
+export async function load<Answer>(call: Promise<Answer>, { missing, failed }: Words): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    const failure = readFailure(error);
+    if (failure === null) throw error;
+    if (failure.status === 404 || failure.status === 400) throw data(missing, { status: 404 });
+    const status = failure.status >= 500 ? failure.status : 502;
+    throw data(failed.replace('{reason}', failure.message), { status });
+  }
+}
+
+/** The server's API client is another copy of the contract's module, so its errors are of another class. */
+function readFailure(error: unknown): { status: number; message: string } | null {
+  if (!(error instanceof Error) || error.name !== 'ApiError' || !('status' in error)) return null;
+  return typeof error.status === 'number' ? { status: error.status, message: error.message } : null;
+}

@@ -1,0 +1,42 @@
+import type { Influencer } from '@vault/contract';
+import { useState } from 'react';
+import { joinClasses } from '~/ui/class-names.ts';
+import { DrawnSeal } from './drawn-seal.tsx';
+import { photoOf } from './photo-of.ts';
+
+type PortraitProps = {
+  person: Pick<Influencer, 'displayName' | 'photoURL'>;
+  /** Gives the size. */
+  className: string;
+};
+
+/** A person's picture, and below it the seal made from the name: it shows while there is none and when it fails, even
+    where no script runs. Decoration: the name stands beside it. */
+export function Portrait({ person, className }: PortraitProps) {
+  const photo = photoOf(person);
+  const [failedPhoto, setFailedPhoto] = useState<string | null>(null);
+
+  // A server-rendered picture may have failed before anybody listened.
+  const checkEarlierFailure = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && image.getAttribute('src')) setFailedPhoto(photo);
+  };
+
+  return (
+    <span
+      aria-hidden="true"
+      className={joinClasses('relative block flex-none overflow-hidden rounded-full', className)}
+    >
+      <DrawnSeal name={person.displayName} className="size-full" />
+      {photo !== null && photo !== failedPhoto && (
+        <img
+          ref={checkEarlierFailure}
+          src={photo}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setFailedPhoto(photo)}
+        />
+      )}
+    </span>
+  );
+}

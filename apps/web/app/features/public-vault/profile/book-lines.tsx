@@ -1,0 +1,51 @@
+import type { PublicContent } from '@vault/contract';
+import { Link } from 'react-router';
+import { withAnchors } from '../anchors.ts';
+import type { LineView } from './lines-by-book.tsx';
+
+type BookLinesProps = { view: LineView; item: PublicContent; path: string };
+
+/** A book's lines of one kind; each leads to its place on the book's page. */
+export function BookLines({ view, item, path }: BookLinesProps) {
+  if (view === 'takeaways') {
+    return (
+      <ul className="flex max-w-[62ch] flex-col gap-4">
+        {withAnchors('takeaway', item.takeawayList).map(({ anchor, text }) => (
+          <li key={anchor} className="hanging-dot">
+            <Link to={`${path}#${anchor}`} className="reading block hover:text-accent-strong">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (view === 'quotes') {
+    return (
+      <ul className="flex max-w-[62ch] flex-col gap-8">
+        {withAnchors('quote', item.quoteList).map(({ anchor, text, source }) => (
+          <li key={anchor}>
+            <Link to={`${path}#${anchor}`} className="group block">
+              <blockquote className="vault-quote whitespace-pre-line group-hover:text-accent-strong">{text}</blockquote>
+              {source !== null && <p className="mt-2 text-body text-quiet">{source}</p>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className="flex max-w-[62ch] flex-col gap-8">
+      {withAnchors('note', item.noteList).map(({ anchor, title, content }) => (
+        <li key={anchor}>
+          <h3 className="font-serif text-lead font-semibold wrap-anywhere">
+            <Link to={`${path}#${anchor}`} className="hover:text-accent-strong">
+              {title}
+            </Link>
+          </h3>
+          <p className="reading mt-2 line-clamp-6 whitespace-pre-line print:line-clamp-none">{content}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Influencer, PublicContent } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { EmptyState } from '~/ui/empty-state.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { BookIcon } from '~/ui/icon.tsx';
+import { Skeleton } from '~/ui/skeleton.tsx';
+import { LoadMore } from '../load-more.tsx';
+import { withPage } from '../paging.ts';
+import { type ContentPage, influencerContentQuery, uniqueById } from '../public-vault.queries.ts';
+import { BookShelf } from './book-shelf.tsx';
+import { LinesByBook } from './lines-by-book.tsx';
+import type { View } from './view.ts';
+import { ViewSwitcher } from './view-switcher.tsx';
+
+type InfluencerVaultProps = {
+  api: ApiCall;
+  profile: Influencer;
+  view: View;
+  /** The number of the first page that is shown. */
+  from: number;
+  /** What the page came with, if it is of this page's number. */
+  loaded: ContentPage | null;
+};
+
+/** What stands in an open vault, in one of its four views. */
+export function InfluencerVault({ api, profile, view, from, loaded }: InfluencerVaultProps) {
+  const list = useInfiniteQuery(influencerContentQuery(api, { slug: profile.slug, from, loaded }));
+  const query = new URLSearchParams(view === 'media' ? {} : { view });
+
+  if (list.data === undefined) {
+    return list.isError ? (
+      <ErrorPanel
+        title="Error loading influencer vault"
+        message="Failed to load influencer content"
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    ) : (
+      <Skeleton className="h-96 w-full" />
+    );
+  }
+
+  const items = uniqueById(list.data.pages.flatMap((page) => page.content));
+  const next = (list.data.pages.at(-1)?.pagination.page ?? from) + 1;
+  if (items.length === 0 && from === 1) return <EmptyState icon={<BookIcon />} title="No Content Found" />;
+  return (
+    <>
+      <div className="flex justify-center pb-8 md:justify-start print:hidden">
+        <ViewSwitcher view={view} />
+      </div>
+      {from > 1 && (
+        <div className="flex justify-center pb-8 print:hidden">
+          <ButtonLink to={withPage(query, from - 1)} tone="outline">
+            Earlier books
+          </ButtonLink>
+        </div>
+      )}
+      <CurrentView view={view} profile={profile} items={items} isWhole={!list.hasNextPage} />
+      <LoadMore list={list} nextPath={withPage(query, next)} failure="Failed to load influencer content" />
+    </>
+  );
+}
+
+type CurrentViewProps = { view: View; profile: Influencer; items: PublicContent[]; isWhole: boolean };
+
+function CurrentView({ view, profile, items, isWhole }: CurrentViewProps) {
+  if (view === 'media') return <BookShelf profile={profile} items={items} />;
+  return <LinesByBook key={view} view={view} profile={profile} items={items} isWhole={isWhole} />;
+}

@@ -1,0 +1,8 @@
+export const VIEWS = ['media', 'takeaways', 'quotes', 'notes'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** The view that an address asks for; books for anything that is no view. */
+export function readView(query: URLSearchParams): View {
+  const asked = query.get('view');
+  return VIEWS.find((view) => view === asked) ?? 'media';
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { ApiCall, EndpointOutput } from '@vault/contract/client';
+
+export type InfluencerPage = EndpointOutput<'GET /public-vault/influencers'>;
+export type ContentPage = EndpointOutput<'GET /public-vault/influencers/{slug}/content'>;
+
+/** A list may begin in its middle, where an address says so; what the page came with is its first part. */
+type Start<Page> = { from: number; loaded: Page | null };
+
+type Numbered = { pagination: { page: number; totalPages: number } };
+
+const FRESH_FOR = 60_000;
+
+export function influencersQuery(api: ApiCall, { search, from, loaded }: Start<InfluencerPage> & { search: string }) {
+  return infiniteQueryOptions({
+    queryKey: ['public-vault', 'influencers', { search, from }],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'GET /public-vault/influencers',
+        { query: { page: String(pageParam), ...(search !== '' && { search }) } },
+        { signal },
+      ),
+    ...pagingFrom({ from, loaded }),
+  });
+}
+
+export function influencerContentQuery(api: ApiCall, { slug, from, loaded }: Start<ContentPage> & { slug: string }) {
+  return infiniteQueryOptions({
+    queryKey: ['public-vault', 'content', { slug, from }],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'GET /public-vault/influencers/{slug}/content',
+        { params: { slug }, query: { page: String(pageParam) } },
+        { signal },
+      ),
+    ...pagingFrom({ from, loaded }),
+  });
+}
+
+function pagingFrom<Page extends Numbered>({ from, loaded }: Start<Page>) {
+  return {
+    initialPageParam: from,
+    getNextPageParam: ({ pagination: { page, totalPages } }: Page) => (page < totalPages ? page + 1 : undefined),
+    staleTime: FRESH_FOR,
+    refetchOnWindowFocus: false,
+    ...(loaded !== null && { initialData: { pages: [loaded], pageParams: [from] } }),
+  };
+}
+
+/** Entries that moved to a later page while somebody was reading are shown once. */
+export function uniqueById<Item extends { _id: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item._id, item])).values()];
+}

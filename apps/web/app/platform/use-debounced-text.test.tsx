@@ -1,0 +1,54 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useDebouncedText } from './use-debounced-text.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function setUp(first = '') {
+  const onCommit = vi.fn();
+  const hook = renderHook(({ value }) => useDebouncedText({ value, onCommit, delay: 300 }), {
+    initialProps: { value: first },
+  });
+  const type = (text: string) => act(() => hook.result.current.setDraft(text));
+  const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+  return { ...hook, onCommit, type, pass };
+}
+
+test('a text counts 300 ms after the last key', () => {
+  const { onCommit, type, pass } = setUp();
+  type('wal');
+  pass(299);
+  type('wald');
+  pass(299);
+  expect(onCommit).not.toHaveBeenCalled();
+  pass(1);
+  expect(onCommit.mock.calls).toEqual([['wald']]);
+});
+
+test('spaces at the ends make no difference', () => {
+  const { onCommit, type, pass } = setUp('walden');
+  type(' walden ');
+  pass(1000);
+  expect(onCommit).not.toHaveBeenCalled();
+});
+
+test('what was typed while the commit was on its way is kept', () => {
+  const { result, rerender, type, pass } = setUp();
+  type('wal');
+  pass(300);
+  type('walden');
+  rerender({ value: 'wal' });
+  expect(result.current.draft).toBe('walden');
+});
+
+test('a change from elsewhere shows, also a return to what was committed before', () => {
+  const { result, rerender, type, pass } = setUp();
+  type('sea');
+  pass(300);
+  rerender({ value: 'sea' });
+  rerender({ value: '' });
+  expect(result.current.draft).toBe('');
+  rerender({ value: 'sea' });
+  expect(result.current.draft).toBe('sea');
+});

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, useLocation, useNavigate } from 'react-router';
+import { expect, test } from 'vitest';
+import { useUrlDialog } from './use-url-dialog.ts';
+
+function Page() {
+  const { isOpen, open, close } = useUrlDialog('add');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{pathname + search}</p>
+      <p>{isOpen ? 'open' : 'closed'}</p>
+      <button type="button" onClick={open}>
+        Open
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          close();
+          close();
+        }}
+      >
+        Close
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
+function visit(...addresses: string[]) {
+  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  render(<Stub initialEntries={addresses} initialIndex={addresses.length - 1} />);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a dialog that is opened stands in the address, beside what is there', async () => {
+  visit('/library?genre=Fiction');
+  await press('Open');
+  expect(await screen.findByText('/library?genre=Fiction&dialog=add')).toBeVisible();
+  expect(screen.getByText('open')).toBeVisible();
+});
+
+test('back closes it', async () => {
+  visit('/library');
+  await press('Open');
+  await press('Back');
+  expect(await screen.findByText('closed')).toBeVisible();
+});
+
+test('closing it takes its entry off the history, and no more, however often it is asked', async () => {
+  visit('/before', '/library');
+  await press('Open');
+  await press('Close');
+  expect(await screen.findByText('/library')).toBeVisible();
+  await press('Back');
+  expect(await screen.findByText('/before')).toBeVisible();
+});
+
+test('a dialog that a link has opened closes without leaving the page', async () => {
+  visit('/before', '/library?dialog=add&genre=Fiction');
+  expect(screen.getByText('open')).toBeVisible();
+  await press('Close');
+  expect(await screen.findByText('/library?genre=Fiction')).toBeVisible();
+});

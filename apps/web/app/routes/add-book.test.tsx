@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
+import { renderApp } from '~/testing/render-app.tsx';
+import { createKeptKeys } from '~/features/generation/kept-keys.ts';
+import AddBook from './add-book.tsx';
+
+const GENERATE = 'POST /book-content-combined/fetch-and-format-content';
+
+const walden = {
+  id: 'walden',
+  title: 'Walden',
+  authors: ['Henry David Thoreau'],
+  summary: 'A cabin.',
+  image: null,
+  category: null,
+  publishedDate: null,
+  isbn: null,
+  pageCount: null,
+  previewLink: null,
+  language: 'en',
+};
+const draft = {
+  generationId: '0198f2a0-0000-7000-8000-000000000001',
+  summary: 'He went to the woods.',
+  keyTakeaways: ['Simplify.'],
+  keyQuotes: [],
+  detailedNotes: [{ title: 'Pond', content: 'deep' }],
+};
+
+type Endpoints = Parameters<typeof createFakeApi>[0];
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+async function chooseAi({ used = 0, endpoints = {} }: { used?: number; endpoints?: Endpoints } = {}) {
+  const fake = createFakeApi({
+    'GET /books/search': () => [walden],
+    'GET /content': () => ({ items: [] }),
+    'GET /subscription/status': () => ({
+      status: 'free',
+      isActive: false,
+      currentPeriodEnd: null,
+      usage: { aiRequestsCount: used, limit: 1, remaining: 1 - used },
+      subscription: null,
+    }),
+    [GENERATE]: () => draft,
+    'POST /content': () => ({ _id: 'kept' }),
+    ...endpoints,
+  });
+  const props = { isOpen: true, onClose: vi.fn(), onOpenContent: vi.fn(), onManual: vi.fn() };
+  renderApp(<AddBook api={fake.api} {...props} />);
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'walden' } });
+  const button = await screen.findByRole('button', { name: 'AI' }, { timeout: 2000 });
+  fireEvent.click(button);
+  return { ...fake, ...props };
+}
+
+test('AI writes about a book, which is kept with the generation that wrote it, and opened', async () => {
+  const { onOpenContent, onClose, callsOf } = await chooseAi();
+  await waitFor(() => expect(onOpenContent).toHaveBeenCalledExactlyOnceWith('kept'));
+  const [asked] = callsOf(GENERATE);
+  const [saved] = callsOf('POST /content');
+  expect(asked?.body).toEqual({ title: 'Walden', author: 'Henry David Thoreau', summary: 'A cabin.' });
+  expect(saved?.body).toMatchObject({
+    title: 'Walden',
+    generationId: draft.generationId,
+    takeaways: ['Simplify.'],
+  });
+  expect(saved?.key).toBe(asked?.key);
+  expect(callsOf('GET /subscription/status').length).toBeGreaterThan(1);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a used allowance shows the upgrade dialog, and nothing is asked of the model', async () => {
+  const { calls } = await chooseAi({ used: 1 });
+  expect(await screen.findByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible();
+  expect(calls.some(({ name }) => name === GENERATE)).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue without AI' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Upgrade to Premium' })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByRole('heading', { name: 'Walden' })).toBeVisible();
+});
+
+test('a 402 shows the upgrade dialog', async () => {
+  const { onClose } = await chooseAi({
+    endpoints: { [GENERATE]: () => refuse(402, 'USAGE_LIMIT', 'Usage limit reached') },
+  });
+  expect(await screen.findByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('any other failure leads back to the library and says so', async () => {
+  const { onClose } = await chooseAi({
+    endpoints: { [GENERATE]: () => refuse(502, 'PROVIDER_FAILED', 'no') },
+  });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const words = await screen.findAllByText('Failed to generate content with AI. Please try again later.');
+  expect(words).not.toHaveLength(0);
+});
+
+test('a draft that is asked for is waited for, and can be cancelled', async () => {
+  const { calls, callsOf, onClose } = await chooseAi({
+    endpoints: { [GENERATE]: ({ signal }) => untilAborted(signal) },
+  });
+  expect(await screen.findByText('Starting to analyze this book...')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText('Starting to analyze this book...')).not.toBeInTheDocument());
+  const [asked] = callsOf(GENERATE);
+  expect(asked?.signal?.aborted).toBe(true);
+  expect(calls.map(({ name }) => name)).toContain(`POST /generations/${asked?.key}/cancel`);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading', { name: 'Walden' })).toBeVisible();
+});
+
+test('what was asked for before is had in spite of a used allowance, under its old key', async () => {
+  createKeptKeys({ newKey: () => 'kept-from-before' }).take({
+    title: 'Walden',
+    author: 'Henry David Thoreau',
+    summary: 'A cabin.',
+  });
+  const { onOpenContent, callsOf } = await chooseAi({ used: 1 });
+  await waitFor(() => expect(onOpenContent).toHaveBeenCalledWith('kept'));
+  expect(callsOf(GENERATE)[0]?.key).toBe('kept-from-before');
+});

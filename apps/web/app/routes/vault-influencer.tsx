@@ -1,0 +1,94 @@
+import { data, useSearchParams } from 'react-router';
+import { api } from '~/api/api.ts';
+import { vaultCardUrl, vaultUrl } from '~/features/public-vault/addresses.ts';
+import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx';
+import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
+import { describePage, describeUnlisted } from '~/features/public-vault/head/page-head.ts';
+import { describeProfile } from '~/features/public-vault/head/structured-data.ts';
+import { load, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
+import { readPage, withPage } from '~/features/public-vault/paging.ts';
+import { ComingSoon } from '~/features/public-vault/profile/coming-soon.tsx';
+import { InfluencerVault } from '~/features/public-vault/profile/influencer-vault.tsx';
+import { ProfileHeader } from '~/features/public-vault/profile/profile-header.tsx';
+import { readView } from '~/features/public-vault/profile/view.ts';
+import { requestContext } from '~/platform/request-context.ts';
+import { PageMain } from '~/shell/page-main.tsx';
+import type { Route } from './+types/vault-influencer.ts';
+
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+  const { api: visit, publicUrl } = context.get(requestContext);
+  const page = readPage(new URL(request.url).searchParams);
+  const missing = 'Influencer not found';
+  const profile = await load(visit('GET /public-vault/influencers/{slug}', { params: { slug } }), {
+    missing,
+    failed: 'Failed to load influencer profile',
+  });
+  const list = profile.isOpen
+    ? await load(
+        visit('GET /public-vault/influencers/{slug}/content', {
+          params: { slug },
+          query: { page: String(page) },
+        }),
+        { missing, failed: 'Failed to load influencer content' },
+      )
+    : null;
+  return data({ profile, list, page, publicUrl }, { headers: PUBLIC_HEADERS });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Another view shows what has been loaded already. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+  const isView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isView ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (loaderData === undefined) return describeUnlisted('Influencer not found');
+  const { profile, publicUrl } = loaderData;
+  if (!profile.isOpen) return describeUnlisted(`${profile.displayName}: coming soon`);
+  const url = vaultUrl(publicUrl, profile);
+  const page = readPage(new URLSearchParams(location.search));
+  return describePage({
+    title: `The vault of ${profile.displayName}`,
+    description: profile.summary,
+    url: page > 1 ? url + withPage(new URLSearchParams(), page) : url,
+    type: 'profile',
+    imageUrl: vaultCardUrl(publicUrl, profile),
+    properties: { 'profile:username': profile.slug },
+    feeds: [
+      { type: 'application/rss+xml', url: `${url}/feed.xml` },
+      { type: 'application/feed+json', url: `${url}/feed.json` },
+    ],
+  });
+}
+
+export function ErrorBoundary() {
+  return <PublicProblem title="Error loading influencer vault" />;
+}
+
+export default function VaultInfluencer({ loaderData }: Route.ComponentProps) {
+  const { profile, list, publicUrl } = loaderData;
+  const [query] = useSearchParams();
+  const from = readPage(query);
+  if (list === null) return <ComingSoon profile={profile} />;
+
+  return (
+    <PageMain width="bare">
+      <ProfileHeader profile={profile} />
+      <div className="mx-auto max-w-6xl px-4 md:px-8">
+        <InfluencerVault
+          key={profile.slug}
+          api={api}
+          profile={profile}
+          view={readView(query)}
+          from={from}
+          loaded={from === loaderData.page ? list : null}
+        />
+      </div>
+      <JsonLd graph={describeProfile(profile, list.content, publicUrl)} />
+    </PageMain>
+  );
+}

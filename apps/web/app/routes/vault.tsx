@@ -1,0 +1,78 @@
+import { data, useSearchParams } from 'react-router';
+import { api } from '~/api/api.ts';
+import { directoryCardUrl } from '~/features/public-vault/addresses.ts';
+import { Directory } from '~/features/public-vault/directory/directory.tsx';
+import { Hero } from '~/features/public-vault/directory/hero.tsx';
+import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx';
+import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
+import { describePage, describeUnlisted } from '~/features/public-vault/head/page-head.ts';
+import { describeDirectory } from '~/features/public-vault/head/structured-data.ts';
+import { load, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
+import { readPage, readSearch, withPage } from '~/features/public-vault/paging.ts';
+import { requestContext } from '~/platform/request-context.ts';
+import { PageMain } from '~/shell/page-main.tsx';
+import type { Route } from './+types/vault.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api: visit, publicUrl } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const [search, page] = [readSearch(query), readPage(query)];
+  const list = await load(
+    visit('GET /public-vault/influencers', { query: { page: String(page), ...(search !== '' && { search }) } }),
+    { missing: 'Vaults not found', failed: 'Failed to load influencers: {reason}' },
+  );
+  return data({ list, search, page, publicUrl }, { headers: PUBLIC_HEADERS });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** The list asks the API itself while somebody types. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+  const isSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isSearch ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (loaderData === undefined) return describeUnlisted('Public vaults');
+  const { publicUrl } = loaderData;
+  const query = new URLSearchParams(location.search);
+  const page = readPage(query);
+  return describePage({
+    title: 'Public vaults',
+    description:
+      'Walk through the books that remarkable readers kept, with a summary, takeaways, quotes and notes for each. Imagined, and open to everybody.',
+    url: `${publicUrl}/vault${page > 1 ? withPage(new URLSearchParams(), page) : ''}`,
+    type: 'website',
+    imageUrl: directoryCardUrl(publicUrl),
+    isIndexed: readSearch(query) === '',
+  });
+}
+
+export function ErrorBoundary() {
+  return <PublicProblem title="Error loading influencers. Please try again." />;
+}
+
+export default function Vault({ loaderData }: Route.ComponentProps) {
+  const { list, publicUrl } = loaderData;
+  const [query, setQuery] = useSearchParams();
+  const [search, from] = [readSearch(query), readPage(query)];
+  const isLoaded = search === loaderData.search && from === loaderData.page;
+
+  return (
+    <PageMain width="bare">
+      <Hero people={list.profiles.filter((profile) => profile.isOpen)} />
+      <Directory
+        api={api}
+        search={search}
+        from={from}
+        loaded={isLoaded ? list : null}
+        onSearch={(term) =>
+          setQuery(term === '' ? {} : { search: term }, { replace: true, preventScrollReset: true })
+        }
+      />
+      <JsonLd graph={describeDirectory(list.profiles, publicUrl)} />
+    </PageMain>
+  );
+}

@@ -1,0 +1,45 @@
+import { ApiError, createApiCall } from '@vault/contract/client';
+
+export type FakeCall = {
+  /** `GET /content`, without the query. */
+  name: string;
+  query: URLSearchParams;
+  body: unknown;
+  key: string | null;
+  signal: AbortSignal | undefined;
+};
+
+/** Gives the body of the answer, or throws what the server would refuse with. */
+type FakeEndpoint = (call: FakeCall) => unknown;
+
+/** The contract's own client, with functions in place of the server. What was called is kept in order. */
+export function createFakeApi(endpoints: Record<string, FakeEndpoint>) {
+  const calls: FakeCall[] = [];
+  const api = createApiCall(async ({ method, url, init }, { signal }) => {
+    const { pathname, searchParams } = new URL(url, 'http://vault.test');
+    const call: FakeCall = {
+      name: `${method} ${pathname.replace(/^\/api/, '')}`,
+      query: searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      key: new Headers(init.headers).get('idempotency-key'),
+      signal,
+    };
+    calls.push(call);
+    const endpoint = endpoints[call.name];
+    if (endpoint === undefined) throw new Error(`Nothing answers ${call.name}`);
+    const answer = await endpoint(call);
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+  });
+  return { api, calls, callsOf: (name: string) => calls.filter((call) => call.name === name) };
+}
+
+export function refuse(status: number, code: ApiError['code'], message: string): never {
+  throw new ApiError({ status, code, message });
+}
+
+/** Rejects as `fetch` does when the caller gives up. */
+export function untilAborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+}
