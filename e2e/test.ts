@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Product, startProduct } from './product.ts';
 
@@ -12,15 +12,15 @@ type Fixtures = {
 /** Journeys share one product; each fails on any error in the browser's console. */
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const product = await startProduct();
-      await use(product);
+      await provide(product);
       await product.stop();
     },
     { scope: 'worker', timeout: 200_000 },
   ],
 
-  page: async ({ page }, use) => {
+  page: async ({ page }, provide) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       // The browser reports the status of a page that is meant to be missing.
@@ -28,12 +28,12 @@ export const test = base.extend<Fixtures, { product: Product }>({
       if (message.type() === 'error' && !isThisPage) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
-    await use(page);
+    await provide(page);
     expect(complaints, 'the console has errors').toEqual([]);
   },
 
-  ensureAccessible: async ({ page }, use) => {
-    await use(async (what) => {
+  ensureAccessible: async ({ page }, provide) => {
+    await provide(async (what) => {
       await settle(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const problems = violations.map(
