@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, type ApiCall } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
+import { openItem } from '../content.mutations.ts';
 import { contentItemQuery } from '../content.queries.ts';
 import { BookFailure, BookLoading, BookMissing } from './book-states.tsx';
 import { BookView } from './book-view.tsx';
@@ -15,11 +16,17 @@ type BookPageProps = {
 };
 
 export function BookPage({ contentId, userId, call = api }: BookPageProps) {
+  const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(contentItemQuery(contentId, call));
 
   if (data !== undefined) {
     return (
-      <BookEditsProvider key={contentId} item={data} userId={userId} call={call}>
+      <BookEditsProvider
+        key={contentId}
+        userId={userId}
+        itemId={contentId}
+        openItem={() => openItem({ client, call, item: data })}
+      >
         <BookView call={call} />
       </BookEditsProvider>
     );

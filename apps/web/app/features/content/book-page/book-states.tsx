@@ -11,7 +11,7 @@ export function BookLoading() {
   return (
     <PageMain width="bare" className="pb-24">
       <div className="reading-column">
-        <p role="status" className="flex min-h-10 items-center pt-4 text-body text-quiet md:pt-6">
+        <p role="status" className="flex min-h-14 items-center pt-4 text-body text-quiet md:min-h-16 md:pt-6">
           Loading book details...
         </p>
         <div className="mt-6 flex flex-col gap-7 md:mt-10 md:flex-row md:gap-10">

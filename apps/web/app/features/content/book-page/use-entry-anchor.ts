@@ -3,9 +3,10 @@ import { useLocation } from 'react-router';
 
 /** Whoever arrives with an entry's anchor in the address is led to it, and it is marked once. */
 export function useEntryAnchor() {
-  const { hash, key } = useLocation();
+  const location = useLocation();
 
   useEffect(() => {
+    const { hash } = location;
     const entry = hash.startsWith('#e-') ? document.getElementById(hash.slice(1)) : null;
     if (entry === null) return;
     entry.scrollIntoView({ block: 'center' });
@@ -13,5 +14,5 @@ export function useEntryAnchor() {
     entry.toggleAttribute('data-marked', true);
     const unmark = () => entry.toggleAttribute('data-marked', false);
     entry.addEventListener('animationend', unmark, { once: true });
-  }, [hash, key]);
+  }, [location]);
 }

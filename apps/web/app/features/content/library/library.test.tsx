@@ -2,26 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '~/testing/fake-api.ts';
-import { createClient, renderLibrary } from './testing/render-library.tsx';
+import { createClient, listedBooks, renderLibrary } from './testing/render-library.tsx';
 import { createVault, pageOfCards } from './testing/sample-vault.ts';
-import { sampleCard, sampleCards, sampleEntry } from './testing/samples.ts';
+import { sampleCards, sampleEntry } from './testing/samples.ts';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
-const bookTitles = () =>
-  within(screen.getByRole('list', { name: 'Books' }))
-    .queryAllByRole('heading')
-    .map((heading) => heading.textContent);
-
 describe('the library', () => {
   test('shows the books of the vault, the newest first, and how many there are', async () => {
     const { api } = createVault({ cards: sampleCards(3) });
     renderLibrary({ call: api });
     expect(await screen.findByRole('heading', { name: 'Sample Book 1' })).toBeVisible();
-    expect(bookTitles()).toEqual(['Sample Book 1', 'Sample Book 2', 'Sample Book 3']);
+    expect(listedBooks()).toEqual(['Sample Book 1', 'Sample Book 2', 'Sample Book 3']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Books3');
   });
 
@@ -111,7 +106,7 @@ describe('the library', () => {
     first.unmount();
     renderLibrary({ call: api, client });
     expect(screen.queryByText('Loading your vault...')).not.toBeInTheDocument();
-    expect(bookTitles()).toEqual(['Sample Book 1', 'Sample Book 2']);
+    expect(listedBooks()).toEqual(['Sample Book 1', 'Sample Book 2']);
   });
 });
 
@@ -163,177 +158,5 @@ describe('a failure', () => {
     renderLibrary({ call: api });
     expect(await screen.findByText('Not Authorized')).toBeVisible();
     expect(screen.getByText('Please log in to view your knowledge vault.')).toBeVisible();
-  });
-});
-
-describe('an empty vault', () => {
-  test('introduces itself in three steps and remembers that it did', async () => {
-    const { api } = createVault();
-    const { onAddBook, unmount } = renderLibrary({ call: api });
-    expect(await screen.findByRole('heading', { name: 'Welcome to Knowledge Vault' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(screen.getByRole('heading', { name: 'Explore Different Views' })).toBeVisible();
-    await userEvent.click(screen.getByRole('tab', { name: 'Quotes' }));
-    expect(screen.getByRole('tabpanel', { name: 'Quotes' })).toHaveTextContent('word for word');
-    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(screen.getByRole('heading', { name: 'Add Your First Book' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Add New Book' }));
-    expect(onAddBook).toHaveBeenCalledOnce();
-    await userEvent.click(screen.getByRole('button', { name: 'Got It' }));
-    expect(JSON.parse(localStorage.getItem('knowledge_vault_onboarding') ?? '')).toEqual({
-      hasSeenOnboarding: true,
-      step: 2,
-      tab: 'quotes',
-    });
-    unmount();
-    renderLibrary({ call: api });
-    expect(await screen.findByText('Your shelf is ready for its first book')).toBeVisible();
-  });
-
-  test('can show its introduction again, from the first step', async () => {
-    localStorage.setItem('knowledge_vault_onboarding', '{"hasSeenOnboarding":true,"step":2,"tab":"notes"}');
-    const { api } = createVault();
-    renderLibrary({ call: api });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show the introduction again' }));
-    expect(await screen.findByRole('heading', { name: 'Welcome to Knowledge Vault' })).toBeVisible();
-  });
-
-  test.each([
-    ['takeaways', 'Your takeaways will gather here'],
-    ['quotes', 'Your quotes will gather here'],
-    ['notes', 'Your notes will gather here'],
-  ])('explains its %s with examples, and where to begin', async (view, title) => {
-    const { api } = createVault();
-    const { onAddBook } = renderLibrary({ call: api, search: `?view=${view}` });
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    expect(within(screen.getByRole('list', { name: 'Examples' })).getAllByRole('listitem')).toHaveLength(2);
-    await userEvent.click(screen.getByRole('button', { name: 'Add New Book' }));
-    expect(onAddBook).toHaveBeenCalledOnce();
-  });
-});
-
-describe('the filters', () => {
-  const cards = [
-    sampleCard({ _id: 'a', title: 'Walden', category: 'Nature', rating: 4, rated: true }),
-    sampleCard({ _id: 'b', title: 'Letters', category: 'History' }, 1),
-    sampleCard({ _id: 'c', title: 'Rivers', category: 'Nature', type: 'podcast' }, 2),
-  ];
-
-  test('of the address narrow the books, and the server is asked for all that match', async () => {
-    const { api, callsOf } = createVault({ cards });
-    renderLibrary({ call: api, search: '?genre=Nature&rating=4&type=book&q=wal' });
-    expect(await screen.findByRole('heading', { name: 'Walden' })).toBeVisible();
-    expect(bookTitles()).toEqual(['Walden']);
-    expect(Object.fromEntries(callsOf('GET /content')[0]?.query ?? [])).toEqual({
-      searchTerm: 'wal',
-      genre: 'Nature',
-      rating: '4',
-      type: 'book',
-      limit: '18',
-    });
-    expect(screen.getByRole('button', { name: 'Filters, 2 active' })).toBeVisible();
-  });
-
-  test('stand in the address as they are chosen', async () => {
-    const { api } = createVault({ cards });
-    const { params } = renderLibrary({ call: api });
-    await screen.findByRole('heading', { name: 'Walden' });
-    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Nature' }));
-    await waitFor(() => expect(bookTitles()).toEqual(['Walden', 'Rivers']));
-    await userEvent.click(screen.getByRole('button', { name: '4 stars' }));
-    await waitFor(() => expect(bookTitles()).toEqual(['Walden']));
-    expect(params().toString()).toBe('genre=Nature&rating=4');
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-    await waitFor(() => expect(params().toString()).toBe(''));
-    await userEvent.click(screen.getByRole('button', { name: 'Podcasts' }));
-    await waitFor(() => expect(bookTitles()).toEqual(['Rivers']));
-  });
-
-  test('without a match say so, and reset gives everything back', async () => {
-    const { api } = createVault({ cards });
-    const { params } = renderLibrary({ call: api, search: '?q=seneca&genre=Nature' });
-    expect(await screen.findByText('No matches')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Introduction' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(await screen.findByRole('heading', { name: 'Letters' })).toBeVisible();
-    expect(params().toString()).toBe('');
-    expect(screen.getByRole('searchbox', { name: 'Search in vault' })).toHaveValue('');
-  });
-
-  test('on a phone are a drawer that a choice of category closes, with the choice kept', async () => {
-    window.innerWidth = 390;
-    const { api } = createVault({ cards });
-    const { params } = renderLibrary({ call: api });
-    await screen.findByRole('heading', { name: 'Walden' });
-    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    const drawer = await screen.findByRole('dialog', { name: 'Filters' });
-    expect(params().get('dialog')).toBe('filters');
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Podcasts' }));
-    await waitFor(() => expect(params().get('type')).toBe('podcast'));
-    expect(params().get('dialog')).toBe('filters');
-    await userEvent.click(within(drawer).getByRole('button', { name: 'History' }));
-    await waitFor(() => expect(params().toString()).toBe('genre=History&type=podcast'));
-  });
-
-  test('between phone and desktop stand above the cards', async () => {
-    window.innerWidth = 900;
-    const { api } = createVault({ cards });
-    renderLibrary({ call: api });
-    await screen.findByRole('heading', { name: 'Walden' });
-    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    const panel = screen.getByRole('region', { name: 'Filters' });
-    await userEvent.click(within(panel).getByRole('button', { name: 'Done' }));
-    expect(screen.queryByRole('region', { name: 'Filters' })).not.toBeInTheDocument();
-  });
-
-  test('narrow the quotes on the server too', async () => {
-    const { api, callsOf } = createVault({ cards, entries: [sampleEntry({ kind: 'quote' })] });
-    renderLibrary({ call: api, search: '?view=quotes&genre=History&rating=2&q=hand' });
-    await screen.findByRole('list', { name: 'Quotes' });
-    expect(Object.fromEntries(callsOf('GET /content/entries')[0]?.query ?? [])).toEqual({
-      kind: 'quote',
-      searchTerm: 'hand',
-      genre: 'History',
-      rating: '2',
-      limit: '18',
-    });
-  });
-});
-
-describe('the search', () => {
-  test('shows at once what is loaded, and then the whole answer of the server', async () => {
-    const loaded = sampleCards(50, (index) => ({ title: index === 7 ? 'Rivers of old' : `Book ${index}` }));
-    const all = [...loaded, sampleCard({ _id: 'late', title: 'Rivers of late' }, 60)];
-    const answer = Promise.withResolvers<void>();
-    const { api } = createVault({
-      cards: all,
-      async listContent({ query }) {
-        if (query.has('searchTerm')) await answer.promise;
-        return pageOfCards(all, query);
-      },
-    });
-    const { params } = renderLibrary({ call: api });
-    await screen.findByRole('heading', { name: 'Book 0' });
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search in vault' }), 'RIVERS');
-    await waitFor(() => expect(bookTitles()).toEqual(['Rivers of old']));
-    expect(params().get('q')).toBe('RIVERS');
-    answer.resolve();
-    await waitFor(() => expect(bookTitles()).toEqual(['Rivers of old', 'Rivers of late']));
-    expect(screen.getByText('2 matches')).toBeInTheDocument();
-  });
-
-  test('is reached by the key "/" from anywhere but a field', async () => {
-    const { api } = createVault({ cards: sampleCards(1) });
-    renderLibrary({ call: api });
-    await screen.findByRole('heading', { name: 'Sample Book 1' });
-    const search = screen.getByRole('searchbox', { name: 'Search in vault' });
-    await userEvent.keyboard('/');
-    expect(search).toHaveFocus();
-    await userEvent.keyboard('a/b');
-    expect(search).toHaveValue('a/b');
   });
 });

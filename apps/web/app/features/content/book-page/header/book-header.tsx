@@ -3,18 +3,18 @@ import { Cover } from '~/ui/cover.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { useSaving } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
-import { BackToLibrary } from './back-to-library.tsx';
+import { BackToLibrary } from '../back-to-library.tsx';
 import { BookFacts } from './book-facts.tsx';
 import { BookHeading } from './book-heading.tsx';
 import { CoverLight } from './cover-light.tsx';
-import { DeleteBook } from './delete-book.tsx';
+import { DeleteBook } from '../delete-book.tsx';
 import { EditDetails } from './edit-details.tsx';
 
 export function BookHeader({ book, call }: { book: Book; call: ApiCall }) {
   return (
     <header>
       <CoverLight book={book} />
-      <div className="reading-column relative">
+      <div className="reading-column on-cover-light relative">
         <div className="flex min-h-10 items-center justify-between gap-2 pt-4 md:pt-6">
           <BackToLibrary call={call} />
           <div className="-mr-2 flex items-center">

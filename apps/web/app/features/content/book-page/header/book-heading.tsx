@@ -1,17 +1,14 @@
 import { parseAuthors, titleCaseGenre } from '@vault/domain';
-import { mediaTypeTraits } from '../../library/cards/media-type.tsx';
-import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { MediaTypeMark } from '../media-type.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { Book } from '../saving/edits.ts';
 
 /** Genre, title and authors. */
 export function BookHeading({ book }: { book: Book }) {
-  const type = Object.hasOwn(mediaTypeTraits, book.type) ? mediaTypeTraits[book.type] : mediaTypeTraits.book;
   return (
     <>
       <div className="flex items-start gap-2.5 text-quiet [&>svg]:size-4">
-        {type.icon}
-        <VisuallyHidden>{type.label}</VisuallyHidden>
+        <MediaTypeMark type={book.type} />
         <InlineText
           isShort
           label="genre"

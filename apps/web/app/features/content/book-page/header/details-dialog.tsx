@@ -1,18 +1,16 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { MEDIA_TYPES } from '@vault/domain';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { Cover } from '~/ui/cover.tsx';
 import { Select } from '~/ui/select.tsx';
 import { TextField } from '~/ui/text-field.tsx';
-import { mediaTypeTraits } from '../../library/cards/media-type.tsx';
+import { mediaTypeOptions } from '../media-type.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { checkDetails, type Details, detailsOf, editsOfDetails, isWebAddress } from './details.ts';
 
 type DetailsDialogProps = { book: Book; isOpen: boolean; onClose: () => void };
 
-const types = MEDIA_TYPES.map((value) => ({ value, label: mediaTypeTraits[value].label }));
 const previewDelay = 400;
 
 export function DetailsDialog({ book, isOpen, onClose }: DetailsDialogProps) {
@@ -77,7 +75,7 @@ function DetailsForm({ id, book, onDone }: { id: string; book: Book; onDone: () 
         <Select
           label="Type"
           value={details.type}
-          options={types}
+          options={mediaTypeOptions}
           onValueChange={(type) => setDetails({ ...details, type })}
         />
         <TextField

@@ -17,7 +17,7 @@ import { SavedGlow } from './saved-glow.tsx';
 import { UnsavedText } from './unsaved-text.tsx';
 import { type InlineEditorOptions, useInlineEditor } from './use-inline-editor.ts';
 
-type InlineTextProps = InlineEditorOptions & {
+type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   /** What is edited, in a word or two: "title", "takeaway". */
   label: string;
   /** Under which its edits are queued. */
@@ -45,8 +45,9 @@ export function InlineText({
   ...options
 }: InlineTextProps) {
   const { value, lines } = options;
-  const editor = useInlineEditor(options);
   const frame = useRef<HTMLDivElement>(null);
+  const focusBack = () => focusEditButton(frame.current);
+  const editor = useInlineEditor({ ...options, focusBack });
   const errorId = useId();
   const isEditing = editor.text !== null;
 
@@ -60,12 +61,6 @@ export function InlineText({
     document.addEventListener('click', handleClick, true);
     return () => document.removeEventListener('click', handleClick, true);
   }, [isEditing]);
-
-  useEffect(() => {
-    if (isEditing || !editor.returnsFocus.current) return;
-    editor.returnsFocus.current = false;
-    focusEditButton(frame.current);
-  }, [isEditing, editor.returnsFocus]);
 
   const { caret } = editor;
   const enterArea = useCallback(
@@ -154,7 +149,7 @@ export function InlineText({
           {editor.error}
         </p>
       )}
-      <UnsavedText editKey={editKey} onDone={() => focusEditButton(frame.current)} />
+      <UnsavedText editKey={editKey} onDone={focusBack} />
     </div>
   );
 }

@@ -17,6 +17,8 @@ export type InlineEditorOptions = {
   check?: ((text: string) => string | null) | undefined;
   /** Opens at once, with the caret there. */
   opensAt?: Caret | undefined;
+  /** Puts the focus where the person goes on by keyboard. */
+  focusBack: () => void;
   onBegin?: (() => void) | undefined;
   onEnd?: ((end: EditingEnd) => void) | undefined;
 };
@@ -41,6 +43,7 @@ export function useInlineEditor({
   toEdit,
   check,
   opensAt,
+  focusBack,
   onBegin,
   onEnd,
 }: InlineEditorOptions) {
@@ -48,12 +51,13 @@ export function useInlineEditor({
   const session = useRef(opensAt === undefined ? null : begin(value));
   const [text, setText] = useState(opensAt === undefined ? null : value);
   const [error, setError] = useState<string | null>(null);
+  const [isFocusDue, setIsFocusDue] = useState(false);
   const caret = useRef<Caret>(opensAt ?? 'end');
-  const returnsFocus = useRef(false);
 
   function open(at: Caret) {
     caret.current = at;
     session.current = begin(value);
+    setIsFocusDue(false);
     setError(null);
     setText(value);
     onBegin?.();
@@ -81,7 +85,7 @@ export function useInlineEditor({
 
   function end(how: EditingEnd) {
     session.current = null;
-    returnsFocus.current = how.isFocusHere;
+    setIsFocusDue(how.isFocusHere);
     setText(null);
     onEnd?.(how);
   }
@@ -122,6 +126,7 @@ export function useInlineEditor({
     cancel();
   }
 
+  const returnFocus = useEffectEvent(focusBack);
   const saveQuietly = useEffectEvent(() => void save());
   const keepDraft = useEffectEvent(() => {
     const current = session.current;
@@ -131,6 +136,10 @@ export function useInlineEditor({
     current.draft = draft;
     drafts.keep(draft);
   });
+
+  useEffect(() => {
+    if (isFocusDue) returnFocus();
+  }, [isFocusDue]);
 
   useEffect(() => {
     const handleHiding = () => {
@@ -153,7 +162,6 @@ export function useInlineEditor({
     text,
     error,
     caret,
-    returnsFocus,
     open,
     type,
     save,

@@ -1,27 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ContentItem } from '@vault/contract';
-import { ApiError, type ApiCall } from '@vault/contract/client';
+import { ApiError } from '@vault/contract/client';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '~/ui/toast.tsx';
 import type { UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
 import type { Book } from './edits.ts';
-import { type OpenBook, openBook } from './open-book.ts';
+import { type OpenBook, type Opening, openBook } from './open-book.ts';
 
 const BookEditsContext = createContext<OpenBook | null>(null);
 
-type BookEditsProviderProps = { item: ContentItem; userId: string; call: ApiCall; children: ReactNode };
+type BookEditsProviderProps = Pick<Opening, 'userId' | 'itemId' | 'openItem'> & { children: ReactNode };
 
 /** Takes the edits of the page, and sends them on even when the page is left. */
-export function BookEditsProvider({ item, userId, call, children }: BookEditsProviderProps) {
+export function BookEditsProvider({ userId, itemId, openItem, children }: BookEditsProviderProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [book] = useState(() =>
     openBook({
       client,
-      call,
       userId,
-      item,
+      itemId,
+      openItem,
       onFailure: ({ edit, reason }) =>
         toast.show({ type: 'error', title: 'Error', description: failureWords(edit, reason) }),
     }),

@@ -15,13 +15,17 @@ export type QueueState = {
 /** Keeps on the device what the server has not confirmed. */
 export type Journal = { keep: (edit: Edit) => void; drop: (edit: Edit) => void };
 
-type Options<Item extends Book> = {
+/** Reads and writes one item. */
+export type ItemAccess<Item extends Book> = {
   /** The item as the server last confirmed it, and where to put a newer one. */
   confirmed: { read: () => Item; write: (item: Item) => void };
   send: (body: UpdateContentInput, version: number) => Promise<Item>;
   reread: () => Promise<Item>;
   /** Whether the server refused because the item has changed since it was read. */
   isConflict: (error: unknown) => boolean;
+};
+
+type Options<Item extends Book> = ItemAccess<Item> & {
   journal: Journal;
   onFailure: (failure: UnsavedEdit) => void;
 };

@@ -6,20 +6,17 @@ export function addEntry<List extends ListName>(book: Book, list: List, entry: E
 }
 
 /** Changes a part of an entry; null when the book has no such entry any more. */
-export function changeEntry<List extends ListName>(
+export function changeEntry(
   book: Book,
-  { list, id, part, text }: { list: List; id: string; part: EntryPart; text: string },
+  { list, id, part, text }: { list: ListName; id: string; part: EntryPart; text: string },
 ): PutEdit | null {
   const back = bringBack(book, { list, id });
   return back && putEntry({ ...back, entry: { ...back.entry, [part]: text }, part });
 }
 
 /** What undoes a deletion, made from the book as it was before: the same entry in the same place. */
-export function bringBack<List extends ListName>(
-  book: Book,
-  { list, id }: { list: List; id: string },
-): PutEdit | null {
-  const entries: readonly EntryOf<List>[] = book[list];
+export function bringBack(book: Book, { list, id }: { list: ListName; id: string }): PutEdit | null {
+  const entries: readonly EntryOf<ListName>[] = book[list];
   const place = entries.findIndex((entry) => entry.id === id);
   const entry = entries[place];
   if (entry === undefined) return null;

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentItem } from '@vault/contract';
-import { ApiError, type ApiCall } from '@vault/contract/client';
-import { openItem } from '../../content.mutations.ts';
+import { ApiError } from '@vault/contract/client';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import { createEditQueue, type EditQueue, type UnsavedEdit } from './edit-queue.ts';
+import { createEditQueue, type EditQueue, type ItemAccess, type UnsavedEdit } from './edit-queue.ts';
 import { applyEdit, type Book, type Edit } from './edits.ts';
 
 export type OpenBook = {
@@ -13,11 +12,12 @@ export type OpenBook = {
   read: () => Book;
 };
 
-type Opening = {
+export type Opening = {
   client: QueryClient;
-  call: ApiCall;
   userId: string;
-  item: ContentItem;
+  itemId: string;
+  /** Called once, when the book is opened for the first time. */
+  openItem: () => ItemAccess<ContentItem> & { refresh: () => void };
   onFailure: (failure: UnsavedEdit) => void;
 };
 
@@ -27,15 +27,15 @@ export const INTERRUPTED = 'interrupted';
 const openBooks = new WeakMap<QueryClient, Map<string, OpenBook>>();
 
 /** One for each book, however often its page comes and goes: what is on its way is not sent twice. */
-export function openBook({ client, call, userId, item, onFailure }: Opening): OpenBook {
+export function openBook({ client, userId, itemId, openItem, onFailure }: Opening): OpenBook {
   const books = openBooks.get(client) ?? new Map<string, OpenBook>();
   openBooks.set(client, books);
-  const name = `${userId}/${item._id}`;
+  const name = `${userId}/${itemId}`;
   const known = books.get(name);
   if (known !== undefined) return known;
 
-  const { refresh, ...access } = openItem({ client, call, item });
-  const drafts = createDraftStore({ userId, itemId: item._id });
+  const { refresh, ...access } = openItem();
+  const drafts = createDraftStore({ userId, itemId });
   const queue = createEditQueue<ContentItem>({
     ...access,
     journal: drafts,

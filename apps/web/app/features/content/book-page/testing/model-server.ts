@@ -30,7 +30,7 @@ export function makeModelServer(first: ContentItem) {
           try {
             resolve(work());
           } catch (error) {
-            reject(error as Error); // only errors are thrown here
+            reject(error);
           }
         },
       });

@@ -102,9 +102,10 @@ test('a note without text is its title', () => {
 });
 
 test.each([
-  ['quote', 'ai', 'AI, unverified'],
-  ['takeaway', 'ai', 'AI'],
-  ['note', 'edited-ai', 'AI, edited'],
+  ['quote', 'ai', 'Unverified quote'],
+  ['quote', 'edited-ai', 'AI, edited by you'],
+  ['takeaway', 'ai', 'AI draft'],
+  ['note', 'edited-ai', 'AI, edited by you'],
 ] as const)('a %s whose origin is %s says "%s"', (kind, origin, words) => {
   showEntry(sampleEntry({ kind, origin, title: kind === 'note' ? 'A note' : null }));
   expect(screen.getByText(words)).toBeVisible();

@@ -43,7 +43,7 @@ export function EntryCard({ entry, size }: { entry: EntryWithSource; size: Entry
         </div>
       )}
       {isByAi(entry.origin) && (
-        <span className="flex h-7 items-end">
+        <span className="flex h-7 items-end gap-1.5">
           <OriginChip origin={entry.origin} kind={entry.kind} />
         </span>
       )}

@@ -10,8 +10,8 @@ export type BookShape = 'upright' | 'lying';
 
 export type BookSize = Measured & { shape: BookShape; titleLines: number; bylineLines: number };
 
-export const lyingCoverWidth = 80;
-export const coverGap = { upright: 14, lying: 16 };
+const lyingCoverWidth = 80;
+const coverGap = { upright: 14, lying: 16 };
 const tagsHeight = 22;
 const starsHeight = 24;
 

@@ -15,8 +15,8 @@ const mostLines = { takeaway: 14, quote: 14, note: 12 };
 /** A longer quotation is set like other reading. */
 const longQuote = 260;
 /** How far a quotation is set in, for the mark that hangs in its margin. */
-export const quoteIndent = 14;
-export const sourceHeight = 48;
+const quoteIndent = 14;
+const sourceHeight = 48;
 const gapAboveSource = 18;
 const gapUnderTitle = 6;
 const originHeight = 28;

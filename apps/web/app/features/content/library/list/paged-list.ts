@@ -49,7 +49,7 @@ export function mergePages<Item>(idOf: (item: Item) => string) {
     const merged = new Map<string, Item>();
     for (const item of after.pages.flatMap((page) => page.items)) {
       const id = idOf(item);
-      if (!merged.has(id)) merged.set(id, replaceEqualDeep(known.get(id), item));
+      merged.set(id, replaceEqualDeep(known.get(id), item));
     }
     const page = { ...last, items: [...merged.values()] };
     const [pageBefore] = before?.pages ?? [];

@@ -50,6 +50,21 @@ test('cards never overlap, and none stands outside of the masonry', () => {
   );
 });
 
+test('each card goes to the column that is shortest by then, so that the columns end close together', () => {
+  const layout = layOutIn(720, [300, 100, 200, 50, 50]);
+  expect([...layout.tops]).toEqual([0, 0, 0, 124, 198]);
+  expect([...layout.lefts]).toEqual([0, 248, 496, 248, 248]);
+  fc.assert(
+    fc.property(heightsArbitrary, widthArbitrary, (heights, width) => {
+      const { tops, height, tallest, columnWidth } = layOutIn(width, heights);
+      const columnCount = Math.round((width + gap) / (columnWidth + gap));
+      const all = heights.reduce((sum, card) => sum + card + gap, 0);
+      expect(height).toBeLessThanOrEqual(all / columnCount + tallest + gap);
+      expect([...tops]).toEqual([...tops].sort((a, b) => a - b));
+    }),
+  );
+});
+
 test('another width gives another order of columns, again without overlaps', () => {
   const heights = Array.from({ length: 300 }, (_, index) => 200 + ((index * 97) % 260));
   for (const width of [1376, 1056, 704, 358]) expect(countOverlaps(layOutIn(width, heights))).toBe(0);

@@ -45,10 +45,11 @@ export function Masonry<Item, Size extends Measured>({
     () => chooseColumns({ width, minColumnWidth, gap, isNarrow }),
     [width, minColumnWidth, gap, isNarrow],
   );
-  const sizes = useMemo(
-    () => items.map((item) => measure(item, columns.width)),
-    [items, measure, columns.width],
+  const measureOnce = useMemo(
+    () => rememberEach((item: Item) => measure(item, columns.width)),
+    [measure, columns.width],
   );
+  const sizes = useMemo(() => items.map(measureOnce), [items, measureOnce]);
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
   const layout = useMemo(() => {
     const heights = Float64Array.from(sizes, (size) => size.height * rem);
@@ -92,6 +93,16 @@ export function Masonry<Item, Size extends Measured>({
       })}
     </ul>
   );
+}
+
+/** What was measured stays so when further items come. */
+function rememberEach<Item, Size>(measure: (item: Item) => Size): (item: Item) => Size {
+  const known = new Map<Item, Size>();
+  return (item) => {
+    const size = known.get(item) ?? measure(item);
+    known.set(item, size);
+    return size;
+  };
 }
 
 /** How much larger than 16 px the reader has set the browser's text. */

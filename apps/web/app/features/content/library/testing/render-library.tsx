@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import type { ApiCall } from '@vault/contract/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
@@ -10,20 +10,40 @@ type Options = { call: ApiCall; search?: string; hasNavigation?: boolean; client
 
 const path = '/app/knowledge-vault';
 
-/** The library at an address of its own. */
+/** The library at an address of its own, with another page before it in the history. */
 export function renderLibrary({ call, search = '', hasNavigation = true, client = createClient() }: Options) {
   const browser = installBrowserParts();
   const onAddBook = vi.fn();
   const library = <Library call={call} onAddBook={onAddBook} hasNavigation={hasNavigation} />;
-  const router = createMemoryRouter([{ path, element: library }], { initialEntries: [`${path}${search}`] });
+  const router = createMemoryRouter(
+    [
+      { path, element: library },
+      { path: '/before', element: <h1>The page before</h1> },
+    ],
+    { initialEntries: ['/before', `${path}${search}`], initialIndex: 1 },
+  );
   const view = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { ...view, ...browser, client, onAddBook, params: () => new URLSearchParams(router.state.location.search) };
+  return {
+    ...view,
+    ...browser,
+    client,
+    onAddBook,
+    params: () => new URLSearchParams(router.state.location.search),
+    goBack: () => act(() => router.navigate(-1)),
+  };
 }
 
 export function createClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+}
+
+/** The titles of the books on the page, in their order. */
+export function listedBooks(): (string | null)[] {
+  return within(screen.getByRole('list', { name: 'Books' }))
+    .queryAllByRole('heading')
+    .map((heading) => heading.textContent);
 }

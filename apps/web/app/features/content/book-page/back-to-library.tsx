@@ -5,8 +5,8 @@ import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
 import { BackIcon } from '~/ui/icon.tsx';
 import { Spinner } from '~/ui/spinner.tsx';
-import { refreshLibrary } from '../../content.mutations.ts';
-import { useWayBack } from '../use-way-back.ts';
+import { refreshLibrary } from '../content.mutations.ts';
+import { useWayBack } from './use-way-back.ts';
 
 export function BackToLibrary({ call }: { call: ApiCall }) {
   const client = useQueryClient();

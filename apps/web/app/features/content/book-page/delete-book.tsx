@@ -3,10 +3,10 @@ import type { ApiCall } from '@vault/contract/client';
 import { useLateComponent } from '~/platform/use-late-component.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
-import { useDeleteContent } from '../../content.mutations.ts';
-import { useBookEdits } from '../saving/book-edits.tsx';
-import type { Book } from '../saving/edits.ts';
-import { useWayBack } from '../use-way-back.ts';
+import { useDeleteContent } from '../content.mutations.ts';
+import { useBookEdits } from './saving/book-edits.tsx';
+import type { Book } from './saving/edits.ts';
+import { useWayBack } from './use-way-back.ts';
 
 const loadDialog = () => import('~/ui/alert-dialog.tsx').then((module) => module.AlertDialog);
 

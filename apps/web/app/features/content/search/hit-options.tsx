@@ -1,0 +1,77 @@
+import type { SearchHit } from '@vault/contract';
+import type { EntryKind } from '@vault/domain';
+import type { ReactNode } from 'react';
+import { Cover } from '~/ui/cover.tsx';
+import { NoteIcon, QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { hasText, MarkedText } from './marked-text.tsx';
+import type { OptionGroup } from './option-list.tsx';
+
+const kinds: Record<EntryKind, { label: string; icon: ReactNode }> = {
+  takeaway: { label: 'Takeaway', icon: <TakeawayIcon className="mt-0.5 size-4" /> },
+  quote: { label: 'Quote', icon: <QuoteIcon className="mt-0.5 size-4" /> },
+  note: { label: 'Note', icon: <NoteIcon className="mt-0.5 size-4" /> },
+};
+
+/** Each book that was found is a group: the book itself, then its matching lines. */
+export function groupHits(hits: readonly SearchHit[]): OptionGroup[] {
+  return hits.map((hit) => {
+    const bookPath = `/app/content/${hit.content._id}`;
+    const book = { key: hit.content._id, target: bookPath, content: <FoundBook hit={hit} /> };
+    const lines = hit.entries.map((entry) => ({
+      key: entry.id,
+      target: `${bookPath}#e-${entry.id}`,
+      content: <FoundLine entry={entry} />,
+      isIndented: true,
+    }));
+    return {
+      key: hit.content._id,
+      label: hit.content.title,
+      isLabelHidden: true,
+      options: [book, ...lines],
+    };
+  });
+}
+
+function FoundBook({ hit: { content, title, byline, summary } }: { hit: SearchHit }) {
+  return (
+    <>
+      <Cover title={content.title} authors={content.authors} imageUrl={content.image} className="w-9" />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-serif font-semibold wrap-break-word">
+          <MarkedText pieces={title} />
+        </span>
+        {hasText(byline) && (
+          <span className="block truncate text-caption text-quiet">
+            by <MarkedText pieces={byline} />
+          </span>
+        )}
+        {hasText(summary) && (
+          <span className="mt-1 line-clamp-2 text-caption text-quiet wrap-break-word">
+            <VisuallyHidden>Summary: </VisuallyHidden>
+            <MarkedText pieces={summary} />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function FoundLine({ entry: { kind, title, text } }: { entry: SearchHit['entries'][number] }) {
+  return (
+    <span className="flex min-w-0 gap-3">
+      <span className="flex-none text-quiet">{kinds[kind].icon}</span>
+      <span className="min-w-0 flex-1">
+        <VisuallyHidden>{kinds[kind].label}: </VisuallyHidden>
+        {title && hasText(title) && (
+          <span className="block truncate font-medium">
+            <MarkedText pieces={title} />{' '}
+          </span>
+        )}
+        <span className="line-clamp-3 font-serif wrap-break-word">
+          <MarkedText pieces={text} />
+        </span>
+      </span>
+    </span>
+  );
+}

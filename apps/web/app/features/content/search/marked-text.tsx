@@ -1,0 +1,20 @@
+import type { SearchHit } from '@vault/contract';
+
+type Pieces = SearchHit['title'];
+
+/** A text with what was found in it marked. */
+export function MarkedText({ pieces }: { pieces: Pieces }) {
+  return pieces.map((piece, index) =>
+    piece.isMatch ? (
+      <mark key={index} className="rounded-[2px] bg-gold-soft text-on-gold-soft">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}
+
+export function hasText(pieces: Pieces): boolean {
+  return pieces.some((piece) => piece.text !== '');
+}

@@ -1,0 +1,35 @@
+import { isApple, nameCommandKey } from '~/platform/command-key.ts';
+import { styleIconButton } from '~/ui/button-style.ts';
+import { SearchIcon } from '~/ui/icon.tsx';
+import { Kbd } from '~/ui/kbd.tsx';
+
+type SearchButtonProps = {
+  onPress: () => void;
+  /** The pointer or the focus comes near: the palette's code may be fetched. */
+  onNear: () => void;
+};
+
+/** Opens the palette from the header, for those without its key. */
+export function SearchButton({ onPress, onNear }: SearchButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label="Search your vault"
+      aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+      aria-haspopup="dialog"
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onPress}
+      className={styleIconButton({}, 'md:w-auto md:border md:border-hairline md:px-3')}
+    >
+      <SearchIcon className="size-4.5" />
+      <span className="hidden items-center gap-2.5 font-normal md:flex">
+        Search
+        <span aria-hidden="true" className="flex gap-0.5">
+          <Kbd>{nameCommandKey()}</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,283 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { SearchHit } from '@vault/contract';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
+import { sampleCards } from '../library/testing/samples.ts';
+import { SearchPalette } from './search-palette.tsx';
+import { marked, sampleHit } from './testing/sample-hits.ts';
+
+const river = sampleHit({
+  id: 'river',
+  title: marked('The [Riv]er'),
+  byline: marked('Ada [Riv]ers'),
+  entries: [
+    { id: 'line-1', kind: 'takeaway', title: null, text: marked('Every [riv]er is new.') },
+    { id: 'line-2', kind: 'note', title: marked('On [riv]als'), text: marked('They share a bank.') },
+  ],
+});
+const rivals = sampleHit({ id: 'rivals', title: marked('[Riv]als'), summary: marked('Two [riv]ers meet.') });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // jsdom lays nothing out and therefore never scrolls.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+type Search = (term: string, signal: AbortSignal | undefined) => unknown;
+const findRivers: Search = () => ({ hits: [river, rivals] });
+
+async function openPalette({ search = findRivers, recent = 2 }: { search?: Search; recent?: number } = {}) {
+  const cards = sampleCards(recent);
+  const fake = createFakeApi({
+    'GET /content/search': ({ query, signal }) => search(query.get('q') ?? '', signal),
+    'GET /content': () => ({ content: cards, items: cards, total: recent }),
+  });
+  const onClose = vi.fn();
+  const palette = <SearchPalette isOpen onClose={onClose} call={fake.api} />;
+  const router = createMemoryRouter([{ path: '*', element: palette }], {
+    initialEntries: ['/app/knowledge-vault?genre=History'],
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await pass(10);
+  const address = () => {
+    const { pathname, search, hash } = router.state.location;
+    return pathname + search + hash;
+  };
+  return { ...fake, onClose, address };
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search your vault' });
+const type = (term: string) => fireEvent.change(field(), { target: { value: term } });
+const press = (key: string, more: Partial<KeyboardEventInit> = {}) =>
+  fireEvent.keyDown(field(), { key, ...more });
+
+async function searchFor(term: string) {
+  type(term);
+  await pass(200);
+  await pass(10);
+}
+
+/** The option that Enter would choose, as the field says it. */
+function activeOption(): HTMLElement {
+  const active = document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
+  if (active === null) throw new Error('No option is active');
+  expect(active).toHaveAttribute('aria-selected', 'true');
+  return active;
+}
+
+describe('an empty field', () => {
+  test('offers what was kept last and where else to go', async () => {
+    const { calls } = await openPalette();
+    expect(calls.map(({ name, query }) => `${name}?${query}`)).toEqual(['GET /content?limit=8']);
+    const recent = within(screen.getByRole('group', { name: 'Recently added' }));
+    expect(recent.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual([
+      '/app/content/book-1',
+      '/app/content/book-2',
+    ]);
+    const places = ['Add New Book', 'Add by hand', 'Books', 'Takeaways', 'Quotes', 'Notes', 'Subscription'];
+    expect(places.map((place) => screen.getByRole('option', { name: place }).getAttribute('href'))).toEqual([
+      '/app/knowledge-vault?dialog=add',
+      '/app/add-content',
+      '/app/knowledge-vault?genre=History',
+      '/app/knowledge-vault?view=takeaways&genre=History',
+      '/app/knowledge-vault?view=quotes&genre=History',
+      '/app/knowledge-vault?view=notes&genre=History',
+      '/app/subscription',
+    ]);
+  });
+
+  test('has no heading for books where there are none', async () => {
+    await openPalette({ recent: 0 });
+    expect(screen.queryByRole('group', { name: 'Recently added' })).not.toBeInTheDocument();
+    expect(activeOption()).toHaveTextContent('Add New Book');
+  });
+
+  test('changes the theme', async () => {
+    const { onClose } = await openPalette();
+    fireEvent.click(screen.getByRole('option', { name: 'Dark theme' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(onClose).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('option', { name: 'Theme of the system' }));
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+
+  test('one character is not yet a search', async () => {
+    const { callsOf } = await openPalette();
+    await searchFor(' r ');
+    expect(callsOf('GET /content/search')).toEqual([]);
+    expect(screen.getByRole('group', { name: 'Recently added' })).toBeVisible();
+  });
+});
+
+describe('what was found', () => {
+  test('stands beneath its book, with its matches marked', async () => {
+    await openPalette();
+    await searchFor('riv');
+    const group = screen.getByRole('group', { name: 'The River' });
+    const options = within(group).getAllByRole('option');
+    expect(options.map((option) => option.getAttribute('href'))).toEqual([
+      '/app/content/river',
+      '/app/content/river#e-line-1',
+      '/app/content/river#e-line-2',
+    ]);
+    const marks = options.map((option) =>
+      [...option.querySelectorAll('mark')].map((mark) => mark.textContent),
+    );
+    expect(marks).toEqual([['Riv', 'Riv'], ['riv'], ['riv']]);
+    expect(options[1]).toHaveTextContent('Takeaway: Every river is new.');
+    expect(options[2]).toHaveTextContent('Note: On rivals They share a bank.');
+    expect(screen.getByRole('option', { name: /^Rivals/ })).toHaveTextContent('Two rivers meet.');
+  });
+
+  test('is announced with its numbers', async () => {
+    await openPalette();
+    await searchFor('riv');
+    expect(screen.getByRole('status')).toHaveTextContent('2 books, 2 lines');
+  });
+
+  test('nothing', async () => {
+    await openPalette({ search: () => ({ hits: [] }) });
+    await searchFor('xylophone');
+    expect(screen.getByRole('status')).toHaveTextContent('No matches');
+    expect(screen.getByText('No matches', { selector: 'p' })).toBeVisible();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  test('a failure has the words of the server and a second try', async () => {
+    let isReachable = false;
+    await openPalette({
+      search: () =>
+        isReachable ? { hits: [river] } : refuse(503, 'UNAVAILABLE', 'The search rests a while'),
+    });
+    await searchFor('riv');
+    expect(screen.getByRole('alert')).toHaveTextContent('The search rests a while');
+    isReachable = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(10);
+    expect(screen.getByRole('group', { name: 'The River' })).toBeVisible();
+  });
+});
+
+describe('typing', () => {
+  test('asks once it has paused', async () => {
+    const { callsOf } = await openPalette();
+    type('ri');
+    await pass(150);
+    type('riv');
+    await pass(150);
+    expect(callsOf('GET /content/search')).toEqual([]);
+    expect(screen.getByRole('status')).toHaveTextContent('Searching');
+    await pass(60);
+    expect(callsOf('GET /content/search').map(({ query }) => query.get('q'))).toEqual(['riv']);
+  });
+
+  test('on gives up the search before', async () => {
+    const { callsOf } = await openPalette({
+      search: (term, signal) => (term === 'riv' ? untilAborted(signal) : { hits: [rivals] }),
+    });
+    await searchFor('riv');
+    await searchFor('riva');
+    expect(callsOf('GET /content/search').map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+    expect(screen.getByRole('option', { name: /^Rivals/ })).toBeVisible();
+  });
+
+  test('on takes away the answer to other words, and one that comes too late is never shown', async () => {
+    const late = Promise.withResolvers<{ hits: SearchHit[] }>();
+    await openPalette({ search: (term) => (term === 'river' ? late.promise : { hits: [rivals] }) });
+    await searchFor('river');
+    type('riva');
+    await act(async () => late.resolve({ hits: [river] }));
+    await pass(10);
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    await pass(200);
+    await pass(10);
+    expect(screen.queryByRole('group', { name: 'The River' })).not.toBeInTheDocument();
+    expect(screen.getByRole('option', { name: /^Rivals/ })).toBeVisible();
+    type('rivals');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    press('Enter');
+    expect(screen.getByRole('status')).toHaveTextContent('Searching');
+  });
+
+  test('emptied, the field offers its suggestions again', async () => {
+    await openPalette();
+    await searchFor('riv');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(screen.getByRole('group', { name: 'Recently added' })).toBeVisible();
+    expect(field()).toHaveFocus();
+  });
+});
+
+describe('the keyboard', () => {
+  test('goes through all options, around the ends and to them', async () => {
+    await openPalette();
+    await searchFor('riv');
+    expect(activeOption()).toHaveAttribute('href', '/app/content/river');
+    press('ArrowDown');
+    expect(activeOption()).toHaveAttribute('href', '/app/content/river#e-line-1');
+    press('End');
+    expect(activeOption()).toHaveAttribute('href', '/app/content/rivals');
+    press('ArrowDown');
+    expect(activeOption()).toHaveAttribute('href', '/app/content/river');
+    press('ArrowUp');
+    expect(activeOption()).toHaveAttribute('href', '/app/content/rivals');
+    press('Home');
+    expect(activeOption()).toHaveAttribute('href', '/app/content/river');
+    expect(field()).toHaveFocus();
+  });
+
+  test('Enter goes to the line', async () => {
+    const { onClose, address } = await openPalette();
+    await searchFor('riv');
+    press('ArrowDown');
+    press('Enter');
+    await pass(10);
+    expect(address()).toBe('/app/content/river#e-line-1');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('Enter that ends the composition of a word chooses nothing', async () => {
+    const { onClose } = await openPalette();
+    await searchFor('riv');
+    press('Enter', { isComposing: true });
+    press('Enter', { keyCode: 229 });
+    press('ArrowDown', { isComposing: true });
+    expect(activeOption()).toHaveAttribute('href', '/app/content/river');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['Escape', {}],
+    ['k', { ctrlKey: true }],
+    ['k', { metaKey: true }],
+  ])('%s %o closes', async (key, more) => {
+    const { onClose } = await openPalette();
+    press(key, more);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+test('the pointer activates what it moves over and chooses with a click', async () => {
+  const { onClose, address } = await openPalette();
+  await searchFor('riv');
+  const line = screen.getByRole('option', { name: /They share a bank/ });
+  fireEvent.pointerMove(line);
+  expect(activeOption()).toBe(line);
+  fireEvent.click(line);
+  await pass(10);
+  expect(address()).toBe('/app/content/river#e-line-2');
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { api } from '~/api/api.ts';
+import { readErrorMessage } from '~/platform/error-log.ts';
+import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
+import { EmptyState } from '~/ui/empty-state.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { SearchIcon } from '~/ui/icon.tsx';
+import { SearchField } from '~/ui/search-field.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { groupHits } from './hit-options.tsx';
+import { OptionList, optionId } from './option-list.tsx';
+import { recentBooksQuery, SEARCH_TERM_MAX } from './search.queries.ts';
+import { SearchSkeletons } from './search-skeletons.tsx';
+import { useStartGroups } from './start-options.tsx';
+import { useActiveOption } from './use-active-option.ts';
+import { describeOutcome, useVaultSearch } from './use-vault-search.ts';
+
+export type SearchPaletteProps = { isOpen: boolean; onClose: () => void; call?: ApiCall };
+
+/** One field for the whole vault and for every place of the app. Each opening is a new instance. */
+export function SearchPalette({ isOpen, onClose, call = api }: SearchPaletteProps) {
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState('');
+  const outcome = useVaultSearch({ term, call });
+  const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
+  const startGroups = useStartGroups(recent.data ?? []);
+
+  const groups = outcome.kind === 'found' ? groupHits(outcome.hits) : startGroups;
+  const hasOptions = (outcome.kind === 'found' || outcome.kind === 'idle') && groups.length > 0;
+  const keys = hasOptions ? groups.flatMap((group) => group.options.map((option) => option.key)) : [];
+  const { activeKey, setActiveKey, handleKeyDown } = useActiveOption({
+    keys,
+    elementOf: (key) => document.getElementById(optionId(listId, key)),
+  });
+
+  const handleFieldKey = (event: KeyboardEvent) => {
+    const isPaletteKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    if (!isPaletteKey) return handleKeyDown(event);
+    event.preventDefault();
+    onClose();
+  };
+
+  const handleTerm = (next: string) => {
+    setTerm(next);
+    setActiveKey(null);
+  };
+
+  return (
+    <AdaptiveDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Search your vault"
+      initialFocus={field}
+      isTall
+      toolbar={
+        <SearchField
+          inputRef={field}
+          label="Search your vault"
+          placeholder="Titles, authors, takeaways, quotes, notes..."
+          maxLength={SEARCH_TERM_MAX}
+          value={term}
+          onValueChange={handleTerm}
+          isPending={outcome.kind === 'searching'}
+          onKeyDown={handleFieldKey}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={hasOptions}
+          aria-controls={hasOptions ? listId : undefined}
+          aria-activedescendant={activeKey === null ? undefined : optionId(listId, activeKey)}
+        />
+      }
+    >
+      <VisuallyHidden>
+        <span role="status">{describeOutcome(outcome)}</span>
+      </VisuallyHidden>
+      <div className="-mx-3" aria-busy={outcome.kind === 'searching'}>
+        {hasOptions && (
+          <OptionList
+            id={listId}
+            label={outcome.kind === 'found' ? 'Found in your vault' : 'Suggestions'}
+            groups={groups}
+            activeKey={activeKey}
+            onActivate={setActiveKey}
+            onChosen={onClose}
+          />
+        )}
+        {outcome.kind === 'searching' && <SearchSkeletons />}
+        {outcome.kind === 'found' && outcome.hits.length === 0 && (
+          <EmptyState icon={<SearchIcon />} title="No matches">
+            Nothing in your vault has all of these words. Try fewer, or only the beginning of one.
+          </EmptyState>
+        )}
+        {outcome.kind === 'failed' && (
+          <div className="px-3">
+            <ErrorPanel
+              message={readErrorMessage(outcome.error) ?? 'The search failed.'}
+              onRetry={() => {
+                outcome.onRetry();
+                // The button goes with the error.
+                field.current?.focus();
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </AdaptiveDialog>
+  );
+}

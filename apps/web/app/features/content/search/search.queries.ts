@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiCall, TEXT_LIMITS } from '@vault/contract/client';
+import { api } from '~/api/api.ts';
+import { contentKeys } from '../content.queries.ts';
+
+const MIN_CHARACTERS = 2;
+const RECENT_BOOKS = '8';
+
+export const SEARCH_DEBOUNCE = 200;
+export const SEARCH_TERM_MAX = TEXT_LIMITS.searchTerm;
+
+export function isLongEnough(term: string): boolean {
+  return Array.from(term.trim()).length >= MIN_CHARACTERS;
+}
+
+/** The whole vault searched: books with what matches in them, the best first. */
+export function vaultSearchQuery(term: string, call: ApiCall = api) {
+  const q = term.trim();
+  return queryOptions({
+    queryKey: [...contentKeys.all, 'search', q],
+    queryFn: ({ signal }) => call('GET /content/search', { query: { q } }, { signal }),
+    select: (answer) => answer.hits,
+    // An edit may change what matches: nothing is kept for a later look.
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+}
+
+/** What was kept last. */
+export function recentBooksQuery(call: ApiCall = api) {
+  return queryOptions({
+    queryKey: [...contentKeys.all, 'recent'],
+    queryFn: ({ signal }) => call('GET /content', { query: { limit: RECENT_BOOKS } }, { signal }),
+    select: (answer) => answer.content,
+    staleTime: 0,
+    networkMode: 'always',
+  });
+}

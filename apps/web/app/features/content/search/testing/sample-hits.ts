@@ -1,0 +1,25 @@
+import type { SearchHit } from '@vault/contract';
+
+/** `"The [ri]ver"` as the server would give it, with `ri` as the match. */
+export function marked(text: string): SearchHit['title'] {
+  return text
+    .split(/(\[[^\]]*\])/)
+    .filter((piece) => piece !== '')
+    .map((piece) =>
+      piece.startsWith('[') ? { text: piece.slice(1, -1), isMatch: true } : { text: piece, isMatch: false },
+    );
+}
+
+export function sampleHit(given: Partial<SearchHit> & { id?: string } = {}): SearchHit {
+  const { id = 'book-1', ...rest } = given;
+  const title = rest.title ?? marked('Sample Book');
+  const plainTitle = title.map((piece) => piece.text).join('');
+  return {
+    content: { _id: id, title: plainTitle, authors: ['Ada Sample'], type: 'book', image: null },
+    title,
+    byline: marked('Ada Sample'),
+    summary: [],
+    entries: [],
+    ...rest,
+  };
+}

@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useState } from 'react';
+import { isCommitKey } from '~/platform/commit-key.ts';
+
+type ListOfOptions = {
+  keys: readonly string[];
+  elementOf: (key: string) => HTMLElement | null;
+};
+
+/** The one option that Enter would choose: the first, until keys or the pointer lead to another. */
+export function useActiveOption({ keys, elementOf }: ListOfOptions) {
+  const [wantedKey, setWantedKey] = useState<string | null>(null);
+  const index = Math.max(0, wantedKey === null ? 0 : keys.indexOf(wantedKey));
+  const activeKey = keys[index] ?? null;
+
+  function moveTo(next: number) {
+    const key = keys.at(next % keys.length);
+    if (key === undefined) return;
+    setWantedKey(key);
+    elementOf(key)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  const moves: Record<string, () => void> = {
+    ArrowDown: () => moveTo(index + 1),
+    ArrowUp: () => moveTo(index - 1),
+    Home: () => moveTo(0),
+    End: () => moveTo(-1),
+  };
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) {
+      return;
+    }
+    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
+    if (move) {
+      event.preventDefault();
+      move();
+    } else if (isCommitKey(event) && activeKey !== null) {
+      event.preventDefault();
+      elementOf(activeKey)?.click();
+    }
+  }
+
+  return { activeKey, setActiveKey: setWantedKey, handleKeyDown };
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SearchHit } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { useDebouncedValue } from '~/platform/use-debounced-value.ts';
+import { isLongEnough, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
+
+/** What has become of the words in the field. An answer to other words than these is never part of it. */
+export type Outcome =
+  | { kind: 'idle' }
+  | { kind: 'searching' }
+  | { kind: 'failed'; error: unknown; onRetry: () => void }
+  | { kind: 'found'; term: string; hits: readonly SearchHit[] };
+
+export function useVaultSearch({ term: typed, call }: { term: string; call: ApiCall }): Outcome {
+  const term = typed.trim();
+  const settled = useDebouncedValue(term, SEARCH_DEBOUNCE);
+  const isWanted = isLongEnough(term);
+  const isSettled = isWanted && settled === term;
+  const search = useQuery({ ...vaultSearchQuery(settled, call), enabled: isSettled });
+
+  if (!isWanted) return { kind: 'idle' };
+  if (!isSettled || search.isFetching) return { kind: 'searching' };
+  if (search.data !== undefined) return { kind: 'found', term, hits: search.data };
+  if (search.isError) return { kind: 'failed', error: search.error, onRetry: () => void search.refetch() };
+  return { kind: 'searching' };
+}
+
+export function describeOutcome(outcome: Outcome): string {
+  if (outcome.kind === 'searching') return 'Searching';
+  if (outcome.kind !== 'found') return '';
+  if (outcome.hits.length === 0) return 'No matches';
+  const lines = outcome.hits.reduce((sum, hit) => sum + hit.entries.length, 0);
+  return `${count(outcome.hits.length, 'book')}, ${count(lines, 'line')}`;
+}
+
+function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
