@@ -54,3 +54,16 @@ export const createToken = endpoint({
   }),
   errors: [],
 });
+
+export const deleteAccount = endpoint({
+  method: 'delete',
+  path: '/auth/account',
+  access: 'user',
+  tag: 'Account',
+  rateLimit: 'account-deletion',
+  summary:
+    'Deletes the person and everything that is theirs, at once and for good. Only without a paid plan.',
+  status: 200,
+  response: z.strictObject({ message: z.string() }),
+  errors: ['CONFLICT', 'UNAVAILABLE'],
+});

@@ -79,21 +79,22 @@ export const contentItemSchema = z
   })
   .meta({ id: 'ContentItem' });
 
-const entryDates = { createdAt: timestampSchema.optional() };
-const takeawayInput = z.strictObject({ id: idSchema.optional(), text: line, ...entryDates });
+/** For an entry that comes back after it was deleted: its date, and that AI wrote it. Nobody gains by claiming that. */
+const entryPast = { createdAt: timestampSchema.optional(), origin: z.enum(['ai', 'edited-ai']).optional() };
+const takeawayInput = z.strictObject({ id: idSchema.optional(), text: line, ...entryPast });
 const quoteInput = z.strictObject({
   id: idSchema.optional(),
   text: line,
   page: text(100).nullish(),
   location: text(100).nullish(),
   comment: text(TEXT_LIMITS.comment).nullish(),
-  ...entryDates,
+  ...entryPast,
 });
 const noteInput = z.strictObject({
   id: idSchema.optional(),
   title: noteTitle,
   content: noteContent,
-  ...entryDates,
+  ...entryPast,
 });
 
 const tooMany = (limit: number) => `must have at most ${limit} items`;

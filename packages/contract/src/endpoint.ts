@@ -13,7 +13,18 @@ export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 export type Access = 'public' | 'session' | 'signing-in' | 'user';
 
 /** Named budgets of calls; how large each is, is the server's business. */
-export type RateLimit = 'sign-in' | 'book-search' | 'generation';
+export type RateLimit =
+  | 'sign-in'
+  | 'book-search'
+  | 'generation'
+  | 'plan-status'
+  | 'plan-check'
+  | 'checkout'
+  | 'cancellation'
+  | 'resumption'
+  | 'billing-portal'
+  | 'account-deletion'
+  | 'webhook-refusal';
 
 export type Endpoint = {
   method: Method;

@@ -1,4 +1,4 @@
-import { createSession, createToken, endSession } from './account.ts';
+import { createSession, createToken, deleteAccount, endSession } from './account.ts';
 import { searchBooks } from './books.ts';
 import {
   createContent,
@@ -19,7 +19,15 @@ import {
   listInfluencers,
 } from './public-vault.ts';
 import { searchVault } from './search.ts';
-import { getSubscriptionStatus } from './subscription.ts';
+import {
+  cancelSubscription,
+  createCheckoutSession,
+  getSubscriptionStatus,
+  listPlans,
+  openBillingPortal,
+  resumeSubscription,
+  verifySubscriptionStatus,
+} from './subscription.ts';
 
 /** Every JSON endpoint of the product: server, client, OpenAPI and tests read this one list. */
 export const endpoints = {
@@ -28,6 +36,7 @@ export const endpoints = {
   createSession,
   endSession,
   createToken,
+  deleteAccount,
   listContent,
   listGenres,
   listEntries,
@@ -45,6 +54,12 @@ export const endpoints = {
   generateContent,
   cancelGeneration,
   getSubscriptionStatus,
+  verifySubscriptionStatus,
+  listPlans,
+  createCheckoutSession,
+  cancelSubscription,
+  resumeSubscription,
+  openBillingPortal,
 };
 
 export type Endpoints = typeof endpoints;

@@ -43,6 +43,7 @@ export const errorSchema = z
         aiRequestsCount: z.number(),
         limit: z.number().nullable(),
         remaining: z.number().nullable(),
+        aiRequestsCountInPeriod: z.number().optional(),
       })
       .optional(),
     requestId: z.string(),

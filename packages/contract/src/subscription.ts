@@ -6,8 +6,18 @@ export const usageSchema = z
     aiRequestsCount: z.int(),
     limit: z.int().nullable(),
     remaining: z.int().nullable(),
+    /** Of a paid plan: since its period began. */
+    aiRequestsCountInPeriod: z.int().optional(),
   })
   .meta({ id: 'Usage' });
+
+const currentSubscriptionSchema = z
+  .strictObject({
+    /** The provider's word: `active`, `trialing` or, while a payment is missing, `past_due`. */
+    status: z.string(),
+    cancelAtPeriodEnd: z.boolean(),
+  })
+  .meta({ id: 'CurrentSubscription' });
 
 export const subscriptionStatusSchema = z
   .strictObject({
@@ -15,19 +25,110 @@ export const subscriptionStatusSchema = z
     isActive: z.boolean(),
     currentPeriodEnd: z.iso.datetime({ offset: true }).nullable(),
     usage: usageSchema,
-    subscription: z.strictObject({ status: z.string(), cancelAtPeriodEnd: z.boolean() }).nullable(),
+    subscription: currentSubscriptionSchema.nullable(),
   })
   .meta({ id: 'SubscriptionStatus' });
 export type SubscriptionStatus = z.infer<typeof subscriptionStatusSchema>;
+
+export const planSchema = z
+  .strictObject({
+    priceId: z.string(),
+    name: z.string(),
+    /** In the currency's smallest unit: 900 is nine euro. */
+    amount: z.int(),
+    /** ISO 4217, in lower case. */
+    currency: z.string(),
+    interval: z.enum(['day', 'week', 'month', 'year']),
+    intervalCount: z.int(),
+    perks: z.array(z.string()),
+  })
+  .meta({ id: 'Plan' });
+export type PaidPlan = z.infer<typeof planSchema>;
 
 export const getSubscriptionStatus = endpoint({
   method: 'get',
   path: '/subscription/status',
   access: 'user',
   tag: 'Subscription',
+  rateLimit: 'plan-status',
   summary: "The person's plan and AI usage, as the database has them.",
   query: z.object({ nocache: z.string().max(40).optional() }),
   status: 200,
   response: subscriptionStatusSchema,
   errors: ['VALIDATION_FAILED'],
+});
+
+export const verifySubscriptionStatus = endpoint({
+  method: 'post',
+  path: '/subscription/verify-status',
+  access: 'user',
+  tag: 'Subscription',
+  rateLimit: 'plan-check',
+  summary: "Asks the payment provider for the person's plan, without waiting for it to tell.",
+  body: z.strictObject({}),
+  status: 200,
+  response: subscriptionStatusSchema,
+  errors: ['VALIDATION_FAILED', 'UNAVAILABLE'],
+});
+
+export const listPlans = endpoint({
+  method: 'get',
+  path: '/subscription/plans',
+  access: 'user',
+  tag: 'Subscription',
+  summary: 'What can be bought, and for how much. Empty while nothing is for sale.',
+  status: 200,
+  response: z.strictObject({ plans: z.array(planSchema) }),
+  errors: ['UNAVAILABLE'],
+});
+
+export const createCheckoutSession = endpoint({
+  method: 'post',
+  path: '/subscription/create-checkout-session',
+  access: 'user',
+  tag: 'Subscription',
+  rateLimit: 'checkout',
+  summary: "The address of the provider's page to pay at: the one that is still open, or a new one.",
+  body: z.strictObject({ priceId: z.string().max(200).optional() }),
+  status: 200,
+  response: z.strictObject({ success: z.literal(true), url: z.url() }),
+  errors: ['VALIDATION_FAILED', 'CONFLICT', 'UNAVAILABLE'],
+});
+
+const planChange = z.strictObject({ success: z.literal(true), subscription: currentSubscriptionSchema });
+
+export const cancelSubscription = endpoint({
+  method: 'post',
+  path: '/subscription/cancel',
+  access: 'user',
+  tag: 'Subscription',
+  rateLimit: 'cancellation',
+  summary: 'Lets the plan end with its period. Cancelling twice is cancelling once.',
+  status: 200,
+  response: planChange,
+  errors: ['CONFLICT', 'UNAVAILABLE'],
+});
+
+export const resumeSubscription = endpoint({
+  method: 'post',
+  path: '/subscription/resume',
+  access: 'user',
+  tag: 'Subscription',
+  rateLimit: 'resumption',
+  summary: 'Takes a cancellation back while the period still runs.',
+  status: 200,
+  response: planChange,
+  errors: ['CONFLICT', 'UNAVAILABLE'],
+});
+
+export const openBillingPortal = endpoint({
+  method: 'post',
+  path: '/subscription/portal',
+  access: 'user',
+  tag: 'Subscription',
+  rateLimit: 'billing-portal',
+  summary: "The address of the provider's page for cards and invoices.",
+  status: 200,
+  response: z.strictObject({ url: z.url() }),
+  errors: ['CONFLICT', 'UNAVAILABLE'],
 });

@@ -204,6 +204,25 @@ describe('takeaways, quotes and notes', () => {
     content,
   });
 
+  test('an entry that was deleted comes back as it was: its place, its date, and that AI wrote it', async () => {
+    const { _id, noteList } = await add(ada, {
+      noteList: ['A', 'B', 'C'].map((title) => ({ title, content: title })),
+    });
+    const [first, middle, last] = noteList.map(pick);
+    if (!first || !middle || !last) throw new Error('three notes were added');
+    await patch(ada, _id, { noteList: [first, last] });
+    const returned = { ...middle, createdAt: noteList[1]?.createdAt, origin: 'ai' };
+    const back = await patch(ada, _id, { noteList: [first, returned, last] });
+    expect(back.noteList.map((note) => note.title)).toEqual(noteList.map((note) => note.title));
+    expect(back.noteList[1]).toMatchObject({
+      id: middle.id,
+      createdAt: noteList[1]?.createdAt,
+      origin: 'ai',
+    });
+    const refused = patch(ada, _id, { noteList: [{ ...first, origin: 'curated' }] });
+    await expect(refused).rejects.toMatchObject({ status: 400 });
+  });
+
   test('a note of 100,000 characters survives, one more is refused by name', async () => {
     const { _id } = await add(ada);
     const long = await patch(ada, _id, { noteList: [{ title: 'Long', content: 'é'.repeat(100_000) }] });

@@ -22,6 +22,7 @@ export type WantedEntry = {
   location?: string | null | undefined;
   comment?: string | null | undefined;
   createdAt?: string | undefined;
+  origin?: Origin | undefined;
 };
 
 export type Reconciled = { kept: EntryRow[]; changed: EntryRow[]; removedIds: string[] };
@@ -54,7 +55,9 @@ export function reconcileEntries(
     takenIds.add(id);
     return createRow({ ...entry, id }, { ...context, title, position: index });
   });
-  const placed = isNotes ? placeNotes(rows, new Set(stored.map((row) => row.id))) : rows;
+  const placed = isNotes
+    ? placeNotes(rows, { isCanonical: wanted.some((entry) => entry.id !== undefined), stored })
+    : rows;
 
   const storedById = new Map(stored.map((row) => [row.id, row]));
   const keptIds = new Set(placed.map((row) => row.id));
@@ -115,7 +118,7 @@ function createRow(
     position: context.position,
     text: cleanText(entry.text, context.kind),
     title: context.title,
-    origin: context.originOf(entry),
+    origin: entry.origin ?? context.originOf(entry),
     page: blankToNull(entry.page),
     location: blankToNull(entry.location),
     comment: blankToNull(entry.comment),
@@ -146,11 +149,19 @@ function updateRow(
   return isTouched ? { ...row, updatedAt: place.now } : row;
 }
 
-/** Known notes keep their order, new ones come after it; a later place counts as newer. */
-function placeNotes(rows: readonly EntryRow[], storedIds: ReadonlySet<string>): EntryRow[] {
-  const known = rows.filter((row) => storedIds.has(row.id)).sort((a, b) => a.position - b.position);
+/**
+ * A later place counts as newer. A list with ids is in the order that is shown, newest first, so it says where a
+ * note that comes back belongs. Without ids, known notes keep their order and new ones are newer.
+ */
+function placeNotes(
+  rows: readonly EntryRow[],
+  { isCanonical, stored }: { isCanonical: boolean; stored: readonly EntryRow[] },
+): EntryRow[] {
+  const storedIds = new Set(stored.map((row) => row.id));
+  const known = rows.filter((row) => storedIds.has(row.id)).toSorted((a, b) => a.position - b.position);
   const added = rows.filter((row) => !storedIds.has(row.id));
-  return [...known, ...added].map((row, position) => ({ ...row, position }));
+  const ordered = isCanonical ? rows.toReversed() : [...known, ...added];
+  return ordered.map((row, position) => ({ ...row, position }));
 }
 
 function isChanged(before: EntryRow | undefined, after: EntryRow): boolean {

@@ -71,7 +71,7 @@ it('a new line stands before what it was put before, and the server gives it its
   expect(bodyOfEdit(book, edit).takeawayList).toEqual([
     { id: 'fresh', text: 'Graft in March' },
     { id: 'first', text: 'Prune in winter', createdAt: first.createdAt },
-    { id: 'second', text: 'Water at dusk', createdAt: second.createdAt },
+    { id: 'second', text: 'Water at dusk', createdAt: second.createdAt, origin: 'ai' },
     { id: 'third', text: 'Leave the nettles', createdAt: third.createdAt },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { ContentItem, UpdateContentInput } from '@vault/contract';
+import type { ContentItem, Takeaway, UpdateContentInput } from '@vault/contract';
 import {
   DEFAULT_GENRE,
   type MediaType,
@@ -92,12 +92,16 @@ export function applyEdit<Item extends Book>(item: Item, edit: Edit): Item {
 export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
   if (edit.kind === 'field') return { [edit.field]: edit.value };
   const { takeawayList, quoteList, noteList } = applyEdit(item, edit);
-  const dateOf = (entry: { id: string; createdAt: string }) =>
-    edit.kind === 'put' && edit.isNew && edit.entry.id === entry.id ? {} : { createdAt: entry.createdAt };
+  // What an entry that comes back needs to be what it was; for the others the server knows it.
+  const pastOf = (entry: Pick<Takeaway, 'id' | 'createdAt' | 'origin'>) => {
+    if (edit.kind === 'put' && edit.isNew && edit.entry.id === entry.id) return {};
+    const byAi = entry.origin === 'ai' || entry.origin === 'edited-ai' ? { origin: entry.origin } : {};
+    return { createdAt: entry.createdAt, ...byAi };
+  };
   switch (edit.list) {
     case 'takeawayList':
       return {
-        takeawayList: takeawayList.map((entry) => ({ id: entry.id, text: entry.text, ...dateOf(entry) })),
+        takeawayList: takeawayList.map((entry) => ({ id: entry.id, text: entry.text, ...pastOf(entry) })),
       };
     case 'quoteList':
       return {
@@ -107,7 +111,7 @@ export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
           page: entry.page,
           location: entry.location,
           comment: entry.comment,
-          ...dateOf(entry),
+          ...pastOf(entry),
         })),
       };
     case 'noteList':
@@ -116,7 +120,7 @@ export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
           id: entry.id,
           title: entry.title,
           content: entry.content,
-          ...dateOf(entry),
+          ...pastOf(entry),
         })),
       };
   }
