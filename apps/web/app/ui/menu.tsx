@@ -13,6 +13,9 @@ type MenuProps = {
   align?: 'start' | 'center' | 'end';
   side?: 'bottom' | 'top';
   isOpenAtFirst?: boolean;
+  /** With `onOpenChange`, for a menu that something else may close. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
   className?: string;
 };
 
@@ -22,10 +25,16 @@ export function Menu({
   align = 'end',
   side = 'bottom',
   isOpenAtFirst = false,
+  isOpen,
+  onOpenChange,
   className,
 }: MenuProps) {
   return (
-    <Base.Root defaultOpen={isOpenAtFirst}>
+    <Base.Root
+      defaultOpen={isOpenAtFirst}
+      {...(isOpen !== undefined && { open: isOpen })}
+      {...(onOpenChange && { onOpenChange: (open) => onOpenChange(open) })}
+    >
       <Base.Trigger render={trigger} />
       <Base.Portal container={portalHome}>
         <Base.Positioner

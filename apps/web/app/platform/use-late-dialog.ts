@@ -1,0 +1,22 @@
+import { type ComponentType, useState } from 'react';
+import { useLateComponent } from './use-late-component.ts';
+
+/** A dialog whose code is fetched when it is first asked for. `opening` is its key: each time it begins anew. */
+export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Dialog, ask] = useLateComponent(load);
+  const [{ isOpen, opening }, setState] = useState({ isOpen: false, opening: 0 });
+
+  return {
+    Dialog,
+    ask,
+    isOpen,
+    opening,
+    open() {
+      ask();
+      setState((before) =>
+        before.isOpen && Dialog ? before : { isOpen: true, opening: before.opening + 1 },
+      );
+    },
+    close: () => setState((before) => ({ ...before, isOpen: false })),
+  };
+}

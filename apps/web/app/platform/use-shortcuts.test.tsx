@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { switchSingleKeys } from './single-keys.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const table = { a: 'add', 'g q': 'quotes', 'mod+k': 'search' } as const;
+
+function Page({ onShortcut, children }: { onShortcut: (name: string) => void; children?: ReactNode }) {
+  useShortcuts(table, onShortcut);
+  return (
+    <>
+      <input aria-label="Field" />
+      <p contentEditable suppressContentEditableWarning aria-label="Text">
+        <b data-testid="inside">bold</b>
+      </p>
+      {children}
+    </>
+  );
+}
+
+beforeEach(() => localStorage.clear());
+
+test('keys are heard anywhere on the page, and not in its fields', async () => {
+  const onShortcut = vi.fn();
+  render(<Page onShortcut={onShortcut} />);
+  await userEvent.keyboard('a gq {Control>}k{/Control}');
+  expect(onShortcut.mock.calls.flat()).toEqual(['add', 'quotes', 'search']);
+  onShortcut.mockClear();
+  await userEvent.type(screen.getByLabelText('Field'), 'a gq');
+  await userEvent.click(screen.getByTestId('inside'));
+  await userEvent.keyboard('a gq');
+  expect(screen.getByLabelText('Field')).toHaveValue('a gq');
+  expect(onShortcut).not.toHaveBeenCalled();
+});
+
+test.each(['dialog', 'alertdialog', 'menu'])('an open %s has the keys for itself', async (role) => {
+  const onShortcut = vi.fn();
+  render(
+    <Page onShortcut={onShortcut}>
+      <div role={role} />
+    </Page>,
+  );
+  await userEvent.keyboard('a gq {Control>}k{/Control}');
+  expect(onShortcut).not.toHaveBeenCalled();
+});
+
+test('single keys can be switched off, and stay so', async () => {
+  const onShortcut = vi.fn();
+  render(<Page onShortcut={onShortcut} />);
+  switchSingleKeys(false);
+  await userEvent.keyboard('a gq {Control>}k{/Control}');
+  expect(onShortcut.mock.calls.flat()).toEqual(['search']);
+  expect(localStorage.getItem('knowledge_vault_single_keys')).toBe('false');
+});

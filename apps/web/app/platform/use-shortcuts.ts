@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import { matchShortcut, type PendingKey, type ShortcutTable } from './shortcuts.ts';
+import { hasSingleKeys } from './single-keys.ts';
+
+const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const covers = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Listens to the whole page's keys. Mounted once, by the app's frame. */
+export function useShortcuts<Name extends string>(
+  table: ShortcutTable<Name>,
+  onShortcut: (name: Name) => void,
+): void {
+  const handle = useEffectEvent(onShortcut);
+
+  useEffect(() => {
+    let pending: PendingKey = null;
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, keyCode, repeat } = event;
+      const keys = { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, keyCode, repeat };
+      const answer = matchShortcut({
+        table,
+        press: { ...keys, time: event.timeStamp, ...readSurroundings(event.target) },
+        pending,
+        hasSingleKeys: hasSingleKeys(),
+      });
+      pending = answer.pending;
+      if (answer.name === null) return;
+      event.preventDefault();
+      handle(answer.name);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [table]);
+}
+
+function readSurroundings(target: EventTarget | null) {
+  return {
+    isTyping: target instanceof Element && target.closest(fields) !== null,
+    isCovered: document.querySelector(covers) !== null,
+  };
+}
