@@ -8,5 +8,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // What comes from another process comes late on a busy machine.
+    expect: { poll: { timeout: 5000 } },
   },
 });

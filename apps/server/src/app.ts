@@ -17,7 +17,9 @@ import type { Logger } from './platform/logger.ts';
 export type AppParts = {
   env: Pick<Env, 'publicUrl' | 'isLoopback'>;
   routes: readonly Route[];
+  /** Below the API root, and below the root itself. */
   pages: readonly PageRoute[];
+  rootPages: readonly PageRoute[];
   gates: Gates;
   logger: Logger;
   webApp: WebApp;
@@ -34,7 +36,7 @@ const ROOT_FILES = [
 const YEAR = 365 * 24 * 60 * 60;
 
 /** The product as one web application: the API, the files, and for all the rest the web app's pages. */
-export function createApp({ env, routes, pages, gates, logger, webApp }: AppParts): Hono {
+export function createApp({ env, routes, pages, rootPages, gates, logger, webApp }: AppParts): Hono {
   const app = new Hono();
   // On this machine the sandbox draws the covers, over http.
   const imageSources = env.isLoopback ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
@@ -44,10 +46,13 @@ export function createApp({ env, routes, pages, gates, logger, webApp }: AppPart
 
   app.route('/api', createApi({ routes, pages, gates, publicUrl: env.publicUrl, logger }));
 
+  mountPages(app, rootPages, gates);
+
   if (webApp.filesFolder !== undefined) serveFiles(app, webApp.filesFolder);
   const callApi = createApiCall(async ({ url, init }) => app.request(url, init));
   app.all('*', async (context) => {
-    const response = await webApp.renderPage(context.req.raw, { nonce: context.get('nonce'), api: callApi });
+    const page = { nonce: context.get('nonce'), api: callApi, publicUrl: env.publicUrl };
+    const response = await webApp.renderPage(context.req.raw, page);
     // The nonce is good for one answer, so no cache may keep it.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return response;

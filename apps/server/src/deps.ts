@@ -27,18 +27,22 @@ import { healthRoutes } from './features/health.routes.ts';
 import { publicVaultRoutes } from './features/public-vault/public-vault.routes.ts';
 import { createPublicVaultService } from './features/public-vault/public-vault.service.ts';
 import { createPublicVaultStore } from './features/public-vault/public-vault.store.ts';
+import { vaultPages } from './features/public-vault/vault-pages.routes.ts';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.ts';
 import { createSubscriptionService } from './features/subscription/subscription.service.ts';
 import { createSubscriptionStore } from './features/subscription/subscription.store.ts';
+import { webhookRoutes } from './features/subscription/webhook.routes.ts';
 import { addressOf } from './http/client-address.ts';
-import { createBudgets } from './http/rate-limits.ts';
+import { type Budgets, createBudgets } from './http/rate-limits.ts';
 import type { WebApp } from './http/web-app.ts';
 import { createGoogleBooks } from './integrations/google-books/google-books.ts';
 import { createGoogleOidc } from './integrations/google-oidc/google-oidc.ts';
 import { createDraftWriter } from './integrations/llm/llm.ts';
 import { createModel } from './integrations/llm/model.ts';
 import { createOpenLibrary } from './integrations/open-library/open-library.ts';
+import { createStripe } from './integrations/stripe/stripe.ts';
 import type { Clock } from './platform/clock.ts';
+import { createKeyedHash } from './platform/keyed-hash.ts';
 import type { Logger } from './platform/logger.ts';
 
 export type ServerParts = {
@@ -49,6 +53,8 @@ export type ServerParts = {
   logger: Logger;
   webApp: WebApp;
   isDraining: () => boolean;
+  /** How many calls are let through; the product's own numbers where nothing else is said. */
+  budgets?: Budgets;
 };
 
 /** Wires database, integrations and features, once. What a feature needs of another is passed to it here. */
@@ -60,21 +66,36 @@ export function createServerApp({
   logger,
   webApp,
   isDraining,
+  budgets,
 }: ServerParts) {
   const db = createDatabase(pool);
   const cookies = createCookieJar(env.publicUrl);
   const tokens = createTokenIssuer({ secret: sessionSecret, clock });
   const sessions = createSessionStore(db);
 
+  const takeFromBudget = createBudgets(pool, budgets);
+
+  const stripe = createStripe(env.stripe);
+  const subscription = createSubscriptionService({
+    store: createSubscriptionStore(db),
+    provider: stripe,
+    shop: { priceId: env.stripe.priceId, publicUrl: env.publicUrl },
+    limits: env,
+    hashCustomer: createKeyedHash(sessionSecret, 'closed-customer'),
+    clock,
+    logger,
+  });
+
   const google = createGoogleOidc({
     ...env.google,
     redirectUri: `${env.publicUrl}/api/auth/google/callback`,
   });
   const account = createAccountService({
-    store: createAccountStore(db),
+    store: createAccountStore(db, createKeyedHash(sessionSecret, 'quota-tombstone')),
     sessions,
     google,
     tokens,
+    closeBilling: subscription.closeBilling,
     clock,
     logger,
   });
@@ -91,10 +112,6 @@ export function createServerApp({
     logger,
   });
 
-  const subscription = createSubscriptionService({
-    store: createSubscriptionStore(db),
-    freeAiLimit: env.freeAiLimit,
-  });
   const generation = createGenerationService({
     store: createGenerationStore(db),
     writeDraft: createDraftWriter(createModel(env.ai)),
@@ -105,6 +122,8 @@ export function createServerApp({
 
   const contentStore = createContentStore(db);
   const content = createContentService({ store: contentStore, clock, findGenerated: generation.findResult });
+
+  const publicVault = createPublicVaultService(createPublicVaultStore(db));
 
   const isReady = async () =>
     !isDraining() &&
@@ -124,18 +143,29 @@ export function createServerApp({
         listing: createContentListing(contentStore),
         search: createSearchService(createSearchStore(db)),
       }),
-      ...publicVaultRoutes(createPublicVaultService(createPublicVaultStore(db))),
+      ...publicVaultRoutes(publicVault),
       ...booksRoutes(books),
       ...generationRoutes(generation),
       ...subscriptionRoutes(subscription),
     ],
-    pages: googlePages({ service: account, cookies, seal: createTransactionSeal(sessionSecret), logger }),
+    pages: [
+      ...googlePages({ service: account, cookies, seal: createTransactionSeal(sessionSecret), logger }),
+      ...webhookRoutes({
+        service: subscription,
+        verifyWebhook: stripe.verifyWebhook,
+        takeFromBudget,
+        addressOf,
+        clock,
+        logger,
+      }),
+    ],
+    rootPages: vaultPages({ service: publicVault, publicUrl: env.publicUrl }),
     gates: {
       publicUrl: env.publicUrl,
       recogniseBearer: createBearerCheck({ tokens, sessions, clock }),
-      takeFromBudget: createBudgets(pool),
+      takeFromBudget,
       addressOf,
     },
   });
-  return { app, generation };
+  return { app, generation, subscription };
 }

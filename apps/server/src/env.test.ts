@@ -8,13 +8,16 @@ const credentials = {
   AI_PROVIDER: 'anthropic',
   AI_MODEL: 'model',
   AI_API_KEY: 'key',
+  STRIPE_SECRET_KEY: 'sk_live_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_live',
+  STRIPE_PRICE_ID: 'price_live',
   SESSION_SECRET: 'x'.repeat(32),
 };
 const elsewhere = { PUBLIC_URL: 'https://vault.example' };
 
 test('on this machine, what has no credentials is the sandbox', () => {
   const env = readEnv({});
-  expect(env.sandboxedServices).toEqual(['Google sign-in', 'Book search', 'Language model']);
+  expect(env.sandboxedServices).toEqual(['Google sign-in', 'Book search', 'Language model', 'Payments']);
   expect(env.google.issuer).toBe('http://localhost:3001/google');
   expect(env.publicUrl).toBe('http://localhost:3000');
 });
@@ -22,7 +25,7 @@ test('on this machine, what has no credentials is the sandbox', () => {
 test('credentials lead to the real services, one by one', () => {
   const env = readEnv({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
   expect(env.google.issuer).toBe('https://accounts.google.com');
-  expect(env.sandboxedServices).toEqual(['Book search', 'Language model']);
+  expect(env.sandboxedServices).toEqual(['Book search', 'Language model', 'Payments']);
 });
 
 describe('anywhere else', () => {
@@ -56,4 +59,47 @@ test('a value that makes no sense is named', () => {
   expect(() => readEnv({ PORT: 'eighty' })).toThrow('PORT');
   expect(() => readEnv({ SESSION_SECRET: 'short' })).toThrow('SESSION_SECRET');
   expect(() => readEnv({ AI_PROVIDER: 'somebody' })).toThrow('AI_PROVIDER');
+});
+
+describe('payments', () => {
+  const shop = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PRICE_ID: 'price' };
+
+  test('without settings are the sandbox, with its key, its secret and its price', () => {
+    expect(readEnv({ SANDBOX_PORT: '4001' }).stripe).toEqual({
+      apiUrl: 'http://localhost:4001',
+      secretKey: 'sk_test_sandbox',
+      webhookSecret: 'whsec_sandbox',
+      priceId: 'price_sandbox_premium_monthly',
+    });
+  });
+
+  test('with all settings are the real ones', () => {
+    const env = readEnv(shop);
+    expect(env.sandboxedServices).not.toContain('Payments');
+    expect(env.stripe.apiUrl).toBe('https://api.stripe.com');
+  });
+
+  test.for(Object.keys(shop))('with half of the settings are refused: %s is missing', (name) => {
+    expect(() => readEnv({ ...shop, [name]: '' })).toThrow(`${name} is missing (Payments)`);
+  });
+
+  test('with what everybody knows of the sandbox are refused on another machine', () => {
+    for (const setting of [
+      { STRIPE_SECRET_KEY: 'sk_test_sandbox' },
+      { STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' },
+    ])
+      expect(() => readEnv({ ...elsewhere, ...credentials, ...setting })).toThrow(Object.keys(setting)[0]);
+  });
+
+  test('are not asked for in the clear on another machine', () => {
+    expect(() => readEnv({ ...shop, STRIPE_API_URL: 'http://stripe.example' })).toThrow('STRIPE_API_URL');
+  });
+
+  test.for([
+    ['', null],
+    [undefined, null],
+    ['50', 50],
+  ] as const)('a premium limit of %o is %o', ([value, expected]) => {
+    expect(readEnv({ PREMIUM_AI_LIMIT: value }).premiumAiLimit).toBe(expected);
+  });
 });

@@ -11,6 +11,11 @@ const port = z.coerce.number<string>().int().min(0).max(65_535);
 const address = z.url().transform((value) => value.replace(/\/+$/, ''));
 const optionalAddress = optionalText.pipe(address.optional());
 const allowance = z.coerce.number<string>().int().min(0);
+const secureAddress = optionalAddress.refine(
+  (value) =>
+    value === undefined || value.startsWith('https://') || LOOPBACK_HOSTS.has(new URL(value).hostname),
+  'must start with https:// unless it is on this machine',
+);
 
 /** Every setting, with the words that the configuration page prints. */
 export const settings = {
@@ -35,7 +40,16 @@ export const settings = {
   SESSION_SECRET: optionalText
     .pipe(z.string().min(32, 'must have at least 32 characters').optional())
     .describe('Signs tokens. Made and kept in DATA_DIR on loopback, required elsewhere.'),
+  STRIPE_API_URL: secureAddress.describe("Stripe's API. Default: https://api.stripe.com."),
+  STRIPE_SECRET_KEY: optionalText.describe('Secret key of the Stripe account that sells the plan.'),
+  STRIPE_WEBHOOK_SECRET: optionalText.describe(
+    'Signing secret of the webhook endpoint, whose address is PUBLIC_URL/api/webhooks/stripe.',
+  ),
+  STRIPE_PRICE_ID: optionalText.describe('The recurring price of the Premium plan.'),
   FREE_AI_LIMIT: allowance.default(1).describe('AI generations of a free account.'),
+  PREMIUM_AI_LIMIT: optionalText
+    .pipe(allowance.optional())
+    .describe('AI generations of a Premium account in one period. Default: no limit.'),
   SANDBOX_PORT: optionalText.pipe(port.optional()).describe('Port of the sandbox. Default: PORT + 1.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -61,8 +75,11 @@ export type Env = {
     apiKey: string | undefined;
     baseUrl: string | undefined;
   };
+  stripe: { apiUrl: string; secretKey: string; webhookSecret: string; priceId: string };
   sessionSecret: string | undefined;
   freeAiLimit: number;
+  /** Null for no limit. */
+  premiumAiLimit: number | null;
   sandboxPort: number;
   /** Services without credentials, which the sandbox stands in for. Empty unless PUBLIC_URL is on loopback. */
   sandboxedServices: string[];
@@ -96,9 +113,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     'Book search': values.GOOGLE_BOOKS_API_KEY || values.GOOGLE_BOOKS_URL ? [] : ['GOOGLE_BOOKS_API_KEY'],
     'Language model': missingModelSettings(values),
+    Payments: STRIPE_SETTINGS.filter((key) => values[key] === undefined),
   };
   const sandboxedServices = Object.keys(missing).filter((service) => (missing[service]?.length ?? 0) > 0);
-  if (!isLoopback) refusePublicAddress({ publicUrl, missing, sessionSecret: values.SESSION_SECRET });
+  if (isLoopback) {
+    refuseHalfAShop(missing['Payments'] ?? []);
+  } else {
+    const sandboxSettings = STRIPE_SETTINGS.filter((key) => values[key] === SANDBOX_SHOP[key]);
+    refusePublicAddress({ publicUrl, missing, sessionSecret: values.SESSION_SECRET, sandboxSettings });
+  }
   const isSandboxed = (service: string) => sandboxedServices.includes(service);
 
   return {
@@ -139,8 +162,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           apiKey: values.AI_API_KEY,
           baseUrl: values.AI_BASE_URL,
         },
+    stripe: {
+      apiUrl: values.STRIPE_API_URL ?? (isSandboxed('Payments') ? sandbox : 'https://api.stripe.com'),
+      secretKey: values.STRIPE_SECRET_KEY ?? SANDBOX_SHOP.STRIPE_SECRET_KEY,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? SANDBOX_SHOP.STRIPE_WEBHOOK_SECRET,
+      priceId: values.STRIPE_PRICE_ID ?? SANDBOX_SHOP.STRIPE_PRICE_ID,
+    },
     sessionSecret: values.SESSION_SECRET,
     freeAiLimit: values.FREE_AI_LIMIT,
+    premiumAiLimit: values.PREMIUM_AI_LIMIT ?? null,
     sandboxPort,
     sandboxedServices,
     logLevel: values.LOG_LEVEL,
@@ -148,6 +178,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 type Values = z.output<z.ZodObject<typeof settings>>;
+
+const STRIPE_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
+const SANDBOX_SHOP = {
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  STRIPE_PRICE_ID: 'price_sandbox_premium_monthly',
+};
+
+/** Who gives one of Stripe's settings means the real Stripe: then the others must not come from the sandbox. */
+function refuseHalfAShop(missing: readonly string[]): void {
+  if (missing.length === 0 || missing.length === STRIPE_SETTINGS.length) return;
+  throw new SettingsError(missing.map((key) => `${key} is missing (Payments)`));
+}
 
 function missingModelSettings(values: Values): string[] {
   if (values.AI_PROVIDER === undefined) return ['AI_PROVIDER', 'AI_MODEL', 'AI_API_KEY'];
@@ -161,11 +204,13 @@ function refusePublicAddress(facts: {
   publicUrl: string;
   missing: Record<string, string[]>;
   sessionSecret: string | undefined;
+  sandboxSettings: string[];
 }): void {
   const problems = Object.entries(facts.missing).flatMap(([service, keys]) =>
     keys.map((key) => `${key} is missing (${service})`),
   );
   if (facts.sessionSecret === undefined) problems.push('SESSION_SECRET is missing');
+  for (const key of facts.sandboxSettings) problems.push(`${key} is the sandbox's, which anybody knows`);
   if (!facts.publicUrl.startsWith('https://'))
     problems.push('PUBLIC_URL must start with https:// unless it is on this machine');
   if (problems.length > 0) throw new SettingsError(problems);

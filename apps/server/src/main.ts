@@ -10,6 +10,7 @@ import { drain, listen } from './server.ts';
 
 const DRAIN_LIMIT = 15_000;
 const SWEEP_INTERVAL = 30_000;
+const RECONCILE_INTERVAL = 60 * 60 * 1000;
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   const [database, webApp] = await Promise.all([openDatabase(env, logger), loadBuiltWebApp()]);
 
   let isDraining = false;
-  const { app, generation } = createServerApp({
+  const { app, generation, subscription } = createServerApp({
     env,
     sessionSecret: env.sessionSecret ?? keepSessionSecret(env.dataDir),
     pool: database.pool,
@@ -27,6 +28,8 @@ async function main(): Promise<void> {
     isDraining: () => isDraining,
   });
   const sweep = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
+  const compare = () => subscription.reconcile(() => isDraining);
+  const reconcile = repeat(compare, { every: RECONCILE_INTERVAL, logger });
   const server = await listen(app, env);
   logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
 
@@ -36,7 +39,7 @@ async function main(): Promise<void> {
     logger.info({ signal }, 'stopping');
     generation.stop();
     await drain(server, DRAIN_LIMIT);
-    await sweep.stop();
+    await Promise.all([sweep.stop(), reconcile.stop()]);
     await database.close();
     logger.info('stopped');
     process.exit(0);

@@ -3,6 +3,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   index('routes/home.tsx'),
   route('app', 'routes/app-home.tsx'),
+  ...['stripe-success', 'stripe-cancel', 'app/stripe-success', 'app/stripe-cancel'].map((path) =>
+    route(path, 'routes/stripe-return.tsx', { id: path }),
+  ),
 
   // Everything below needs a browser: the server renders the waiting screen and nothing else.
   layout('routes/browser-only.tsx', [

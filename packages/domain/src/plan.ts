@@ -1,10 +1,26 @@
 export type Plan = 'free' | 'premium';
 
 /** What a person has used of the AI allowance. `limit` and `remaining` are null where there is no limit. */
-export type Usage = { aiRequestsCount: number; limit: number | null; remaining: number | null };
+export type Usage = {
+  aiRequestsCount: number;
+  limit: number | null;
+  remaining: number | null;
+  /** Of a paid plan: since its period began. */
+  aiRequestsCountInPeriod?: number | undefined;
+};
 
 export function describeUsage(used: number, limit: number | null): Usage {
   return { aiRequestsCount: used, limit, remaining: limit === null ? null : Math.max(0, limit - used) };
+}
+
+/** A paid plan counts by period: what was used before it began is not held against anybody. */
+export function describePaidUsage(facts: {
+  used: number;
+  usedInPeriod: number;
+  limit: number | null;
+}): Usage {
+  const { limit, remaining } = describeUsage(facts.usedInPeriod, facts.limit);
+  return { aiRequestsCount: facts.used, limit, remaining, aiRequestsCountInPeriod: facts.usedInPeriod };
 }
 
 export type PlanFacts = {

@@ -6,3 +6,38 @@ export function truncateAtWord(text: string, limit: number): string {
   const lastBreak = head.search(/\s\S*$/);
   return `${(lastBreak > 0 ? head.slice(0, lastBreak) : head).trimEnd()}…`;
 }
+
+export type Preview = { shown: string; hidden: string };
+
+type PreviewSize = { atLeast: number; atMost: number };
+
+/** A sentence's last mark, with the quotation marks and brackets that close after it. */
+const SENTENCE_END = /[.!?…。！？]+["'’”»)\]]*$/u;
+
+export function endsSentence(text: string): boolean {
+  return SENTENCE_END.test(text.trimEnd().slice(-12));
+}
+
+/**
+ * The beginning of a text and the rest; together they are the text. The cut is after the last sentence or before the
+ * last line break between the two sizes, else before the last space, else where the size ends; never inside of what a
+ * person sees as one character, which is also what is counted.
+ */
+export function splitPreview(text: string, { atLeast, atMost }: PreviewSize): Preview {
+  let count = 0;
+  let lastSpace = 0;
+  let lastSentence = 0;
+  for (const { segment, index } of new Intl.Segmenter('en').segment(text)) {
+    if (/^\s/u.test(segment)) {
+      if (index > 0) lastSpace = index;
+      const isEnd = /^[\r\n]/.test(segment) || endsSentence(text.slice(Math.max(0, index - 12), index));
+      if (isEnd && count >= atLeast) lastSentence = index;
+    }
+    if (count === atMost) {
+      const cut = lastSentence || lastSpace || index;
+      return { shown: text.slice(0, cut), hidden: text.slice(cut) };
+    }
+    count += 1;
+  }
+  return { shown: text, hidden: '' };
+}

@@ -16,7 +16,18 @@ afterAll(async () => {
 });
 
 /** Tables that belong to nobody in particular: people themselves, look-ups by another key, caches, counters. */
-const SHARED = ['users', 'identities', 'book_searches', 'rate_limits', 'influencers', 'influencer_content'];
+const SHARED = [
+  'users',
+  'identities',
+  'book_searches',
+  'rate_limits',
+  'influencers',
+  'influencer_content',
+  'stripe_customers',
+  'webhook_events',
+  'closed_customers',
+  'quota_tombstones',
+];
 
 test('everything that a person owns is keyed by the person first', async () => {
   const { rows } = await pool.query<{ table: string; name: string; first: string }>(`

@@ -25,10 +25,11 @@ function parse(source: string): unknown {
   }
 }
 
-async function readText(context: Context): Promise<string> {
+/** The bytes of a request as they came, for what is signed. */
+export async function readBytes(context: Context): Promise<Buffer> {
   if (Number(context.req.header('content-length') ?? 0) > JSON_BODY_LIMIT) throw tooLarge();
   const stream = context.req.raw.body;
-  if (stream === null) return '';
+  if (stream === null) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
@@ -36,8 +37,13 @@ async function readText(context: Context): Promise<string> {
     if (size > JSON_BODY_LIMIT) throw tooLarge();
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+async function readText(context: Context): Promise<string> {
+  const bytes = await readBytes(context);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw validationFailed({ body: 'is not UTF-8' });
   }

@@ -2,11 +2,12 @@ import type { Access, RateLimit } from '@vault/contract';
 import type { Context, Hono } from 'hono';
 import type { Gates } from './mount.ts';
 
-/** A route below the API root that answers something else than JSON. */
+/** A route that answers something else than the contract's JSON. */
 export type PageRoute = {
   method: 'get' | 'post';
   path: string;
-  access: Extract<Access, 'public'>;
+  /** `webhook`: whoever can sign its body, which the handler checks before anything else. */
+  access: Extract<Access, 'public'> | 'webhook';
   rateLimit?: RateLimit;
   handle: (context: Context) => Promise<Response> | Response;
 };

@@ -4,17 +4,28 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../platform/app-error.ts';
 
 type Budget = { points: number; seconds: number };
+export type Budgets = Readonly<Record<RateLimit, Budget>>;
 
-const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
+const HOUR = 60 * 60;
+
+export const BUDGETS: Budgets = {
   'sign-in': { points: 60, seconds: 60 },
   'book-search': { points: 60, seconds: 60 },
   generation: { points: 60, seconds: 60 },
+  'plan-status': { points: 120, seconds: 60 },
+  'plan-check': { points: 5, seconds: 10 },
+  checkout: { points: 5, seconds: HOUR },
+  cancellation: { points: 5, seconds: HOUR },
+  resumption: { points: 5, seconds: HOUR },
+  'billing-portal': { points: 20, seconds: HOUR },
+  'account-deletion': { points: 5, seconds: HOUR },
+  'webhook-refusal': { points: 60, seconds: 60 },
 };
 
 /** Budgets that all copies of the server share. Without their counters, what costs money is refused. */
-export function createBudgets(pool: Pool) {
+export function createBudgets(pool: Pool, budgets: Budgets = BUDGETS) {
   const limiters = new Map(
-    Object.entries(BUDGETS).map(([name, { points, seconds }]) => [
+    Object.entries(budgets).map(([name, { points, seconds }]) => [
       name,
       new RateLimiterPostgres({
         storeClient: pool,

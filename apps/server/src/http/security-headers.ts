@@ -39,7 +39,9 @@ export function securityHeaders({
     headers.set('x-content-type-options', 'nosniff');
     headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
-    headers.set('cross-origin-resource-policy', 'same-origin');
+    // What is meant for other sites says so itself.
+    if (!headers.has('cross-origin-resource-policy'))
+      headers.set('cross-origin-resource-policy', 'same-origin');
     headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
     if (isHttps) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
   };

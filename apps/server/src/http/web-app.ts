@@ -9,8 +9,9 @@ import {
   type ServerBuild,
 } from 'react-router';
 
-/** `nonce` marks the scripts that the page may run; `api` calls the product's own endpoints as a visitor. */
-export type PageContext = { nonce: string; api: ApiCall };
+/** `nonce` marks the scripts that the page may run; `api` calls the product's own endpoints as a visitor; `publicUrl` is
+    where the world finds the product. */
+export type PageContext = { nonce: string; api: ApiCall; publicUrl: string };
 
 /** Renders a page of the web app. */
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;

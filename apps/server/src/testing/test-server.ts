@@ -7,6 +7,7 @@ import { migrateDatabase, migrationsKey } from '../db/migrate.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createServerApp } from '../deps.ts';
 import { readEnv } from '../env.ts';
+import type { Budgets } from '../http/rate-limits.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLogger } from '../platform/logger.ts';
 import { drain } from '../server.ts';
@@ -15,10 +16,10 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 const SESSION_SECRET = 'a secret that only the tests know, 32 or more';
 
-type Options = { settings?: Record<string, string>; clock?: Clock };
+type Options = { settings?: Record<string, string>; clock?: Clock; budgets?: Budgets };
 
 /** The product with a database of its own, listening on this machine; its services are the sandbox. */
-export async function startTestServer({ settings = {}, clock = systemClock }: Options = {}) {
+export async function startTestServer({ settings = {}, clock = systemClock, budgets }: Options = {}) {
   const database = await createTestDatabase({
     clusterUrl: inject('clusterUrl'),
     migrate: migrateDatabase,
@@ -41,7 +42,7 @@ export async function startTestServer({ settings = {}, clock = systemClock }: Op
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const { app, generation } = createServerApp({
+  const { app, generation, subscription } = createServerApp({
     env,
     sessionSecret: SESSION_SECRET,
     pool,
@@ -49,6 +50,7 @@ export async function startTestServer({ settings = {}, clock = systemClock }: Op
     logger,
     webApp: { renderPage: async () => new Response('a page of the web app') },
     isDraining: () => false,
+    ...(budgets && { budgets }),
   });
   answer = getRequestListener(app.fetch);
 
@@ -56,6 +58,7 @@ export async function startTestServer({ settings = {}, clock = systemClock }: Op
     url,
     pool,
     generation,
+    subscription,
     async stop(): Promise<void> {
       generation.stop();
       await drain(server, 1000);

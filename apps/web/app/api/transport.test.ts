@@ -73,7 +73,20 @@ test('calls that the cookie authorises carry no token', async () => {
   expect(sent[0]?.headers.has('authorization')).toBe(false);
 });
 
+test('what changes the account itself carries one', async () => {
+  const { api, sent } = setUp([Response.json({ message: 'gone' })]);
+  await api('DELETE /auth/account');
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer held');
+});
+
 test("an answer that isn't the server's own is told apart", async () => {
   const { api } = setUp([new Response('<html>proxy</html>', { status: 200 })]);
   await expect(api('GET /content/genres')).rejects.toMatchObject({ message: 'Invalid response from server' });
+});
+
+test('the public vault is asked for without a token, whoever is signed in', async () => {
+  const { api, sent, get } = setUp([Response.json({ profiles: [], pagination: {} })]);
+  await api('GET /public-vault/influencers');
+  expect(sent[0]?.headers.has('authorization')).toBe(false);
+  expect(get).not.toHaveBeenCalled();
 });

@@ -18,7 +18,7 @@ type Options = {
 type Request = Parameters<Send>[0];
 
 /** Authorised by the session's cookie, or open to everybody: they carry no token. */
-const isWithoutToken = (url: string) => /^\/api\/(auth|public-vault)\//.test(url);
+const isWithoutToken = (url: string) => /^\/api\/(auth\/(session|token)$|public-vault\/)/.test(url);
 
 /**
  * Sends what the contract's client has built: with the token, a time-out, and two more tries for a GET that got

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
-import { renderApp } from '~/testing/render-app.tsx';
+import { type createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
+import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
 import { createKeptKeys } from '~/features/generation/kept-keys.ts';
 import AddBook from './add-book.tsx';
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 async function chooseAi({ used = 0, endpoints = {} }: { used?: number; endpoints?: Endpoints } = {}) {
-  const fake = createFakeApi({
+  const answers: Endpoints = {
     'GET /books/search': () => [walden],
     'GET /content': () => ({ items: [] }),
     'GET /subscription/status': () => ({
@@ -48,9 +48,12 @@ async function chooseAi({ used = 0, endpoints = {} }: { used?: number; endpoints
     [GENERATE]: () => draft,
     'POST /content': () => ({ _id: 'kept' }),
     ...endpoints,
-  });
+  };
   const props = { isOpen: true, onClose: vi.fn(), onOpenContent: vi.fn(), onManual: vi.fn() };
-  renderApp(<AddBook api={fake.api} {...props} />);
+  const fake = renderWithDesk((api) => <AddBook api={api} {...props} />, {
+    endpoints: answers,
+    address: '/app/knowledge-vault',
+  });
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'walden' } });
   const button = await screen.findByRole('button', { name: 'AI' }, { timeout: 2000 });
   fireEvent.click(button);

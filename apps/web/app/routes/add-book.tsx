@@ -11,7 +11,7 @@ import { GenerationOverlay } from '~/features/generation/generation-overlay.tsx'
 import { isUnderWay, type RunState } from '~/features/generation/generation-run.ts';
 import { useGeneration } from '~/features/generation/use-generation.ts';
 import { subscriptionKeys, subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
-import { UpgradeDialog } from '~/features/subscription/upgrade-dialog.tsx';
+import { UpgradeOffer } from '~/features/subscription/upgrade-offer.tsx';
 import { isLimitReached } from '~/features/subscription/usage.ts';
 import { useToast } from '~/ui/toast.tsx';
 
@@ -84,7 +84,7 @@ export default function AddBook({ isOpen, onClose, onOpenContent, onManual, api 
         onSaveAgain={generation.saveAgain}
         onClose={generation.dismiss}
       />
-      <UpgradeDialog
+      <UpgradeOffer
         isOpen={isUpgradeAsked || generation.state.phase === 'limit-reached'}
         onClose={closeUpgrade}
       />

@@ -4,11 +4,26 @@ import { AccountHeader } from '~/features/account/account-header.tsx';
 import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
 import { getSession, loginPath, requireSession } from '~/features/account/browser-session.ts';
 import { SessionProblem } from '~/features/account/session-problem.tsx';
+import { freshOnboarding, keepOnboarding } from '~/features/content/library/empty/onboarding.ts';
+import { SearchButton } from '~/features/content/search/search-button.tsx';
+import { getSubscriptionDesk } from '~/features/subscription/browser-subscription.ts';
+import { SubscriptionProvider } from '~/features/subscription/subscription-context.tsx';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
+import { useCheckout } from '~/features/subscription/use-checkout.ts';
+import { useLateDialog } from '~/platform/use-late-dialog.ts';
 import { AppHeader } from '~/shell/app-header.tsx';
 import { LoadingProtected } from '~/shell/loading-screen.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
 import type { Route } from './+types/app-shell.ts';
+import { useAppShortcuts } from './use-app-shortcuts.ts';
+
+const loadPalette = () =>
+  import('~/features/content/search/search-palette.tsx').then((module) => module.SearchPalette);
+const loadShortcuts = () => import('~/shell/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog);
+const loadIntroduction = () =>
+  import('~/features/content/introduction/introduction-dialog.tsx').then(
+    (module) => module.IntroductionDialog,
+  );
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return requireSession(request);
@@ -31,13 +46,59 @@ export default function AppShell() {
 function SignedInFrame() {
   const { state } = useAuth();
   const location = useLocation();
-  const plan = useQuery({ ...subscriptionStatusQuery(), enabled: state.status === 'signed-in' });
   if (state.status === 'signed-out') return <Navigate to={loginPath(location, location.hash)} replace />;
+  const userId = 'user' in state ? state.user.uid : NOBODY;
+  return (
+    <SubscriptionProvider desk={getSubscriptionDesk(userId)}>
+      <VaultFrame isSignedIn={state.status === 'signed-in'} />
+    </SubscriptionProvider>
+  );
+}
+
+/** While the server can't say who it is. */
+const NOBODY = 'nobody';
+
+/** The header and what can be opened from every page, each fetched when it is first asked for. */
+function VaultFrame({ isSignedIn }: { isSignedIn: boolean }) {
+  const plan = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });
+  const { start, isStarting } = useCheckout();
+  const isPremium = plan.data?.isPremium ?? false;
+  const palette = useLateDialog(loadPalette);
+  const shortcuts = useLateDialog(loadShortcuts);
+  const introduction = useLateDialog(loadIntroduction);
+  const { addBook } = useAppShortcuts({ onSearch: palette.open, onHelp: shortcuts.open });
+
+  const handleShowIntroduction = () => {
+    keepOnboarding(freshOnboarding);
+    introduction.open();
+  };
+
   return (
     <>
-      <AccountHeader isPremium={plan.data?.isPremium ?? false} />
+      <AccountHeader
+        isPremium={isPremium}
+        upgrade={plan.data === undefined || isPremium ? null : { start, isStarting }}
+        onShowShortcuts={shortcuts.open}
+        onShowIntroduction={handleShowIntroduction}
+      >
+        <SearchButton onPress={palette.open} onNear={palette.ask} />
+      </AccountHeader>
       <SessionProblem />
       <Outlet />
+      {palette.Dialog && (
+        <palette.Dialog key={palette.opening} isOpen={palette.isOpen} onClose={palette.close} />
+      )}
+      {shortcuts.Dialog && (
+        <shortcuts.Dialog key={shortcuts.opening} isOpen={shortcuts.isOpen} onClose={shortcuts.close} />
+      )}
+      {introduction.Dialog && (
+        <introduction.Dialog
+          key={introduction.opening}
+          isOpen={introduction.isOpen}
+          onClose={introduction.close}
+          onAddBook={addBook}
+        />
+      )}
     </>
   );
 }

@@ -27,7 +27,8 @@ export default function Login() {
 
 function Welcome() {
   const { session, state } = useAuth();
-  const returnTo = returnPathOf(window.location.href);
+  // The address changes before this page is gone: a later look at it would have forgotten the way back.
+  const [returnTo] = useState(() => returnPathOf(window.location.href));
   const [tabMessage] = useState(takeTabMessage);
   const { isBusy, error, signIn, continueInTab } = useGoogleSignIn({ returnTo, initialMessage: tabMessage });
 

@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router';
+import { useAuth } from '~/features/account/auth-context.tsx';
 import { SubscriptionPage } from '~/features/subscription/subscription-page.tsx';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
@@ -7,9 +9,17 @@ export function meta() {
 }
 
 export default function Subscription() {
+  const { session } = useAuth();
+  const navigate = useNavigate();
+
+  const handleAccountDeleted = () => {
+    session.close();
+    void navigate('/app/login', { replace: true });
+  };
+
   return (
     <PageMain width="reading">
-      <SubscriptionPage />
+      <SubscriptionPage onAccountDeleted={handleAccountDeleted} />
     </PageMain>
   );
 }

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { api } from '~/api/api.ts';
 import { vaultCardUrl, vaultUrl } from '~/features/public-vault/addresses.ts';
 import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx';
@@ -40,7 +40,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** Another view shows what has been loaded already. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const isView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isView ? false : defaultShouldRevalidate;
 }

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { api } from '~/api/api.ts';
 import { directoryCardUrl } from '~/features/public-vault/addresses.ts';
 import { Directory } from '~/features/public-vault/directory/directory.tsx';
@@ -18,7 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [search, page] = [readSearch(query), readPage(query)];
   const list = await load(
-    visit('GET /public-vault/influencers', { query: { page: String(page), ...(search !== '' && { search }) } }),
+    visit('GET /public-vault/influencers', {
+      query: { page: String(page), ...(search !== '' && { search }) },
+    }),
     { missing: 'Vaults not found', failed: 'Failed to load influencers: {reason}' },
   );
   return data({ list, search, page, publicUrl }, { headers: PUBLIC_HEADERS });
@@ -29,7 +31,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** The list asks the API itself while somebody types. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Route.ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const isSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isSearch ? false : defaultShouldRevalidate;
 }

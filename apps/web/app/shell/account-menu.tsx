@@ -1,6 +1,17 @@
+import { useState } from 'react';
 import type { ThemeChoice } from '~/platform/theme.ts';
+import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Badge } from '~/ui/badge.tsx';
-import { DarkThemeIcon, LightThemeIcon, LogoutIcon, SubscriptionIcon, SystemThemeIcon } from '~/ui/icon.tsx';
+import {
+  DarkThemeIcon,
+  IntroductionIcon,
+  KeyboardIcon,
+  LightThemeIcon,
+  LogoutIcon,
+  SubscriptionIcon,
+  SystemThemeIcon,
+  UpgradeIcon,
+} from '~/ui/icon.tsx';
 import { Menu, type MenuChoice, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '~/ui/menu.tsx';
 import { AvatarButton } from './account-menu-button.tsx';
 
@@ -9,7 +20,11 @@ export type AccountMenuProps = {
   isPremium: boolean;
   theme: ThemeChoice;
   onThemeChange: (theme: ThemeChoice) => void;
+  onShowShortcuts: () => void;
+  onShowIntroduction: () => void;
   onLogout: () => void;
+  /** The way to a paid plan. Null for who has one, and until that is known. */
+  upgrade: { start: () => void; isStarting: boolean } | null;
 };
 
 const themes: MenuChoice<ThemeChoice>[] = [
@@ -19,9 +34,18 @@ const themes: MenuChoice<ThemeChoice>[] = [
 ];
 
 /** Mounted by the press that asks for it, hence open at first. */
-export function AccountMenu({ user, isPremium, theme, onThemeChange, onLogout }: AccountMenuProps) {
+export function AccountMenu({
+  user,
+  isPremium,
+  theme,
+  onThemeChange,
+  upgrade,
+  ...handlers
+}: AccountMenuProps) {
+  const { isOpen, setIsOpen } = useOpenUntilStarted(upgrade?.isStarting ?? false);
+  const hasKeyboard = !useIsMobile();
   return (
-    <Menu isOpenAtFirst trigger={<AvatarButton person={user} />} className="w-72">
+    <Menu isOpen={isOpen} onOpenChange={setIsOpen} trigger={<AvatarButton person={user} />} className="w-72">
       <div className="flex flex-col items-start gap-0.5 px-3 pt-2 pb-3">
         {user.displayName && <p className="max-w-full truncate font-medium">{user.displayName}</p>}
         {user.email && <p className="max-w-full truncate text-caption text-quiet">{user.email}</p>}
@@ -33,12 +57,37 @@ export function AccountMenu({ user, isPremium, theme, onThemeChange, onLogout }:
       <MenuLink to="/app/subscription" icon={<SubscriptionIcon />}>
         Subscription
       </MenuLink>
+      {upgrade && (
+        <MenuItem icon={<UpgradeIcon />} onSelect={upgrade.start} isPending={upgrade.isStarting} keepsOpen>
+          {upgrade.isStarting ? 'Processing...' : 'Upgrade to Premium'}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuRadioGroup label="Theme" value={theme} choices={themes} onValueChange={onThemeChange} />
       <MenuSeparator />
-      <MenuItem icon={<LogoutIcon />} onSelect={onLogout}>
+      {hasKeyboard && (
+        <MenuItem icon={<KeyboardIcon />} onSelect={handlers.onShowShortcuts}>
+          Keyboard shortcuts
+        </MenuItem>
+      )}
+      <MenuItem icon={<IntroductionIcon />} onSelect={handlers.onShowIntroduction}>
+        Show the introduction again
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<LogoutIcon />} onSelect={handlers.onLogout}>
         Logout
       </MenuItem>
     </Menu>
   );
+}
+
+/** Stays open while the checkout is starting, and closes once it has. */
+function useOpenUntilStarted(isStarting: boolean) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [wasStarting, setWasStarting] = useState(isStarting);
+  if (isStarting !== wasStarting) {
+    setWasStarting(isStarting);
+    if (!isStarting) setIsOpen(false);
+  }
+  return { isOpen, setIsOpen };
 }

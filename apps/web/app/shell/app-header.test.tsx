@@ -1,9 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AccountMenuProps } from './account-menu.tsx';
 import { AppHeader } from './app-header.tsx';
+
+// Fetched once for real, so that no test waits for it longer than its patience lasts.
+beforeAll(() => import('./account-menu.tsx'));
 
 async function openMenu(changes: Partial<AccountMenuProps> = {}) {
   const account: AccountMenuProps = {
@@ -11,7 +14,10 @@ async function openMenu(changes: Partial<AccountMenuProps> = {}) {
     isPremium: false,
     theme: 'system',
     onThemeChange: vi.fn(),
+    onShowShortcuts: vi.fn(),
+    onShowIntroduction: vi.fn(),
     onLogout: vi.fn(),
+    upgrade: null,
     ...changes,
   };
   const Stub = createRoutesStub([{ path: '/', Component: () => <AppHeader account={account} /> }]);
@@ -47,9 +53,40 @@ describe('the account menu', () => {
     expect(screen.getByRole('menu')).toBeVisible();
   });
 
+  it('leads to the keys and to the introduction', async () => {
+    const { onShowShortcuts } = await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    expect(onShowShortcuts).toHaveBeenCalledOnce();
+    cleanup();
+    const { onShowIntroduction } = await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Show the introduction again' }));
+    expect(onShowIntroduction).toHaveBeenCalledOnce();
+  });
+
+  it('speaks of no keys on a phone', async () => {
+    window.innerWidth = 390;
+    await openMenu();
+    expect(screen.queryByRole('menuitem', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
+  });
+
   it('signs out', async () => {
     const { onLogout } = await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(onLogout).toHaveBeenCalledOnce();
+  });
+
+  it('offers Premium to who is free, and waits for the checkout', async () => {
+    const start = vi.fn();
+    await openMenu({ upgrade: { start, isStarting: false } });
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Upgrade to Premium' }));
+    expect(start).toHaveBeenCalledOnce();
+    expect(screen.getByRole('menu')).toBeVisible();
+  });
+
+  it('says that the checkout is starting', async () => {
+    const start = vi.fn();
+    await openMenu({ upgrade: { start, isStarting: true } });
+    expect(screen.getByRole('menuitem', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('menuitem', { name: 'Upgrade to Premium' })).not.toBeInTheDocument();
   });
 });

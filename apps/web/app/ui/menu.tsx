@@ -12,7 +12,6 @@ type MenuProps = {
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'bottom' | 'top';
-  isOpenAtFirst?: boolean;
   /** With `onOpenChange`, for a menu that something else may close. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
@@ -24,14 +23,12 @@ export function Menu({
   children,
   align = 'end',
   side = 'bottom',
-  isOpenAtFirst = false,
   isOpen,
   onOpenChange,
   className,
 }: MenuProps) {
   return (
     <Base.Root
-      defaultOpen={isOpenAtFirst}
       {...(isOpen !== undefined && { open: isOpen })}
       {...(onOpenChange && { onOpenChange: (open) => onOpenChange(open) })}
     >

@@ -4,3 +4,4 @@ export * from './content.ts';
 export * from './generation.ts';
 export * from './public-vault.ts';
 export * from './rate-limits.ts';
+export * from './subscription.ts';

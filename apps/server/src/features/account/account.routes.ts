@@ -1,4 +1,4 @@
-import { createSession, createToken, endSession } from '@vault/contract';
+import { createSession, createToken, deleteAccount, endSession } from '@vault/contract';
 import type { CookieJar } from '../../access/cookies.ts';
 import { route } from '../../http/route.ts';
 import { presentUser } from './account.present.ts';
@@ -23,6 +23,13 @@ export function accountRoutes(service: AccountService, cookies: CookieJar) {
       await service.endSession(sent[cookies.session.name]);
       answer.append('set-cookie', cookies.session.clear());
       answer.append('set-cookie', cookies.hint.clear());
+    }),
+
+    route(deleteAccount, async ({ actor, answer }) => {
+      await service.deleteAccount(actor);
+      answer.append('set-cookie', cookies.session.clear());
+      answer.append('set-cookie', cookies.hint.clear());
+      return { message: 'Your account has been deleted successfully' };
     }),
   ];
 }

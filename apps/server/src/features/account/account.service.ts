@@ -1,7 +1,12 @@
+import type { SignedInUser } from '../../access/actor.ts';
 import { formatSecretCookie, parseSecretCookie } from '../../access/cookies.ts';
 import { type SessionStore, SESSION_ABSOLUTE } from '../../access/sessions.store.ts';
 import type { TokenIssuer } from '../../access/tokens.ts';
-import type { GoogleOidc, Transaction } from '../../integrations/google-oidc/google-oidc.ts';
+import type { Transaction } from '../../db/client.ts';
+import type {
+  GoogleOidc,
+  Transaction as GoogleTransaction,
+} from '../../integrations/google-oidc/google-oidc.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
@@ -13,6 +18,8 @@ export type AccountDeps = {
   sessions: SessionStore;
   google: GoogleOidc;
   tokens: TokenIssuer;
+  /** Ends what the person pays for, and removes the account in the same transaction. Throws CONFLICT. */
+  closeBilling: (userId: string, removeAccount: (transaction: Transaction) => Promise<void>) => Promise<void>;
   clock: Clock;
   logger: Logger;
 };
@@ -21,14 +28,22 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 const signInAgain = () => new AppError('UNAUTHORIZED', 'Failed to sign in. Please try again.');
 
-export function createAccountService({ store, sessions, google, tokens, clock, logger }: AccountDeps) {
+export function createAccountService({
+  store,
+  sessions,
+  google,
+  tokens,
+  closeBilling,
+  clock,
+  logger,
+}: AccountDeps) {
   return {
     beginGoogleSignIn: () => google.begin(),
 
     /** Verifies Google's answer and keeps a proof of it, good for one session within five minutes. */
     async confirmGoogleSignIn(
       query: URLSearchParams,
-      transaction: Transaction,
+      transaction: GoogleTransaction,
     ): Promise<{ user: UserRow; proof: string }> {
       const identity = await google.finish(query, transaction);
       const user = await store.ensureUser(identity, newId());
@@ -71,6 +86,18 @@ export function createAccountService({ store, sessions, google, tokens, clock, l
     async endSession(cookie: string | undefined): Promise<void> {
       const parsed = parseSecretCookie(cookie);
       if (parsed !== null) await sessions.removeSession({ ...parsed, secretHash: hashSecret(parsed.secret) });
+    },
+
+    /** Deletes the person and everything that is theirs, sessions included. */
+    async deleteAccount({ userId }: SignedInUser): Promise<void> {
+      try {
+        await closeBilling(userId, (transaction) => store.removeUser(transaction, userId));
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'UNAVAILABLE')
+          throw new AppError('UNAVAILABLE', 'Failed to delete account', { cause: error });
+        throw error;
+      }
+      logger.info({ event: 'account-deleted' }, 'an account was deleted');
     },
   };
 }

@@ -1,13 +1,34 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { identities, users } from '../../db/schema/index.ts';
+import { eq, like, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { identities, quotaTombstones, rateLimits, users } from '../../db/schema/index.ts';
 import type { GoogleIdentity } from '../../integrations/google-oidc/google-oidc.ts';
 
 export type UserRow = typeof users.$inferSelect;
+type NewUser = { id: string; sub: string } & Pick<UserRow, 'email' | 'displayName' | 'photoUrl'>;
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-export function createAccountStore(db: Database) {
+/** `hashSubject` makes of a Google subject what may be kept of somebody who is gone. */
+export function createAccountStore(db: Database, hashSubject: (sub: string) => string) {
+  /** The allowance that a deleted account had used, if there was one. The person carries it on from here. */
+  async function takeUsed(tx: Transaction, sub: string): Promise<number> {
+    const [tombstone] = await tx
+      .delete(quotaTombstones)
+      .where(eq(quotaTombstones.subjectHash, hashSubject(sub)))
+      .returning({ used: quotaTombstones.used });
+    return tombstone?.used ?? 0;
+  }
+
+  async function addUser(tx: Transaction, { id, sub, ...profile }: NewUser): Promise<UserRow | undefined> {
+    const aiUsed = await takeUsed(tx, sub);
+    const [user] = await tx
+      .insert(users)
+      .values({ id, aiUsed, ...profile })
+      .returning();
+    await tx.insert(identities).values({ googleSub: sub, userId: id });
+    return user;
+  }
+
   return {
     /** The person behind a Google subject, made at the first sign-in; name, email and photo follow Google's. */
     async ensureUser(
@@ -16,20 +37,35 @@ export function createAccountStore(db: Database) {
     ): Promise<UserRow> {
       return db.transaction(async (tx) => {
         // Two first sign-ins at once would both make a person; the second waits here for the first.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`google:${sub}`}, 0))`);
+        await lockSubject(tx, sub);
         const [known] = await tx.select().from(identities).where(eq(identities.googleSub, sub));
         const profile = { email, displayName, photoUrl };
-        const [user] =
+        const user =
           known === undefined
-            ? await tx
-                .insert(users)
-                .values({ id: freshId, ...profile })
-                .returning()
-            : await tx.update(users).set(profile).where(eq(users.id, known.userId)).returning();
+            ? await addUser(tx, { id: freshId, sub, ...profile })
+            : (await tx.update(users).set(profile).where(eq(users.id, known.userId)).returning())[0];
         if (user === undefined) throw new Error('an identity without its user');
-        if (known === undefined) await tx.insert(identities).values({ googleSub: sub, userId: user.id });
         return user;
       });
     },
+
+    /** Removes the person and everything that is theirs. Only the used allowance is kept, by a hash. */
+    async removeUser(tx: Transaction, userId: string): Promise<void> {
+      const [identity] = await tx.select().from(identities).where(eq(identities.userId, userId));
+      if (identity !== undefined) await lockSubject(tx, identity.googleSub);
+      const [removed] = await tx.delete(users).where(eq(users.id, userId)).returning({ used: users.aiUsed });
+      // Everything else goes with its owner; the counters of calls have the owner in their key alone.
+      await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
+      if (identity === undefined || removed === undefined || removed.used === 0) return;
+      const { used } = removed;
+      await tx
+        .insert(quotaTombstones)
+        .values({ subjectHash: hashSubject(identity.googleSub), used })
+        .onConflictDoUpdate({ target: quotaTombstones.subjectHash, set: { used } });
+    },
   };
+}
+
+async function lockSubject(tx: Transaction, sub: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`google:${sub}`}, 0))`);
 }

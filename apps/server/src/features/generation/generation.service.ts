@@ -11,14 +11,17 @@ import type { GenerationRow, GenerationStore } from './generation.store.ts';
 /** Below the 120 s after which the client stops waiting. */
 const DEADLINE = 110_000;
 const LEASE = 120_000;
-const RESULT_KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+const RESULT_KEPT_FOR = 7 * DAY;
+/** Longer than any period of a plan, which may be a year. */
+const COUNTED_FOR = 400 * DAY;
 const LOOK_AGAIN_AFTER = 500;
 
 export type GenerationDeps = {
   store: GenerationStore;
   writeDraft: DraftWriter;
-  /** Generations that the person's plan allows; null for no limit. */
-  getAllowance: (userId: string) => Promise<number | null>;
+  /** Generations that the person's plan allows, in all or since `periodStart`; a limit of null is none. */
+  getAllowance: (userId: string) => Promise<{ limit: number | null; periodStart: Date | null }>;
   clock: Clock;
   logger: Logger;
 };
@@ -78,7 +81,7 @@ export function createGenerationService({ store, writeDraft, getAllowance, clock
     /** Writes a draft, or gives the one that was already written for the same key. */
     async generate(actor: SignedInUser, request: GenerationRequest): Promise<GenerationResult> {
       const now = clock();
-      const limit = await getAllowance(actor.userId);
+      const { limit, periodStart } = await getAllowance(actor.userId);
       const inputHash = hashValue(request.input);
       const reservation = await store.reserve({
         userId: actor.userId,
@@ -86,6 +89,7 @@ export function createGenerationService({ store, writeDraft, getAllowance, clock
         key: request.key ?? newId(),
         inputHash,
         limit,
+        periodStart,
         now,
         leaseUntil: new Date(now.getTime() + LEASE),
       });
@@ -132,7 +136,8 @@ export function createGenerationService({ store, writeDraft, getAllowance, clock
           'an abandoned generation was given up',
         );
       }
-      await store.removeOlderThan(new Date(now.getTime() - RESULT_KEPT_FOR));
+      await store.forgetResultsBefore(new Date(now.getTime() - RESULT_KEPT_FOR));
+      await store.removeOlderThan(new Date(now.getTime() - COUNTED_FOR));
     },
 
     /** Ends every call of this process; each gives its allowance back. */

@@ -1,5 +1,5 @@
 import type { GeneratedContent } from '@vault/domain';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { generations, users } from '../../db/schema/index.ts';
 
@@ -17,6 +17,8 @@ type Ask = {
   inputHash: string;
   /** Generations the plan allows; null for no limit. */
   limit: number | null;
+  /** Where the plan counts by period: since when. Null where the person's one counter decides. */
+  periodStart: Date | null;
   now: Date;
   leaseUntil: Date;
 };
@@ -43,13 +45,14 @@ export function createGenerationStore(db: Database) {
           .for('update');
         const known = await findByKey(tx, ask);
         if (known?.state === 'running' || known?.state === 'done') return { outcome: 'known', row: known };
-        const used = person?.used ?? 0;
+        const taken = person?.used ?? 0;
+        const used = ask.periodStart === null ? taken : await countSince(tx, ask.userId, ask.periodStart);
         if (person === undefined || (ask.limit !== null && used >= ask.limit))
           return { outcome: 'limit-reached', used };
         if (await isBusy(tx, ask.userId)) return { outcome: 'busy' };
         await tx
           .update(users)
-          .set({ aiUsed: used + 1 })
+          .set({ aiUsed: taken + 1 })
           .where(eq(users.id, ask.userId));
         return { outcome: 'reserved', id: await start(tx, ask) };
       }),
@@ -109,6 +112,18 @@ export function createGenerationStore(db: Database) {
         .where(and(eq(generations.state, 'running'), lt(generations.leaseUntil, now)))
         .limit(100),
 
+    /** Drops old results, and what never counted with them. What counted stays to be counted; its key is free again. */
+    async forgetResultsBefore(moment: Date): Promise<void> {
+      const isOld = lt(generations.createdAt, moment);
+      await db
+        .delete(generations)
+        .where(and(ne(generations.state, 'running'), eq(generations.counted, false), isOld));
+      await db
+        .update(generations)
+        .set({ result: null, key: sql`${generations.id}::text` })
+        .where(and(eq(generations.state, 'done'), isNotNull(generations.result), isOld));
+    },
+
     async removeOlderThan(moment: Date): Promise<void> {
       await db
         .delete(generations)
@@ -126,6 +141,13 @@ async function findByKey(
     .from(generations)
     .where(and(eq(generations.userId, owner.userId), eq(generations.key, owner.key)));
   return row ?? null;
+}
+
+async function countSince(tx: Transaction, userId: string, since: Date): Promise<number> {
+  return tx.$count(
+    generations,
+    and(eq(generations.userId, userId), eq(generations.counted, true), gte(generations.createdAt, since)),
+  );
 }
 
 async function isBusy(tx: Transaction, userId: string): Promise<boolean> {

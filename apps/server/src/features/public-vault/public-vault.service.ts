@@ -3,6 +3,9 @@ import { notFound } from '../../platform/app-error.ts';
 import { presentInfluencer, presentPublicContent } from './public-vault.present.ts';
 import type { PublicVaultStore } from './public-vault.store.ts';
 
+/** How many items a feed tells of. */
+const FEED_SIZE = 50;
+
 type Paging = { page?: number | undefined; limit?: number | undefined };
 
 export type PublicVaultService = ReturnType<typeof createPublicVaultService>;
@@ -34,6 +37,17 @@ export function createPublicVaultService(store: PublicVaultStore) {
       const row = await store.findContent(slug, contentSlug);
       if (row === null) throw notFound();
       return presentPublicContent(row);
+    },
+
+    /** An open vault with what has changed last. */
+    async getNews(slug: string) {
+      const influencer = await store.findInfluencer(slug);
+      if (influencer === null || !influencer.isOpen) throw notFound();
+      const rows = await store.listNewest(slug, FEED_SIZE);
+      return {
+        profile: presentInfluencer(influencer),
+        items: rows.map((row) => ({ content: presentPublicContent(row), updatedAt: row.updatedAt })),
+      };
     },
 
     listOpenAddresses: () => store.listOpenAddresses(),

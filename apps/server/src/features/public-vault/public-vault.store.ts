@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { influencerContent, influencers } from '../../db/schema/index.ts';
 
@@ -60,6 +60,18 @@ export function createPublicVaultStore(db: Database) {
         .innerJoin(influencers, eq(influencers.slug, influencerContent.influencerSlug))
         .where(and(ofOpenVault(slug), eq(influencerContent.slug, contentSlug)));
       return row?.content ?? null;
+    },
+
+    /** What has changed last in an open vault. */
+    async listNewest(slug: string, limit: number): Promise<PublicContentRow[]> {
+      const rows = await db
+        .select({ content: influencerContent })
+        .from(influencerContent)
+        .innerJoin(influencers, eq(influencers.slug, influencerContent.influencerSlug))
+        .where(ofOpenVault(slug))
+        .orderBy(desc(influencerContent.updatedAt), asc(influencerContent.title))
+        .limit(limit);
+      return rows.map((row) => row.content);
     },
 
     /** Every open vault's addresses, for the sitemap. */

@@ -1,29 +1,46 @@
-import type { SubscriptionStatus } from '@vault/contract';
-import { describeUsage } from '@vault/domain';
-import type { SignedInUser } from '../../access/actor.ts';
+import type { PaymentProvider } from '../../integrations/stripe/stripe.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { createTurnstile } from '../../platform/turnstile.ts';
+import type { Billing } from './billing.ts';
+import { createCheckoutService, type Shop } from './checkout.service.ts';
+import { createClosingService } from './closing.service.ts';
+import { createMirror } from './mirror.ts';
+import { createPlanChangeService } from './plan-change.service.ts';
+import { createPlanService, type Limits } from './plan.service.ts';
+import { createReconcileService } from './reconcile.service.ts';
 import type { SubscriptionStore } from './subscription.store.ts';
+import { createWebhookService } from './webhook.service.ts';
+
+/** Connections to the database that may wait for the provider; the rest serve everybody else. */
+const MOST_WAITING = 4;
+
+export type SubscriptionDeps = {
+  store: SubscriptionStore;
+  provider: PaymentProvider;
+  shop: Shop;
+  limits: Limits;
+  hashCustomer: (customerId: string) => string;
+  clock: Clock;
+  logger: Logger;
+};
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
-/** Plans and what they allow. Nothing sells a plan yet, so every account is free. */
-export function createSubscriptionService({
-  store,
-  freeAiLimit,
-}: {
-  store: SubscriptionStore;
-  freeAiLimit: number;
-}) {
+/** Plans, what they allow, how they are bought and how they end. */
+export function createSubscriptionService({ shop, limits, ...parts }: SubscriptionDeps) {
+  const enter = createTurnstile(MOST_WAITING);
+  const billing: Billing = {
+    ...parts,
+    mirror: createMirror({ ...parts, priceId: shop.priceId }),
+    alone: (name, work) => enter(() => parts.store.alone(name, work)),
+  };
   return {
-    async getStatus(actor: SignedInUser): Promise<SubscriptionStatus> {
-      return {
-        status: 'free',
-        isActive: false,
-        currentPeriodEnd: null,
-        usage: describeUsage(await store.getUsed(actor.userId), freeAiLimit),
-        subscription: null,
-      };
-    },
-
-    getAllowance: async (_userId: string): Promise<number | null> => freeAiLimit,
+    ...createPlanService(billing, limits),
+    ...createCheckoutService(billing, shop),
+    ...createPlanChangeService(billing),
+    ...createClosingService(billing),
+    ...createWebhookService(billing),
+    ...createReconcileService(billing),
   };
 }

@@ -1,14 +1,85 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema/index.ts';
+import {
+  closedCustomers,
+  generations,
+  stripeCustomers,
+  subscriptions,
+  users,
+  webhookEvents,
+} from '../../db/schema/index.ts';
+import { type BillingWriter, createBillingWriter } from './billing-writer.store.ts';
 
+export type MirrorRow = typeof subscriptions.$inferSelect;
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 export function createSubscriptionStore(db: Database) {
   return {
+    /** One at a time for each name, over all copies of the server: whoever comes second sees what the first has done. */
+    alone: <Result>(name: string, work: (writer: BillingWriter) => Promise<Result>): Promise<Result> =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`billing:${name}`}, 0))`);
+        return work(createBillingWriter(tx));
+      }),
+
     async getUsed(userId: string): Promise<number> {
       const [user] = await db.select({ used: users.aiUsed }).from(users).where(eq(users.id, userId));
       return user?.used ?? 0;
+    },
+
+    /** Generations since `since` that were not given back. */
+    async countGenerations(userId: string, since: Date): Promise<number> {
+      const [row] = await db
+        .select({ used: count() })
+        .from(generations)
+        .where(
+          and(
+            eq(generations.userId, userId),
+            eq(generations.counted, true),
+            gte(generations.createdAt, since),
+          ),
+        );
+      return row?.used ?? 0;
+    },
+
+    listMirror: (userId: string): Promise<MirrorRow[]> =>
+      db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
+
+    async findCustomer(userId: string): Promise<string | null> {
+      const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId));
+      return row?.customerId ?? null;
+    },
+
+    async findUserOf(customerId: string): Promise<string | null> {
+      const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.customerId, customerId));
+      return row?.userId ?? null;
+    },
+
+    /** Whose mirror was not compared since `before`, in the order of their customers' ids. */
+    listStale: ({ before, after, limit }: { before: Date; after: string; limit: number }) =>
+      db
+        .select({ userId: stripeCustomers.userId, customerId: stripeCustomers.customerId })
+        .from(stripeCustomers)
+        .where(
+          and(
+            gt(stripeCustomers.customerId, after),
+            or(isNull(stripeCustomers.syncedAt), lt(stripeCustomers.syncedAt, before)),
+          ),
+        )
+        .orderBy(asc(stripeCustomers.customerId))
+        .limit(limit),
+
+    /** When the account of this customer was deleted; null when it never was. */
+    async findClosing(customerHash: string): Promise<Date | null> {
+      const [row] = await db
+        .select()
+        .from(closedCustomers)
+        .where(eq(closedCustomers.customerHash, customerHash));
+      return row?.closedAt ?? null;
+    },
+
+    async removeEventsBefore(moment: Date): Promise<void> {
+      await db.delete(webhookEvents).where(lt(webhookEvents.processedAt, moment));
     },
   };
 }

@@ -1,12 +1,22 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTheme } from '~/platform/theme.ts';
+import type { AccountMenuProps } from '~/shell/account-menu.tsx';
 import { AppHeader } from '~/shell/app-header.tsx';
 import { useToast } from '~/ui/toast.tsx';
 import { useAuth } from './auth-context.tsx';
 
+type AccountHeaderProps = {
+  isPremium: boolean;
+  upgrade: AccountMenuProps['upgrade'];
+  onShowShortcuts: () => void;
+  onShowIntroduction: () => void;
+  /** What stands beside the avatar. */
+  children?: ReactNode;
+};
+
 /** The app's header with the person's own menu. */
-export function AccountHeader({ isPremium }: { isPremium: boolean }) {
+export function AccountHeader({ isPremium, children, ...handlers }: AccountHeaderProps) {
   const { session, state } = useAuth();
   const [theme, onThemeChange] = useTheme();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -23,6 +33,13 @@ export function AccountHeader({ isPremium }: { isPremium: boolean }) {
     else toast.show({ title: 'Error', description: 'Failed to sign out. Please try again.', type: 'error' });
   }
 
-  const account = user && { user, isPremium, theme, onThemeChange, onLogout: () => void leave() };
-  return <AppHeader account={account} />;
+  const account = user && {
+    user,
+    isPremium,
+    theme,
+    onThemeChange,
+    ...handlers,
+    onLogout: () => void leave(),
+  };
+  return <AppHeader account={account}>{children}</AppHeader>;
 }

@@ -67,6 +67,16 @@ test('leaving clears what is kept of the person and tells the other tabs', async
   expect(tellOtherTabs).toHaveBeenCalledWith('signed-out');
 });
 
+test('after the account is gone every tab forgets the person, and nothing is sent', async () => {
+  const { session, call, forgetPerson, tellOtherTabs } = setUp();
+  await session.resolve();
+  session.close();
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(forgetPerson).toHaveBeenCalledOnce();
+  expect(tellOtherTabs).toHaveBeenCalledExactlyOnceWith('signed-out');
+  expect(call).not.toHaveBeenCalled();
+});
+
 test('a failed sign-out leaves the person signed in', async () => {
   const { session, call } = setUp();
   await session.resolve();

@@ -108,6 +108,12 @@ export function createSession({
       return true;
     },
 
+    /** After the account is gone, and its sessions with it: nothing is left to end on the server. */
+    close(): void {
+      leave();
+      tellOtherTabs('signed-out');
+    },
+
     /** The server, or another tab, says that nobody is signed in any more. */
     lose: leave,
   };

@@ -5,7 +5,8 @@ export const bookPath = (vault: Slugged, book: Slugged) => `/vault/${vault.slug}
 
 /** The same from outside: `publicUrl` is where the world finds the product. */
 export const vaultUrl = (publicUrl: string, vault: Slugged) => publicUrl + vaultPath(vault);
-export const bookUrl = (publicUrl: string, vault: Slugged, book: Slugged) => publicUrl + bookPath(vault, book);
+export const bookUrl = (publicUrl: string, vault: Slugged, book: Slugged) =>
+  publicUrl + bookPath(vault, book);
 
 /** Drawn by the server for those who show a picture for a link. */
 export const directoryCardUrl = (publicUrl: string) => `${publicUrl}/vault/card.png`;

@@ -11,7 +11,10 @@ type Numbered = { pagination: { page: number; totalPages: number } };
 
 const FRESH_FOR = 60_000;
 
-export function influencersQuery(api: ApiCall, { search, from, loaded }: Start<InfluencerPage> & { search: string }) {
+export function influencersQuery(
+  api: ApiCall,
+  { search, from, loaded }: Start<InfluencerPage> & { search: string },
+) {
   return infiniteQueryOptions({
     queryKey: ['public-vault', 'influencers', { search, from }],
     queryFn: ({ pageParam, signal }) =>
@@ -24,7 +27,10 @@ export function influencersQuery(api: ApiCall, { search, from, loaded }: Start<I
   });
 }
 
-export function influencerContentQuery(api: ApiCall, { slug, from, loaded }: Start<ContentPage> & { slug: string }) {
+export function influencerContentQuery(
+  api: ApiCall,
+  { slug, from, loaded }: Start<ContentPage> & { slug: string },
+) {
   return infiniteQueryOptions({
     queryKey: ['public-vault', 'content', { slug, from }],
     queryFn: ({ pageParam, signal }) =>
@@ -40,7 +46,8 @@ export function influencerContentQuery(api: ApiCall, { slug, from, loaded }: Sta
 function pagingFrom<Page extends Numbered>({ from, loaded }: Start<Page>) {
   return {
     initialPageParam: from,
-    getNextPageParam: ({ pagination: { page, totalPages } }: Page) => (page < totalPages ? page + 1 : undefined),
+    getNextPageParam: ({ pagination: { page, totalPages } }: Page) =>
+      page < totalPages ? page + 1 : undefined,
     staleTime: FRESH_FOR,
     refetchOnWindowFocus: false,
     ...(loaded !== null && { initialData: { pages: [loaded], pageParams: [from] } }),

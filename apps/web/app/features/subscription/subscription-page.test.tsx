@@ -1,65 +1,195 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SubscriptionStatus } from '@vault/contract';
-import { createFakeApi, refuse } from '~/testing/fake-api.ts';
-import { renderApp } from '~/testing/render-app.tsx';
+import { refuse } from '~/testing/fake-api.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
+import { renderWithDesk } from './testing/render-with-desk.tsx';
+import { endingStatus, freeStatus, premiumPlan, premiumStatus } from './testing/statuses.ts';
+import { STATUS, VERIFY } from './testing/test-desk.ts';
 
-const free: SubscriptionStatus = {
-  status: 'free',
-  isActive: false,
-  currentPeriodEnd: null,
-  usage: { aiRequestsCount: 1, limit: 3, remaining: 2 },
-  subscription: null,
-};
+type Endpoints = Parameters<typeof renderWithDesk>[1]['endpoints'];
 
-const premium: SubscriptionStatus = {
-  ...free,
-  status: 'premium',
-  isActive: true,
-  currentPeriodEnd: '2126-03-12T12:00:00Z',
-  usage: { aiRequestsCount: 7, limit: null, remaining: null },
-  subscription: { status: 'active', cancelAtPeriodEnd: false },
-};
+beforeEach(() => localStorage.clear());
 
-const show = (answer: () => SubscriptionStatus) => {
-  const { api } = createFakeApi({ 'GET /subscription/status': answer });
-  renderApp(<SubscriptionPage api={api} />);
-};
+type Show = { status?: () => SubscriptionStatus; endpoints?: Endpoints; address?: string };
 
-test('a free account sees how much of its allowance is used', async () => {
-  show(() => free);
+function show({ status = () => freeStatus, endpoints = {}, address = '/app/subscription' }: Show = {}) {
+  const onAccountDeleted = vi.fn();
+  const page = renderWithDesk(() => <SubscriptionPage onAccountDeleted={onAccountDeleted} />, {
+    address,
+    endpoints: {
+      [STATUS]: status,
+      [VERIFY]: status,
+      'GET /subscription/plans': () => ({ plans: [premiumPlan] }),
+      ...endpoints,
+    },
+  });
+  return { ...page, onAccountDeleted };
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('a free account sees its usage, and what Premium costs before paying', async () => {
+  show();
   expect(await screen.findByText('Free Tier')).toBeVisible();
   expect(screen.getByText('Usage this account: 1 of 3 requests (33%)')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'AI usage' })).toHaveAttribute('aria-valuenow', '33');
-  expect(screen.getByRole('link', { name: 'Back to Library' })).toHaveAttribute(
-    'href',
-    '/app/knowledge-vault',
-  );
+  expect(await screen.findByText(/9\.00 per month$/)).toBeVisible();
+  expect(screen.getByText(/^Bought today it renews on .* until you cancel\.$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete Account' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).not.toBeInTheDocument();
 });
 
 test('without a limit there is nothing to measure', async () => {
-  show(() => ({ ...free, usage: { aiRequestsCount: 1, limit: null, remaining: null } }));
+  show({ status: () => ({ ...freeStatus, usage: { aiRequestsCount: 1, limit: null, remaining: null } }) });
   expect(await screen.findByText('No usage data available')).toBeVisible();
 });
 
-test('a Premium account sees when it renews', async () => {
-  show(() => premium);
+test('a Premium account sees when it renews, and no way to delete itself', async () => {
+  show({ status: () => premiumStatus });
   expect(await screen.findByText('Premium')).toBeVisible();
   expect(screen.getByText(/^Your subscription renews on .*2126/)).toBeVisible();
   expect(screen.getByText('Unlimited AI-generated book summaries')).toBeVisible();
-});
-
-test('a cancelled Premium account sees when it ends', async () => {
-  show(() => ({ ...premium, subscription: { status: 'active', cancelAtPeriodEnd: true } }));
-  expect(await screen.findByText(/^Your subscription will not renew after .*2126/)).toBeVisible();
+  for (const name of ['Upgrade to Premium', 'Delete Account', 'Resume Subscription'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 test('a failure says so and can be tried again', async () => {
   let isDown = true;
-  show(() => (isDown ? refuse(500, 'INTERNAL', 'away') : free));
+  show({ status: () => (isDown ? refuse(500, 'INTERNAL', 'away') : freeStatus) });
   expect(await screen.findByText('Failed to load subscription status')).toBeVisible();
   isDown = false;
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Free Tier')).toBeVisible();
+});
+
+test('a missing payment is told, with the way to mend it', async () => {
+  const { goTo } = show({
+    status: () => ({ ...premiumStatus, subscription: { status: 'past_due', cancelAtPeriodEnd: false } }),
+    endpoints: { 'POST /subscription/portal': () => ({ url: 'https://pay.example/portal' }) },
+  });
+  expect(await screen.findByText('Your last payment did not go through')).toBeVisible();
+  await press('Update your card');
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('https://pay.example/portal'));
+});
+
+test('the checkout opens in the tab of the click, and a second press does nothing', async () => {
+  const answered = Promise.withResolvers<unknown>();
+  const { tab, callsOf } = show({
+    endpoints: { 'POST /subscription/create-checkout-session': () => answered.promise },
+  });
+  await press('Upgrade to Premium');
+  await press('Processing...');
+  answered.resolve({ success: true, url: 'https://pay.example/1' });
+  await waitFor(() => expect(tab.goTo).toHaveBeenCalledExactlyOnceWith('https://pay.example/1'));
+  const calls = callsOf('POST /subscription/create-checkout-session');
+  expect(calls.map(({ body }) => body)).toEqual([{ priceId: 'price_premium' }]);
+});
+
+test('a checkout that does not start closes its tab and says why, here and above', async () => {
+  const { tab } = show({
+    endpoints: {
+      'POST /subscription/create-checkout-session': () =>
+        refuse(503, 'UNAVAILABLE', 'Failed to initiate checkout'),
+    },
+  });
+  await press('Upgrade to Premium');
+  await waitFor(() => expect(screen.getAllByText('Failed to initiate checkout').length).toBeGreaterThan(1));
+  expect(tab.close).toHaveBeenCalledOnce();
+  expect(tab.goTo).not.toHaveBeenCalled();
+});
+
+test('where no price is configured that is said', async () => {
+  show({ endpoints: { 'GET /subscription/plans': () => ({ plans: [] }) } });
+  await press('Upgrade to Premium');
+  const words = await screen.findAllByText('Subscription configuration error. Please contact support.');
+  expect(words).not.toHaveLength(0);
+});
+
+test('an address that is none of the web is not gone to', async () => {
+  const { tab } = show({
+    endpoints: {
+      'POST /subscription/create-checkout-session': () => ({ success: true, url: 'javascript:alert(1)' }),
+    },
+  });
+  await press('Upgrade to Premium');
+  expect(await screen.findAllByText('Failed to start checkout process')).not.toHaveLength(0);
+  expect(tab.goTo).not.toHaveBeenCalled();
+});
+
+test('a plan is cancelled after a question, and can be resumed', async () => {
+  const { posted } = show({
+    status: () => premiumStatus,
+    endpoints: {
+      'POST /subscription/cancel': () => ({ success: true, subscription: endingStatus.subscription }),
+      'POST /subscription/resume': () => ({ success: true, subscription: premiumStatus.subscription }),
+    },
+  });
+  await press('Cancel Subscription');
+  expect(await screen.findByRole('alertdialog', { name: 'Cancel Subscription?' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'No, Keep My Subscription' })).toBeVisible();
+  await press('Yes, Cancel Subscription');
+  expect(await screen.findByText(/^Your subscription will not renew after .*2126/)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).not.toBeInTheDocument(),
+  );
+  await press('Resume Subscription');
+  expect(await screen.findByText(/^Your subscription renews on .*2126/)).toBeVisible();
+  expect(posted).toEqual(['subscriptionStatusChanged', 'subscriptionStatusChanged']);
+});
+
+test.each([
+  [() => refuse(503, 'UNAVAILABLE', 'away'), 'Failed to cancel subscription'],
+  [() => refuse(0, 'NETWORK', 'away'), 'An unexpected error occurred. Please try again.'],
+])('a cancellation that fails stays in its dialog', async (answer, words) => {
+  show({ status: () => premiumStatus, endpoints: { 'POST /subscription/cancel': answer } });
+  await press('Cancel Subscription');
+  await press('Yes, Cancel Subscription');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Subscription?' });
+  await waitFor(() => expect(dialog).toHaveTextContent(words));
+});
+
+test('an account is deleted after a question, and left 1.5 seconds later', async () => {
+  const { onAccountDeleted } = show({ endpoints: { 'DELETE /auth/account': () => ({ message: 'gone' }) } });
+  await press('Delete Account');
+  expect(await screen.findByRole('alertdialog', { name: 'Delete Your Account?' })).toBeVisible();
+  const pressedAt = Date.now();
+  await press('Yes, Delete Account');
+  expect(await screen.findByText('Your account has been deleted successfully')).toBeVisible();
+  expect(onAccountDeleted).not.toHaveBeenCalled();
+  await waitFor(() => expect(onAccountDeleted).toHaveBeenCalledOnce(), { timeout: 3000 });
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(1500);
+});
+
+test('a deletion that fails says so', async () => {
+  show({ endpoints: { 'DELETE /auth/account': () => refuse(500, 'INTERNAL', 'away') } });
+  await press('Delete Account');
+  await press('Yes, Delete Account');
+  expect(await screen.findAllByText('Failed to delete account')).not.toHaveLength(0);
+});
+
+test('after a payment the page asks past every cache, and its address says no more of it', async () => {
+  let isPaid = false;
+  const { callsOf, posted } = show({
+    address: '/app/subscription?checkout_success=true',
+    status: () => (isPaid ? premiumStatus : freeStatus),
+    endpoints: {
+      [VERIFY]() {
+        isPaid = true;
+        return premiumStatus;
+      },
+    },
+  });
+  expect(await screen.findByText('Your subscription is now active!')).toBeVisible();
+  expect(screen.getByText('Premium')).toBeVisible();
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/app\/subscription$/);
+  expect(callsOf(STATUS).some(({ query }) => query.has('nocache'))).toBe(true);
+  expect(posted).toContain('justCompletedPayment');
+});
+
+test('a canceled checkout says so and asks again', async () => {
+  const { callsOf } = show({ address: '/app/subscription?checkout_canceled=true' });
+  expect(await screen.findByText('Checkout was canceled. No charges were made.')).toBeVisible();
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/app\/subscription$/);
+  await waitFor(() => expect(callsOf(STATUS).some(({ query }) => query.has('nocache'))).toBe(true));
 });

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { ApiCall } from '@vault/contract/client';
-import { formatDate } from '~/platform/format.ts';
-import { Badge } from '~/ui/badge.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { BackIcon } from '~/ui/icon.tsx';
-import { Progress } from '~/ui/progress.tsx';
-import { Skeleton } from '~/ui/skeleton.tsx';
+import { DeleteAccount } from './page/delete-account.tsx';
+import { FreePlan } from './page/free-plan.tsx';
+import { PaidPlanActions } from './page/paid-plan-actions.tsx';
+import { PastDueBanner } from './page/past-due-banner.tsx';
+import { PlanSkeleton } from './page/plan-skeleton.tsx';
+import { PlanSummary } from './page/plan-summary.tsx';
+import { useSubscriptionDesk } from './subscription-context.tsx';
 import { type SubscriptionView, subscriptionStatusQuery } from './subscription.queries.ts';
-import { describeUsageBar } from './usage.ts';
+import { useCheckoutReturn } from './use-checkout-return.ts';
 
-/** The plan and what it has been used for. */
-export function SubscriptionPage({ api }: { api?: ApiCall }) {
-  const status = useQuery(subscriptionStatusQuery(api));
+type SubscriptionPageProps = {
+  /** The account is gone, and its owner has had time to read so. */
+  onAccountDeleted: () => void;
+};
+
+/** The plan, what it has been used for, and the ways in and out of it. */
+export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
+  const desk = useSubscriptionDesk();
+  const status = useQuery({ ...subscriptionStatusQuery(desk.api), refetchOnMount: 'always' });
+  useCheckoutReturn();
   return (
     <div className="mx-auto max-w-xl">
       <ButtonLink
@@ -25,90 +33,36 @@ export function SubscriptionPage({ api }: { api?: ApiCall }) {
         Back to Library
       </ButtonLink>
       <h1 className="mt-4 font-serif text-headline font-semibold">Subscription</h1>
+      {status.data !== undefined ? (
+        <Plan status={status.data} onAccountDeleted={onAccountDeleted} />
+      ) : (
+        <div className="mt-6 rounded-card bg-card shadow-rest outline outline-hairline">
+          {status.isError ? (
+            <div className="p-4">
+              <ErrorPanel
+                message="Failed to load subscription status"
+                onRetry={() => void status.refetch()}
+                isRetrying={status.isFetching}
+              />
+            </div>
+          ) : (
+            <PlanSkeleton />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Plan({ status, onAccountDeleted }: SubscriptionPageProps & { status: SubscriptionView }) {
+  return (
+    <>
+      {status.isPremium && status.subscription?.status === 'past_due' && <PastDueBanner />}
       <div className="mt-6 divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
-        {status.data !== undefined ? (
-          <PlanDetails status={status.data} />
-        ) : status.isError ? (
-          <div className="p-4">
-            <ErrorPanel
-              message="Failed to load subscription status"
-              onRetry={() => void status.refetch()}
-              isRetrying={status.isFetching}
-            />
-          </div>
-        ) : (
-          <PlanSkeleton />
-        )}
+        <PlanSummary status={status} />
+        {status.isPremium ? <PaidPlanActions status={status} /> : <FreePlan />}
       </div>
-    </div>
-  );
-}
-
-function PlanDetails({ status }: { status: SubscriptionView }) {
-  return (
-    <>
-      <PlanPart title="Current plan">
-        <Badge tone={status.isPremium ? 'gold' : 'neutral'} className="min-h-7 px-3 text-caption">
-          {status.isPremium ? 'Premium' : 'Free Tier'}
-        </Badge>
-        <PlanTerm status={status} />
-      </PlanPart>
-      <PlanPart title="AI usage">
-        <PlanUsage status={status} />
-      </PlanPart>
+      {!status.isPremium && <DeleteAccount onDeleted={onAccountDeleted} />}
     </>
-  );
-}
-
-function PlanTerm({ status }: { status: SubscriptionView }) {
-  const end = status.currentPeriodEnd === null ? null : formatDate(status.currentPeriodEnd);
-  if (!status.isPremium || end === null) return null;
-  const isEnding = status.subscription?.cancelAtPeriodEnd ?? false;
-  return (
-    <p className="mt-3">
-      Your subscription {isEnding ? 'will not renew after' : 'renews on'} {end}.
-    </p>
-  );
-}
-
-function PlanUsage({ status }: { status: SubscriptionView }) {
-  const bar = describeUsageBar(status.usage);
-  if (status.isPremium && status.usage.limit === null) return <p>Unlimited AI-generated book summaries</p>;
-  if (bar === null) return <p className="text-quiet">No usage data available</p>;
-  return (
-    <>
-      <Progress
-        label="AI usage"
-        value={bar.percent}
-        tone={bar.isHigh ? 'danger' : 'accent'}
-        valueText={`${status.usage.aiRequestsCount} of ${status.usage.limit} requests`}
-      />
-      <p className="mt-3 tabular-nums">{bar.text}</p>
-    </>
-  );
-}
-
-function PlanPart({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="p-6">
-      <h2 className="mb-3 small-capitals text-quiet">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function PlanSkeleton() {
-  return (
-    <div role="status" aria-label="Loading your plan" className="divide-y divide-hairline">
-      <div className="flex flex-col gap-3 p-6">
-        <Skeleton className="h-4 w-28" />
-        <Skeleton className="h-7 w-24 rounded-full" />
-      </div>
-      <div className="flex flex-col gap-3 p-6">
-        <Skeleton className="h-4 w-20" />
-        <Skeleton className="h-2 w-full" />
-        <Skeleton className="h-4 w-64" />
-      </div>
-    </div>
   );
 }

@@ -16,15 +16,17 @@ test('says why it is there, what Premium gives, and that nobody has to', () => {
   ]) {
     expect(screen.getByText(text)).toBeVisible();
   }
-  expect(screen.queryByText("Premium can't be bought here yet.")).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Upgrade Now' }));
   expect(onUpgrade).toHaveBeenCalledOnce();
 });
 
-test('where nothing can be bought it says so, and offers no button that leads nowhere', () => {
-  render(<UpgradeDialog isOpen onClose={vi.fn()} />);
-  expect(screen.getByText("Premium can't be bought here yet.")).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Upgrade Now' })).not.toBeInTheDocument();
+test('the price is there before anything is paid, and so is what went wrong', () => {
+  const props = { isOpen: true, onClose: vi.fn(), onUpgrade: vi.fn() };
+  const { rerender } = render(<UpgradeDialog {...props} />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  rerender(<UpgradeDialog {...props} price="€9.00 per month" error="Failed to start checkout process" />);
+  expect(screen.getByText('€9.00 per month')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to start checkout process');
 });
 
 test('it can be closed, but not while the checkout is starting', () => {

@@ -1,19 +1,29 @@
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
-import { CheckIcon } from '~/ui/icon.tsx';
-
-const perks = ['Unlimited AI-generated summaries', 'Priority access to new features'];
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { PerkList } from './perk-list.tsx';
+import { premiumPerks } from './premium-perks.ts';
 
 type UpgradeDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Starts the checkout. Left out where no plan can be bought. */
-  onUpgrade?: () => void;
+  /** Starts the checkout. */
+  onUpgrade: () => void;
   isStarting?: boolean;
+  /** "€9.00 per month", once it is known. */
+  price?: string | null;
+  error?: string | null;
 };
 
 /** Shown when the free allowance is used up. It stays while the checkout is starting. */
-export function UpgradeDialog({ isOpen, onClose, onUpgrade, isStarting = false }: UpgradeDialogProps) {
+export function UpgradeDialog({
+  isOpen,
+  onClose,
+  onUpgrade,
+  isStarting = false,
+  price = null,
+  error = null,
+}: UpgradeDialogProps) {
   return (
     <AdaptiveDialog
       isOpen={isOpen}
@@ -27,11 +37,9 @@ export function UpgradeDialog({ isOpen, onClose, onUpgrade, isStarting = false }
           <Button tone="outline" disabled={isStarting} onClick={onClose}>
             Continue without AI
           </Button>
-          {onUpgrade && (
-            <Button tone="primary" isPending={isStarting} onClick={onUpgrade}>
-              Upgrade Now
-            </Button>
-          )}
+          <Button tone="primary" isPending={isStarting} pendingLabel="Processing..." onClick={onUpgrade}>
+            Upgrade Now
+          </Button>
         </>
       }
     >
@@ -40,16 +48,16 @@ export function UpgradeDialog({ isOpen, onClose, onUpgrade, isStarting = false }
         <h3 id="premium-plan" className="font-serif text-reading font-semibold">
           Premium Plan
         </h3>
-        <ul className="mt-3 flex flex-col gap-2.5">
-          {perks.map((perk) => (
-            <li key={perk} className="flex items-start gap-2.5">
-              <CheckIcon className="mt-0.5 size-4.5 text-accent" />
-              {perk}
-            </li>
-          ))}
-        </ul>
+        {price !== null && <p className="mt-1 tabular-nums">{price}</p>}
+        <div className="mt-3">
+          <PerkList perks={premiumPerks} />
+        </div>
       </section>
-      {!onUpgrade && <p className="mt-4 text-quiet">Premium can't be bought here yet.</p>}
+      {error !== null && (
+        <div className="mt-4">
+          <ErrorPanel message={error} />
+        </div>
+      )}
     </AdaptiveDialog>
   );
 }

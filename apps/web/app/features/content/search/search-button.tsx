@@ -2,6 +2,7 @@ import { isApple, nameCommandKey } from '~/platform/command-key.ts';
 import { styleIconButton } from '~/ui/button-style.ts';
 import { SearchIcon } from '~/ui/icon.tsx';
 import { Kbd } from '~/ui/kbd.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 
 type SearchButtonProps = {
   onPress: () => void;
@@ -14,7 +15,6 @@ export function SearchButton({ onPress, onNear }: SearchButtonProps) {
   return (
     <button
       type="button"
-      aria-label="Search your vault"
       aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
       aria-haspopup="dialog"
       onPointerEnter={onNear}
@@ -23,9 +23,10 @@ export function SearchButton({ onPress, onNear }: SearchButtonProps) {
       className={styleIconButton({}, 'md:w-auto md:border md:border-hairline md:px-3')}
     >
       <SearchIcon className="size-4.5" />
-      <span className="hidden items-center gap-2.5 font-normal md:flex">
+      <VisuallyHidden>Search your vault</VisuallyHidden>
+      <span aria-hidden="true" className="hidden items-center gap-2.5 font-normal md:flex">
         Search
-        <span aria-hidden="true" className="flex gap-0.5">
+        <span className="flex gap-0.5">
           <Kbd>{nameCommandKey()}</Kbd>
           <Kbd>K</Kbd>
         </span>

@@ -59,7 +59,7 @@ export function SearchPalette({ isOpen, onClose, call = api }: SearchPaletteProp
         <SearchField
           inputRef={field}
           label="Search your vault"
-          placeholder="Titles, authors, takeaways, quotes, notes..."
+          placeholder="Books, authors, quotes, notes..."
           maxLength={SEARCH_TERM_MAX}
           value={term}
           onValueChange={handleTerm}

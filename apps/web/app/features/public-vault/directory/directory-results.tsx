@@ -11,11 +11,13 @@ import { InfluencerCard } from './influencer-card.tsx';
 type DirectoryResultsProps = {
   list: UseInfiniteQueryResult<InfiniteData<InfluencerPage>>;
   search: string;
+  /** The number of the first page that is shown. */
+  from: number;
 };
 
 const grid = 'grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3';
 
-export function DirectoryResults({ list, search }: DirectoryResultsProps) {
+export function DirectoryResults({ list, search, from }: DirectoryResultsProps) {
   if (list.data === undefined) {
     if (!list.isError) return <WaitingCards />;
     return (
@@ -29,7 +31,7 @@ export function DirectoryResults({ list, search }: DirectoryResultsProps) {
   }
 
   const influencers = uniqueById(list.data.pages.flatMap((page) => page.profiles));
-  if (influencers.length === 0) return <NoVaults search={search} />;
+  if (influencers.length === 0) return <NoVaults search={search} from={from} />;
   return (
     <ul className={joinClasses(grid, 'transition-opacity', list.isPlaceholderData && 'opacity-60')}>
       {influencers.map((influencer) => (
@@ -41,7 +43,8 @@ export function DirectoryResults({ list, search }: DirectoryResultsProps) {
   );
 }
 
-function NoVaults({ search }: { search: string }) {
+function NoVaults({ search, from }: Omit<DirectoryResultsProps, 'list'>) {
+  if (from > 1) return <EmptyState title="There are no more vaults" />;
   if (search === '') return <EmptyState title="No vaults yet">The first ones are being written.</EmptyState>;
   return (
     <EmptyState

@@ -44,7 +44,7 @@ export function Directory({ api, search, from, loaded, onSearch }: DirectoryProp
           </ButtonLink>
         </div>
       )}
-      <DirectoryResults list={list} search={search} />
+      <DirectoryResults list={list} search={search} from={from} />
       <LoadMore list={list} nextPath={withPage(query, next)} failure="Failed to load more influencers" />
     </section>
   );

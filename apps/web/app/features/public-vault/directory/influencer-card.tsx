@@ -25,21 +25,28 @@ export function InfluencerCard({ influencer, exception = CLICKABLE_WHILE_CLOSED 
           'group shadow-rest transition-shadow hover:shadow-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
       )}
     >
-      <Portrait person={influencer} className={joinClasses('size-20', !isOpen && 'opacity-55 grayscale-50')} />
-      <h2 className="mt-5 font-serif text-title font-semibold text-balance wrap-anywhere">
-        {isClickable ? (
-          <Link
-            to={`/vault/${slug}`}
-            prefetch="intent"
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
-          >
-            {displayName}
-          </Link>
-        ) : (
-          displayName
-        )}
-      </h2>
-      <p className="mt-2 mb-5 line-clamp-5 text-body wrap-anywhere text-quiet">{summary}</p>
+      <div className="flex items-center gap-4 md:flex-col md:items-start md:gap-5">
+        <Portrait
+          person={influencer}
+          className={joinClasses('size-16 md:size-20', !isOpen && 'opacity-55 grayscale-50')}
+        />
+        <h2 className="min-w-0 font-serif text-title font-semibold text-balance wrap-anywhere">
+          {isClickable ? (
+            <Link
+              to={`/vault/${slug}`}
+              prefetch="intent"
+              className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
+            >
+              {displayName}
+            </Link>
+          ) : (
+            displayName
+          )}
+        </h2>
+      </div>
+      <p className="mt-3 mb-5 line-clamp-5 font-serif text-body leading-[1.55] wrap-anywhere text-quiet md:mt-2">
+        {summary}
+      </p>
       <p className="mt-auto flex min-h-6 items-center">
         {isOpen ? (
           <span

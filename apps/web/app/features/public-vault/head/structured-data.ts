@@ -1,5 +1,14 @@
 import type { Influencer, PublicContent } from '@vault/contract';
-import type { Article, Book, Course, PodcastEpisode, ProfilePage, CollectionPage, VideoObject, WithContext } from 'schema-dts';
+import type {
+  Article,
+  Book,
+  Course,
+  PodcastEpisode,
+  ProfilePage,
+  CollectionPage,
+  VideoObject,
+  WithContext,
+} from 'schema-dts';
 import { withAnchors } from '../anchors.ts';
 import { photoOf } from '../photo-of.ts';
 import { bookCardUrl, bookUrl, vaultCardUrl, vaultUrl } from '../addresses.ts';
@@ -7,7 +16,10 @@ import { bookCardUrl, bookUrl, vaultCardUrl, vaultUrl } from '../addresses.ts';
 const CONTEXT = 'https://schema.org';
 
 /** The list of vaults; those that are not open yet have no page to name. */
-export function describeDirectory(profiles: readonly Influencer[], publicUrl: string): WithContext<CollectionPage> {
+export function describeDirectory(
+  profiles: readonly Influencer[],
+  publicUrl: string,
+): WithContext<CollectionPage> {
   return {
     '@context': CONTEXT,
     '@type': 'CollectionPage',

@@ -11,7 +11,7 @@ export function BookLines({ view, item, path }: BookLinesProps) {
     return (
       <ul className="flex max-w-[62ch] flex-col gap-4">
         {withAnchors('takeaway', item.takeawayList).map(({ anchor, text }) => (
-          <li key={anchor} className="hanging-dot">
+          <li key={anchor} className="vault-dot">
             <Link to={`${path}#${anchor}`} className="reading block hover:text-accent-strong">
               {text}
             </Link>
@@ -25,10 +25,12 @@ export function BookLines({ view, item, path }: BookLinesProps) {
       <ul className="flex max-w-[62ch] flex-col gap-8">
         {withAnchors('quote', item.quoteList).map(({ anchor, text, source }) => (
           <li key={anchor}>
-            <Link to={`${path}#${anchor}`} className="group block">
-              <blockquote className="vault-quote whitespace-pre-line group-hover:text-accent-strong">{text}</blockquote>
-              {source !== null && <p className="mt-2 text-body text-quiet">{source}</p>}
-            </Link>
+            <blockquote className="vault-quote whitespace-pre-line">
+              <Link to={`${path}#${anchor}`} className="hover:text-accent-strong">
+                {text}
+              </Link>
+            </blockquote>
+            {source !== null && <p className="mt-2 pl-[1.375rem] text-body text-quiet">{source}</p>}
           </li>
         ))}
       </ul>
@@ -37,9 +39,9 @@ export function BookLines({ view, item, path }: BookLinesProps) {
   return (
     <ul className="flex max-w-[62ch] flex-col gap-8">
       {withAnchors('note', item.noteList).map(({ anchor, title, content }) => (
-        <li key={anchor}>
-          <h3 className="font-serif text-lead font-semibold wrap-anywhere">
-            <Link to={`${path}#${anchor}`} className="hover:text-accent-strong">
+        <li key={anchor} className="group relative">
+          <h3 className="font-serif text-lead font-semibold wrap-anywhere group-hover:text-accent-strong">
+            <Link to={`${path}#${anchor}`} className="after:absolute after:inset-0">
               {title}
             </Link>
           </h3>

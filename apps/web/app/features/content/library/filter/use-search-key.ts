@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { hasSingleKeys } from '~/platform/single-keys.ts';
 
 /** The key "/" leads to the search from anywhere on the page where it would not be typed. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>) {
@@ -6,7 +7,8 @@ export function useSearchKey(field: RefObject<HTMLInputElement | null>) {
     function handleKey(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
-      if (isTypedInto(event.target) || document.querySelector('[role="dialog"]') !== null) return;
+      if (!hasSingleKeys() || isTypedInto(event.target)) return;
+      if (document.querySelector('[role="dialog"]') !== null) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();

@@ -1,0 +1,53 @@
+import { PRICE, PRODUCT } from '../catalogue.data.ts';
+import type { Wire } from '../ledger.ts';
+
+export const presentProduct = (): Wire => ({
+  id: PRODUCT.id,
+  object: 'product',
+  active: true,
+  created: PRODUCT.created,
+  default_price: PRICE.id,
+  description: PRODUCT.description,
+  images: [],
+  livemode: false,
+  marketing_features: PRODUCT.features.map((name) => ({ name })),
+  metadata: {},
+  name: PRODUCT.name,
+  package_dimensions: null,
+  shippable: null,
+  statement_descriptor: null,
+  tax_code: null,
+  tax_details: null,
+  type: 'service',
+  unit_label: null,
+  updated: PRODUCT.created,
+  url: null,
+});
+
+export const presentPrice = (): Wire => ({
+  id: PRICE.id,
+  object: 'price',
+  active: true,
+  billing_scheme: 'per_unit',
+  created: PRICE.created,
+  currency: PRICE.currency,
+  custom_unit_amount: null,
+  livemode: false,
+  lookup_key: null,
+  metadata: {},
+  nickname: null,
+  product: PRICE.product,
+  recurring: {
+    interval: PRICE.interval,
+    interval_count: 1,
+    meter: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  },
+  tax_behavior: 'unspecified',
+  tiers_mode: null,
+  transform_quantity: null,
+  type: 'recurring',
+  unit_amount: PRICE.amount,
+  unit_amount_decimal: String(PRICE.amount),
+});

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
+import { press, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const remove = (person: TestPerson) => person.api('DELETE /auth/account');
+const status = (person: TestPerson) => person.api('GET /subscription/status');
+const generate = (person: TestPerson) =>
+  person.api('POST /book-content-combined/fetch-and-format-content', {
+    headers: { 'idempotency-key': newId() },
+    body: { title: `Meditations ${person.canary}`, author: 'Marcus Aurelius' },
+  });
+const checkout = (person: TestPerson) =>
+  person.api('POST /subscription/create-checkout-session', { body: {} });
+
+type Row = { table: string; row: string };
+
+/** Every row of every table, as text. */
+async function readDatabase(): Promise<Row[]> {
+  const { rows: tables } = await shop.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  );
+  const all: Row[] = [];
+  for (const { name } of tables) {
+    const { rows } = await shop.pool.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from "${name}" t`,
+    );
+    all.push(...rows.map(({ row }) => ({ table: name, row })));
+  }
+  return all.sort((a, b) => (a.row < b.row ? -1 : 1));
+}
+
+/** Somebody who has left a row in every table that a person can leave one in, and is free again. */
+async function liveThrough(name: string): Promise<TestPerson> {
+  const person = await signIn(shop, name);
+  const { generationId } = await generate(person);
+  await person.api('POST /content', {
+    headers: { 'idempotency-key': newId() },
+    body: { title: person.canary, takeaways: ['a takeaway'], notes: { a: 'note' }, generationId },
+  });
+  await shop.buy(person);
+  await shop.settle();
+  const customer = await shop.customerOf(person);
+  const [subscription] = await shop.subscriptionsOf(customer);
+  await shop.ask('DELETE', `subscriptions/${subscription?.id}`);
+  await shop.settle();
+  await checkout(person);
+  // A proof of a sign-in that no session was made of.
+  await shop.pool.query("insert into sign_ins values ($1, 'proof', now() + interval '5 minutes')", [
+    person.user.uid,
+  ]);
+  return person;
+}
+
+describe('deleting an account', () => {
+  test('leaves not one row of the person, and changes not one of anybody else', async () => {
+    const [gone, stays] = [await liveThrough('gone'), await liveThrough('stays')];
+    const customer = await shop.customerOf(gone);
+    const { rows } = await shop.pool.query('select google_sub from identities where user_id = $1', [
+      gone.user.uid,
+    ]);
+    const marks = [gone.user.uid, gone.user.email, gone.canary, customer, rows[0].google_sub];
+    const isTheirs = ({ row }: Row) => marks.some((mark) => row.includes(mark));
+
+    const before = await readDatabase();
+    const owned = new Set(before.filter(isTheirs).map(({ table }) => table));
+    for (const table of [
+      'users',
+      'identities',
+      'sessions',
+      'sign_ins',
+      'content_items',
+      'entries',
+      'generations',
+      'idempotency_keys',
+      'subscriptions',
+      'stripe_customers',
+      'rate_limits',
+    ])
+      expect([...owned]).toContain(table);
+
+    expect(await remove(gone)).toEqual({ message: 'Your account has been deleted successfully' });
+
+    const after = await readDatabase();
+    expect(after.filter(isTheirs)).toEqual([]);
+    const kept = before.filter((each) => !isTheirs(each));
+    const texts = new Set(after.map(({ table, row }) => `${table} ${row}`));
+    expect(kept.filter(({ table, row }) => !texts.has(`${table} ${row}`))).toEqual([]);
+    // What is new: the used allowance and the closed customer, by hashes. Late events may have come in.
+    const known = new Set(kept.map(({ table, row }) => `${table} ${row}`));
+    const added = after.filter(
+      ({ table, row }) => !known.has(`${table} ${row}`) && table !== 'webhook_events',
+    );
+    expect(added.map(({ table }) => table).sort()).toEqual(['closed_customers', 'quota_tombstones']);
+    expect((await stays.api('GET /content', { query: {} })).total).toBe(1);
+  });
+
+  test('ends the sessions at once, in every browser', async () => {
+    const email = `twice.${newId()}@example.com`;
+    const [here, there] = [await signInAs(shop, email, 'none'), await signInAs(shop, email, 'none')];
+    const answer = await here.fetch(`${shop.url}/api/auth/account`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${here.token}` },
+    });
+    expect(answer.headers.getSetCookie().filter((cookie) => /^kv-.*Max-Age=0/.test(cookie))).toHaveLength(2);
+    for (const browser of [here, there]) {
+      await expect(browser.api('POST /content', { body: { title: 'Too late' } })).rejects.toMatchObject({
+        status: 401,
+      });
+      const renewed = await browser.fetch(`${shop.url}/api/auth/token`, {
+        method: 'POST',
+        headers: { origin: shop.url },
+      });
+      expect(renewed.status).toBe(401);
+    }
+  });
+
+  test('ends a generation that is under way, and nothing of it is written', async () => {
+    const person = await signIn(shop);
+    const title = `Meditations ${person.canary}`;
+    await shop.spoilModel(title, { delayMs: 700 });
+    const refusal = expect(generate(person)).rejects.toMatchObject({ status: 409, code: 'CANCELLED' });
+    await expect.poll(() => shop.countCalls(title)).toBe(1);
+    await remove(person);
+    await refusal;
+    const { rows } = await shop.pool.query('select * from generations where user_id = $1', [person.user.uid]);
+    expect(rows).toEqual([]);
+  });
+
+  test('cannot be asked for twice', async () => {
+    const person = await signIn(shop);
+    await remove(person);
+    await expect(remove(person)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("does not touch somebody else's", async () => {
+    const [ada, ben] = [await signIn(shop, 'ada'), await signIn(shop, 'ben')];
+    await remove(ada);
+    expect((await status(ben)).status).toBe('free');
+  });
+
+  test('is over in one go, or not begun: with the provider away, nothing is gone', async () => {
+    const person = await signIn(shop);
+    await checkout(person);
+    const down = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
+    await shop.spoil(`customers/${await shop.customerOf(person)}`, down, 3);
+    await expect(remove(person)).rejects.toMatchObject({ status: 503, message: 'Failed to delete account' });
+    expect((await status(person)).status).toBe('free');
+    await remove(person);
+  });
+});
+
+describe('T28 coming back', () => {
+  test('does not renew the allowance, however often', async () => {
+    const first = await signIn(shop);
+    await generate(first);
+    let person = first;
+    for (let round = 0; round < 3; round += 1) {
+      await remove(person);
+      person = await signInAs(shop, first.user.email, first.canary);
+      expect(person.user.uid).not.toBe(first.user.uid);
+      expect((await status(person)).usage).toEqual({ aiRequestsCount: 1, limit: 1, remaining: 0 });
+      await expect(generate(person)).rejects.toMatchObject({ status: 402 });
+    }
+  });
+
+  test('of somebody who had used nothing starts with nothing used', async () => {
+    const first = await signIn(shop);
+    await remove(first);
+    const again = await signInAs(shop, first.user.email, first.canary);
+    expect((await status(again)).usage).toMatchObject({ aiRequestsCount: 0, remaining: 1 });
+    await generate(again);
+  });
+
+  test('what is kept of the person is a hash that nobody can reverse without the secret', async () => {
+    const person = await signIn(shop);
+    await generate(person);
+    await remove(person);
+    const { rows } = await shop.pool.query('select * from quota_tombstones');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(Object.keys(row)).toEqual(['subject_hash', 'used']);
+      expect(row.subject_hash).toMatch(/^[\w-]{43}$/);
+    }
+  });
+});
+
+describe('T39 with something that is paid for', () => {
+  test('a premium account is not deleted, also when nobody has told of the payment yet', async () => {
+    const person = await signIn(shop);
+    await shop.settle();
+    await shop.hold();
+    await shop.buy(person);
+    expect((await status(person)).status).toBe('free');
+    const refusal = {
+      status: 409,
+      code: 'CONFLICT',
+      message: 'Cancel your subscription to delete your account',
+    };
+    await expect(remove(person)).rejects.toMatchObject(refusal);
+    // The look at the provider was not in vain.
+    expect((await status(person)).status).toBe('premium');
+    await shop.release();
+    await person.api('POST /subscription/cancel');
+    await expect(remove(person)).rejects.toMatchObject(refusal);
+  });
+
+  test('an open checkout is closed first, and the customer ends at the provider', async () => {
+    const person = await signIn(shop);
+    const { url } = await checkout(person);
+    const customer = await shop.customerOf(person);
+    await remove(person);
+    expect((await press(url, 'pay')).status).toBe(410);
+    expect(await shop.ask('GET', `customers/${customer}`)).toMatchObject({ deleted: true });
+  });
+
+  test('a payment that was under way is undone: no plan without a person, and the money goes back', async () => {
+    const person = await signIn(shop);
+    await checkout(person);
+    const customer = await shop.customerOf(person);
+    const [session] = await shop.list(`checkout/sessions?customer=${customer}`);
+    await remove(person);
+    const { subscription } = await shop.pull('pay-anyway', { checkout: session?.id });
+    await expect
+      .poll(async () => (await shop.ask('GET', `subscriptions/${String(subscription)}`)).status)
+      .toBe('canceled');
+    await shop.settle();
+    const refunds = (await shop.events()).filter(
+      ({ type, event }) => type === 'refund.created' && event.data.object['customer'] === customer,
+    );
+    expect(refunds).toHaveLength(1);
+    const { rows } = await shop.pool.query('select 1 from users where id = $1', [person.user.uid]);
+    expect(rows).toEqual([]);
+  });
+
+  test('an old event of a deleted account takes no money back', async () => {
+    const person = await signIn(shop);
+    await shop.buy(person);
+    await shop.settle();
+    const customer = await shop.customerOf(person);
+    const [subscription] = await shop.subscriptionsOf(customer);
+    await shop.ask('DELETE', `subscriptions/${subscription?.id}`);
+    await shop.settle();
+    await remove(person);
+    await shop.pool.query("update closed_customers set closed_at = now() + interval '1 hour'");
+    const paid = (await shop.events()).find(
+      ({ type, event }) =>
+        type === 'checkout.session.completed' && event.data.object['customer'] === customer,
+    );
+    expect((await shop.send({ ...paid?.event, id: `evt_${newId()}` })).status).toBe(200);
+    const refunds = (await shop.events()).filter(
+      ({ type, event }) => type === 'refund.created' && event.data.object['customer'] === customer,
+    );
+    expect(refunds).toEqual([]);
+  });
+
+  test('no live subscription at the provider is without its person', async () => {
+    const live = await shop.list('subscriptions?status=active&limit=100');
+    for (const { customer } of live) {
+      const { rows } = await shop.pool.query('select 1 from stripe_customers where customer_id = $1', [
+        customer,
+      ]);
+      expect(rows).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import type { Influencer, PublicContent } from '@vault/contract';
+import { formatByline } from '@vault/domain';
+import { drawBook } from './bound-book.ts';
+import { createSurface, type Surface } from './canvas.ts';
+import { drawLabel, drawLogo, drawSeal } from './ornaments.ts';
+import { palette } from './palette.data.ts';
+import { drawText, measureText } from './text-block.ts';
+
+/** The size that every network that shows pictures of links asks for. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** Goes up with every change of the drawing, so that pictures kept elsewhere are asked for again. */
+export const CARD_EDITION = 1;
+
+const MARGIN = 80;
+const FOOT = CARD_SIZE.height - 84;
+
+/** What a link to the list of vaults shows. */
+export async function drawLandingCard(): Promise<Buffer> {
+  const surface = await createPaper();
+  const { context } = surface;
+  ['Michel', 'Virginia', 'Charles', 'Frederick', 'Mary'].forEach((name, index) => {
+    drawSeal(context, name, { x: 1010 - index * 92, y: 96, size: 120 });
+  });
+  const text = 'Walk through the books that remarkable readers kept.';
+  const block = {
+    text,
+    x: MARGIN,
+    width: 960,
+    sizes: [68],
+    maxLines: 3,
+    weight: 600,
+    color: palette.ink,
+  } as const;
+  drawText(context, { ...block, y: 275 });
+  return surface.toPng();
+}
+
+export async function drawVaultCard({ displayName, summary }: Influencer): Promise<Buffer> {
+  const surface = await createPaper();
+  const { context } = surface;
+  drawSeal(context, displayName, { x: MARGIN, y: 125, size: 320 });
+  const place = { x: 470, width: CARD_SIZE.width - 470 - MARGIN };
+  const name = {
+    ...place,
+    text: displayName,
+    sizes: [72, 60, 50],
+    maxLines: 2,
+    weight: 600,
+    lineHeight: 1.12,
+  } as const;
+  const about = { ...place, text: summary, sizes: [29], maxLines: 5, lineHeight: 1.42 } as const;
+  const height = 44 + measureText(context, name) + 24 + measureText(context, about);
+  const top = Math.max(60, 285 - height / 2);
+  drawLabel(context, { ...place, text: 'An imagined vault', y: top, size: 21 });
+  const end = drawText(context, { ...name, y: top + 44, color: palette.ink });
+  drawText(context, { ...about, y: end + 24, color: palette.quiet });
+  return surface.toPng();
+}
+
+export async function drawBookCard(profile: Influencer, item: PublicContent): Promise<Buffer> {
+  const surface = await createPaper();
+  const { context } = surface;
+  drawBook(context, item, { x: MARGIN, y: 72, width: 290, height: 435 });
+  const place = { x: 440, width: CARD_SIZE.width - 440 - MARGIN };
+  const title = {
+    ...place,
+    text: item.title,
+    sizes: [68, 58, 48, 42],
+    maxLines: 3,
+    weight: 600,
+    lineHeight: 1.12,
+  } as const;
+  const byline = { ...place, text: formatByline(item), sizes: [32], maxLines: 1 } as const;
+  const line = {
+    ...place,
+    text: item.takeaways[0] ?? item.summary,
+    sizes: [28],
+    maxLines: 4,
+    lineHeight: 1.42,
+  } as const;
+  const height =
+    44 + measureText(context, title) + 10 + measureText(context, byline) + 28 + measureText(context, line);
+  const top = Math.max(56, 289 - height / 2);
+  drawLabel(context, {
+    ...place,
+    text: `From the imagined vault of ${profile.displayName}`,
+    y: top,
+    size: 20,
+  });
+  const titleEnd = drawText(context, { ...title, y: top + 44, color: palette.ink });
+  const bylineEnd = drawText(context, { ...byline, y: titleEnd + 10, color: palette.quiet });
+  drawText(context, { ...line, y: bylineEnd + 28, color: palette.ink });
+  return surface.toPng();
+}
+
+async function createPaper(): Promise<Surface> {
+  const surface = await createSurface(CARD_SIZE.width, CARD_SIZE.height);
+  const { context } = surface;
+  context.fillStyle = palette.paper;
+  context.fillRect(0, 0, CARD_SIZE.width, CARD_SIZE.height);
+  context.fillStyle = palette.accent;
+  context.fillRect(0, 0, CARD_SIZE.width, 8);
+  drawLogo(surface, { x: MARGIN, y: FOOT, size: 40 });
+  return surface;
+}

@@ -1,0 +1,66 @@
+import type { Influencer, PublicContent } from '@vault/contract';
+import { formatByline } from '@vault/domain';
+import { escapeXml } from './xml.ts';
+
+export type FeedItem = {
+  url: string;
+  title: string;
+  summary: string;
+  html: string;
+  category: string;
+  image: string | null;
+  updatedAt: Date;
+};
+
+/** A vault as feeds tell it: RSS and JSON Feed are two ways of writing this down. */
+export type VaultFeed = {
+  url: string;
+  rssUrl: string;
+  jsonUrl: string;
+  title: string;
+  description: string;
+  author: string;
+  items: FeedItem[];
+};
+
+type Source = {
+  profile: Influencer;
+  items: readonly { content: PublicContent; updatedAt: Date }[];
+  publicUrl: string;
+};
+
+export function describeFeed({ profile, items, publicUrl }: Source): VaultFeed {
+  const url = `${publicUrl}/vault/${profile.slug}`;
+  return {
+    url,
+    rssUrl: `${url}/feed.xml`,
+    jsonUrl: `${url}/feed.json`,
+    title: `${profile.displayName} · Knowledge Vault`,
+    description: profile.summary,
+    author: profile.displayName,
+    items: items.map(({ content, updatedAt }) => ({
+      url: `${url}/${content.slug}`,
+      title: [content.title, formatByline(content)].filter((part) => part !== '').join(', '),
+      summary: content.summary,
+      html: renderHtml(content),
+      category: content.category,
+      image: content.image,
+      updatedAt,
+    })),
+  };
+}
+
+/** The summary, the takeaways and the quotes as a reader of feeds shows them. */
+function renderHtml({ summary, takeaways, quoteList }: PublicContent): string {
+  const paragraphs = summary.split(/\n{2,}/).map((text) => `<p>${escapeXml(text)}</p>`);
+  const lines = takeaways.map((text) => `<li>${escapeXml(text)}</li>`);
+  const quotes = quoteList.map(({ text, source }) => {
+    const origin = source === null ? '' : `<p>${escapeXml(source)}</p>`;
+    return `<blockquote><p>${escapeXml(text)}</p>${origin}</blockquote>`;
+  });
+  return [
+    ...paragraphs,
+    ...(lines.length === 0 ? [] : [`<h2>Key Takeaways</h2><ul>${lines.join('')}</ul>`]),
+    ...(quotes.length === 0 ? [] : [`<h2>Notable Quotes</h2>${quotes.join('')}`]),
+  ].join('\n');
+}

@@ -1,0 +1,197 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../db/client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { renderSitemap } from './syndication/sitemap.ts';
+import type { Vault, VaultBook } from './vault-import/vault-files.ts';
+import { importVaults } from './vault-import/vault-import.store.ts';
+
+const AWKWARD = 'Salt & <Pepper> "quoted" \u0008 ]]> 🧂';
+const SECRET = 'what-nobody-may-know';
+
+const book = (fields: Partial<VaultBook>): VaultBook => ({
+  slug: 'a-book',
+  type: 'book',
+  title: 'A Book',
+  authors: ['Somebody Long Dead'],
+  category: 'Essays',
+  published: '180',
+  rating: 4,
+  pages: 100,
+  minutes: 150,
+  isbn: null,
+  cover: null,
+  summary: 'First paragraph.\n\nSecond paragraph.',
+  takeaways: ['One idea'],
+  quotes: [{ text: 'Words that stand in it.', source: 'Book I' }],
+  notes: [],
+  ...fields,
+});
+const vault = (fields: Partial<Vault>): Vault => ({
+  slug: 'open-one',
+  displayName: 'An Open One',
+  summary: 'Keeps books.',
+  photoURL: null,
+  twitterURL: null,
+  isOpen: true,
+  order: 1,
+  books: [],
+  ...fields,
+});
+
+let server: TestServer;
+const bring = (vaults: Vault[], now: string) =>
+  importVaults(createDatabase(server.pool), vaults, { prune: false, dryRun: false, now: new Date(now) });
+const get = (path: string, init?: RequestInit) => fetch(server.url + path, init);
+const read = async (path: string) => (await get(path)).text();
+const parse = (xml: string) => {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  return new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'item' || name === 'url' }).parse(xml);
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const books = [book({}), book({ slug: 'awkward', title: AWKWARD, summary: AWKWARD, takeaways: [AWKWARD] })];
+  const closed = vault({ slug: 'closed-one', isOpen: false, books: [book({ slug: SECRET, title: SECRET })] });
+  await bring([vault({ books }), vault({ slug: 'empty-one' }), closed], '2026-01-01T00:00:00Z');
+  await bring([vault({ books: [...books, book({ slug: 'newest', title: 'The Newest' })] })], '2026-02-02T00:00:00Z');
+});
+afterAll(() => server.stop());
+
+test('crawlers may go everywhere but into the app and the API', async () => {
+  const lines = (await read('/robots.txt')).split('\n');
+  expect(lines).toContain('Disallow: /app/');
+  expect(lines).toContain('Disallow: /api/');
+  expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  expect(lines.some((line) => /^Disallow: \/(vault|assets|app)?$/.test(line))).toBe(false);
+});
+
+describe('the sitemap', () => {
+  test('names every public page and no other', async () => {
+    const { urlset } = parse(await read('/sitemap.xml'));
+    expect(urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+    const found = urlset.url.map((url: { loc: string; lastmod?: string }) => [url.loc.replace(server.url, ''), url.lastmod]);
+    expect(found).toEqual([
+      ['/vault', '2026-02-02T00:00:00.000Z'],
+      ['/vault/empty-one', undefined],
+      ['/vault/open-one', '2026-02-02T00:00:00.000Z'],
+      ['/vault/open-one/a-book', '2026-01-01T00:00:00.000Z'],
+      ['/vault/open-one/awkward', '2026-01-01T00:00:00.000Z'],
+      ['/vault/open-one/newest', '2026-02-02T00:00:00.000Z'],
+    ]);
+    expect((await get('/sitemap.xml?part=2')).status).toBe(404);
+    expect((await get('/sitemap.xml?part=x')).status).toBe(404);
+  });
+
+  test('comes in parts when it is longer than the protocol allows', () => {
+    const addresses = Array.from({ length: 60_000 }, (_, number) => ({
+      slug: 'big',
+      contentSlug: `book-${number}`,
+      updatedAt: new Date(0),
+    }));
+    const render = (part: number | null) =>
+      renderSitemap(addresses, { publicUrl: 'https://vault.example', part }) ?? '';
+    expect(parse(render(null)).sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)).toEqual([
+      'https://vault.example/sitemap.xml?part=1',
+      'https://vault.example/sitemap.xml?part=2',
+    ]);
+    expect(render(1).match(/<url>/g)?.length).toBe(50_000);
+    expect(render(2).match(/<url>/g)?.length).toBe(10_002);
+    expect(render(3)).toBe('');
+  });
+});
+
+describe('the feeds of a vault', () => {
+  test('RSS tells the newest first, whole and well escaped', async () => {
+    const answer = await get('/vault/open-one/feed.xml');
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const { rss } = parse(await answer.text());
+    const home = `${server.url}/vault/open-one`;
+    expect(rss['@_version']).toBe('2.0');
+    expect(rss.channel).toMatchObject({
+      title: 'An Open One · Knowledge Vault',
+      link: home,
+      description: 'Keeps books.',
+      'atom:link': { '@_href': `${home}/feed.xml`, '@_rel': 'self' },
+    });
+    expect(rss.channel.item.map((item: { link: string }) => item.link)).toEqual([
+      `${home}/newest`,
+      `${home}/a-book`,
+      `${home}/awkward`,
+    ]);
+    const awkward = rss.channel.item[2];
+    expect(awkward.guid['#text']).toBe(`${home}/awkward`);
+    expect(awkward.title).toBe('Salt & <Pepper> "quoted"  ]]> 🧂, by Somebody Long Dead');
+    expect(awkward.description).toContain('Salt &amp; &lt;Pepper&gt;');
+    expect(awkward['content:encoded']).toContain('<li>Salt &amp; &lt;Pepper&gt;');
+    expect(new Date(awkward.pubDate).toISOString()).toBe('2026-01-01T00:00:00.000Z');
+  });
+
+  test('JSON Feed tells the same', async () => {
+    const answer = await get('/vault/open-one/feed.json');
+    expect(answer.headers.get('content-type')).toBe('application/feed+json');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const feed = await answer.json();
+    const home = `${server.url}/vault/open-one`;
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'An Open One · Knowledge Vault',
+      home_page_url: home,
+      feed_url: `${home}/feed.json`,
+      authors: [{ name: 'An Open One' }],
+    });
+    expect(feed.items[0]).toMatchObject({
+      id: `${home}/newest`,
+      url: `${home}/newest`,
+      date_modified: '2026-02-02T00:00:00.000Z',
+      tags: ['Essays'],
+    });
+    expect(feed.items[0].content_html).toContain('<p>Second paragraph.</p>');
+    expect(JSON.parse(await read('/vault/empty-one/feed.json')).items).toEqual([]);
+  });
+
+  test('cost nothing when nothing has changed', async () => {
+    const { headers } = await get('/vault/open-one/feed.xml');
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=60/);
+    const again = await get('/vault/open-one/feed.xml', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
+
+describe('the picture of a link', () => {
+  test.for(['/vault/card.png', '/vault/open-one/card.png', '/vault/open-one/awkward/card.png'])(
+    '%s is a PNG of the usual size that other sites may show',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+      const again = await get(path, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+      expect(again.status).toBe(304);
+    },
+  );
+
+  test('changes its tag with what it shows', async () => {
+    const tags = await Promise.all(
+      ['/vault/open-one/card.png', '/vault/empty-one/card.png', '/vault/open-one/a-book/card.png'].map(
+        async (path) => (await get(path)).headers.get('etag'),
+      ),
+    );
+    expect(new Set(tags).size).toBe(2); // two vaults with the same name and summary look the same
+  });
+});
+
+test('a closed vault has neither feeds nor pictures, like one that never was', async () => {
+  for (const slug of ['closed-one', 'nobody']) {
+    for (const path of ['feed.xml', 'feed.json', 'card.png', `${SECRET}/card.png`]) {
+      const answer = await get(`/vault/${slug}/${path}`);
+      expect([slug, path, answer.status]).toEqual([slug, path, 404]);
+      expect(await answer.text()).not.toMatch(/An Open One|Keeps books/);
+    }
+  }
+  for (const path of ['/sitemap.xml', '/vault/open-one/feed.xml', '/vault/open-one/feed.json']) {
+    expect(await read(path)).not.toContain(SECRET);
+  }
+});

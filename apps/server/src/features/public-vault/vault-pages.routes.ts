@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import { answerPublic } from '../../http/cacheable.ts';
+import type { PageRoute } from '../../http/pages.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { PublicVaultService } from './public-vault.service.ts';
+import { CARD_EDITION, drawBookCard, drawLandingCard, drawVaultCard } from './share-card/share-card.ts';
+import { renderJsonFeed } from './syndication/json-feed.ts';
+import { renderRobots } from './syndication/robots.ts';
+import { renderRss } from './syndication/rss.ts';
+import { renderSitemap } from './syndication/sitemap.ts';
+import { describeFeed } from './syndication/vault-feed.ts';
+
+type Parts = { service: PublicVaultService; publicUrl: string };
+
+/** What the public vault gives to crawlers, feed readers and whoever shows a picture for a link. Below the root. */
+export function vaultPages({ service, publicUrl }: Parts): PageRoute[] {
+  async function answerSitemap(context: Context): Promise<Response> {
+    const part = context.req.query('part');
+    const xml = renderSitemap(await service.listOpenAddresses(), {
+      publicUrl,
+      part: part === undefined ? null : Number(part),
+    });
+    if (xml === null) throw notFound();
+    return answerText(context, xml, 'application/xml; charset=utf-8');
+  }
+
+  async function readFeed(context: Context) {
+    return describeFeed({ ...(await service.getNews(param(context, 'slug'))), publicUrl });
+  }
+
+  async function answerVaultCard(context: Context): Promise<Response> {
+    const profile = await service.getInfluencer(param(context, 'slug'));
+    if (!profile.isOpen) throw notFound();
+    return answerCard(context, [profile.displayName, profile.summary], () => drawVaultCard(profile));
+  }
+
+  async function answerBookCard(context: Context): Promise<Response> {
+    const [profile, item] = await Promise.all([
+      service.getInfluencer(param(context, 'slug')),
+      service.getContent(param(context, 'slug'), param(context, 'contentSlug')),
+    ]);
+    return answerCard(context, [profile.displayName, item], () => drawBookCard(profile, item));
+  }
+
+  const pages: [path: string, handle: PageRoute['handle']][] = [
+    ['/robots.txt', (context) => answerText(context, renderRobots(publicUrl), 'text/plain; charset=utf-8')],
+    ['/sitemap.xml', answerSitemap],
+    [
+      '/vault/:slug/feed.xml',
+      async (context) =>
+        answerText(context, renderRss(await readFeed(context)), 'application/rss+xml; charset=utf-8'),
+    ],
+    [
+      '/vault/:slug/feed.json',
+      async (context) =>
+        answerText(context, renderJsonFeed(await readFeed(context)), 'application/feed+json'),
+    ],
+    ['/vault/card.png', (context) => answerCard(context, [], drawLandingCard)],
+    ['/vault/:slug/card.png', answerVaultCard],
+    ['/vault/:slug/:contentSlug/card.png', answerBookCard],
+  ];
+  return pages.map(([path, handle]) => ({ method: 'get', access: 'public', path, handle }));
+}
+
+function param(context: Context, name: string): string {
+  return context.req.param(name) ?? '';
+}
+
+function answerText(context: Context, text: string, contentType: string): Promise<Response> {
+  shareWithOtherSites(context);
+  return answerPublic(context, { seed: text, contentType, make: () => text });
+}
+
+function answerCard(context: Context, shown: unknown, draw: () => Promise<Buffer>): Promise<Response> {
+  shareWithOtherSites(context);
+  const seed = JSON.stringify([CARD_EDITION, shown]);
+  return answerPublic(context, {
+    seed,
+    contentType: 'image/png',
+    make: async () => new Uint8Array(await draw()),
+  });
+}
+
+/** Readers of feeds and viewers of links that run in a browser are other origins. */
+function shareWithOtherSites(context: Context): void {
+  context.header('access-control-allow-origin', '*');
+  context.header('cross-origin-resource-policy', 'cross-origin');
+}

@@ -1,0 +1,81 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import {
+  closedCustomers,
+  stripeCustomers,
+  subscriptions,
+  users,
+  webhookEvents,
+} from '../../db/schema/index.ts';
+
+type Mirrored = Omit<typeof subscriptions.$inferInsert, 'userId'>;
+
+/** What may be written while nobody else writes for the same person. */
+export type BillingWriter = ReturnType<typeof createBillingWriter>;
+
+export function createBillingWriter(tx: Transaction) {
+  return {
+    /** The transaction itself, for those who delete an account in it. */
+    transaction: tx,
+
+    async findEmail(userId: string): Promise<string | null> {
+      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+      return user?.email ?? null;
+    },
+
+    async findCustomer(userId: string): Promise<string | null> {
+      const [row] = await tx.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId));
+      return row?.customerId ?? null;
+    },
+
+    async saveCustomer(userId: string, customerId: string): Promise<void> {
+      await tx
+        .insert(stripeCustomers)
+        .values({ userId, customerId })
+        .onConflictDoUpdate({ target: stripeCustomers.userId, set: { customerId, syncedAt: null } });
+    },
+
+    /** Makes the mirror show exactly these. */
+    async writeMirror(userId: string, rows: readonly Mirrored[], now: Date): Promise<void> {
+      const gone = notInArray(
+        subscriptions.id,
+        rows.map(({ id }) => id),
+      );
+      await tx
+        .delete(subscriptions)
+        .where(
+          rows.length === 0 ? eq(subscriptions.userId, userId) : and(eq(subscriptions.userId, userId), gone),
+        );
+      if (rows.length > 0) {
+        await tx
+          .insert(subscriptions)
+          .values(rows.map((row) => ({ ...row, userId })))
+          .onConflictDoUpdate({
+            target: [subscriptions.userId, subscriptions.id],
+            set: {
+              priceId: sql`excluded.price_id`,
+              status: sql`excluded.status`,
+              cancelAtPeriodEnd: sql`excluded.cancel_at_period_end`,
+              currentPeriodStart: sql`excluded.current_period_start`,
+              currentPeriodEnd: sql`excluded.current_period_end`,
+            },
+          });
+      }
+      await tx.update(stripeCustomers).set({ syncedAt: now }).where(eq(stripeCustomers.userId, userId));
+    },
+
+    /** False when this event has had its effect before. */
+    async takeEvent(event: { id: string; type: string }, now: Date): Promise<boolean> {
+      const taken = await tx
+        .insert(webhookEvents)
+        .values({ id: event.id, type: event.type, processedAt: now })
+        .onConflictDoNothing()
+        .returning({ id: webhookEvents.id });
+      return taken.length > 0;
+    },
+
+    async closeCustomer(customerHash: string, now: Date): Promise<void> {
+      await tx.insert(closedCustomers).values({ customerHash, closedAt: now }).onConflictDoNothing();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { press, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  const wide = { points: 1000, seconds: 60 };
+  shop = await startTestShop({ budgets: { checkout: wide, cancellation: wide, 'plan-check': wide } });
+});
+afterAll(() => shop.stop());
+
+const checkout = (person: TestPerson) =>
+  person.api('POST /subscription/create-checkout-session', { body: {} });
+const customersOf = ({ user }: TestPerson) => shop.list(`customers?email=${encodeURIComponent(user.email)}`);
+
+describe('T32 twenty wishes to pay at once', () => {
+  test('make one customer and one open session', async () => {
+    const person = await signIn(shop);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => checkout(person)));
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+    const customers = await customersOf(person);
+    expect(customers).toHaveLength(1);
+    expect(await shop.list(`checkout/sessions?customer=${customers[0]?.id}`)).toHaveLength(1);
+  });
+
+  test('make one open session for an old customer too', async () => {
+    const person = await signIn(shop);
+    await checkout(person);
+    const customer = await shop.customerOf(person);
+    const [session] = await shop.list(`checkout/sessions?customer=${customer}`);
+    await shop.ask('POST', `checkout/sessions/${session?.id}/expire`, {});
+    const answers = await Promise.all(Array.from({ length: 20 }, () => checkout(person)));
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+    expect(await shop.list(`checkout/sessions?customer=${customer}`)).toHaveLength(2);
+  });
+
+  test('of two people do not mix', async () => {
+    const people = [await signIn(shop, 'ada'), await signIn(shop, 'ben')];
+    const answers = await Promise.all(people.flatMap((person) => [checkout(person), checkout(person)]));
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(2);
+    for (const person of people) expect(await customersOf(person)).toHaveLength(1);
+  });
+
+  test('two tabs cannot both be paid', async () => {
+    const person = await signIn(shop);
+    const [first, second] = await Promise.all([checkout(person), checkout(person)]);
+    const paid = await Promise.all([press(first.url, 'pay'), press(second.url, 'pay')]);
+    expect(new Set(paid.map(({ status }) => status))).toEqual(new Set([303, 410]));
+    expect(await shop.subscriptionsOf(await shop.customerOf(person))).toHaveLength(1);
+    await expect(checkout(person)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('a session that nobody can use any more is replaced', async () => {
+    const person = await signIn(shop);
+    const first = await checkout(person);
+    const [session] = await shop.list(`checkout/sessions?customer=${await shop.customerOf(person)}`);
+    await shop.ask('POST', `checkout/sessions/${session?.id}/expire`, {});
+    const second = await checkout(person);
+    expect(second.url).not.toBe(first.url);
+    expect((await checkout(person)).url).toBe(second.url);
+  });
+});
+
+describe('at the same moment', () => {
+  test('one piece of work on a person waits for the other, whichever server it runs on', async () => {
+    const person = await signIn(shop);
+    await checkout(person);
+    const key = `hashtextextended('billing:${person.user.uid}', 0)`;
+    const other = await shop.pool.connect();
+    await other.query(`select pg_advisory_lock(${key})`);
+    let isDone = false;
+    const asked = person.api('POST /subscription/verify-status', { body: {} }).then(() => {
+      isDone = true;
+    });
+    const countWaiting = async () =>
+      (
+        await shop.pool.query(
+          "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+        )
+      ).rowCount;
+    await expect.poll(countWaiting).toBe(1);
+    expect(isDone).toBe(false);
+    await other.query(`select pg_advisory_unlock(${key})`);
+    other.release();
+    await asked;
+  });
+
+  test('cancelling, asking and being told do not stand in each other’s way', async () => {
+    const person = await signIn(shop);
+    await shop.buy(person);
+    await shop.settle();
+    const wishes = [
+      ...Array.from({ length: 6 }, () => person.api('POST /subscription/cancel')),
+      ...Array.from({ length: 6 }, () => person.api('POST /subscription/verify-status', { body: {} })),
+      ...Array.from({ length: 6 }, () => person.api('GET /subscription/status')),
+    ];
+    await Promise.all(wishes);
+    await shop.settle();
+    expect(await person.api('GET /subscription/status')).toMatchObject({
+      status: 'premium',
+      subscription: { cancelAtPeriodEnd: true },
+    });
+  });
+});

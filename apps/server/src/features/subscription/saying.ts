@@ -1,0 +1,12 @@
+import { AppError } from '../../platform/app-error.ts';
+
+/** Gives a provider's failure the words that the person is told. */
+export async function saying<Result>(words: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UNAVAILABLE')
+      throw new AppError('UNAVAILABLE', words, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,360 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import {
+  createTestApi,
+  createTestFetch,
+  signIn,
+  signInAs,
+  type TestPerson,
+} from '../../testing/test-person.ts';
+import { createTestCookies } from '../../testing/cookie-jar.ts';
+import { DAY, press, PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+let offset = 0;
+beforeAll(async () => {
+  shop = await startTestShop({ clock: () => new Date(Date.now() + offset * 1000) });
+});
+afterEach(() => {
+  offset = 0;
+});
+afterAll(() => shop.stop());
+
+const status = (person: TestPerson) => person.api('GET /subscription/status');
+const verify = (person: TestPerson) => person.api('POST /subscription/verify-status', { body: {} });
+const checkout = (person: TestPerson, body: object = {}) =>
+  person.api('POST /subscription/create-checkout-session', { body });
+const cancel = (person: TestPerson) => person.api('POST /subscription/cancel');
+const resume = (person: TestPerson) => person.api('POST /subscription/resume');
+const isPremium = async (person: TestPerson) => (await status(person)).status === 'premium';
+
+async function newPremium(name = 'premium'): Promise<TestPerson> {
+  const person = await signIn(shop, name);
+  await shop.buy(person);
+  await shop.settle();
+  expect(await isPremium(person)).toBe(true);
+  return person;
+}
+
+const FREE = {
+  status: 'free',
+  isActive: false,
+  currentPeriodEnd: null,
+  usage: { aiRequestsCount: 0, limit: 1, remaining: 1 },
+  subscription: null,
+};
+
+describe('signed out', () => {
+  test.for([
+    'GET /subscription/status',
+    'POST /subscription/verify-status',
+    'GET /subscription/plans',
+    'POST /subscription/create-checkout-session',
+    'POST /subscription/cancel',
+    'POST /subscription/resume',
+    'POST /subscription/portal',
+    'DELETE /auth/account',
+  ] as const)('%s is refused', async (key) => {
+    const visitor = createTestApi(shop, createTestFetch(createTestCookies(), null), null);
+    const input = /verify|checkout/.test(key) ? [{ body: {} }] : [];
+    await expect((visitor as (...call: unknown[]) => Promise<unknown>)(key, ...input)).rejects.toMatchObject({
+      status: 401,
+      code: 'UNAUTHORIZED',
+    });
+  });
+});
+
+describe("somebody else's plan", () => {
+  test('is neither seen nor changed', async () => {
+    const premium = await newPremium('owner');
+    const other = await signIn(shop, 'other');
+    expect(await status(other)).toEqual(FREE);
+    expect(await verify(other)).toEqual(FREE);
+    for (const change of [cancel, resume, () => other.api('POST /subscription/portal')])
+      await expect(change(other)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(await status(premium)).toMatchObject({
+      status: 'premium',
+      subscription: { cancelAtPeriodEnd: false },
+    });
+  });
+});
+
+describe('a free person', () => {
+  test('has the free plan, before and after asking the provider', async () => {
+    const person = await signIn(shop);
+    expect(await status(person)).toEqual(FREE);
+    expect(await verify(person)).toEqual(FREE);
+  });
+
+  test('T40 sees what the plan costs, and nothing else of it', async () => {
+    const person = await signIn(shop);
+    expect(await person.api('GET /subscription/plans')).toEqual({
+      plans: [
+        {
+          priceId: PRICE,
+          name: 'Premium',
+          amount: 900,
+          currency: 'eur',
+          interval: 'month',
+          intervalCount: 1,
+          perks: ['Unlimited AI-generated summaries', 'Priority access to new features'],
+        },
+      ],
+    });
+  });
+
+  test('goes to pay at an address of the provider, and comes back to this product alone', async () => {
+    const person = await signIn(shop);
+    const { success, url } = await checkout(person, { priceId: PRICE });
+    expect(success).toBe(true);
+    const [session] = await shop.list(`checkout/sessions?customer=${await shop.customerOf(person)}`);
+    expect(session).toMatchObject({
+      url,
+      mode: 'subscription',
+      client_reference_id: person.user.uid,
+      success_url: `${shop.url}/app/subscription?checkout_success=true`,
+      cancel_url: `${shop.url}/app/subscription?checkout_canceled=true`,
+      amount_total: 900,
+    });
+  });
+
+  test('T12 a foreign host in the request does not get into the addresses', async () => {
+    const person = await signIn(shop);
+    const answer = await person.fetch(`${shop.url}/api/subscription/create-checkout-session`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'application/json',
+        'x-forwarded-host': 'evil.example',
+      },
+      body: '{}',
+    });
+    expect(answer.status).toBe(200);
+    const [session] = await shop.list(`checkout/sessions?customer=${await shop.customerOf(person)}`);
+    expect(JSON.stringify(session)).not.toContain('evil');
+  });
+
+  test('is told when the card is declined, and is still free', async () => {
+    const person = await signIn(shop);
+    const { url } = await checkout(person);
+    expect(await (await press(url, 'decline')).text()).toContain('declined');
+    expect(await verify(person)).toEqual(FREE);
+  });
+});
+
+describe('T31 what a request says about the price', () => {
+  test.for([
+    ['another price', { priceId: 'price_other' }, 'priceId'],
+    ['an empty price', { priceId: '' }, 'priceId'],
+    ['a list', { priceId: [PRICE] }, 'priceId'],
+    ['an object', { priceId: { id: PRICE } }, 'priceId'],
+    ['a number', { priceId: 0 }, 'priceId'],
+    ['a quantity', { quantity: 0 }, 'quantity'],
+    ['a mode', { mode: 'payment' }, 'mode'],
+    ['a currency', { currency: 'usd' }, 'currency'],
+    ['an address', { success_url: 'https://evil.example' }, 'success_url'],
+    ['a customer', { customer: 'cus_other' }, 'customer'],
+  ] as const)('%s is refused and named', async ([, body, field]) => {
+    const person = await signIn(shop);
+    await expect(checkout(person, body)).rejects.toMatchObject({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      fields: { [field]: expect.any(String) },
+    });
+    await expect(shop.customerOf(person)).rejects.toThrow('no such customer');
+  });
+});
+
+describe('T30 nobody makes themselves premium', () => {
+  const generate = (person: TestPerson) =>
+    person.api('POST /book-content-combined/fetch-and-format-content', {
+      headers: { 'idempotency-key': newId() },
+      body: { title: 'Meditations', author: 'Marcus Aurelius' },
+    });
+
+  test('by an address, by a body, or by coming back from a checkout that was not paid', async () => {
+    const person = await signIn(shop);
+    await generate(person);
+    await checkout(person);
+    await person.fetch(`${shop.url}/app/subscription?checkout_success=true`);
+    const made: object = { status: 'premium' };
+    await expect(
+      person.api('POST /subscription/verify-status', {
+        body: made as Record<string, never>,
+      }),
+    ).rejects.toMatchObject({ status: 400 });
+    expect((await verify(person)).status).toBe('free');
+    await expect(generate(person)).rejects.toMatchObject({ status: 402, code: 'USAGE_LIMIT' });
+  });
+
+  test('but who has paid generates on, although the free allowance is used up', async () => {
+    const person = await signIn(shop);
+    await generate(person);
+    await shop.pool.query(`update generations set created_at = now() - interval '1 day' where user_id = $1`, [
+      person.user.uid,
+    ]);
+    await shop.buy(person);
+    await expect.poll(() => isPremium(person)).toBe(true);
+    await generate(person);
+    expect((await status(person)).usage).toEqual({
+      aiRequestsCount: 2,
+      limit: null,
+      remaining: null,
+      aiRequestsCountInPeriod: 1,
+    });
+  });
+});
+
+describe('a premium person', () => {
+  test('has the plan until the end of its period', async () => {
+    const person = await newPremium();
+    const found = await status(person);
+    expect(found).toMatchObject({
+      isActive: true,
+      usage: { limit: null, remaining: null, aiRequestsCountInPeriod: 0 },
+      subscription: { status: 'active', cancelAtPeriodEnd: false },
+    });
+    const days = (Date.parse(found.currentPeriodEnd ?? '') - Date.now()) / (DAY * 1000);
+    expect(days).toBeGreaterThan(27);
+    expect(days).toBeLessThan(32);
+  });
+
+  test('T32 is not sold a second plan', async () => {
+    const person = await newPremium();
+    await expect(checkout(person)).rejects.toMatchObject({
+      status: 409,
+      message: 'You already have a Premium subscription',
+    });
+  });
+
+  test('T38 cancels once or twice, keeps the plan until its end, and resumes once or twice', async () => {
+    const person = await newPremium();
+    const ending = { success: true, subscription: { status: 'active', cancelAtPeriodEnd: true } };
+    expect(await cancel(person)).toEqual(ending);
+    expect(await cancel(person)).toEqual(ending);
+    expect(await status(person)).toMatchObject({
+      status: 'premium',
+      isActive: true,
+      subscription: ending.subscription,
+    });
+    const going = { success: true, subscription: { status: 'active', cancelAtPeriodEnd: false } };
+    expect(await resume(person)).toEqual(going);
+    expect(await resume(person)).toEqual(going);
+    const [subscription] = await shop.subscriptionsOf(await shop.customerOf(person));
+    expect(subscription).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+  });
+
+  test('T38 who is free has nothing to cancel or to resume', async () => {
+    const person = await signIn(shop);
+    await expect(cancel(person)).rejects.toMatchObject({
+      status: 409,
+      message: 'There is no subscription to cancel',
+    });
+    await expect(resume(person)).rejects.toMatchObject({
+      status: 409,
+      message: 'There is no subscription to resume',
+    });
+    const { url } = await checkout(person);
+    await expect(cancel(person)).rejects.toMatchObject({ status: 409 });
+    await press(url, 'pay');
+    expect(await cancel(person)).toMatchObject({ success: true });
+  });
+
+  test('sees a cancellation for a certain day, and takes it back', async () => {
+    const person = await newPremium();
+    const [subscription] = await shop.subscriptionsOf(await shop.customerOf(person));
+    const day = Math.floor(Date.now() / 1000) + 3 * DAY;
+    await shop.ask('POST', `subscriptions/${subscription?.id}`, { cancel_at: String(day) });
+    expect(await verify(person)).toMatchObject({
+      currentPeriodEnd: new Date(day * 1000).toISOString(),
+      subscription: { cancelAtPeriodEnd: true },
+    });
+    expect(await resume(person)).toMatchObject({ subscription: { cancelAtPeriodEnd: false } });
+  });
+
+  test('is led to the billing page and back', async () => {
+    const person = await newPremium();
+    const { url } = await person.api('POST /subscription/portal');
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('Premium');
+    expect(page).toContain(`${shop.url}/app/subscription`);
+    await press(url, 'cancel');
+    await expect.poll(async () => (await status(person)).subscription?.cancelAtPeriodEnd).toBe(true);
+  });
+
+  test('whose payment is missing stays premium until the provider gives up', async () => {
+    const own = await startTestShop();
+    const person = await signIn(own);
+    await own.buy(person);
+    await verify(person);
+    await own.pull('card', { customer: await own.customerOf(person), isBad: true });
+    await own.pull('clock', { offsetSeconds: 32 * DAY });
+    await expect.poll(async () => (await status(person)).subscription?.status).toBe('past_due');
+    expect(await isPremium(person)).toBe(true);
+    await own.pull('clock', { offsetSeconds: 60 * DAY });
+    await expect.poll(() => isPremium(person)).toBe(false);
+    await own.stop();
+  });
+
+  test('who cancelled is free when the period is over, as the provider tells', async () => {
+    const own = await startTestShop();
+    const person = await signIn(own);
+    await own.buy(person);
+    await expect.poll(() => isPremium(person)).toBe(true);
+    await cancel(person);
+    await own.pull('clock', { offsetSeconds: 32 * DAY });
+    await expect
+      .poll(() => status(person))
+      .toMatchObject({ status: 'free', isActive: false, subscription: null });
+    await own.stop();
+  });
+});
+
+describe('T37 a period that is over, of which nobody tells', () => {
+  /** The same person, signed in at another time. */
+  const later = (person: TestPerson, seconds: number) => {
+    offset = seconds;
+    return signInAs(shop, person.user.email, person.canary);
+  };
+  const endOf = async (person: TestPerson) =>
+    Math.ceil((Date.parse((await status(person)).currentPeriodEnd ?? '') - Date.now()) / 1000);
+
+  test('ends the plan at once where it was cancelled', async () => {
+    const person = await newPremium();
+    await cancel(person);
+    const end = await endOf(person);
+    expect(await isPremium(await later(person, end - 60))).toBe(true);
+    expect(await isPremium(await later(person, end + 1))).toBe(false);
+  });
+
+  test('ends it after the grace of three days where it should have been renewed', async () => {
+    const person = await newPremium();
+    const item = await person.api('POST /content', { body: { title: 'Kept' } });
+    const end = await endOf(person);
+    expect(await isPremium(await later(person, end + 3 * DAY - 60))).toBe(true);
+    const back = await later(person, end + 3 * DAY + 1);
+    expect(await status(back)).toMatchObject({ status: 'free', usage: { limit: 1 } });
+    expect(await back.api('GET /content/{id}', { params: { id: item._id } })).toMatchObject({
+      title: 'Kept',
+    });
+  });
+});
+
+describe('the provider is not asked too often', () => {
+  test('a status that is verified again and again is refused for a while', async () => {
+    const person = await signIn(shop);
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => verify(person)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    for (const answer of answers) {
+      if (answer.status === 'rejected')
+        expect(answer.reason).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    }
+    expect((await verify(await signIn(shop))).status).toBe('free');
+  });
+
+  test('five checkouts in an hour are enough', async () => {
+    const person = await signIn(shop);
+    for (let count = 0; count < 5; count += 1) await checkout(person);
+    await expect(checkout(person)).rejects.toMatchObject({ status: 429 });
+  });
+});

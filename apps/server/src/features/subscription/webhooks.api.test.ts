@@ -1,0 +1,334 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { DAY, press, sign, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+beforeEach(() => shop.release());
+afterAll(() => shop.stop());
+
+const status = (person: TestPerson) => person.api('GET /subscription/status');
+const verify = (person: TestPerson) => person.api('POST /subscription/verify-status', { body: {} });
+const isPremium = async (person: TestPerson) => (await status(person)).status === 'premium';
+const countEvents = async (id = '%'): Promise<number> =>
+  (await shop.pool.query('select count(*)::int as count from webhook_events where id like $1', [id])).rows[0]
+    .count;
+const countMirror = async ({ user }: TestPerson): Promise<number> =>
+  (await shop.pool.query('select count(*)::int as count from subscriptions where user_id = $1', [user.uid]))
+    .rows[0].count;
+const newEvent = (customer: string, type = 'invoice.paid') => ({
+  id: `evt_${newId()}`,
+  object: 'event',
+  type,
+  data: { object: { object: 'invoice', customer } },
+});
+
+async function newPremium(): Promise<TestPerson> {
+  const person = await signIn(shop);
+  await shop.buy(person);
+  await shop.settle();
+  return person;
+}
+
+/** Somebody who has paid, of which nothing has arrived yet. */
+async function buyUnheard(): Promise<{ person: TestPerson; customer: string; events: string[] }> {
+  const person = await signIn(shop);
+  await shop.settle();
+  await shop.hold();
+  await shop.buy(person);
+  const customer = await shop.customerOf(person);
+  const events = (await shop.events()).filter(
+    ({ state, event }) => state === 'held' && event.data.object['customer'] === customer,
+  );
+  expect(await isPremium(person)).toBe(false);
+  return { person, customer, events: events.map(({ id }) => id) };
+}
+
+describe('F16 a payment of which the provider', () => {
+  test('tells late counts when it tells', async () => {
+    const { person, events } = await buyUnheard();
+    expect(await shop.deliver(...events)).toEqual([200, 200, 200]);
+    expect(await isPremium(person)).toBe(true);
+  });
+
+  test('tells twice counts once', async () => {
+    const { person, events } = await buyUnheard();
+    await shop.deliver(...events, ...events);
+    expect(await isPremium(person)).toBe(true);
+    expect(await countMirror(person)).toBe(1);
+  });
+
+  test('never tells counts as soon as the person asks', async () => {
+    const { person } = await buyUnheard();
+    expect(await verify(person)).toMatchObject({ status: 'premium', isActive: true });
+    expect(await isPremium(person)).toBe(true);
+  });
+
+  test('never tells, and of which nobody asks, counts within a day', async () => {
+    const { person } = await buyUnheard();
+    await shop.subscription.reconcile();
+    // Checked a moment ago, when the checkout was opened: there is nothing to compare yet.
+    expect(await isPremium(person)).toBe(false);
+    await shop.pool.query("update stripe_customers set synced_at = now() - interval '21 hours'");
+    await shop.subscription.reconcile();
+    expect(await isPremium(person)).toBe(true);
+  });
+
+  test('tells a day later is believed: the signature is fresh, the event is old', async () => {
+    const { person, customer } = await buyUnheard();
+    const old = { ...newEvent(customer), created: Math.floor(Date.now() / 1000) - DAY };
+    expect((await shop.send(old)).status).toBe(200);
+    expect(await isPremium(person)).toBe(true);
+  });
+});
+
+describe('F17 an event that cannot be taken in', () => {
+  test('is answered with a failure, comes again, and has its effect once', async () => {
+    const { person, customer, events } = await buyUnheard();
+    const [first = ''] = events;
+    const down = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
+    await shop.spoil(`customer=${customer}`, down, 3);
+    expect(await shop.deliver(first)).toEqual([503]);
+    expect([await countEvents(first), await isPremium(person)]).toEqual([0, false]);
+    expect(await shop.deliver(first, first)).toEqual([200, 200]);
+    expect([await countEvents(first), await isPremium(person)]).toEqual([1, true]);
+  });
+});
+
+describe('T33 a forged webhook', () => {
+  test.for([
+    ['no signature', { header: () => '' }],
+    ['another secret', { secret: 'whsec_other' }],
+    ['a test secret of the provider', { secret: 'whsec_test_secret' }],
+    ['the old scheme alone', { header: (t: number, v: string) => `t=${t},v0=${v}` }],
+    ['a time that is five minutes and a second old', { age: 301 }],
+    ['a time five minutes to come', { age: -303 }],
+    ['a time that is none', { header: (_t: number, v: string) => `t=now,v1=${v}` }],
+    ['a changed time', { header: (t: number, v: string) => `t=${t - 1},v1=${v}` }],
+    ['half a signature', { header: (t: number, v: string) => `t=${t},v1=${v.slice(0, 32)}` }],
+    ['words', { header: () => 'trust me' }],
+  ] as const)('with %s is refused and leaves no trace', async ([, change]) => {
+    const { person, customer } = await buyUnheard();
+    const before = await countEvents();
+    const answer = await shop.send(newEvent(customer), change);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect([await countEvents(), await isPremium(person)]).toEqual([before, false]);
+  });
+
+  test('with a body that was changed or written anew is refused', async () => {
+    const { customer } = await buyUnheard();
+    const body = JSON.stringify(newEvent(customer));
+    const at = Math.floor(Date.now() / 1000);
+    for (const other of [
+      `${body} `,
+      body.replace('invoice.paid', 'invoice.pai d'),
+      JSON.stringify(JSON.parse(body), null, 2),
+    ]) {
+      const answer = await shop.sendText(other, { header: () => `t=${at},v1=${sign(body, at)}` });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  test('is told from a true one that was under way for nearly five minutes', async () => {
+    const { person, customer } = await buyUnheard();
+    expect((await shop.send(newEvent(customer), { age: 295 })).status).toBe(200);
+    expect(await isPremium(person)).toBe(true);
+  });
+
+  test('that is signed, but is no event, is refused', async () => {
+    expect((await shop.sendText('not JSON')).status).toBe(400);
+  });
+
+  test('in a thousand variants is refused every time; the true one is taken', {
+    timeout: 60_000,
+  }, async () => {
+    const { person, customer } = await buyUnheard();
+    const before = await countEvents();
+    const body = JSON.stringify(newEvent(customer));
+    const at = Math.floor(Date.now() / 1000);
+    const header = `t=${at},v1=${sign(body, at)}`;
+    const statuses = new Map<number, number>();
+    for (let count = 0; count < 1000; count += 1) {
+      const isHeader = count % 2 === 0;
+      const answer = await shop.sendText(isHeader ? body : mutate(body), {
+        header: () => (isHeader ? mutate(header) : header),
+      });
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    }
+    // The signature is looked at before the budget of refusals is, so neither of them hides an acceptance.
+    expect([...statuses.keys()].filter((code) => code !== 400 && code !== 429)).toEqual([]);
+    expect([...statuses.values()].reduce((sum, count) => sum + count)).toBe(1000);
+    expect([await countEvents(), await isPremium(person)]).toEqual([before, false]);
+
+    const answer = await shop.sendText(body, { header: () => header });
+    expect([answer.status, await isPremium(person)]).toEqual([200, true]);
+  });
+
+  /** One character replaced by another, dropped or doubled. */
+  function mutate(text: string): string {
+    const index = randomInt(text.length);
+    const before = text.slice(0, index);
+    const after = text.slice(index + 1);
+    const character = text.charAt(index);
+    const other = String.fromCharCode(33 + ((character.charCodeAt(0) - 33 + randomInt(1, 90)) % 90));
+    return (
+      [`${before}${other}${after}`, `${before}${after}`, `${before}${character}${character}${after}`][
+        randomInt(3)
+      ] ?? ''
+    );
+  }
+});
+
+describe('T34 the same event', () => {
+  test('a hundred times at once has its effect once', async () => {
+    const { person, customer } = await buyUnheard();
+    const event = newEvent(customer);
+    const look = `/v1/subscriptions?customer=${customer}`;
+    const before = await shop.countCalls(look);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => shop.send(event)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect([await countEvents(event.id), await isPremium(person), await countMirror(person)]).toEqual([
+      1,
+      true,
+      1,
+    ]);
+    expect((await shop.countCalls(look)) - before).toBe(1);
+  });
+
+  test('with a new id changes nothing that is not so', async () => {
+    const person = await newPremium();
+    const before = await status(person);
+    const [paid] = (await shop.events()).filter(({ type }) => type === 'invoice.paid').slice(-1);
+    expect((await shop.send({ ...paid?.event, id: `evt_${newId()}` })).status).toBe(200);
+    expect(await status(person)).toEqual(before);
+  });
+});
+
+describe('T35 events out of order', () => {
+  const permute = <Item>(items: readonly Item[]): Item[][] =>
+    items.length < 2
+      ? [[...items]]
+      : items.flatMap((item, index) => permute(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+
+  /** The four events of a whole life, as the provider made them. */
+  async function live() {
+    const person = await signIn(shop);
+    await shop.settle();
+    await shop.hold();
+    await shop.buy(person);
+    const customer = await shop.customerOf(person);
+    const [subscription] = await shop.subscriptionsOf(customer);
+    const path = `subscriptions/${subscription?.id}`;
+    await shop.ask('POST', path, { 'metadata[kind]': 'a' });
+    await shop.ask('POST', path, { cancel_at_period_end: 'true' });
+    await shop.ask('DELETE', path);
+    const parcels = (await shop.events()).filter(
+      ({ type, event }) =>
+        type.startsWith('customer.subscription.') && event.data.object['customer'] === customer,
+    );
+    expect(parcels.map(({ type }) => type.split('.')[2])).toEqual([
+      'created',
+      'updated',
+      'updated',
+      'deleted',
+    ]);
+    return { person, customer, events: parcels.map(({ event }) => event) };
+  }
+
+  async function tell(order: readonly object[]): Promise<void> {
+    for (const event of order) expect((await shop.send({ ...event, id: `evt_${newId()}` })).status).toBe(200);
+  }
+
+  test('in all 24 orders end in what the provider knows: it is over', { timeout: 60_000 }, async () => {
+    const { person, events } = await live();
+    for (const order of permute(events)) {
+      await shop.pool.query("update subscriptions set status = 'active', cancel_at_period_end = false");
+      await tell(order);
+      expect(await status(person)).toMatchObject({ status: 'free', subscription: null });
+    }
+  });
+
+  test('in all 24 orders end in what the provider knows: a new one goes on', {
+    timeout: 60_000,
+  }, async () => {
+    const { person, events } = await live();
+    await shop.buy(person);
+    for (const order of permute(events)) {
+      await shop.pool.query('delete from subscriptions where user_id = $1', [person.user.uid]);
+      await tell(order);
+      expect(await status(person)).toMatchObject({
+        status: 'premium',
+        subscription: { status: 'active', cancelAtPeriodEnd: false },
+      });
+      expect(await countMirror(person)).toBe(2);
+    }
+  });
+});
+
+describe('T36 an event about', () => {
+  test("somebody's customer that claims another person changes that customer's person alone", async () => {
+    const [ada, ben] = [await signIn(shop, 'ada'), await signIn(shop, 'ben')];
+    await shop.buy(ben);
+    await shop.settle();
+    const customer = await shop.customerOf(ben);
+    const event = {
+      ...newEvent(customer, 'checkout.session.completed'),
+      data: {
+        object: {
+          object: 'checkout.session',
+          customer,
+          client_reference_id: ada.user.uid,
+          metadata: { user_id: ada.user.uid },
+          status: 'complete',
+        },
+      },
+    };
+    expect((await shop.send(event)).status).toBe(200);
+    expect([await isPremium(ada), await isPremium(ben)]).toEqual([false, true]);
+  });
+
+  test('a customer of nobody is taken and forgotten', async () => {
+    const before = await countEvents();
+    for (const customer of ['cus_nobody', '', "cus_'; drop table users; --"])
+      expect((await shop.send(newEvent(customer, 'customer.subscription.created'))).status).toBe(200);
+    expect(await countEvents()).toBe(before);
+  });
+
+  test('something that is no business of ours is taken and forgotten', async () => {
+    const person = await newPremium();
+    const before = await countEvents();
+    for (const type of ['customer.updated', 'price.updated', 'charge.dispute.created'])
+      expect((await shop.send(newEvent(await shop.customerOf(person), type))).status).toBe(200);
+    expect(await countEvents()).toBe(before);
+  });
+});
+
+describe('T32 a second plan that was bought all the same', () => {
+  test('is ended, and its money goes back', async () => {
+    const person = await newPremium();
+    const customer = await shop.customerOf(person);
+    const second = await shop.ask('POST', 'checkout/sessions', {
+      mode: 'subscription',
+      customer,
+      'line_items[0][price]': 'price_sandbox_premium_monthly',
+      success_url: `${shop.url}/app/subscription`,
+    });
+    const [first] = await shop.subscriptionsOf(customer);
+    await press(String(second['url']), 'pay');
+    await expect
+      .poll(async () => (await shop.subscriptionsOf(customer)).map((each) => each.status).sort())
+      .toEqual(['active', 'canceled']);
+    await shop.settle();
+    expect((await shop.list(`subscriptions?customer=${customer}`)).map(({ id }) => id)).toEqual([first?.id]);
+    const refunds = (await shop.events()).filter(
+      ({ type, event }) => type === 'refund.created' && event.data.object['customer'] === customer,
+    );
+    expect(refunds.map(({ event }) => event.data.object['amount'])).toEqual([900]);
+    expect(await isPremium(person)).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { Stripe } from 'stripe';
+import { AppError } from '../../platform/app-error.ts';
+
+/** Below the 10 s after which the browser stops waiting, and below the database's patience with an idle transaction. */
+const DEADLINE = 8000;
+
+/** The answer of a call to Stripe. Whatever goes wrong, and no answer in time, is UNAVAILABLE. */
+export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const { promise: deadline, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer in time')), DEADLINE);
+  try {
+    return await Promise.race([call(), deadline]);
+  } catch (error) {
+    throw new AppError('UNAVAILABLE', 'The payment provider is not reachable right now', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** As `ask`, but a thing that Stripe does not know is null and not a failure. */
+export function askFor<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
+  return ask(() => call().catch(nullWhen('resource_missing')));
+}
+
+export function nullWhen(code: string): (error: unknown) => null {
+  return (error) => {
+    if (error instanceof Stripe.errors.StripeError && error.code === code) return null;
+    throw error;
+  };
+}

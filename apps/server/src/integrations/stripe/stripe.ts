@@ -1,0 +1,130 @@
+import { Stripe } from 'stripe';
+import { hashValue } from '../../platform/ids.ts';
+import { ask, askFor } from './ask.ts';
+import { createPriceReader } from './price.ts';
+import { refundPaymentsOf } from './refund.ts';
+import { type OpenCheckout, type ProviderSubscription, toOpenCheckout, toSubscription } from './shapes.ts';
+import { readSignedEvent } from './webhook.ts';
+
+const TIMEOUT = 10_000;
+const MOST_SUBSCRIPTIONS = 500;
+
+export type PaymentProvider = ReturnType<typeof createStripe>;
+
+type Settings = { apiUrl: string; secretKey: string; webhookSecret: string; priceId: string };
+type Checkout = { customerId: string; userId: string; successUrl: string; cancelUrl: string };
+
+/** Stripe, or whatever speaks its protocol at `apiUrl`. Every failure is UNAVAILABLE. */
+export function createStripe({ apiUrl, secretKey, webhookSecret, priceId }: Settings) {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    maxNetworkRetries: 2,
+    timeout: TIMEOUT,
+    telemetry: false,
+  });
+
+  async function update(id: string, change: Stripe.SubscriptionUpdateParams): Promise<Stripe.Subscription> {
+    return ask(() => stripe.subscriptions.update(id, change));
+  }
+
+  return {
+    readPrice: createPriceReader(stripe, priceId),
+    refundPaymentsOf: (subscriptionId: string) => ask(() => refundPaymentsOf(stripe, subscriptionId)),
+
+    verifyWebhook: (delivery: { body: Buffer; signature: string | undefined; now: Date }) =>
+      readSignedEvent(stripe, { ...delivery, secret: webhookSecret }),
+
+    /** The customer `knownId`, or a new one where that is none or is gone. */
+    async ensureCustomer(person: { userId: string; email: string; knownId: string | null }): Promise<string> {
+      const { userId, email, knownId } = person;
+      const known = knownId === null ? null : await askFor(() => stripe.customers.retrieve(knownId));
+      if (known !== null && !known.deleted) return known.id;
+      // A repeated first call finds what the first one made, even where its answer was lost.
+      const idempotencyKey = `customer-${hashValue({ userId, email, knownId })}`;
+      const customer = await ask(() =>
+        stripe.customers.create({ email, metadata: { user_id: userId } }, { idempotencyKey }),
+      );
+      return customer.id;
+    },
+
+    /** Ends the customer and, with it, every subscription that is left. */
+    async deleteCustomer(id: string): Promise<void> {
+      await askFor(() => stripe.customers.del(id));
+    },
+
+    async createCheckout({ customerId, userId, successUrl, cancelUrl }: Checkout): Promise<OpenCheckout> {
+      const session = await ask(() =>
+        stripe.checkout.sessions.create({
+          mode: 'subscription',
+          customer: customerId,
+          client_reference_id: userId,
+          line_items: [{ price: priceId, quantity: 1 }],
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          metadata: { user_id: userId, price_id: priceId },
+          subscription_data: { metadata: { user_id: userId } },
+        }),
+      );
+      const checkout = toOpenCheckout(session);
+      if (checkout === null) throw new Error('a new checkout session without an address');
+      return checkout;
+    },
+
+    async listOpenCheckouts(customerId: string): Promise<OpenCheckout[]> {
+      const page = await askFor(() =>
+        stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 }),
+      );
+      return (page?.data ?? []).flatMap((session) => toOpenCheckout(session) ?? []);
+    },
+
+    /** Closes a session for good; one that has just been paid or has expired is closed already. */
+    async expireCheckout(id: string): Promise<void> {
+      await ask(async () => {
+        try {
+          await stripe.checkout.sessions.expire(id);
+        } catch (error) {
+          const { status } = await stripe.checkout.sessions.retrieve(id);
+          if (status === 'open') throw error;
+        }
+      });
+    },
+
+    /** Every subscription that the customer has or had; none for a customer who is gone. */
+    async listSubscriptions(customerId: string): Promise<ProviderSubscription[]> {
+      const all = await askFor(() =>
+        stripe.subscriptions
+          .list({ customer: customerId, status: 'all', limit: 100 })
+          .autoPagingToArray({ limit: MOST_SUBSCRIPTIONS }),
+      );
+      return (all ?? []).map(toSubscription);
+    },
+
+    async findSubscription(id: string): Promise<ProviderSubscription | null> {
+      const subscription = await askFor(() => stripe.subscriptions.retrieve(id));
+      return subscription && toSubscription(subscription);
+    },
+
+    async setCancelAtPeriodEnd(id: string, isCancelled: boolean): Promise<ProviderSubscription> {
+      const changed = await update(id, { cancel_at_period_end: isCancelled });
+      // A cancellation for a certain day is a field of its own.
+      const isStillEnding = !isCancelled && changed.cancel_at !== null;
+      return toSubscription(isStillEnding ? await update(id, { cancel_at: '' }) : changed);
+    },
+
+    /** Ends a subscription at once. One that is over is not known any more, and that is well. */
+    async cancelNow(id: string): Promise<void> {
+      await askFor(() => stripe.subscriptions.cancel(id));
+    },
+
+    /** The address of the billing page; null for a customer who is gone. */
+    async createPortal(customerId: string, returnUrl: string): Promise<string | null> {
+      const session = await askFor(() =>
+        stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+      );
+      return session?.url ?? null;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Influencer, PublicContent } from '@vault/contract';
+import { formatByline, formatTimeCommitment } from '@vault/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { joinClasses } from '~/ui/class-names.ts';
+import { chooseBinding } from '~/ui/cloth.ts';
+import { Cover } from '~/ui/cover.tsx';
+import { TimeIcon } from '~/ui/icon.tsx';
+import { StarRating } from '~/ui/star-rating.tsx';
+import { vaultPath } from '../addresses.ts';
+import { Portrait } from '../portrait.tsx';
+import { readPublishedYear } from './published-year.ts';
+
+/** From here on a title is set smaller, so that the book still shows beside it. */
+const LONG_TITLE = 80;
+
+type BookHeroProps = { profile: Influencer; item: PublicContent; share: ReactNode };
+
+/** The cover and what is known of the book, in the light of its cloth. */
+export function BookHero({ profile, item, share }: BookHeroProps) {
+  return (
+    <header className="relative isolate">
+      <div
+        aria-hidden="true"
+        className={`book-light -z-10 print:hidden ${chooseBinding(item.title).cloth}`}
+      />
+      <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-4 pb-10 md:flex-row md:items-end md:gap-12 md:px-8 md:pt-8 md:pb-14">
+        <Cover
+          title={item.title}
+          authors={item.authors}
+          imageUrl={item.image}
+          loading="eager"
+          className="w-40 md:w-56 print:w-32"
+        />
+        <div className="flex min-w-0 flex-1 flex-col items-start">
+          <p className="small-capitals text-quiet">{item.category}</p>
+          <h1
+            className={joinClasses(
+              'mt-2 font-serif font-semibold text-balance wrap-anywhere',
+              item.title.length > LONG_TITLE
+                ? 'text-title md:text-headline'
+                : 'text-headline md:text-display',
+            )}
+          >
+            {item.title}
+          </h1>
+          <p className="mt-2 font-serif text-lead text-quiet">{formatByline(item)}</p>
+          <BookFacts item={item} />
+          <Link
+            to={vaultPath(profile)}
+            className="group mt-5 flex items-center gap-3 rounded-field text-body text-quiet"
+          >
+            <Portrait person={profile} className="size-10 print:hidden" />
+            <span>
+              From the vault of{' '}
+              <span className="font-medium text-ink underline decoration-hairline underline-offset-4 group-hover:decoration-accent">
+                {profile.displayName}
+              </span>
+            </span>
+          </Link>
+          <div className="mt-7 flex flex-wrap items-center gap-2 print:hidden">
+            <ButtonLink to="/app/login" tone="primary">
+              Create Your Own!
+            </ButtonLink>
+            {share}
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function BookFacts({ item: { rating, timeCommitment, publishedDate, pageCount } }: { item: PublicContent }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-body text-quiet tabular-nums">
+      <StarRating value={rating} />
+      {timeCommitment !== null && (
+        <span className="flex items-center gap-1.5">
+          <TimeIcon className="size-4" />
+          {formatTimeCommitment(timeCommitment)}
+        </span>
+      )}
+      {pageCount !== null && <span>{pageCount === 1 ? '1 page' : `${pageCount} pages`}</span>}
+      {publishedDate !== null && <span>{readPublishedYear(publishedDate)}</span>}
+    </p>
+  );
+}

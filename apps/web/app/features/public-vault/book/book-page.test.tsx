@@ -1,0 +1,143 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPublic } from '../testing/render-public.tsx';
+import { sampleInfluencer, sampleItem } from '../testing/sample-vault.ts';
+import { BookHero } from './book-hero.tsx';
+import { BookSections } from './book-sections.tsx';
+import { readPublishedYear } from './published-year.ts';
+import { ShareButtons } from './share-buttons.tsx';
+import { splitParagraphs, Summary } from './summary.tsx';
+
+const sentence = 'Twenty-five characters xy.';
+const paragraph = Array.from({ length: 10 }, () => sentence).join(' ');
+
+describe('the summary', () => {
+  it('stands whole in the page, and its rest is told apart from its beginning', () => {
+    const text = `${paragraph}\n\n${paragraph}\n\n${paragraph}`;
+    const { container } = render(<Summary text={text} />);
+    const words = (selector: string) =>
+      [...container.querySelectorAll(selector)].map((element) => element.textContent).join(' ');
+    expect(words('p')).toBe(text.replaceAll('\n\n', ' '));
+    expect(words('.preview-rest').length).toBeGreaterThan(text.length - 400);
+    expect(container.querySelector('.preview-ellipsis')).toBeNull();
+  });
+
+  it('shows more and less', async () => {
+    render(<Summary text={`${paragraph} ${paragraph}`} />);
+    const more = screen.getByRole('button', { name: 'Show more' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(more);
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('has an ellipsis where it breaks off within a sentence', () => {
+    const { container } = render(<Summary text={'word '.repeat(100)} />);
+    expect(container.querySelectorAll('.preview-ellipsis')).toHaveLength(1);
+  });
+
+  it('that is short has nothing to show more of', () => {
+    render(<Summary text={paragraph} />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.for([
+    [['one', ''], [['one', '']]],
+    [
+      ['one\n\ntwo', ' more\n\nthree'],
+      [
+        ['one', ''],
+        ['two', ' more'],
+        ['', 'three'],
+      ],
+    ],
+    [
+      ['one', '\n\ntwo\nthree'],
+      [
+        ['one', ''],
+        ['', 'two'],
+        ['', 'three'],
+      ],
+    ],
+    [['', ''], []],
+  ] as const)('%j is set in paragraphs', ([[shown, hidden], expected]) => {
+    expect(splitParagraphs(shown, hidden).map((part) => [part.shown, part.hidden])).toEqual(expected);
+  });
+});
+
+describe('the page of a book', () => {
+  const item = sampleItem({
+    takeawayList: [
+      { id: 'same', text: 'An idea' },
+      { id: 'same', text: 'An idea' },
+    ],
+    quoteList: [{ id: 'q', text: 'Some words', source: 'Chapter 1' }],
+    noteList: [{ id: 'n', title: 'A note', content: 'First.\n\nSecond.' }],
+  });
+
+  it('tells what is known of the book and where to begin', () => {
+    renderPublic(<BookHero profile={sampleInfluencer()} item={item} share={null} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
+    expect(screen.getByText('by Henry David Thoreau')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();
+    expect(screen.getByText('450 minutes')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create Your Own!' })).toHaveAttribute('href', '/app/login');
+    expect(screen.getByRole('link', { name: /A Reader/ })).toHaveAttribute('href', '/vault/reader');
+  });
+
+  it('has a name for every line, and a link to it', () => {
+    const { container } = renderPublic(<BookSections item={item} />);
+    const anchors = ['takeaway-same', 'takeaway-same-2', 'quote-q', 'note-n'];
+    const links = screen.getAllByRole('link', { name: /^Link to this/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(anchors.map((anchor) => `#${anchor}`));
+    for (const anchor of anchors) expect(container.querySelector(`[id="${anchor}"]`)).not.toBeNull();
+    expect(
+      within(screen.getByRole('region', { name: 'Notable Quotes' })).getByText('Chapter 1'),
+    ).toBeVisible();
+  });
+
+  it('leaves out what there is not', () => {
+    renderPublic(<BookSections item={sampleItem()} />);
+    expect(screen.getAllByRole('region')).toHaveLength(1);
+  });
+
+  it.for([
+    ['1854', '1854'],
+    ['1854-08-09', '1854'],
+    ['65', 'AD 65'],
+    ['0180', 'AD 180'],
+    ['-0055', '55 BC'],
+  ] as const)('the year of "%s" is %s', ([published, year]) => {
+    expect(readPublishedYear(published)).toBe(year);
+  });
+});
+
+describe('sharing', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+  const show = () =>
+    renderPublic(<ShareButtons title="Walden" url="https://vault.example/vault/reader/walden" />);
+
+  it('copies the link', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe('https://vault.example/vault/reader/walden');
+    expect(await screen.findByText('Link copied')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  });
+
+  it('goes through the device where it can, and a change of mind is no failure', async () => {
+    const share = vi.fn().mockRejectedValue(Object.assign(new Error('closed'), { name: 'AbortError' }));
+    Object.assign(navigator, { share });
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledExactlyOnceWith({
+      title: 'Walden',
+      url: 'https://vault.example/vault/reader/walden',
+    });
+    expect(screen.queryByText(/copied/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,105 @@
+import type { PublicContent } from '@vault/contract';
+import type { ReactNode } from 'react';
+import { withAnchors } from '../anchors.ts';
+import { LineLink } from './line-link.tsx';
+import { Summary } from './summary.tsx';
+
+/** What somebody took from a book, set to be read from top to bottom. Sections without anything are left out. */
+export function BookSections({ item }: { item: PublicContent }) {
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-14 px-4 md:px-8">
+      {item.summary !== '' && (
+        <Section title="Summary">
+          <Summary text={item.summary} />
+        </Section>
+      )}
+      {item.takeawayList.length > 0 && (
+        <Section title="Key Takeaways">
+          <Takeaways item={item} />
+        </Section>
+      )}
+      {item.quoteList.length > 0 && (
+        <Section title="Notable Quotes">
+          <Quotes item={item} />
+        </Section>
+      )}
+      {item.noteList.length > 0 && (
+        <Section title="Detailed Notes">
+          <Notes item={item} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** The title stands beside its text where there is room, above it where there is not. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid gap-x-12 gap-y-5 border-t border-hairline pt-6 lg:grid-cols-[14rem_1fr]"
+    >
+      <h2 className="font-serif text-title font-semibold">{title}</h2>
+      <div className="max-w-[40rem] min-w-0">{children}</div>
+    </section>
+  );
+}
+
+function Takeaways({ item }: { item: PublicContent }) {
+  return (
+    <ol className="flex flex-col gap-4">
+      {withAnchors('takeaway', item.takeawayList).map(({ anchor, text }, index) => (
+        <li key={anchor} id={anchor} className="vault-line flex gap-4">
+          <span
+            aria-hidden="true"
+            className="w-6 flex-none text-right font-serif text-reading text-accent tabular-nums"
+          >
+            {index + 1}
+          </span>
+          <p className="reading flex-1 whitespace-pre-line">{text}</p>
+          <LineLink anchor={anchor} kind="takeaway" />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Quotes({ item }: { item: PublicContent }) {
+  return (
+    <ul className="flex flex-col gap-10">
+      {withAnchors('quote', item.quoteList).map(({ anchor, text, source }) => (
+        <li key={anchor} id={anchor} className="vault-line flex gap-4">
+          <figure className="flex-1">
+            <blockquote className="vault-quote whitespace-pre-line">{text}</blockquote>
+            {source !== null && (
+              <figcaption className="mt-3 pl-[1.375rem] text-body text-quiet">{source}</figcaption>
+            )}
+          </figure>
+          <LineLink anchor={anchor} kind="quote" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Notes({ item }: { item: PublicContent }) {
+  return (
+    <ul className="flex flex-col gap-10">
+      {withAnchors('note', item.noteList).map(({ anchor, title, content }) => (
+        <li key={anchor} id={anchor} className="vault-line flex gap-4">
+          <article className="min-w-0 flex-1">
+            <h3 className="font-serif text-lead font-semibold text-balance wrap-anywhere">{title}</h3>
+            <div className="reading mt-2 flex flex-col gap-[0.9em]">
+              {content.split(/\n{2,}/).map((paragraph, index) => (
+                <p key={index} className="whitespace-pre-line">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </article>
+          <LineLink anchor={anchor} kind="note" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { LinkIcon, ShareIcon } from '~/ui/icon.tsx';
+import { useToast } from '~/ui/toast.tsx';
+
+type ShareButtonsProps = { title: string; url: string };
+
+const never = () => () => {};
+
+/** The device's own way of passing something on where it has one, and the link for the clipboard. */
+export function ShareButtons({ title, url }: ShareButtonsProps) {
+  const toast = useToast();
+  const canShare = useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function',
+    () => false,
+  );
+
+  const copyLink = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast.show({ type: 'success', title: 'Link copied' }),
+      () =>
+        toast.show({ type: 'error', title: 'The link could not be copied', description: url, timeout: 0 }),
+    );
+
+  const share = () =>
+    navigator.share({ title, url }).catch((error: unknown) => {
+      // Closing the device's dialog is an answer, not a failure.
+      if (!(error instanceof Error && error.name === 'AbortError')) void copyLink();
+    });
+
+  return (
+    <span className="needs-script flex flex-wrap gap-2">
+      {canShare && (
+        <Button tone="outline" icon={<ShareIcon className="size-4" />} onClick={() => void share()}>
+          Share
+        </Button>
+      )}
+      <Button tone="outline" icon={<LinkIcon className="size-4" />} onClick={() => void copyLink()}>
+        Copy link
+      </Button>
+    </span>
+  );
+}

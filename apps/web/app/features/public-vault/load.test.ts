@@ -1,0 +1,47 @@
+import { ApiError } from '@vault/contract/client';
+import { isRouteErrorResponse } from 'react-router';
+import { expect, test } from 'vitest';
+import { load } from './load.ts';
+import { readPage, readSearch, withPage } from './paging.ts';
+
+const words = { missing: 'Influencer not found', failed: 'Failed to load influencers: {reason}' };
+
+async function failWith(error: unknown): Promise<unknown> {
+  const call = async () => {
+    throw error;
+  };
+  try {
+    return await load(call(), words);
+  } catch (thrown) {
+    return thrown;
+  }
+}
+const apiError = (status: number) => new ApiError({ status, code: 'NOT_FOUND', message: 'no answer' });
+
+test.for([
+  [404, 404, 'Influencer not found'],
+  [400, 404, 'Influencer not found'],
+  [503, 503, 'Failed to load influencers: no answer'],
+  [0, 502, 'Failed to load influencers: no answer'],
+] as const)('an answer of %s is a page with status %s', async ([status, expected, text]) => {
+  const thrown = await failWith(apiError(status));
+  expect(thrown).toMatchObject({ data: text, init: { status: expected } });
+  expect(isRouteErrorResponse(thrown)).toBe(false); // the router makes it one
+});
+
+test('an error of the API is known by its shape, for the server has its own copy of the class', async () => {
+  const foreign = Object.assign(new Error('gone'), { name: 'ApiError', status: 404 });
+  expect(await failWith(foreign)).toMatchObject({ data: 'Influencer not found' });
+  const bug = new TypeError('a mistake of ours');
+  expect(await failWith(bug)).toBe(bug);
+});
+
+test('an address asks for a page and a search, and nonsense for the first', () => {
+  const page = (query: string) => readPage(new URLSearchParams(query));
+  expect(['page=3', 'page=0', 'page=-1', 'page=x', 'page=1e3', 'page=999999', ''].map(page)).toEqual([
+    3, 1, 1, 1, 1, 1, 1,
+  ]);
+  expect(readSearch(new URLSearchParams({ search: `  ${'x'.repeat(300)}` }))).toHaveLength(200);
+  expect(withPage(new URLSearchParams('view=notes&page=3'), 1)).toBe('?view=notes');
+  expect(withPage(new URLSearchParams('page=3'), 1)).toBe('.');
+});

@@ -1,0 +1,119 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { installScroll, renderPublic } from '../testing/render-public.tsx';
+import { contentPage, createVisitorApi, sampleInfluencer, sampleItem } from '../testing/sample-vault.ts';
+import { ComingSoon } from './coming-soon.tsx';
+import { InfluencerVault } from './influencer-vault.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { readView, type View } from './view.ts';
+
+let scroll: ReturnType<typeof installScroll>;
+beforeEach(() => {
+  scroll = installScroll();
+});
+
+const full = sampleItem({
+  slug: 'full',
+  title: 'A Full Book',
+  takeawayList: [{ id: 'aaa', text: 'An idea' }],
+  quoteList: [{ id: 'bbb', text: 'Some words', source: 'Chapter 1' }],
+  noteList: [{ id: 'ccc', title: 'A note', content: 'Its text' }],
+});
+
+function show(view: View, loaded: ReturnType<typeof contentPage> | null, answer: () => object = () => ({})) {
+  const { api, sent } = createVisitorApi(answer);
+  const profile = sampleInfluencer();
+  renderPublic(
+    <InfluencerVault api={api} profile={profile} view={view} from={1} loaded={loaded} />,
+    `/vault/reader?view=${view}`,
+  );
+  return { sent };
+}
+
+describe('the header', () => {
+  it('says that the vault is only to be read, and where the person can be followed', () => {
+    const twitterURL = 'https://x.com/reader';
+    renderPublic(<ProfileHeader profile={sampleInfluencer({ twitterURL })} />);
+    expect(screen.getByText('Read Only')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Follow on X' })).toHaveAttribute('href', twitterURL);
+  });
+
+  it('has no link to follow without an address', () => {
+    renderPublic(<ProfileHeader profile={sampleInfluencer()} />);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('the views', () => {
+  it('have addresses of their own', () => {
+    show('quotes', contentPage([full]));
+    const links = ['Books', 'Takeaways', 'Quotes', 'Notes'].map((name) => screen.getByRole('link', { name }));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/vault/reader',
+      '/vault/reader?view=takeaways',
+      '/vault/reader?view=quotes',
+      '/vault/reader?view=notes',
+    ]);
+    expect(screen.getByRole('link', { current: 'page' })).toBe(links[2]);
+  });
+
+  it.for([
+    ['media', 'A Full Book', '/vault/reader/full'],
+    ['takeaways', 'An idea', '/vault/reader/full#takeaway-aaa'],
+    ['quotes', 'Some words', '/vault/reader/full#quote-bbb'],
+    ['notes', 'A note', '/vault/reader/full#note-ccc'],
+  ] as const)('%s leads from "%s" to its place', ([view, words, href]) => {
+    show(view, contentPage([full, sampleItem({ slug: 'bare' })]));
+    expect(screen.getByText(words).closest('a')).toHaveAttribute('href', href);
+  });
+
+  it.for([
+    ['takeaways', 'No takeaways available'],
+    ['quotes', 'No quotes available'],
+    ['notes', 'No notes available'],
+  ] as const)('%s without any says "%s"', ([view, words]) => {
+    show(view, contentPage([sampleItem()]));
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('without any content say "No Content Found" and nothing else', () => {
+    show('quotes', contentPage([]));
+    expect(screen.getByText('No Content Found')).toBeVisible();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('are not called empty while more books can come', async () => {
+    const later = contentPage([full], { page: 2, total: 13 });
+    const { sent } = show('quotes', contentPage([sampleItem()], { total: 13 }), () => later);
+    expect(screen.queryByText('No quotes available')).not.toBeInTheDocument();
+    await scroll.reachEnd();
+    expect(await screen.findByText('Some words')).toBeVisible();
+    expect(sent).toEqual(['/api/public-vault/influencers/reader/content?page=2']);
+  });
+
+  it('know by their address, and anything else is the books', () => {
+    const views = ['media', 'takeaways', 'quotes', 'notes', 'films', ''].map((view) =>
+      readView(new URLSearchParams({ view })),
+    );
+    expect(views).toEqual(['media', 'takeaways', 'quotes', 'notes', 'media', 'media']);
+  });
+
+  it('that cannot be loaded say so', async () => {
+    show('media', null, () => {
+      throw new Error('down');
+    });
+    expect(await screen.findByText('Error loading influencer vault')).toBeVisible();
+    expect(screen.getByText('Failed to load influencer content')).toBeVisible();
+  });
+});
+
+it('a vault that is not open says so, and goes to the list', async () => {
+  vi.useFakeTimers();
+  renderPublic(<ComingSoon profile={sampleInfluencer({ isOpen: false })} />, '/vault/reader');
+  expect(screen.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(3900));
+  expect(screen.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('heading', { name: '/vault' })).toBeVisible();
+  vi.useRealTimers();
+});

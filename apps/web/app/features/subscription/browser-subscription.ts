@@ -1,0 +1,35 @@
+import { api } from '~/api/api.ts';
+import { systemClock } from '~/platform/clock.ts';
+import { createLocalStore } from '~/platform/local-store.ts';
+import { getQueryClient } from '~/platform/query-client.ts';
+import { afterTimeout } from './after-timeout.ts';
+import { isBlockedPath } from './blocked-paths.ts';
+import { createCheckoutWindow } from './checkout-window.ts';
+import { createStatusCache } from './status-cache.ts';
+import { createSubscriptionDesk, type DeskParts, type SubscriptionDesk } from './subscription-desk.ts';
+import { openNewsChannel } from './subscription-news.ts';
+import { createVerifyGuard } from './verify-guard.ts';
+
+const store = createLocalStore({ prefix: 'subscription_', suffix: '_v1.0' });
+
+let opened: { userId: string; desk: SubscriptionDesk } | undefined;
+let shared: Pick<DeskParts, 'guard' | 'news'> | undefined;
+
+/** The desk of the person who is signed in on this page. For the browser alone. */
+export function getSubscriptionDesk(userId: string): SubscriptionDesk {
+  if (opened?.userId === userId) return opened.desk;
+  // The guard counts for the tab, whoever is signed in.
+  shared ??= { guard: createVerifyGuard(systemClock), news: openNewsChannel() };
+  const desk = createSubscriptionDesk({
+    ...shared,
+    api,
+    client: getQueryClient(),
+    cache: createStatusCache({ store, userId, clock: systemClock }),
+    checkoutWindow: createCheckoutWindow(),
+    clock: systemClock,
+    after: afterTimeout,
+    isBlocked: () => isBlockedPath(window.location.pathname),
+  });
+  opened = { userId, desk };
+  return desk;
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AlertDialog } from '~/ui/alert-dialog.tsx';
+import { Button } from '~/ui/button.tsx';
+import { describePlanFailure } from '../checkout-failure.ts';
+import { deleteAccount } from '../subscription.mutations.ts';
+import { useSubscriptionDesk } from '../subscription-context.tsx';
+import { DELETION_LOGOUT_DELAY } from '../subscription-timing.ts';
+import { usePlanToast } from '../use-plan-toast.ts';
+
+const FAILED = 'Failed to delete account';
+
+/** The way out for good. `onDeleted` follows a moment after the account is gone. */
+export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+  const desk = useSubscriptionDesk();
+  const toast = usePlanToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const removal = useMutation({
+    ...deleteAccount(desk),
+    onSuccess() {
+      desk.stopPolling();
+      setIsAsking(false);
+      toast.show('success', 'Your account has been deleted successfully');
+      // Also when the page is left meanwhile: nobody stays signed in to an account that is gone.
+      desk.after(DELETION_LOGOUT_DELAY, onDeleted);
+    },
+    onError: (error) => toast.show('error', describePlanFailure(error, FAILED)),
+  });
+
+  const handleAsk = () => {
+    removal.reset();
+    setIsAsking(true);
+  };
+
+  return (
+    <div className="mt-6 flex justify-center">
+      <Button
+        tone="ghost"
+        size="small"
+        className="text-quiet"
+        disabled={removal.isSuccess}
+        onClick={handleAsk}
+      >
+        Delete Account
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Delete Your Account?"
+        description="Your account and everything in your library are deleted at once. This can't be undone."
+        confirmLabel="Yes, Delete Account"
+        busyLabel="Processing..."
+        isBusy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        error={removal.error === null ? null : describePlanFailure(removal.error, FAILED)}
+      />
+    </div>
+  );
+}

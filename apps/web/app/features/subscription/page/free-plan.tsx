@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PaidPlan } from '@vault/contract';
+import { Button } from '~/ui/button.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { UpgradeIcon } from '~/ui/icon.tsx';
+import { Skeleton } from '~/ui/skeleton.tsx';
+import { PerkList } from '../perk-list.tsx';
+import { describePrice, describeRenewal } from '../plan-terms.ts';
+import { premiumPerks } from '../premium-perks.ts';
+import { useSubscriptionDesk } from '../subscription-context.tsx';
+import { plansQuery } from '../subscription.queries.ts';
+import { useCheckout } from '../use-checkout.ts';
+import { PlanPart } from './plan-part.tsx';
+
+/** What Premium gives and costs, and the way to it. */
+export function FreePlan() {
+  const desk = useSubscriptionDesk();
+  const plans = useQuery(plansQuery(desk.api));
+  const checkout = useCheckout();
+  const plan = plans.data?.[0];
+  return (
+    <PlanPart title="Premium">
+      {plan !== undefined && <PlanPrice plan={plan} today={new Date(desk.clock())} />}
+      {plans.isPending && <Skeleton className="mb-4 h-14 w-full" />}
+      <PerkList perks={plan === undefined || plan.perks.length === 0 ? premiumPerks : plan.perks} />
+      {checkout.error !== null && (
+        <div className="mt-5">
+          <ErrorPanel message={checkout.error} />
+        </div>
+      )}
+      <Button
+        tone="primary"
+        icon={<UpgradeIcon className="size-4.5" />}
+        isPending={checkout.isStarting}
+        pendingLabel="Processing..."
+        onClick={checkout.start}
+        className="mt-6 w-full"
+      >
+        Upgrade to Premium
+      </Button>
+      <p className="mt-3 text-caption text-quiet">
+        You pay on the payment provider's page, which opens in a new tab.
+      </p>
+    </PlanPart>
+  );
+}
+
+function PlanPrice({ plan, today }: { plan: PaidPlan; today: Date }) {
+  return (
+    <div className="mb-4">
+      <p className="font-serif text-title font-semibold tabular-nums">{describePrice(plan)}</p>
+      <p className="mt-1 text-quiet">{describeRenewal(plan, today)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '~/platform/format.ts';
+import { AlertDialog } from '~/ui/alert-dialog.tsx';
+import { Button } from '~/ui/button.tsx';
+import { describePlanFailure } from '../checkout-failure.ts';
+import { cancelPlan, resumePlan } from '../subscription.mutations.ts';
+import { useSubscriptionDesk } from '../subscription-context.tsx';
+import type { SubscriptionView } from '../subscription.queries.ts';
+import { usePlanToast } from '../use-plan-toast.ts';
+import { PlanPart } from './plan-part.tsx';
+import { PortalButton } from './portal-button.tsx';
+
+/** Bills, and the way out of a paid plan: or back into it, once it is cancelled. */
+export function PaidPlanActions({ status }: { status: SubscriptionView }) {
+  const isEnding = status.subscription?.cancelAtPeriodEnd ?? false;
+  return (
+    <PlanPart title="Billing">
+      <div className="flex flex-wrap gap-3">
+        <PortalButton>Cards and invoices</PortalButton>
+        {isEnding && <ResumePlan />}
+        <CancelPlan isEnding={isEnding} end={status.currentPeriodEnd} />
+      </div>
+    </PlanPart>
+  );
+}
+
+function ResumePlan() {
+  const resume = useMutation(resumePlan(useSubscriptionDesk()));
+  const toast = usePlanToast();
+  return (
+    <Button
+      tone="primary"
+      isPending={resume.isPending}
+      pendingLabel="Processing..."
+      onClick={() =>
+        resume.mutate(undefined, {
+          onSuccess: () => toast.show('success', 'Your subscription renews again.'),
+          onError: (error) =>
+            toast.show('error', describePlanFailure(error, 'Failed to resume subscription')),
+        })
+      }
+    >
+      Resume Subscription
+    </Button>
+  );
+}
+
+type CancelPlanProps = { isEnding: boolean; end: string | null };
+
+function CancelPlan({ isEnding, end }: CancelPlanProps) {
+  const cancel = useMutation(cancelPlan(useSubscriptionDesk()));
+  const toast = usePlanToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const lastDay = end === null ? null : formatDate(end);
+  const until = lastDay === null ? 'until the paid period ends' : `until ${lastDay}`;
+
+  const handleConfirm = () =>
+    cancel.mutate(undefined, {
+      onSuccess: () => {
+        setIsAsking(false);
+        toast.show('success', `Your subscription is cancelled. You keep Premium ${until}.`);
+      },
+      onError: (error) => toast.show('error', describePlanFailure(error, 'Failed to cancel subscription')),
+    });
+
+  const handleAsk = () => {
+    cancel.reset();
+    setIsAsking(true);
+  };
+
+  return (
+    <>
+      {!isEnding && (
+        <Button tone="ghost" onClick={handleAsk}>
+          Cancel Subscription
+        </Button>
+      )}
+      <AlertDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Cancel Subscription?"
+        description={`You keep Premium ${until}. After that your account is free, and your library stays as it is.`}
+        cancelLabel="No, Keep My Subscription"
+        confirmLabel="Yes, Cancel Subscription"
+        busyLabel="Processing..."
+        isBusy={cancel.isPending}
+        onConfirm={handleConfirm}
+        error={
+          cancel.error === null ? null : describePlanFailure(cancel.error, 'Failed to cancel subscription')
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '~/ui/skeleton.tsx';
+
+export function PlanSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your plan" className="divide-y divide-hairline">
+      <div className="flex flex-col gap-3 p-6">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-7 w-24 rounded-full" />
+      </div>
+      <div className="flex flex-col gap-3 p-6">
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-2 w-full" />
+        <Skeleton className="h-4 w-64" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatDate } from '~/platform/format.ts';
+import { Badge } from '~/ui/badge.tsx';
+import { Progress } from '~/ui/progress.tsx';
+import type { SubscriptionView } from '../subscription.queries.ts';
+import { describeUsageBar } from '../usage.ts';
+import { PlanPart } from './plan-part.tsx';
+
+/** Which plan, until when, and what has been used of it. */
+export function PlanSummary({ status }: { status: SubscriptionView }) {
+  return (
+    <>
+      <PlanPart title="Current plan">
+        <Badge tone={status.isPremium ? 'gold' : 'neutral'} className="min-h-7 px-3 text-caption">
+          {status.isPremium ? 'Premium' : 'Free Tier'}
+        </Badge>
+        <PlanTerm status={status} />
+      </PlanPart>
+      <PlanPart title="AI usage">
+        <PlanUsage status={status} />
+      </PlanPart>
+    </>
+  );
+}
+
+function PlanTerm({ status }: { status: SubscriptionView }) {
+  const end = status.currentPeriodEnd === null ? null : formatDate(status.currentPeriodEnd);
+  if (!status.isPremium || end === null) return null;
+  const isEnding = status.subscription?.cancelAtPeriodEnd ?? false;
+  return (
+    <p className="mt-3">
+      Your subscription {isEnding ? 'will not renew after' : 'renews on'} {end}.
+    </p>
+  );
+}
+
+function PlanUsage({ status }: { status: SubscriptionView }) {
+  const bar = describeUsageBar(status.usage);
+  if (status.isPremium && status.usage.limit === null) return <p>Unlimited AI-generated book summaries</p>;
+  if (bar === null) return <p className="text-quiet">No usage data available</p>;
+  return (
+    <>
+      <Progress
+        label="AI usage"
+        value={bar.percent}
+        tone={bar.isHigh ? 'danger' : 'accent'}
+        valueText={bar.text}
+      />
+      <p className="mt-3 tabular-nums">{bar.text}</p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SubscriptionStatus } from '@vault/contract';
+import { isPremiumOn, normalizePlan } from '@vault/domain';
+import { PAYMENT_RETRIES, PAYMENT_RETRY_PAUSE } from './subscription-timing.ts';
+
+/** How the payment provider's page was left. */
+export type CheckoutEnd = 'success' | 'canceled';
+
+export const PAYMENT_WORDS = {
+  updating: 'Payment successful! Updating your subscription...',
+  active: 'Your subscription is now active!',
+  pending:
+    'Your payment was successful but it may take a few minutes to update your subscription. Please refresh this page in a minute.',
+  failed:
+    "Your payment was successful, but we couldn't update your subscription status. Please refresh this page in a minute.",
+  canceled: 'Checkout was canceled. No charges were made.',
+} as const;
+
+const parameters: Record<CheckoutEnd, string> = {
+  success: 'checkout_success',
+  canceled: 'checkout_canceled',
+};
+
+export function readCheckoutEnd(search: URLSearchParams): CheckoutEnd | null {
+  if (search.has(parameters.success)) return 'success';
+  return search.has(parameters.canceled) ? 'canceled' : null;
+}
+
+/** The same query without a word of the checkout. */
+export function withoutCheckoutEnd(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  for (const name of Object.values(parameters)) rest.delete(name);
+  return rest;
+}
+
+type Options = {
+  /** Has the server ask the provider. Never rejects. */
+  verify: () => Promise<unknown>;
+  /** The server's status, past every cache. */
+  refresh: () => Promise<SubscriptionStatus>;
+  wait: (milliseconds: number) => Promise<void>;
+  now: () => Date;
+};
+
+/** Waits until a payment shows: one verification, then the status, and five times more, two seconds apart. */
+export async function followPayment({
+  verify,
+  refresh,
+  wait,
+  now,
+}: Options): Promise<'active' | 'pending' | 'failed'> {
+  await verify();
+  for (let retries = 0; ; retries += 1) {
+    // A failed look is not the last one while there are retries: only the last decides on the words.
+    const status = await refresh().catch(() => null);
+    if (status !== null && isPremiumOn(normalizePlan(status, now()))) return 'active';
+    if (retries === PAYMENT_RETRIES) return status === null ? 'failed' : 'pending';
+    await wait(PAYMENT_RETRY_PAUSE);
+  }
+}

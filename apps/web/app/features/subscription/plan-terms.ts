@@ -1,0 +1,41 @@
+import type { PaidPlan } from '@vault/contract';
+import { formatDate, type FormatSettings, readFormatSettings } from '~/platform/format.ts';
+
+type Term = Pick<PaidPlan, 'interval' | 'intervalCount'>;
+
+/** "€9.00 per month" */
+export function describePrice(plan: PaidPlan, settings: FormatSettings = readFormatSettings()): string {
+  const format = new Intl.NumberFormat(settings.locale, {
+    style: 'currency',
+    currency: plan.currency.toUpperCase(),
+  });
+  // Not every currency has a hundredth part.
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return `${format.format(plan.amount / 10 ** digits)} per ${describeTerm(plan)}`;
+}
+
+/** When a plan that is bought today renews for the first time, and what follows. */
+export function describeRenewal(
+  plan: PaidPlan,
+  today: Date,
+  settings: FormatSettings = readFormatSettings(),
+): string {
+  const first = formatDate(addTerm(today, plan), settings);
+  return `Bought today it renews on ${first}, and every ${describeTerm(plan)} after that until you cancel.`;
+}
+
+function describeTerm({ interval, intervalCount }: Term): string {
+  return intervalCount === 1 ? interval : `${intervalCount} ${interval}s`;
+}
+
+/** The same day one term on; a day that the month lacks becomes its last. */
+export function addTerm(start: Date, { interval, intervalCount }: Term): Date {
+  const end = new Date(start);
+  if (interval === 'day' || interval === 'week') {
+    end.setDate(end.getDate() + intervalCount * (interval === 'week' ? 7 : 1));
+    return end;
+  }
+  end.setMonth(end.getMonth() + intervalCount * (interval === 'year' ? 12 : 1));
+  if (end.getDate() !== start.getDate()) end.setDate(0);
+  return end;
+}

@@ -1,0 +1,1 @@
+export const premiumPerks = ['Unlimited AI-generated summaries', 'Priority access to new features'];

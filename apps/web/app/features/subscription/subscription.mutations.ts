@@ -1,0 +1,69 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { SubscriptionStatus } from '@vault/contract';
+import { CheckoutFailure } from './checkout-failure.ts';
+import type { CheckoutTab } from './checkout-window.ts';
+import { plansQuery, subscriptionKeys } from './subscription.queries.ts';
+import type { SubscriptionDesk } from './subscription-desk.ts';
+
+export const checkoutKey = ['subscription', 'checkout'] as const;
+
+/** Leads the tab that the click has opened to the payment provider. */
+export function startCheckout(desk: SubscriptionDesk, client: QueryClient) {
+  return mutationOptions({
+    mutationKey: checkoutKey,
+    mutationFn: async (tab: CheckoutTab) => {
+      try {
+        const [plan] = await client.fetchQuery(plansQuery(desk.api));
+        if (plan === undefined) throw CheckoutFailure.notConfigured();
+        const body = { priceId: plan.priceId };
+        const { url } = await desk.api('POST /subscription/create-checkout-session', { body });
+        tab.goTo(ensureWebAddress(url));
+      } catch (error) {
+        tab.close();
+        throw error;
+      }
+      if (tab.isOwn) desk.awaitReturn();
+    },
+    // A plan that is on already is no news for the server, but it may be for this page.
+    onError: () => client.invalidateQueries({ queryKey: subscriptionKeys.all }),
+  });
+}
+
+function ensureWebAddress(url: unknown): string {
+  if (typeof url === 'string' && /^https?:\/\//.test(url)) return url;
+  throw CheckoutFailure.withoutAddress();
+}
+
+type Current = NonNullable<SubscriptionStatus['subscription']>;
+
+function takeCurrent(desk: SubscriptionDesk, subscription: Current): void {
+  const known = desk.getKnown();
+  desk.announce(known && { ...known, subscription }, 'subscriptionStatusChanged');
+}
+
+export function cancelPlan(desk: SubscriptionDesk) {
+  return mutationOptions({
+    mutationFn: () => desk.api('POST /subscription/cancel'),
+    onSuccess: ({ subscription }) => takeCurrent(desk, subscription),
+  });
+}
+
+export function resumePlan(desk: SubscriptionDesk) {
+  return mutationOptions({
+    mutationFn: () => desk.api('POST /subscription/resume'),
+    onSuccess: ({ subscription }) => takeCurrent(desk, subscription),
+  });
+}
+
+export function openPortal(desk: SubscriptionDesk) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const { url } = await desk.api('POST /subscription/portal');
+      desk.checkoutWindow.goTo(ensureWebAddress(url));
+    },
+  });
+}
+
+export function deleteAccount(desk: SubscriptionDesk) {
+  return mutationOptions({ mutationFn: () => desk.api('DELETE /auth/account') });
+}

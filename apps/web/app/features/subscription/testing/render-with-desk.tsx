@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { ApiCall } from '@vault/contract/client';
+import { createRoutesStub, useLocation } from 'react-router';
+import { ToastProvider } from '~/ui/toast.tsx';
+import { SubscriptionProvider } from '../subscription-context.tsx';
+import { createTestDesk } from './test-desk.ts';
+
+type Options = { endpoints: Parameters<typeof createTestDesk>[0]; address?: string };
+
+/** Renders below a desk of its own, at the address of the subscription page unless another is given. */
+export function renderWithDesk(
+  draw: (api: ApiCall) => ReactNode,
+  { endpoints, address = '/app/subscription' }: Options,
+) {
+  const parts = createTestDesk(endpoints);
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <SubscriptionProvider desk={parts.desk}>
+          {draw(parts.desk.api)}
+          <CurrentAddress />
+        </SubscriptionProvider>
+      ),
+    },
+  ]);
+  const screen = render(
+    <QueryClientProvider client={parts.client}>
+      <ToastProvider>
+        <Stub initialEntries={[address]} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { ...parts, ...screen };
+}
+
+function CurrentAddress() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}

@@ -1,0 +1,26 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeCheckoutFailure } from './checkout-failure.ts';
+import { checkoutKey, startCheckout } from './subscription.mutations.ts';
+import { useSubscriptionDesk } from './subscription-context.tsx';
+import { usePlanToast } from './use-plan-toast.ts';
+
+/** The way to the payment provider. Wherever it was begun, every other way there waits meanwhile. */
+export function useCheckout() {
+  const desk = useSubscriptionDesk();
+  const client = useQueryClient();
+  const toast = usePlanToast();
+  const isStarting = useIsMutating({ mutationKey: checkoutKey }) > 0;
+  const { mutate, error } = useMutation(startCheckout(desk, client));
+
+  return {
+    isStarting,
+    error: error === null ? null : describeCheckoutFailure(error),
+    /** To be called in the click itself: only then may it open a tab. */
+    start(): void {
+      if (client.isMutating({ mutationKey: checkoutKey }) > 0) return;
+      mutate(desk.checkoutWindow.open(), {
+        onError: (failure) => toast.show('error', describeCheckoutFailure(failure)),
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createFakeApi, refuse } from '~/testing/fake-api.ts';
+import { freeStatus, premiumStatus } from './testing/statuses.ts';
+import { createVerifier, keepLastGood, type Verification } from './verification.ts';
+import type { LocalAnswer } from './verify-guard.ts';
+
+const VERIFY = 'POST /subscription/verify-status';
+
+type SetUp = { answer?: () => unknown; local?: LocalAnswer | null; isSkipped?: boolean };
+
+function setUp({ answer = () => premiumStatus, local = null, isSkipped = false }: SetUp = {}) {
+  const { api, callsOf } = createFakeApi({ [VERIFY]: answer });
+  const verify = createVerifier({ api, guard: { admit: () => local }, isSkipped: () => isSkipped });
+  return { verify, callsOf };
+}
+
+test("the provider's word is asked for with an empty body", async () => {
+  const { verify, callsOf } = setUp();
+  expect(await verify()).toEqual({ status: 'premium', isActive: true, answer: premiumStatus });
+  expect(callsOf(VERIFY).map(({ body }) => body)).toEqual([{}]);
+});
+
+test('a failure is unknown, and tells to hold back', async () => {
+  const { verify } = setUp({ answer: () => refuse(503, 'UNAVAILABLE', 'away') });
+  expect(await verify()).toEqual({ status: 'unknown', isActive: false, shouldBlock: true });
+});
+
+test('a call that is left out is unknown, and nothing is sent', async () => {
+  const skipped = setUp({ isSkipped: true });
+  expect(await skipped.verify()).toEqual({ status: 'unknown', isActive: false, shouldBlock: false });
+  const local: LocalAnswer = { httpStatus: 200, status: 'unknown', isActive: false, cached: true };
+  const throttled = setUp({ local });
+  expect(await throttled.verify()).toEqual({ status: 'unknown', isActive: false, shouldBlock: false, local });
+  expect([...skipped.callsOf(VERIFY), ...throttled.callsOf(VERIFY)]).toEqual([]);
+});
+
+const unknown: Verification = { status: 'unknown', isActive: false, shouldBlock: true };
+const end = Date.parse(premiumStatus.currentPeriodEnd ?? '');
+
+test('unknown keeps the last good status to the end of its period, and not a moment longer', () => {
+  const keep = (now: number) => keepLastGood({ verification: unknown, last: premiumStatus }, now);
+  expect(keep(end - 1)).toEqual(premiumStatus);
+  expect(keep(end)).toMatchObject({ status: 'free', isActive: false, subscription: null });
+});
+
+test('what is known replaces what was', () => {
+  const verification: Verification = { status: 'free', isActive: false, answer: freeStatus };
+  expect(keepLastGood({ verification, last: premiumStatus }, 0)).toEqual(freeStatus);
+  expect(keepLastGood({ verification: unknown, last: undefined }, 0)).toBeUndefined();
+});

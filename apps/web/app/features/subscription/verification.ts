@@ -1,0 +1,44 @@
+import type { SubscriptionStatus } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import type { LocalAnswer } from './verify-guard.ts';
+
+export type Verification =
+  | { status: 'free' | 'premium'; isActive: boolean; answer: SubscriptionStatus }
+  /** Nothing was learned. `shouldBlock` tells a failure from a call that was left out. */
+  | { status: 'unknown'; isActive: false; shouldBlock: boolean; local?: LocalAnswer };
+
+type Options = {
+  api: ApiCall;
+  guard: { admit: () => LocalAnswer | null };
+  isSkipped: () => boolean;
+};
+
+/** Has the server ask the payment provider for the plan. Never rejects. */
+export function createVerifier({ api, guard, isSkipped }: Options) {
+  return async (): Promise<Verification> => {
+    if (isSkipped()) return { status: 'unknown', isActive: false, shouldBlock: false };
+    const local = guard.admit();
+    if (local !== null) return { status: 'unknown', isActive: false, shouldBlock: false, local };
+    try {
+      const answer = await api('POST /subscription/verify-status', { body: {} });
+      return { status: answer.status, isActive: answer.isActive, answer };
+    } catch {
+      // A payment that can't be confirmed now is confirmed by the next attempt, or by the next page.
+      return { status: 'unknown', isActive: false, shouldBlock: true };
+    }
+  };
+}
+
+/** An unknown status keeps the last good one, up to the end of its period. */
+export function keepLastGood(
+  { verification, last }: { verification: Verification; last: SubscriptionStatus | undefined },
+  now: number,
+): SubscriptionStatus | undefined {
+  if (verification.status !== 'unknown') return verification.answer;
+  if (last === undefined || !isPeriodOver(last, now)) return last;
+  return { ...last, status: 'free', isActive: false, currentPeriodEnd: null, subscription: null };
+}
+
+export function isPeriodOver({ currentPeriodEnd }: SubscriptionStatus, now: number): boolean {
+  return currentPeriodEnd !== null && Date.parse(currentPeriodEnd) <= now;
+}

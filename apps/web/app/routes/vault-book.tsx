@@ -1,0 +1,77 @@
+import { data } from 'react-router';
+import { formatByline } from '@vault/domain';
+import { bookCardUrl, bookUrl, vaultUrl } from '~/features/public-vault/addresses.ts';
+import { BookHero } from '~/features/public-vault/book/book-hero.tsx';
+import { BookSections } from '~/features/public-vault/book/book-sections.tsx';
+import { ShareButtons } from '~/features/public-vault/book/share-buttons.tsx';
+import { useLineAnchor } from '~/features/public-vault/book/use-line-anchor.ts';
+import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx';
+import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
+import { describePage, describeUnlisted } from '~/features/public-vault/head/page-head.ts';
+import { describeBook } from '~/features/public-vault/head/structured-data.ts';
+import { load, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
+import { requestContext } from '~/platform/request-context.ts';
+import { PageMain } from '~/shell/page-main.tsx';
+import type { Route } from './+types/vault-book.ts';
+
+export async function loader({ params: { influencerSlug, bookSlug }, context }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(requestContext);
+  const words = { missing: 'Content not found', failed: 'Failed to load content' };
+  const [profile, item] = await Promise.all([
+    load(api('GET /public-vault/influencers/{slug}', { params: { slug: influencerSlug } }), words),
+    load(
+      api('GET /public-vault/influencers/{slug}/{contentSlug}', {
+        params: { slug: influencerSlug, contentSlug: bookSlug },
+      }),
+      words,
+    ),
+  ]);
+  return data({ profile, item, publicUrl }, { headers: PUBLIC_HEADERS });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return describeUnlisted('Content not found');
+  const { profile, item, publicUrl } = loaderData;
+  const isBook = item.type === 'book';
+  const about = isBook
+    ? {
+        'book:author': item.authors,
+        ...(item.isbn !== null && { 'book:isbn': item.isbn }),
+        'book:tag': item.category,
+      }
+    : { 'article:author': item.authors, 'article:section': item.category };
+  return describePage({
+    title: [item.title, formatByline(item)].filter((part) => part !== '').join(' '),
+    description: item.summary,
+    url: bookUrl(publicUrl, profile, item),
+    type: isBook ? 'book' : 'article',
+    imageUrl: bookCardUrl(publicUrl, profile, item),
+    properties: about,
+    feeds: [{ type: 'application/rss+xml', url: `${vaultUrl(publicUrl, profile)}/feed.xml` }],
+  });
+}
+
+export function ErrorBoundary() {
+  return <PublicProblem title="Error loading content" />;
+}
+
+export default function VaultBook({ loaderData }: Route.ComponentProps) {
+  const { profile, item, publicUrl } = loaderData;
+  useLineAnchor();
+
+  return (
+    <PageMain width="bare">
+      <BookHero
+        profile={profile}
+        item={item}
+        share={<ShareButtons title={item.title} url={bookUrl(publicUrl, profile, item)} />}
+      />
+      <BookSections item={item} />
+      <JsonLd graph={describeBook(profile, item, publicUrl)} />
+    </PageMain>
+  );
+}

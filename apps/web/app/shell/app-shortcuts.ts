@@ -1,0 +1,14 @@
+import type { ShortcutTable } from '~/platform/shortcuts.ts';
+
+/** What the keys of the signed-in app lead to. The library itself answers to "/". */
+export type AppShortcut = 'search' | 'add' | 'help' | 'media' | 'takeaways' | 'quotes' | 'notes';
+
+export const appShortcuts: ShortcutTable<AppShortcut> = {
+  'mod+k': 'search',
+  a: 'add',
+  '?': 'help',
+  'g b': 'media',
+  'g t': 'takeaways',
+  'g q': 'quotes',
+  'g n': 'notes',
+};

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../test.ts';
+
+const isMobile = (name: string) => name === 'mobile';
+
+/** The graph of schema.org that the page carries. */
+async function readGraph(page: Page) {
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  return JSON.parse(text ?? '');
+}
+
+const readMeta = (page: Page, name: string) =>
+  page.locator(`head meta[property="${name}"], head meta[name="${name}"]`).first().getAttribute('content');
+
+async function ensureDescribed(page: Page, { path, type }: { path: string; type: string }) {
+  const origin = new URL(page.url()).origin;
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', origin + path);
+  expect(await readMeta(page, 'og:url')).toBe(origin + path);
+  expect(await readMeta(page, 'og:type')).toBe(type);
+  for (const name of ['description', 'og:title', 'og:description', 'og:site_name', 'twitter:card'])
+    expect(await readMeta(page, name), name).toBeTruthy();
+  const picture = await page.request.get((await readMeta(page, 'og:image')) ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+  await expect(page.getByRole('contentinfo')).toContainText('fictionalized');
+}
+
+test('a visitor finds a vault, walks through its views and opens a book', async ({
+  page,
+  product,
+  ensureAccessible,
+}) => {
+  await page.goto(`${product.url}/vault`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create your own vault' })).toHaveAttribute(
+    'href',
+    '/app/login',
+  );
+  await expect(page.getByRole('article')).toHaveCount(14);
+  await ensureDescribed(page, { path: '/vault', type: 'website' });
+  expect((await readGraph(page)).mainEntity.itemListElement).toHaveLength(6);
+  await ensureAccessible('the list of vaults');
+
+  await page.getByRole('searchbox', { name: 'Search vaults' }).fill('woolf');
+  await expect(page).toHaveURL(`${product.url}/vault?search=woolf`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('nobody of that name');
+  await expect(page.getByText('No vault matches “nobody of that name”')).toBeVisible();
+  await ensureAccessible('a search without a match');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByRole('article')).toHaveCount(14);
+
+  await page.getByRole('link', { name: 'Virginia Woolf' }).click();
+  await expect(page).toHaveURL(`${product.url}/vault/virginia-woolf`);
+  await expect(page.getByText('Read Only')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Middlemarch' })).toBeVisible();
+  await ensureDescribed(page, { path: '/vault/virginia-woolf', type: 'profile' });
+  expect((await readGraph(page))['@type']).toBe('ProfilePage');
+  await ensureAccessible('a vault');
+
+  for (const view of ['Takeaways', 'Quotes', 'Notes']) {
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
+    await expect(page).toHaveURL(`${product.url}/vault/virginia-woolf?view=${view.toLowerCase()}`);
+    await expect(page.getByRole('region', { name: 'Middlemarch' })).toBeVisible();
+    await ensureAccessible(`the ${view} of a vault`);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/view=quotes$/);
+  await page.getByRole('region', { name: 'Emma' }).getByRole('link', { name: 'Emma', exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();
+  await ensureDescribed(page, { path: '/vault/virginia-woolf/emma', type: 'book' });
+  const graph = await readGraph(page);
+  expect([graph['@type'], graph.hasPart[0]['@type']]).toEqual(['Book', 'Quotation']);
+  for (const section of ['Summary', 'Key Takeaways', 'Notable Quotes', 'Detailed Notes'])
+    await expect(page.getByRole('region', { name: section })).toBeVisible();
+  await ensureAccessible('a book');
+  await page.getByRole('link', { name: 'Create Your Own!' }).click();
+  await expect(page).toHaveURL(`${product.url}/app/login`);
+});
+
+test('the summary of a book is kept short on a phone until more is asked for', async ({ page, product }, {
+  project,
+}) => {
+  await page.goto(`${product.url}/vault/virginia-woolf/emma`);
+  const end = page.getByText('she knows at once that he is right.');
+  const more = page.getByRole('button', { name: 'Show more' });
+  if (!isMobile(project.name)) {
+    await expect(end).toBeVisible();
+    await expect(more).toBeHidden();
+    return;
+  }
+  await expect(end).toBeHidden();
+  await more.click();
+  await expect(end).toBeVisible();
+  await page.getByRole('button', { name: 'Show less' }).click();
+  await expect(end).toBeHidden();
+});
+
+test('a link leads to one line, and the page can be passed on', async ({ page, product, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${product.url}/vault/virginia-woolf/emma`);
+  const quote = page.getByRole('region', { name: 'Notable Quotes' }).getByRole('listitem').last();
+  await quote.hover();
+  await quote.getByRole('link', { name: 'Link to this quote' }).click();
+  await expect(page).toHaveURL(/#quote-[\w-]+$/);
+  const address = page.url();
+
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(quote).toBeInViewport();
+  await expect(quote).toContainText('If I loved you less');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${product.url}/vault/virginia-woolf/emma`,
+  );
+
+  await page.goto(`${product.url}/vault/virginia-woolf?view=quotes`);
+  await page.getByRole('link', { name: /If I loved you less/ }).click();
+  await expect(page).toHaveURL(address);
+  await expect(quote).toBeInViewport();
+});
+
+test('a closed vault shows nothing and goes back to the list', async ({
+  page,
+  product,
+  ensureAccessible,
+}) => {
+  await page.goto(`${product.url}/vault`);
+  const closed = page.getByRole('article').filter({ hasText: 'Jane Austen' });
+  await expect(closed.getByText('Coming Soon')).toBeVisible();
+  await expect(closed.getByRole('link')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+  await expect(page.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible();
+  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await ensureAccessible('a closed vault');
+  await expect(page).toHaveURL(`${product.url}/vault`);
+});
+
+test('what there is not has a page of its own, with a real 404', async ({
+  page,
+  product,
+  ensureAccessible,
+}) => {
+  const missing = [
+    ['/vault/nobody', 'Influencer not found'],
+    ['/vault/virginia-woolf/nothing', 'Content not found'],
+    ['/vault/jane-austen/emma', 'Content not found'],
+  ] as const;
+  for (const [path, words] of missing) {
+    const response = await page.goto(product.url + path);
+    expect([path, response?.status()]).toEqual([path, 404]);
+    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See all vaults' })).toBeVisible();
+  }
+  await ensureAccessible('a missing page');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be read, searched and walked through', async ({ page, product }) => {
+    await page.goto(`${product.url}/vault`);
+    await page.getByRole('searchbox', { name: 'Search vaults' }).fill('woolf');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(`${product.url}/vault?search=woolf`);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Virginia Woolf' }).click();
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Quotes' }).click();
+    await page.getByRole('link', { name: /If I loved you less/ }).click();
+
+    await expect(page).toHaveURL(/\/vault\/virginia-woolf\/emma#quote-/);
+    await expect(page.getByText('she knows at once that he is right.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Show more|Copy link|Share/ })).toHaveCount(0);
+    await expect(page.locator('[style]')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toContainText('fictionalized');
+  });
+
+  test('a closed vault goes back to the list', async ({ page, product }) => {
+    await page.goto(`${product.url}/vault/jane-austen`);
+    await expect(page.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible();
+    await expect(page).toHaveURL(`${product.url}/vault`);
+  });
+});

@@ -1,0 +1,36 @@
+import { hashText } from './text-hash.ts';
+
+/** An engraved ornament with initials that stands for a person of whom there is no picture; lengths in a square of 100. */
+export type Seal = {
+  initials: string;
+  /** Which of the eight cloths it is stamped on. */
+  cloth: number;
+  /** Ellipses with a common centre, turned evenly through half a circle. */
+  ellipses: { count: number; rx: number; ry: number };
+};
+
+const SEAL_CLOTHS = 8;
+
+/** Always the same seal for the same name. */
+export function designSeal(name: string): Seal {
+  const hash = hashText(name.trim().toLowerCase());
+  return {
+    initials: readInitials(name),
+    cloth: (hash >>> 25) % SEAL_CLOTHS,
+    ellipses: { count: 7 + ((hash >>> 4) % 8), rx: 41, ry: 13 + ((hash >>> 9) % 12) },
+  };
+}
+
+/** The first letters of the first and the last name; "de", "von" and "da" are passed over. */
+function readInitials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\P{Ll}/u.test(word) && /^[\p{L}\p{N}]/u.test(word));
+  const [first] = words;
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const letters = [first ?? name.trim(), last ?? ''].map(firstGrapheme).join('');
+  return letters.toLocaleUpperCase('en');
+}
+
+function firstGrapheme(word: string): string {
+  const [first] = new Intl.Segmenter('en').segment(word);
+  return first?.segment ?? '';
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { describePaidUsage } from './plan.ts';
+import { findLiveSubscription, isLive, RENEWAL_GRACE } from './subscription.ts';
+
+const now = new Date('2026-06-01T00:00:00Z');
+const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+const facts = (change: Partial<Parameters<typeof isLive>[0]> = {}) => ({
+  status: 'active',
+  cancelAtPeriodEnd: false,
+  currentPeriodEnd: at(1000),
+  ...change,
+});
+
+test.for([
+  ['active', true],
+  ['trialing', true],
+  ['past_due', true],
+  ['unpaid', false],
+  ['canceled', false],
+  ['incomplete', false],
+  ['incomplete_expired', false],
+  ['paused', false],
+] as const)('a subscription that is %s gives a paid plan: %s', ([status, expected]) => {
+  expect(isLive(facts({ status }), now)).toBe(expected);
+});
+
+test.for([
+  ['a renewal that nobody has told of yet', { currentPeriodEnd: at(-1000) }, true],
+  ['the grace, to the last moment', { currentPeriodEnd: at(1 - RENEWAL_GRACE) }, true],
+  ['the end of the grace', { currentPeriodEnd: at(-RENEWAL_GRACE) }, false],
+  ['a cancelled period that still runs', { cancelAtPeriodEnd: true }, true],
+  ['a cancelled period that is over', { cancelAtPeriodEnd: true, currentPeriodEnd: now }, false],
+] as const)('%s', ([, change, expected]) => {
+  expect(isLive(facts(change), now)).toBe(expected);
+});
+
+test('of several, the live one with the latest end wins', () => {
+  const subscriptions = [
+    { id: 'short', ...facts() },
+    { id: 'over', ...facts({ status: 'canceled', currentPeriodEnd: at(9000) }) },
+    { id: 'long', ...facts({ currentPeriodEnd: at(5000) }) },
+  ];
+  expect(findLiveSubscription(subscriptions, now)?.id).toBe('long');
+  expect(findLiveSubscription(subscriptions.reverse(), now)?.id).toBe('long');
+  expect(findLiveSubscription([], now)).toBeNull();
+});
+
+test('a paid plan counts what was used since its period began', () => {
+  expect(describePaidUsage({ used: 9, usedInPeriod: 3, limit: null })).toEqual({
+    aiRequestsCount: 9,
+    limit: null,
+    remaining: null,
+    aiRequestsCountInPeriod: 3,
+  });
+  expect(describePaidUsage({ used: 9, usedInPeriod: 3, limit: 2 })).toMatchObject({ limit: 2, remaining: 0 });
+});

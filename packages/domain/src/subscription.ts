@@ -1,0 +1,42 @@
+/** What decides whether a subscription gives a paid plan; times as the payment provider tells them. */
+export type SubscriptionFacts = {
+  status: string;
+  cancelAtPeriodEnd: boolean;
+  currentPeriodEnd: Date;
+};
+
+/** How long a plan outlives its period while nobody has told whether it was renewed. */
+export const RENEWAL_GRACE = 72 * 60 * 60 * 1000;
+
+// Past due stays paid until the provider gives up, which it says with another status.
+const ONGOING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
+
+/** Whether the provider goes on with it, whatever the clock says. */
+export function isOngoing({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
+  return ONGOING.has(status);
+}
+
+/** Whether it gives a paid plan now. What is not going to be renewed ends with its period, to the second. */
+export function isLive(subscription: SubscriptionFacts, now: Date): boolean {
+  const grace = subscription.cancelAtPeriodEnd ? 0 : RENEWAL_GRACE;
+  return isOngoing(subscription) && now.getTime() < subscription.currentPeriodEnd.getTime() + grace;
+}
+
+/** Of those that give a paid plan now, the one that gives it longest. */
+export function findLiveSubscription<Subscription extends SubscriptionFacts>(
+  subscriptions: readonly Subscription[],
+  now: Date,
+): Subscription | null {
+  return findLongest(subscriptions.filter((subscription) => isLive(subscription, now)));
+}
+
+/** The one whose period ends last. */
+export function findLongest<Subscription extends SubscriptionFacts>(
+  subscriptions: readonly Subscription[],
+): Subscription | null {
+  return subscriptions.reduce<Subscription | null>(
+    (longest, next) =>
+      longest !== null && longest.currentPeriodEnd >= next.currentPeriodEnd ? longest : next,
+    null,
+  );
+}
