@@ -16,7 +16,7 @@ async function dev(): Promise<void> {
   for (const claim of claims) if (claim.state !== 'free') throw new Error(claim.words);
 
   if (env.sandboxedServices.length > 0) {
-    await startSandbox({ supervisor, screen, port: env.sandboxPort });
+    await startSandbox({ supervisor, screen, env });
   }
   supervisor.start({
     name: 'The server',

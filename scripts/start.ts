@@ -1,6 +1,6 @@
 import { readEnv } from '../apps/server/src/env.ts';
 import { ensureWebAppBuilt } from './supervise/build-web-app.ts';
-import { fillSampleLibrary } from './seed/sample-reader.ts';
+import { fillSampleLibrary, paySamplePlan } from './seed/sample-reader.ts';
 import { importSampleVaults } from './supervise/sample-vaults.ts';
 import { claimAddress, claimSandboxPort } from './supervise/claim.ts';
 import type { Claim } from './supervise/claim.ts';
@@ -25,14 +25,16 @@ async function start(): Promise<void> {
 
   await ensureWebAppBuilt({ supervisor, screen });
   if (needsSandbox) {
-    await screen.step('Starting the stand-ins', () =>
-      startSandbox({ supervisor, screen, port: env.sandboxPort }),
-    );
+    await screen.step('Starting the stand-ins', () => startSandbox({ supervisor, screen, env }));
   }
   await screen.step('Starting the server', () => startServer({ supervisor, screen, address }));
   await screen.step('Importing the sample vaults', importSampleVaults);
-  if (env.sandboxedServices.includes('Google sign-in')) {
-    await screen.step("Filling the sample reader's library", () => fillSampleLibrary(env.publicUrl));
+  const isSandboxed = (service: string) => env.sandboxedServices.includes(service);
+  if (isSandboxed('Google sign-in')) {
+    await screen.step('Preparing the sample people', async () => {
+      await fillSampleLibrary(env.publicUrl);
+      if (isSandboxed('Payments')) await paySamplePlan(env.publicUrl);
+    });
   }
   screen.line(closingWords({ ...env, url: env.publicUrl }));
 }

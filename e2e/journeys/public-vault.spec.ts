@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import readOpenGraph from 'open-graph-scraper';
 import { expect, test } from '../test.ts';
 
 const isMobile = (name: string) => name === 'mobile';
@@ -9,17 +10,23 @@ async function readGraph(page: Page) {
   return JSON.parse(text ?? '');
 }
 
-const readMeta = (page: Page, name: string) =>
-  page.locator(`head meta[property="${name}"], head meta[name="${name}"]`).first().getAttribute('content');
-
+/** What the page tells those who show a link to it, as their own reader of it understands that. */
 async function ensureDescribed(page: Page, { path, type }: { path: string; type: string }) {
   const origin = new URL(page.url()).origin;
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', origin + path);
-  expect(await readMeta(page, 'og:url')).toBe(origin + path);
-  expect(await readMeta(page, 'og:type')).toBe(type);
-  for (const name of ['description', 'og:title', 'og:description', 'og:site_name', 'twitter:card'])
-    expect(await readMeta(page, name), name).toBeTruthy();
-  const picture = await page.request.get((await readMeta(page, 'og:image')) ?? '');
+  const html = await (await page.request.get(origin + path)).text();
+  const { error, result } = await readOpenGraph({ html });
+  expect(error).toBe(false);
+  expect(result).toMatchObject({
+    ogSiteName: 'Knowledge Vault',
+    ogType: type,
+    ogUrl: origin + path,
+    ogTitle: expect.stringMatching(/\S/),
+    ogDescription: expect.stringMatching(/^\S.{10,200}$/),
+    ogImage: [{ width: '1200', height: '630', type: 'image/png' }],
+    twitterCard: 'summary_large_image',
+  });
+  const picture = await page.request.get(result.ogImage?.[0]?.url ?? '');
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   await expect(page.getByRole('contentinfo')).toContainText('fictionalized');
 }

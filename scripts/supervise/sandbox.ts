@@ -1,3 +1,4 @@
+import { resolve as resolvePath } from 'node:path';
 import type { Child } from './child.ts';
 import { readableLine } from './log-lines.ts';
 import { root } from './project.ts';
@@ -8,7 +9,7 @@ import type { Supervisor } from './supervisor.ts';
 export function startSandbox(options: {
   supervisor: Supervisor;
   screen: Screen;
-  port: number;
+  env: { sandboxPort: number; publicUrl: string; dataDir: string };
 }): Promise<Child> {
   return new Promise((resolve) => {
     const child = options.supervisor.start({
@@ -18,7 +19,9 @@ export function startSandbox(options: {
       cwd: root,
       env: {
         ...process.env,
-        SANDBOX_PORT: String(options.port),
+        SANDBOX_PORT: String(options.env.sandboxPort),
+        SANDBOX_WEBHOOK_URL: `${options.env.publicUrl}/api/webhooks/stripe`,
+        SANDBOX_STRIPE_STATE_FILE: resolvePath(options.env.dataDir, 'sandbox-stripe.json'),
         SANDBOX_PARENT_PID: String(process.pid),
       },
       graceMs: 5_000,

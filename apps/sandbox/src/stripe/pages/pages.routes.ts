@@ -25,7 +25,7 @@ export const stripePages = (accounts: Accounts): Hono => {
       return refuseOver(c, 'It has expired. Start again from the app.', checkout.cancelUrl);
 
     const page = { checkout, email: findEmail(account, checkout) };
-    if (c.req.method === 'GET') return c.html(renderCheckoutPage(page), 200, frame.headers);
+    if (c.req.method !== 'POST') return c.html(renderCheckoutPage(page), 200, frame.headers);
     const { action } = await c.req.parseBody();
     if (action !== 'pay')
       return c.html(renderCheckoutPage({ ...page, isDeclined: true }), 200, frame.headers);
@@ -40,7 +40,7 @@ export const stripePages = (accounts: Accounts): Hono => {
     account?.advance();
     const portal = account?.ledger.tables.portals.find(id);
     if (account === undefined || portal === undefined) return refuseOver(c, 'There is no such billing page.');
-    if (c.req.method === 'GET') return c.html(describePortal(account, portal), 200, frame.headers);
+    if (c.req.method !== 'POST') return c.html(describePortal(account, portal), 200, frame.headers);
     const { action } = await c.req.parseBody();
     act(account, { portal, action });
     accounts.save();

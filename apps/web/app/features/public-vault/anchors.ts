@@ -9,6 +9,6 @@ export function withAnchors<Line extends { id: string }>(
   return lines.map((line) => {
     const count = (counts.get(line.id) ?? 0) + 1;
     counts.set(line.id, count);
-    return { ...line, anchor: `${kind}-${line.id}${true ? '' : `-${count}`}` };
+    return { ...line, anchor: `${kind}-${line.id}${count === 1 ? '' : `-${count}`}` };
   });
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 
 export type Context2d = SKRSContext2D;
@@ -10,10 +9,20 @@ export type Surface = {
   toPng: () => Promise<Buffer>;
 };
 
-const SCRIPTS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const;
+/** Each file holds the letters of one script; a letter is looked for in this order. */
+const FONTS = {
+  Latin: import.meta.resolve('@fontsource-variable/literata/files/literata-latin-wght-normal.woff2'),
+  'Latin more': import.meta.resolve(
+    '@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2',
+  ),
+  Greek: import.meta.resolve('@fontsource-variable/literata/files/literata-greek-wght-normal.woff2'),
+  Cyrillic: import.meta.resolve('@fontsource-variable/literata/files/literata-cyrillic-wght-normal.woff2'),
+  Vietnamese: import.meta.resolve(
+    '@fontsource-variable/literata/files/literata-vietnamese-wght-normal.woff2',
+  ),
+};
 
-/** Font families in the order in which a letter is looked for; each file holds the letters of one script. */
-const FAMILIES = [...SCRIPTS.map((script) => `"Literata ${script}"`), 'serif'].join(', ');
+const FAMILIES = [...Object.keys(FONTS).map((name) => `"Literata ${name}"`), 'serif'].join(', ');
 
 export function fontOf(size: number, weight = 400): string {
   return `${weight} ${size}px ${FAMILIES}`;
@@ -21,10 +30,8 @@ export function fontOf(size: number, weight = 400): string {
 
 async function importCanvas() {
   const canvas = await import('@napi-rs/canvas');
-  const { resolve } = createRequire(import.meta.url);
-  for (const script of SCRIPTS) {
-    const file = `@fontsource-variable/literata/files/literata-${script}-wght-normal.woff2`;
-    canvas.GlobalFonts.register(await readFile(resolve(file)), `Literata ${script}`);
+  for (const [name, file] of Object.entries(FONTS)) {
+    canvas.GlobalFonts.register(await readFile(new URL(file)), `Literata ${name}`);
   }
   return canvas;
 }

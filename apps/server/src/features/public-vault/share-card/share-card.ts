@@ -7,7 +7,7 @@ import { palette } from './palette.data.ts';
 import { drawText, measureText } from './text-block.ts';
 
 /** The size that every network that shows pictures of links asks for. */
-export const CARD_SIZE = { width: 1200, height: 630 } as const;
+const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** Goes up with every change of the drawing, so that pictures kept elsewhere are asked for again. */
 export const CARD_EDITION = 1;

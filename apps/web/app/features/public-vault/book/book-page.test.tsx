@@ -32,7 +32,7 @@ describe('the summary', () => {
   });
 
   it('has an ellipsis where it breaks off within a sentence', () => {
-    const { container } = render(<Summary text={'word '.repeat(100)} />);
+    const { container } = render(<Summary text={`A line that just ends\n\n${'word '.repeat(100)}`} />);
     expect(container.querySelectorAll('.preview-ellipsis')).toHaveLength(1);
   });
 

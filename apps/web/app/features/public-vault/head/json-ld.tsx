@@ -13,7 +13,7 @@ export function JsonLd({ graph }: { graph: object }) {
   );
 }
 
-export function serialize(graph: object): string {
+function serialize(graph: object): string {
   return JSON.stringify(graph).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
