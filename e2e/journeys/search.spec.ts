@@ -27,12 +27,11 @@ async function expectLineInView(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: LINE })).toBeFocused();
 }
 
-test('a reader finds a line with the keyboard alone, and moves between the views by keys', async ({
+test('a reader finds a line with the keyboard alone, and moves between the views by keys @desktop', async ({
   page,
   product,
   ensureAccessible,
-}, { project }) => {
-  test.skip(project.name === 'mobile', 'A phone has no keys.');
+}) => {
   await openLibrary(page, product.url);
 
   await page.keyboard.press('Control+k');

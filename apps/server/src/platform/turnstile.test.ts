@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTurnstile } from './turnstile.ts';
 
 test('no more than its places are inside at a time, and everybody gets a turn', async () => {
-  const enter = createTurnstile(2);
+  const enter = createTurnstile({ places: 2, patience: 10_000 });
   let inside = 0;
   let most = 0;
   const order: number[] = [];
@@ -20,4 +20,15 @@ test('no more than its places are inside at a time, and everybody gets a turn', 
   expect(most).toBe(2);
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
+});
+
+test('who has waited long enough is told so, and takes nobody’s place', async () => {
+  const enter = createTurnstile({ places: 1, patience: 20 });
+  const { promise: end, resolve } = Promise.withResolvers<string>();
+  const first = enter(() => end);
+  await expect(enter(async () => 'second')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const third = enter(async () => 'third');
+  resolve('first');
+  expect(await Promise.all([first, third])).toEqual(['first', 'third']);
+  expect(await enter(async () => 'fourth')).toBe('fourth');
 });

@@ -14,7 +14,6 @@ export {
   Compass as IntroductionIcon,
   Copy as CopyIcon,
   CreditCard as SubscriptionIcon,
-  Ellipsis as MoreIcon,
   Feather as AiIcon,
   Headphones as PodcastIcon,
   Info as InfoIcon,
@@ -40,7 +39,6 @@ export {
   Trash2 as DeleteIcon,
   TriangleAlert as WarningIcon,
   BadgeCheck as UpgradeIcon,
-  Undo2 as UndoIcon,
   Video as VideoIcon,
   X as CloseIcon,
 } from 'lucide-react';

@@ -3,7 +3,7 @@ import { whenIdle } from '~/platform/idle.ts';
 import { useLateComponent } from '~/platform/use-late-component.ts';
 import { createToastQueue, type ToastOptions } from './toast-queue.ts';
 
-export type { ToastOptions, ToastPosition, ToastType } from './toast-queue.ts';
+export type { ToastOptions, ToastType } from './toast-queue.ts';
 
 export type ToastApi = {
   show: (options: ToastOptions) => string;

@@ -14,6 +14,8 @@ import { createWebhookService } from './webhook.service.ts';
 
 /** Connections to the database that may wait for the provider; the rest serve everybody else. */
 const MOST_WAITING = 4;
+/** With the provider's own deadline, below the 10 s after which the browser stops waiting. */
+const PATIENCE = 4000;
 
 export type SubscriptionDeps = {
   store: SubscriptionStore;
@@ -29,7 +31,7 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 /** Plans, what they allow, how they are bought and how they end. */
 export function createSubscriptionService({ shop, limits, ...parts }: SubscriptionDeps) {
-  const enter = createTurnstile(MOST_WAITING);
+  const enter = createTurnstile({ places: MOST_WAITING, patience: PATIENCE });
   const billing: Billing = {
     ...parts,
     mirror: createMirror({ ...parts, priceId: shop.priceId }),

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { AppError } from '../../platform/app-error.ts';
 
 /** Below the 10 s after which the browser stops waiting, and below the database's patience with an idle transaction. */
-const DEADLINE = 8000;
+const DEADLINE = 6000;
 
 /** The answer of a call to Stripe. Whatever goes wrong, and no answer in time, is UNAVAILABLE. */
 export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {

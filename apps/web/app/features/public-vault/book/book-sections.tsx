@@ -1,5 +1,6 @@
 import type { PublicContent } from '@vault/contract';
 import type { ReactNode } from 'react';
+import { PullQuote } from '~/ui/pull-quote.tsx';
 import { withAnchors } from '../anchors.ts';
 import { LineLink } from './line-link.tsx';
 import { Summary } from './summary.tsx';
@@ -69,12 +70,9 @@ function Quotes({ item }: { item: PublicContent }) {
     <ul className="flex flex-col gap-10">
       {withAnchors('quote', item.quoteList).map(({ anchor, text, source }) => (
         <li key={anchor} id={anchor} className="vault-line flex gap-4">
-          <figure className="flex-1">
-            <blockquote className="vault-quote whitespace-pre-line">{text}</blockquote>
-            {source !== null && (
-              <figcaption className="mt-3 pl-[1.375rem] text-body text-quiet">{source}</figcaption>
-            )}
-          </figure>
+          <PullQuote source={source} className="flex-1 whitespace-pre-line">
+            {text}
+          </PullQuote>
           <LineLink anchor={anchor} kind="quote" />
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { PublicContent } from '@vault/contract';
 import { Link } from 'react-router';
+import { PullQuote } from '~/ui/pull-quote.tsx';
 import { withAnchors } from '../anchors.ts';
 import type { LineView } from './lines-by-book.tsx';
 
@@ -25,12 +26,11 @@ export function BookLines({ view, item, path }: BookLinesProps) {
       <ul className="flex max-w-[62ch] flex-col gap-8">
         {withAnchors('quote', item.quoteList).map(({ anchor, text, source }) => (
           <li key={anchor}>
-            <blockquote className="vault-quote whitespace-pre-line">
+            <PullQuote source={source} className="whitespace-pre-line">
               <Link to={`${path}#${anchor}`} className="hover:text-accent-strong">
                 {text}
               </Link>
-            </blockquote>
-            {source !== null && <p className="mt-2 pl-[1.375rem] text-body text-quiet">{source}</p>}
+            </PullQuote>
           </li>
         ))}
       </ul>
