@@ -18,7 +18,8 @@ export function runProgram(options: {
       cwd: options.cwd ?? '/',
       env: cleanEnvironment,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 120_000,
+      // Not `timeout`: its timer outlives a program that could not be started, and keeps this process alive.
+      signal: AbortSignal.timeout(120_000),
       ...options.owner.switchTo,
     });
     let output = '';
