@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excerptOf, findWords, foldForSearch, parseSearchQuery } from './search-words.ts';
+import {
+  excerptOf,
+  findWords,
+  foldForSearch,
+  hasEveryWord,
+  parseSearchQuery,
+  parseTermWords,
+} from './search-words.ts';
 
 test('case, accents and punctuation make no difference', () => {
   expect(foldForSearch("L’Éducation sentimentale: O'Brien's No1 (1984)")).toBe(
@@ -45,4 +52,20 @@ test('a marked piece begins with what was looked for', () => {
     true,
     true,
   ]);
+});
+
+test.for([
+  ['thin fast', true],
+  ['FAST kahn', true],
+  ['"fast and slow" daniel', true],
+  ['"slow daniel"', false],
+  ['"fast slow"', false],
+  ['thinking alone', false],
+] as const)('every word of %s is among the texts: %s', ([term, isThere]) => {
+  const texts = ['Thinking, Fast and Slow', 'Daniel Kahneman'];
+  expect(hasEveryWord(texts, parseSearchQuery(term))).toBe(isThere);
+});
+
+test.for(['100%', 'snake_case', 'back\\slash'])('%s is taken as it stands, not word by word', (term) => {
+  expect(parseTermWords(term)).toEqual({ words: [], phrases: [] });
 });

@@ -39,6 +39,26 @@ export function isEmptyQuery(query: SearchQuery): boolean {
   return query.words.length === 0 && query.phrases.length === 0;
 }
 
+/**
+ * The words and phrases of a term that is otherwise taken literally: whoever types a sign such as `%` means just that.
+ */
+export function parseTermWords(term: string): SearchQuery {
+  return /[%_\\]/.test(term) ? { words: [], phrases: [] } : parseSearchQuery(term);
+}
+
+/** Whether every word begins a word of the texts, and every phrase stands in one of them. */
+export function hasEveryWord(texts: readonly string[], { words, phrases }: SearchQuery): boolean {
+  const found = texts.map((text) => findWords(text).map((word) => word.folded));
+  return (
+    words.every((wanted) => found.some((text) => text.some((word) => word.startsWith(wanted)))) &&
+    phrases.every((wanted) => found.some((text) => hasPhrase(text, wanted)))
+  );
+}
+
+function hasPhrase(text: readonly string[], wanted: readonly string[]): boolean {
+  return text.some((_, start) => wanted.every((part, step) => text[start + step] === part));
+}
+
 /** A piece of text, and whether it is something that was looked for. */
 export type MarkedPiece = { text: string; isMatch: boolean };
 

@@ -5,7 +5,7 @@ import { hasSingleKeys } from './single-keys.ts';
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 const covers = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Listens to the whole page's keys. Mounted once, by the app's frame. */
+/** Listens to the whole page's keys: the app's frame to its own, a page to those that it alone answers. */
 export function useShortcuts<Name extends string>(
   table: ShortcutTable<Name>,
   onShortcut: (name: Name) => void,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountHeader } from '~/features/account/account-header.tsx';
 import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
@@ -16,6 +17,7 @@ import { LoadingProtected } from '~/shell/loading-screen.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
 import type { Route } from './+types/app-shell.ts';
 import { useAppShortcuts } from './use-app-shortcuts.ts';
+import type { VaultFrameContext } from './vault-frame-context.ts';
 
 const loadPalette = () =>
   import('~/features/content/search/search-palette.tsx').then((module) => module.SearchPalette);
@@ -66,7 +68,12 @@ function VaultFrame({ isSignedIn }: { isSignedIn: boolean }) {
   const palette = useLateDialog(loadPalette);
   const shortcuts = useLateDialog(loadShortcuts);
   const introduction = useLateDialog(loadIntroduction);
-  const { addBook } = useAppShortcuts({ onSearch: palette.open, onHelp: shortcuts.open });
+  const [paletteTerm, setPaletteTerm] = useState('');
+  const searchVault = (term = '') => {
+    setPaletteTerm(term);
+    palette.open();
+  };
+  const { addBook } = useAppShortcuts({ onSearch: searchVault, onHelp: shortcuts.open });
 
   const handleShowIntroduction = () => {
     keepOnboarding(freshOnboarding);
@@ -81,12 +88,17 @@ function VaultFrame({ isSignedIn }: { isSignedIn: boolean }) {
         onShowShortcuts={shortcuts.open}
         onShowIntroduction={handleShowIntroduction}
       >
-        <SearchButton onPress={palette.open} onNear={palette.ask} />
+        <SearchButton onPress={() => searchVault()} onNear={palette.ask} />
       </AccountHeader>
       <SessionProblem />
-      <Outlet />
+      <Outlet context={{ searchVault } satisfies VaultFrameContext} />
       {palette.Dialog && (
-        <palette.Dialog key={palette.opening} isOpen={palette.isOpen} onClose={palette.close} />
+        <palette.Dialog
+          key={palette.opening}
+          isOpen={palette.isOpen}
+          onClose={palette.close}
+          initialTerm={paletteTerm}
+        />
       )}
       {shortcuts.Dialog && (
         <shortcuts.Dialog key={shortcuts.opening} isOpen={shortcuts.isOpen} onClose={shortcuts.close} />

@@ -6,6 +6,7 @@ import { useLateComponent } from '~/platform/use-late-component.ts';
 import { useUrlDialog } from '~/platform/use-url-dialog.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { RouteError } from '~/shell/route-error.tsx';
+import { useVaultFrame } from './vault-frame-context.ts';
 
 const loadAddBook = () => import('./add-book.tsx').then((module) => module.default);
 
@@ -20,6 +21,7 @@ export function ErrorBoundary() {
 /** The library, and over it the dialog for adding, which is fetched when the page is idle or with the first press. */
 export default function KnowledgeVault() {
   const navigate = useNavigate();
+  const { searchVault } = useVaultFrame();
   const { isOpen, open, close } = useUrlDialog('add');
   const [AddBook, askForAddBook] = useLateComponent(loadAddBook);
 
@@ -32,7 +34,7 @@ export default function KnowledgeVault() {
 
   return (
     <>
-      <Library onAddBook={handleAddBook} />
+      <Library onAddBook={handleAddBook} onSearchVault={searchVault} />
       {AddBook && (
         <AddBook
           isOpen={isOpen}

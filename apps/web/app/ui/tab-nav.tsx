@@ -20,6 +20,7 @@ export function TabNav({ label, items, shape, keepsScroll = false, className }: 
     <nav
       aria-label={label}
       data-foot-bar={shape === 'bar' ? '' : undefined}
+      data-foot-pill={shape === 'pill' ? '' : undefined}
       className={joinClasses(
         shape === 'pill'
           ? 'rounded-full bg-overlay p-1 shadow-overlay outline outline-hairline'

@@ -1,6 +1,7 @@
-import type { MediaType } from '@vault/domain';
+import { type MediaType, parseTermWords } from '@vault/domain';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { contentItems, entries } from '../../db/schema/index.ts';
+import { listParts, onlySource } from './text-query.ts';
 
 export type ContentFilter = {
   searchTerm?: string | undefined;
@@ -14,24 +15,27 @@ export function isFiltering(filter: ContentFilter): boolean {
   return whereContent(filter).length > 0;
 }
 
-/** Conditions on a content item. A search term is literal: `%`, `_` and `\` match themselves. */
+/**
+ * Conditions on a content item. A search term is literal, in any case: `%`, `_` and `\\` match themselves. Or its
+ * words stand in the title and the authors, in any order.
+ */
 export function whereContent(filter: ContentFilter): SQL[] {
   const conditions: SQL[] = whereAttributes(filter);
   const term = filter.searchTerm?.trim() ?? '';
-  if (term !== '') conditions.push(sql`(${matchesSource(likePattern(term))})`);
+  if (term !== '') conditions.push(either(matchesSource(likePattern(term)), hasEachWord(term, sourceHas)));
   return conditions;
 }
 
-/** The same for entries: there the term may also stand in the entry itself. */
+/** The same for entries: there the term, and each of its words, may also stand in the entry itself. */
 export function whereEntry(filter: ContentFilter): SQL[] {
   const conditions: SQL[] = whereAttributes(filter);
   const term = filter.searchTerm?.trim() ?? '';
-  if (term !== '') {
-    const pattern = likePattern(term);
-    conditions.push(
-      sql`(${entries.text} ilike ${pattern} or ${entries.title} ilike ${pattern} or ${matchesSource(pattern)})`,
-    );
-  }
+  if (term === '') return conditions;
+  const pattern = likePattern(term);
+  const literal = sql`${entries.text} ilike ${pattern} or ${entries.title} ilike ${pattern} or ${matchesSource(pattern)}`;
+  const entryHas = (part: string) =>
+    sql`(${entries.search} @@ to_tsquery('simple', ${part}) or ${sourceHas(part)})`;
+  conditions.push(either(literal, hasEachWord(term, entryHas)));
   return conditions;
 }
 
@@ -49,6 +53,19 @@ function whereAttributes({ genre, rating, types }: ContentFilter): SQL[] {
 
 function matchesSource(pattern: string): SQL {
   return sql`${contentItems.title} ilike ${pattern} or array_to_string(${contentItems.authors}, ', ') ilike ${pattern}`;
+}
+
+function sourceHas(part: string): SQL {
+  return sql`${contentItems.search} @@ to_tsquery('simple', ${onlySource(part)})`;
+}
+
+function hasEachWord(term: string, has: (part: string) => SQL): SQL | null {
+  const parts = listParts(parseTermWords(term));
+  return parts.length === 0 ? null : sql.join(parts.map(has), sql` and `);
+}
+
+function either(one: SQL, other: SQL | null): SQL {
+  return other === null ? sql`(${one})` : sql`(${one} or (${other}))`;
 }
 
 function likePattern(term: string): string {

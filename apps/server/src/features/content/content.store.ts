@@ -1,10 +1,10 @@
-import { foldForSearch } from '@vault/domain';
 import { and, asc, desc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts';
 import { type ContentFilter, whereContent, whereEntry } from './content-filter.store.ts';
 import type { Position } from './cursor.ts';
 import type { EntryRow } from './reconcile-entries.ts';
+import { wordsOf, wordsOfItem } from './text-query.ts';
 
 export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId' | 'search'>;
 export type EntryWithSourceRow = Awaited<ReturnType<ContentStore['listEntries']>>[number];
@@ -135,13 +135,13 @@ function createContentWriter(tx: Transaction) {
     async insertItem(userId: string, row: ItemRow): Promise<void> {
       await tx
         .insert(contentItems)
-        .values({ ...row, userId, search: wordsOf(row.title, ...row.authors, row.summary) });
+        .values({ ...row, userId, search: wordsOfItem(row) });
     },
 
     async updateItem(userId: string, row: ItemRow): Promise<void> {
       await tx
         .update(contentItems)
-        .set({ ...row, search: wordsOf(row.title, ...row.authors, row.summary) })
+        .set({ ...row, search: wordsOfItem(row) })
         .where(and(eq(contentItems.userId, userId), eq(contentItems.id, row.id)));
     },
 
@@ -229,11 +229,6 @@ function listEntriesOf(db: Database | Transaction, userId: string, contentId: st
     .from(entries)
     .where(and(eq(entries.userId, userId), eq(entries.contentId, contentId)))
     .orderBy(asc(entries.kind), asc(entries.position));
-}
-
-/** The folded words, as the index wants them. PostgreSQL keeps at most 1 MB of them, far above a note's limit. */
-function wordsOf(...texts: (string | null)[]): SQL<string> {
-  return sql`to_tsvector('simple', ${foldForSearch(texts.join(' '))})`;
 }
 
 function takeExcluded(): Record<string, SQL> {

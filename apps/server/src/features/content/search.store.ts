@@ -2,6 +2,7 @@ import type { SearchQuery } from '@vault/domain';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
+import { listParts } from './text-query.ts';
 
 const BOOKS = 20;
 const ENTRIES_PER_BOOK = 5;
@@ -13,7 +14,7 @@ export function createSearchStore(db: Database) {
   return {
     /** The best items that have every word and phrase somewhere, in themselves or in their entries. */
     async findItems(userId: string, query: SearchQuery): Promise<{ id: string; rank: number }[]> {
-      const parts = partsOf(query);
+      const parts = listParts(query);
       const everywhere = sql.join(
         parts.map((part) => whereAnywhere(userId, part)),
         sql` intersect `,
@@ -44,7 +45,7 @@ export function createSearchStore(db: Database) {
       query: SearchQuery;
     }) {
       if (contentIds.length === 0) return [];
-      const any = anyOf(partsOf(query));
+      const any = anyOf(listParts(query));
       const place = sql<number>`row_number() over (partition by ${entries.contentId} order by ts_rank(${entries.search}, ${any}) desc, ${entries.id})`;
       const ranked = db
         .select({
@@ -85,11 +86,6 @@ export function createSearchStore(db: Database) {
         .where(and(eq(contentItems.userId, userId), inArray(contentItems.id, ids)));
     },
   };
-}
-
-/** The words are letters and digits alone, so nothing in them means anything to the query's syntax. */
-function partsOf({ words, phrases }: SearchQuery): string[] {
-  return [...words.map((word) => `${word}:*`), ...phrases.map((phrase) => phrase.join(' <-> '))];
 }
 
 function anyOf(parts: readonly string[]): SQL {

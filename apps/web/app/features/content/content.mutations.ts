@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
 import { noFilter } from './library/filter/content-filter.ts';
+import { hasLoadedCounts } from './library/list/loaded-count.ts';
 import { contentItemQuery, contentKeys, contentListQuery, dropFromLists } from './content.queries.ts';
 
 type ItemAccess = { client: QueryClient; call: ApiCall; item: ContentItem };
@@ -57,8 +58,9 @@ export async function refreshLibrary(client: QueryClient, call: ApiCall): Promis
   invalidateLists(client);
   const seen = client.getQueryCache().findAll({ queryKey: contentKeys.lists });
   const [latest] = seen.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  if (latest === undefined) await client.prefetchInfiniteQuery(contentListQuery(noFilter, call));
-  else await client.refetchQueries({ queryKey: latest.queryKey, exact: true });
+  if (latest !== undefined) await client.refetchQueries({ queryKey: latest.queryKey, exact: true });
+  // After a reload only the library knows how far it had been scrolled, and loads as much.
+  else if (!hasLoadedCounts()) await client.prefetchInfiniteQuery(contentListQuery(noFilter, call));
 }
 
 function invalidateLists(client: QueryClient): void {

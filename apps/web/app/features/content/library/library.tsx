@@ -22,6 +22,7 @@ import type { ListState } from './list/list-state.ts';
 import { useLibraryList } from './use-library-list.ts';
 import { LoadingCover } from './loading-cover.tsx';
 import { NotAuthorized } from './not-authorized.tsx';
+import { SearchEverywhere } from './search-everywhere.tsx';
 import { useLateScroll } from './use-late-scroll.ts';
 import { useLibraryPlace } from './use-library-place.ts';
 import { ViewNavigation } from './view-navigation.tsx';
@@ -29,13 +30,15 @@ import { viewTraits } from './views.tsx';
 
 type LibraryProps = {
   onAddBook: () => void;
+  /** Looks for a term beyond the view. */
+  onSearchVault: (term: string) => void;
   /** The tabs at the foot of the page. */
   hasNavigation?: boolean;
   call?: ApiCall;
 };
 
 /** The person's vault in four views, with search and filters. The address says which and what. */
-export function Library({ onAddBook, hasNavigation = true, call = api }: LibraryProps) {
+export function Library({ onAddBook, onSearchVault, hasNavigation = true, call = api }: LibraryProps) {
   const { view, filter, pathOf, changeFilter } = useLibraryPlace();
   const shown = useLibraryList({ view, filter }, call);
   const list: ListState<unknown> = shown.list;
@@ -101,6 +104,9 @@ export function Library({ onAddBook, hasNavigation = true, call = api }: Library
             onClose: panel.close,
           }}
         >
+          {filter.searchTerm !== '' && (
+            <SearchEverywhere term={filter.searchTerm} onSearch={onSearchVault} />
+          )}
           <LibraryCards
             shown={shown}
             isFiltered={isFiltered}

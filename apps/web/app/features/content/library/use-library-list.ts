@@ -10,7 +10,7 @@ import type { LibraryPlace } from './library-url.ts';
 import { type EntryView, entryKindOf } from './views.tsx';
 import { type ListState, toListState } from './list/list-state.ts';
 import { findLoaded } from './list/loaded-before.ts';
-import { matchesCard, matchesEntry } from './list/matches.ts';
+import { createCardMatcher, createEntryMatcher } from './list/matches.ts';
 
 export type LibraryList =
   | { view: 'media'; list: ListState<ContentCard> }
@@ -35,7 +35,7 @@ function useBookList({ filter, call, isEnabled }: Asked): ListState<ContentCard>
         client,
         queryKey: contentKeys.lists,
         idOf: (card) => card._id,
-        matches: (card) => matchesCard(card, filter),
+        matches: createCardMatcher(filter),
       }),
     [client, filter],
   );
@@ -57,7 +57,7 @@ function useEntryList(view: EntryView, { filter, call, isEnabled }: Asked): List
         client,
         queryKey: [...contentKeys.entries, kind],
         idOf: (entry) => entry.id,
-        matches: (entry) => matchesEntry(entry, filter),
+        matches: createEntryMatcher(filter),
       }),
     [client, kind, filter],
   );

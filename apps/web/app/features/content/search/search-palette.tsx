@@ -17,13 +17,19 @@ import { useStartGroups } from './start-options.tsx';
 import { useActiveOption } from './use-active-option.ts';
 import { describeOutcome, useVaultSearch } from './use-vault-search.ts';
 
-export type SearchPaletteProps = { isOpen: boolean; onClose: () => void; call?: ApiCall };
+export type SearchPaletteProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What is searched for at once. */
+  initialTerm?: string;
+  call?: ApiCall;
+};
 
 /** One field for the whole vault and for every place of the app. Each opening is a new instance. */
-export function SearchPalette({ isOpen, onClose, call = api }: SearchPaletteProps) {
+export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }: SearchPaletteProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [term, setTerm] = useState('');
+  const [term, setTerm] = useState(initialTerm);
   const outcome = useVaultSearch({ term, call });
   const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
   const startGroups = useStartGroups(recent.data ?? []);

@@ -31,6 +31,11 @@ export function recallLoadedCount(list: string): number {
   return readCounts().find((kept) => kept.place === place && kept.list === list)?.count ?? 0;
 }
 
+/** Whether this tab has shown the library before. */
+export function hasLoadedCounts(): boolean {
+  return readCounts().length > 0;
+}
+
 function readCounts(): Count[] {
   return store.read(name, (stored) => (Array.isArray(stored) ? stored.filter(isCount) : null)) ?? [];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFilter } from '../filter/content-filter.ts';
 import { sampleCard, sampleEntry } from '../testing/samples.ts';
-import { matchesCard, matchesEntry } from './matches.ts';
+import { createCardMatcher, createEntryMatcher } from './matches.ts';
 
 const walden = sampleCard({
   title: 'Walden',
@@ -15,6 +15,10 @@ test.each([
   ['no filter', {}, true],
   ['part of the title in other letters', { searchTerm: 'wALD' }, true],
   ['an author', { searchTerm: 'thoreau' }, true],
+  ['words of both in any order, without their accents', { searchTerm: 'david wáld' }, true],
+  ['a phrase', { searchTerm: '"henry david"' }, true],
+  ['a phrase in another order', { searchTerm: '"david henry"' }, false],
+  ['a sign that is not there', { searchTerm: 'walden%' }, false],
   ['a stranger', { searchTerm: 'seneca' }, false],
   ['the genre in other letters', { genre: 'nature writing' }, true],
   ['part of a genre', { genre: 'Nature' }, false],
@@ -23,11 +27,12 @@ test.each([
   ['one of several types', { types: ['book', 'video'] as const }, true],
   ['other types', { types: ['video'] as const }, false],
 ])('a book is found by %s', (_, filter, isFound) => {
-  expect(matchesCard(walden, { ...noFilter, ...filter })).toBe(isFound);
+  expect(createCardMatcher({ ...noFilter, ...filter })(walden)).toBe(isFound);
 });
 
 test('a book that nobody has rated has no stars to be found by', () => {
-  expect(matchesCard(sampleCard({ rating: 1, rated: false }), { ...noFilter, rating: 1 })).toBe(false);
+  const matches = createCardMatcher({ ...noFilter, rating: 1 });
+  expect(matches(sampleCard({ rating: 1, rated: false }))).toBe(false);
 });
 
 test.each([
@@ -35,7 +40,8 @@ test.each([
   ['its title', 'opening', true],
   ["its book's title", 'sample book', true],
   ["its book's author", 'ada', true],
+  ['a word of its own and one of its book', 'hand ada', true],
   ['nothing of these', 'walden', false],
 ])('an entry is found by %s', (_, searchTerm, isFound) => {
-  expect(matchesEntry(sampleEntry({ title: 'Opening' }), { ...noFilter, searchTerm })).toBe(isFound);
+  expect(createEntryMatcher({ ...noFilter, searchTerm })(sampleEntry({ title: 'Opening' }))).toBe(isFound);
 });

@@ -1,23 +1,23 @@
 import type { ContentCard, EntryWithSource } from '@vault/contract';
-import type { MediaType } from '@vault/domain';
+import { hasEveryWord, isEmptyQuery, type MediaType, parseTermWords } from '@vault/domain';
 import { ANY_GENRE, ANY_RATING, type ContentFilter } from '../filter/content-filter.ts';
 
 // The server's rules, for what is loaded already: its answer follows and is complete.
 
-export function matchesCard(card: ContentCard, filter: ContentFilter): boolean {
-  return (
+export function createCardMatcher(filter: ContentFilter): (card: ContentCard) => boolean {
+  const contain = createTermMatcher(filter.searchTerm);
+  return (card) =>
     matchesTraits(card, filter) &&
     (filter.rating === ANY_RATING || (card.rated && card.rating === filter.rating)) &&
-    contains([card.title, card.authors.join(', ')], filter.searchTerm)
-  );
+    contain([card.title, card.authors.join(', ')]);
 }
 
-export function matchesEntry({ content, text, title }: EntryWithSource, filter: ContentFilter): boolean {
-  return (
+export function createEntryMatcher(filter: ContentFilter): (entry: EntryWithSource) => boolean {
+  const contain = createTermMatcher(filter.searchTerm);
+  return ({ content, text, title }) =>
     matchesTraits(content, filter) &&
     (filter.rating === ANY_RATING || (isSurelyRated(content.rating) && content.rating === filter.rating)) &&
-    contains([text, title ?? '', content.title, content.authors.join(', ')], filter.searchTerm)
-  );
+    contain([text, title ?? '', content.title, content.authors.join(', ')]);
 }
 
 // A book that nobody has rated carries 1 as well, and an entry does not say which it is: the server does.
@@ -33,7 +33,10 @@ function matchesTraits(
   return isGenre && (types.length === 0 || types.includes(source.type));
 }
 
-function contains(texts: string[], term: string): boolean {
+function createTermMatcher(term: string): (texts: readonly string[]) => boolean {
   const wanted = term.toLowerCase();
-  return texts.some((text) => text.toLowerCase().includes(wanted));
+  const query = parseTermWords(term);
+  return (texts) =>
+    texts.some((text) => text.toLowerCase().includes(wanted)) ||
+    (!isEmptyQuery(query) && hasEveryWord(texts, query));
 }

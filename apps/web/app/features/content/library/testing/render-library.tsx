@@ -14,7 +14,8 @@ const path = '/app/knowledge-vault';
 export function renderLibrary({ call, search = '', hasNavigation = true, client = createClient() }: Options) {
   const browser = installBrowserParts();
   const onAddBook = vi.fn();
-  const library = <Library call={call} onAddBook={onAddBook} hasNavigation={hasNavigation} />;
+  const onSearchVault = vi.fn();
+  const library = <Library {...{ call, onAddBook, onSearchVault, hasNavigation }} />;
   const router = createMemoryRouter(
     [
       { path, element: library },
@@ -32,6 +33,7 @@ export function renderLibrary({ call, search = '', hasNavigation = true, client 
     ...browser,
     client,
     onAddBook,
+    onSearchVault,
     params: () => new URLSearchParams(router.state.location.search),
     goBack: () => act(() => router.navigate(-1)),
   };

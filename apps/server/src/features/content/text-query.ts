@@ -1,0 +1,29 @@
+import { foldForSearch, type SearchQuery } from '@vault/domain';
+import { type SQL, sql } from 'drizzle-orm';
+
+// Words as PostgreSQL's text search keeps them and asks for them. They are letters and digits alone, so nothing in
+// them means anything to its syntax. Title and authors have the weight A, which a query can ask for.
+
+/** Each word as the beginning of one, and each phrase, as a query of its own. */
+export function listParts({ words, phrases }: SearchQuery): string[] {
+  return [...words.map((word) => `${word}:*`), ...phrases.map((phrase) => phrase.join(' <-> '))];
+}
+
+/** The same part, found in a title and its authors alone. */
+export function onlySource(part: string): string {
+  return part
+    .split(' <-> ')
+    .map((word) => (word.endsWith(':*') ? `${word}A` : `${word}:A`))
+    .join(' <-> ');
+}
+
+type ItemWords = { title: string; authors: readonly string[]; summary: string };
+
+export function wordsOfItem({ title, authors, summary }: ItemWords): SQL<string> {
+  return sql`setweight(${wordsOf(title, ...authors)}, 'A') || ${wordsOf(summary)}`;
+}
+
+/** The folded words, as the index wants them. PostgreSQL keeps at most 1 MB of them, far above a note's limit. */
+export function wordsOf(...texts: (string | null)[]): SQL<string> {
+  return sql`to_tsvector('simple', ${foldForSearch(texts.join(' '))})`;
+}
