@@ -134,7 +134,9 @@ test('the button brings more without scrolling, and what comes and goes is never
   await expect(page).toHaveURL(/\/app\/knowledge-vault/);
   await expect(page.getByRole('link', { name: new RegExp(`^${title}`) })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Books${total - 1}`);
-  await expect(api('GET /content/{id}', { params: { id: arrival._id } })).rejects.toMatchObject({ status: 404 });
+  await expect(api('GET /content/{id}', { params: { id: arrival._id } })).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 test('what gets the focus is never hidden behind the bars', async ({ page, product }) => {

@@ -13,6 +13,8 @@ export const FIRST_PAGE_SIZE = 50;
 export const NEXT_PAGE_SIZE = 12;
 export const SEARCH_PAGE_SIZE = 18;
 export const PAGE_SIZE_MAX = 100;
+/** Books that a search over the whole vault shows, the best first. */
+export const SEARCH_HITS_MAX = 20;
 export const INFLUENCER_PAGE_SIZE = 20;
 export const INFLUENCER_CONTENT_PAGE_SIZE = 12;
 export const INFLUENCER_SEARCH_DEBOUNCE = 300;

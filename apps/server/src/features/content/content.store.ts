@@ -133,9 +133,7 @@ function createContentWriter(tx: Transaction) {
     },
 
     async insertItem(userId: string, row: ItemRow): Promise<void> {
-      await tx
-        .insert(contentItems)
-        .values({ ...row, userId, search: wordsOfItem(row) });
+      await tx.insert(contentItems).values({ ...row, userId, search: wordsOfItem(row) });
     },
 
     async updateItem(userId: string, row: ItemRow): Promise<void> {

@@ -1,10 +1,10 @@
+import { SEARCH_HITS_MAX } from '@vault/contract';
 import type { SearchQuery } from '@vault/domain';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
 import { listParts } from './text-query.ts';
 
-const BOOKS = 20;
 const ENTRIES_PER_BOOK = 5;
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
@@ -30,7 +30,7 @@ export function createSearchStore(db: Database) {
         where item.user_id = ${userId}
         group by item.user_id, item.id
         order by rank desc, item.created_at desc, item.id desc
-        limit ${BOOKS}`);
+        limit ${SEARCH_HITS_MAX}`);
       return rows;
     },
 

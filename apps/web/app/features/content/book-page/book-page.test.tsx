@@ -6,7 +6,10 @@ import { makeBook, makeTakeaway } from './testing/sample-book.ts';
 
 const book = makeBook({ title: 'The Quiet Orchard', authors: ['Ida Fennel', 'Tomas Rell'] });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('while the book is not there', () => {
   it('the page says that it is on its way, then shows it', async () => {
@@ -51,6 +54,14 @@ it('"Back to Library" refreshes the library first, then goes there', async () =>
   expect(api.calls).toContain('GET /content');
   expect(router.state.location.pathname).toMatch('/app/content/');
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/knowledge-vault'));
+});
+
+it('"Back to Library" after a reload leaves the loading to the library, which knows how far it was', async () => {
+  sessionStorage.setItem('library_loaded', '[{"place":"before","list":"books","count":300}]');
+  const { user, api, router } = renderBook(book);
+  await user.click(screen.getByRole('link', { name: 'Back to Library' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/knowledge-vault'));
+  expect(api.calls).not.toContain('GET /content');
 });
 
 describe('deleting the book', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listedBooks, renderLibrary } from './testing/render-library.tsx';
@@ -31,7 +31,7 @@ describe('the filters', () => {
       type: 'book',
       limit: '18',
     });
-    expect(screen.getByRole('button', { name: 'Filters, 2 active' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Filters 2 active' })).toBeVisible();
   });
 
   test('stand in the address as they are chosen', async () => {
@@ -53,7 +53,7 @@ describe('the filters', () => {
   test('that were chosen can be taken back one by one', async () => {
     const { api } = createVault({ cards });
     const { params, goBack } = renderLibrary({ call: api, search: '?genre=Nature' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Filters, 1 active' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters 1 active' }));
     await userEvent.click(screen.getByRole('button', { name: '4 stars' }));
     await waitFor(() => expect(params().get('rating')).toBe('4'));
     await goBack();
@@ -95,6 +95,19 @@ describe('the filters', () => {
     const panel = screen.getByRole('region', { name: 'Filters' });
     await userEvent.click(within(panel).getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('region', { name: 'Filters' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['takeaways', 'Takeaways'],
+    ['quotes', 'Quotes'],
+    ['notes', 'Notes'],
+  ])('without a match among the %s say so, and reset stays in the view', async (view, label) => {
+    const { api } = createVault({ cards });
+    const { params } = renderLibrary({ call: api, search: `?view=${view}&rating=5` });
+    expect(await screen.findByText('No matches')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(params().toString()).toBe(`view=${view}`));
+    expect(screen.getByRole('heading', { level: 1, name: label })).toBeVisible();
   });
 
   test('narrow the quotes on the server too', async () => {
@@ -152,5 +165,31 @@ describe('the search', () => {
     expect(search).toHaveFocus();
     await userEvent.keyboard('a/b');
     expect(search).toHaveValue('a/b');
+  });
+
+  test('is not reached by a "/" that an input method composes, nor through an open dialog or menu', async () => {
+    const { api } = createVault({ cards: sampleCards(1) });
+    renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Sample Book 1' });
+    const search = screen.getByRole('searchbox', { name: 'Search in vault' });
+    fireEvent.keyDown(document.body, { key: '/', isComposing: true });
+    expect(search).not.toHaveFocus();
+    for (const role of ['dialog', 'alertdialog', 'menu']) {
+      const cover = document.body.appendChild(document.createElement('div'));
+      cover.setAttribute('role', role);
+      fireEvent.keyDown(document.body, { key: '/' });
+      expect(search).not.toHaveFocus();
+      cover.remove();
+    }
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(search).toHaveFocus();
+  });
+
+  test('leads on to the whole vault with the same words', async () => {
+    const { api } = createVault({ cards: sampleCards(1) });
+    const { onSearchVault } = renderLibrary({ call: api, search: '?q=seneca' });
+    expect(await screen.findByText('No matches')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Search the whole vault for “seneca”' }));
+    expect(onSearchVault).toHaveBeenCalledExactlyOnceWith('seneca');
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { REFETCH_THROTTLE } from '@vault/contract/client';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '~/testing/fake-api.ts';
 import { createClient, listedBooks, renderLibrary } from './testing/render-library.tsx';
 import { createVault, pageOfCards } from './testing/sample-vault.ts';
@@ -110,6 +111,26 @@ describe('the library', () => {
   });
 });
 
+describe('coming back to the library', () => {
+  test.each([
+    ['within a second asks for nothing', REFETCH_THROTTLE - 1, 1],
+    ['later asks for the list anew', REFETCH_THROTTLE, 2],
+  ])('%s', async (_, pause, requests) => {
+    const now = Date.parse('2027-03-01T08:00:00Z');
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
+    const client = createClient();
+    const { api, callsOf } = createVault({ cards: sampleCards(1) });
+    const first = renderLibrary({ call: api, client });
+    await screen.findByRole('heading', { name: 'Sample Book 1' });
+    first.unmount();
+    clock.mockReturnValue(now + pause);
+    renderLibrary({ call: api, client });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(callsOf('GET /content')).toHaveLength(requests);
+    clock.mockRestore();
+  });
+});
+
 describe('a failure', () => {
   test('says what the server said, and can be tried again', async () => {
     let isDown = true;
@@ -156,7 +177,7 @@ describe('a failure', () => {
   test('of the session clears what was shown', async () => {
     const { api } = createVault({ listContent: () => refuse(401, 'UNAUTHORIZED', 'Please sign in') });
     renderLibrary({ call: api });
-    expect(await screen.findByText('Not Authorized')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not Authorized' })).toBeVisible();
     expect(screen.getByText('Please log in to view your knowledge vault.')).toBeVisible();
   });
 });

@@ -104,9 +104,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
             onClose: panel.close,
           }}
         >
-          {filter.searchTerm !== '' && (
-            <SearchEverywhere term={filter.searchTerm} onSearch={onSearchVault} />
-          )}
+          {filter.searchTerm !== '' && <SearchEverywhere term={filter.searchTerm} onSearch={onSearchVault} />}
           <LibraryCards
             shown={shown}
             isFiltered={isFiltered}

@@ -7,6 +7,7 @@ export function NotAuthorized() {
     <EmptyState
       icon={<LibraryIcon />}
       title="Not Authorized"
+      titleAs="h1"
       action={
         <ButtonLink to="/app/login" tone="primary">
           Sign in

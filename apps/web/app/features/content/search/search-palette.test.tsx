@@ -33,14 +33,16 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 type Search = (term: string, signal: AbortSignal | undefined) => unknown;
 const findRivers: Search = () => ({ hits: [river, rivals] });
 
-async function openPalette({ search = findRivers, recent = 2 }: { search?: Search; recent?: number } = {}) {
+type Options = { search?: Search; recent?: number; initialTerm?: string };
+
+async function openPalette({ search = findRivers, recent = 2, initialTerm = '' }: Options = {}) {
   const cards = sampleCards(recent);
   const fake = createFakeApi({
     'GET /content/search': ({ query, signal }) => search(query.get('q') ?? '', signal),
     'GET /content': () => ({ content: cards, items: cards, total: recent }),
   });
   const onClose = vi.fn();
-  const palette = <SearchPalette isOpen onClose={onClose} call={fake.api} />;
+  const palette = <SearchPalette isOpen onClose={onClose} initialTerm={initialTerm} call={fake.api} />;
   const router = createMemoryRouter([{ path: '*', element: palette }], {
     initialEntries: ['/app/knowledge-vault?genre=History'],
   });
@@ -169,6 +171,14 @@ describe('what was found', () => {
     await pass(10);
     expect(screen.getByRole('group', { name: 'The River' })).toBeVisible();
   });
+});
+
+test('what it is opened with is searched for at once, and can be typed over', async () => {
+  const { callsOf } = await openPalette({ initialTerm: 'riv' });
+  await pass(500);
+  expect(screen.getByRole('combobox')).toHaveValue('riv');
+  expect(screen.getByRole('listbox', { name: 'Found in your vault' })).toBeVisible();
+  expect(callsOf('GET /content/search').map(({ query }) => query.get('q'))).toEqual(['riv']);
 });
 
 describe('typing', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiCall } from '@vault/contract/client';
+import { type ApiCall, SEARCH_HITS_MAX } from '@vault/contract/client';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { api } from '~/api/api.ts';
 import { readErrorMessage } from '~/platform/error-log.ts';
@@ -92,6 +92,11 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
             onActivate={setActiveKey}
             onChosen={onClose}
           />
+        )}
+        {outcome.kind === 'found' && outcome.hits.length === SEARCH_HITS_MAX && (
+          <p className="px-3 pt-4 text-caption text-quiet">
+            These are the {SEARCH_HITS_MAX} best matches. One more word makes them fewer.
+          </p>
         )}
         {outcome.kind === 'searching' && <SearchSkeletons />}
         {outcome.kind === 'found' && outcome.hits.length === 0 && (

@@ -19,7 +19,9 @@ export function EntrySource({
         className="w-8 flex-none"
       />
       <div className="min-w-0 text-caption">
-        <p className="truncate font-medium">{content.title}</p>
+        <p dir="auto" className="truncate font-medium">
+          {content.title}
+        </p>
         {detail !== '' && <p className="truncate text-quiet">{detail}</p>}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '~/ui/button.tsx';
 import { FilterIcon } from '~/ui/icon.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 
 type FilterToggleProps = {
   isOpen: boolean;
@@ -16,15 +17,15 @@ export function FilterToggle({ isOpen, activeCount, onToggle, panelId }: FilterT
       icon={<FilterIcon className="size-4.5" />}
       aria-expanded={isOpen}
       aria-controls={panelId}
-      aria-label={activeCount === 0 ? 'Filters' : `Filters, ${activeCount} active`}
       onClick={onToggle}
       // It stands in a bar that stays in sight: getting the focus back must not scroll the page.
       className="flex-none -scroll-mt-8 max-md:px-2.5"
     >
-      <span className="max-md:hidden">Filters</span>
+      <span className="max-md:sr-only">Filters </span>
       {activeCount > 0 && (
         <span className="grid size-5 place-items-center rounded-full bg-accent text-[0.75rem] text-on-accent tabular-nums">
           {activeCount}
+          <VisuallyHidden> active</VisuallyHidden>
         </span>
       )}
     </Button>

@@ -14,6 +14,8 @@ type ClampedTextProps = {
 export function ClampedText({ as: Tag = 'p', style, lines, className, children }: ClampedTextProps) {
   return (
     <Tag
+      // A card may hold any script, and each is set from its own side.
+      dir="auto"
       className={joinClasses(
         '[display:-webkit-box] overflow-hidden wrap-anywhere [-webkit-box-orient:vertical]',
         style.className,
