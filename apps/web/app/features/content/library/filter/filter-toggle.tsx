@@ -21,12 +21,15 @@ export function FilterToggle({ isOpen, activeCount, onToggle, panelId }: FilterT
       // It stands in a bar that stays in sight: getting the focus back must not scroll the page.
       className="flex-none -scroll-mt-8 max-md:px-2.5"
     >
-      <span className="max-md:sr-only">Filters </span>
+      <span className="max-md:sr-only">Filters</span>
       {activeCount > 0 && (
-        <span className="grid size-5 place-items-center rounded-full bg-accent text-[0.75rem] text-on-accent tabular-nums">
-          {activeCount}
-          <VisuallyHidden> active</VisuallyHidden>
-        </span>
+        <>
+          {' '}
+          <span className="grid size-5 place-items-center rounded-full bg-accent text-[0.75rem] text-on-accent tabular-nums">
+            {activeCount}
+          </span>{' '}
+          <VisuallyHidden>active</VisuallyHidden>
+        </>
       )}
     </Button>
   );
