@@ -44,7 +44,7 @@ function NoMatches({ onReset }: { onReset: () => void }) {
         </Button>
       }
     >
-      Nothing in your vault fits the search and the filters together.
+      Nothing here fits the search and the filters together.
     </EmptyState>
   );
 }
