@@ -47,6 +47,7 @@ test('a reader narrows a large library to one book, and takes it all back', asyn
   await expect(page.getByRole('combobox', { name: 'Search your vault' })).toHaveValue('ladder');
   await expect(page.getByRole('option', { name: /Quote: .*ladder/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
 

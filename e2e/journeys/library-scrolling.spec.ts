@@ -112,13 +112,7 @@ test('the button brings more without scrolling, and what comes and goes is never
   const seen = new Map<string, string>();
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(async () => {
-    for (const link of await page.locator('main li[aria-posinset] > a').all()) {
-      const [place, address] = await link.evaluate((card: HTMLAnchorElement) => [
-        card.parentElement?.ariaPosInSet ?? '',
-        card.href,
-      ]);
-      if (place && address) seen.set(place, address);
-    }
+    for (const { place, address } of await readAddresses(page)) seen.set(place, address);
     await page.evaluate(() => window.scrollBy(0, window.innerHeight));
     expect(new Set(seen.values()).size).toBeGreaterThanOrEqual(total - 1);
   }).toPass({ timeout: 90_000, intervals: [50] });
@@ -127,8 +121,10 @@ test('the button brings more without scrolling, and what comes and goes is never
 
   // Here one is deleted: the others close its gap
   await page.reload();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('link', { name: new RegExp(`^${title}`) }).click({ timeout: 2000 });
+  }).toPass();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL(/\/app\/knowledge-vault/);
@@ -156,6 +152,16 @@ test('what gets the focus is never hidden behind the bars', async ({ page, produ
     }
   }
 });
+
+/** Where the drawn books stand in the list, and where each leads. */
+function readAddresses(page: Page): Promise<{ place: string; address: string }[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('main li[aria-posinset] > a')].map((card) => ({
+      place: card.parentElement?.ariaPosInSet ?? '',
+      address: card.href,
+    })),
+  );
+}
 
 /** Which edges of the focused card lie under something else, or out of sight. */
 function readHiddenEdges(page: Page): Promise<string[]> {

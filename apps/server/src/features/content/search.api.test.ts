@@ -37,7 +37,10 @@ test.for([
   ['"loom larger"', ['Thinking, Fast and Slow']],
   ['"larger loom"', []],
   ['priming', ['Thinking, Fast and Slow']],
+  ['e\u0301ducation', ['Thinking, Fast and Slow']],
+  ['"fast and slow" anchors', ['Thinking, Fast and Slow']],
   ['%', []],
+  ['_', []],
   ["' | ! & :* \\", []],
   ['🙂', []],
 ] as const)('%s finds %o', async ([q, expected]) => {
