@@ -19,7 +19,7 @@ if (!Number.isInteger(count) || count < 1 || count > 100_000) {
 }
 loadEnvFile();
 const { publicUrl } = readEnv(process.env);
-const api = await signInAtSandbox(publicUrl, values.email);
+const { api } = await signInAtSandbox(publicUrl, values.email);
 await fillQuickly(api, makeBooks(count), (done) => {
   if (done % 200 === 0) process.stdout.write(`\r${done} of ${count} books`);
 });

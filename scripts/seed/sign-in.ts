@@ -4,22 +4,36 @@ type Cookies = Map<string, string>;
 
 const LONGEST_WAY = 12;
 
-/** Signs in through the sandbox's Google as a browser would, and gives calls in that person's name. */
-export async function signInAtSandbox(productUrl: string, email: string): Promise<ApiCall> {
+/** A signed-in person: calls in their name, the browser's cookies, and a bearer token that is good for 15 minutes. */
+export type SignedIn = {
+  api: ApiCall;
+  cookies: ReadonlyMap<string, string>;
+  renewToken: () => Promise<string>;
+};
+
+/** Signs in through the sandbox's Google as a browser would. */
+export async function signInAtSandbox(productUrl: string, email: string): Promise<SignedIn> {
   const cookies: Cookies = new Map();
   const page = await walkToCallback(new URL('/api/auth/google/start', productUrl), email, cookies);
   const json = /id="answer">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}';
   const { message } = JSON.parse(json) as { message?: { identity?: unknown } }; // our own callback page wrote it
   if (message?.identity === undefined) throw new Error(`The sandbox did not sign in ${email}`);
   await readAnswer(await send(new URL('/api/auth/session', productUrl), cookies, message.identity));
-  const { token } = (await readAnswer(await send(new URL('/api/auth/token', productUrl), cookies))) as {
-    token: string;
-  };
-  return createApiCall(({ url, init }) => {
+  let token = '';
+  await renewToken();
+
+  async function renewToken(): Promise<string> {
+    const answer = await readAnswer(await send(new URL('/api/auth/token', productUrl), cookies));
+    token = (answer as { token: string }).token; // the endpoint's schema says so
+    return token;
+  }
+
+  const api = createApiCall(({ url, init }) => {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${token}`);
     return fetch(new URL(url, productUrl), { ...init, headers });
   });
+  return { api, cookies, renewToken };
 }
 
 async function walkToCallback(start: URL, email: string, cookies: Cookies): Promise<string> {

@@ -10,7 +10,7 @@ import { mountPages, type PageRoute } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import type { WebApp } from './http/web-app.ts';
+import type { LibraryPage, WebApp } from './http/web-app.ts';
 import { notFound } from './platform/app-error.ts';
 import type { Logger } from './platform/logger.ts';
 
@@ -21,6 +21,8 @@ export type AppParts = {
   pages: readonly PageRoute[];
   rootPages: readonly PageRoute[];
   gates: Gates;
+  /** The first page of the library that a request's cookies open; null when they open none. */
+  openLibrary: (cookies: string | undefined) => Promise<LibraryPage | null>;
   logger: Logger;
   webApp: WebApp;
 };
@@ -36,7 +38,16 @@ const ROOT_FILES = [
 const YEAR = 365 * 24 * 60 * 60;
 
 /** The product as one web application: the API, the files, and for all the rest the web app's pages. */
-export function createApp({ env, routes, pages, rootPages, gates, logger, webApp }: AppParts): Hono {
+export function createApp({
+  env,
+  routes,
+  pages,
+  rootPages,
+  gates,
+  openLibrary,
+  logger,
+  webApp,
+}: AppParts): Hono {
   const app = new Hono();
   // On this machine the sandbox draws the covers, over http.
   const imageSources = env.isLoopback ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
@@ -51,7 +62,12 @@ export function createApp({ env, routes, pages, rootPages, gates, logger, webApp
   if (webApp.filesFolder !== undefined) serveFiles(app, webApp.filesFolder);
   const callApi = createApiCall(async ({ url, init }) => app.request(url, init));
   app.all('*', async (context) => {
-    const page = { nonce: context.get('nonce'), api: callApi, publicUrl: env.publicUrl };
+    const page = {
+      nonce: context.get('nonce'),
+      api: callApi,
+      publicUrl: env.publicUrl,
+      openLibrary: () => openLibrary(context.req.header('cookie')),
+    };
     const response = await webApp.renderPage(context.req.raw, page);
     // The nonce is good for one answer, so no cache may keep it.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');

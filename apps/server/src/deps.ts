@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createBearerCheck } from './access/authorize.ts';
+import { createBearerCheck, createSessionCheck } from './access/authorize.ts';
 import { createCookieJar } from './access/cookies.ts';
 import { createSessionStore } from './access/sessions.store.ts';
 import { createTokenIssuer } from './access/tokens.ts';
@@ -123,6 +123,9 @@ export function createServerApp({
   const contentStore = createContentStore(db);
   const content = createContentService({ store: contentStore, clock, findGenerated: generation.findResult });
 
+  const listing = createContentListing(contentStore);
+  const recogniseSession = createSessionCheck({ sessions, clock });
+
   const publicVault = createPublicVaultService(createPublicVaultStore(db));
 
   const isReady = async () =>
@@ -140,7 +143,7 @@ export function createServerApp({
       ...accountRoutes(account, cookies),
       ...contentRoutes({
         service: content,
-        listing: createContentListing(contentStore),
+        listing,
         search: createSearchService(createSearchStore(db)),
       }),
       ...publicVaultRoutes(publicVault),
@@ -159,6 +162,16 @@ export function createServerApp({
         logger,
       }),
     ],
+    async openLibrary(cookieHeader) {
+      try {
+        const actor = await recogniseSession(cookies.session.read(cookieHeader));
+        return actor && (await listing.listContent(actor, {}));
+      } catch (error) {
+        // The page then asks the API itself, and has words for what goes wrong there.
+        logger.warn({ err: error }, 'a library could not be sent along with its page');
+        return null;
+      }
+    },
     rootPages: vaultPages({ service: publicVault, publicUrl: env.publicUrl }),
     gates: {
       publicUrl: env.publicUrl,

@@ -1,11 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import compression from 'compression';
 import type { Hono } from 'hono';
+
+/** What arrives event by event must not wait in a compressor. */
+const compress = compression({
+  filter: (request, response) =>
+    response.getHeader('content-type') !== 'text/event-stream' && compression.filter(request, response),
+});
 
 /** Listens with deadlines for slow senders. `port` 0 takes a free one. */
 export function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<Server> {
   const answer = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => {
+    // Typed for Express, it needs no more than Node's own request and response.
+    compress(request as never, response as never, () => void answer(request, response));
+  });
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;

@@ -7,15 +7,17 @@ export default [
     route(path, 'routes/stripe-return.tsx', { id: path }),
   ),
 
-  // Everything below needs a browser: the server renders the waiting screen and nothing else.
-  layout('routes/browser-only.tsx', [
-    route('app/login', 'routes/login.tsx'),
-    layout('routes/app-shell.tsx', [
-      route('app/knowledge-vault', 'routes/knowledge-vault.tsx'),
-      route('app/content/:contentId', 'routes/content.tsx'),
-      route('app/add-content', 'routes/add-content.tsx'),
-      route('app/add-content/details', 'routes/add-content-details.tsx'),
-      route('app/subscription', 'routes/subscription.tsx'),
+  // Everything below needs a browser: the server renders the waiting screen, or the library's first books.
+  layout('routes/library-document.tsx', [
+    layout('routes/browser-only.tsx', [
+      route('app/login', 'routes/login.tsx'),
+      layout('routes/app-shell.tsx', [
+        route('app/knowledge-vault', 'routes/knowledge-vault.tsx'),
+        route('app/content/:contentId', 'routes/content.tsx'),
+        route('app/add-content', 'routes/add-content.tsx'),
+        route('app/add-content/details', 'routes/add-content-details.tsx'),
+        route('app/subscription', 'routes/subscription.tsx'),
+      ]),
     ]),
   ]),
 

@@ -1,5 +1,5 @@
 import { SESSION_HINT_COOKIE } from '@vault/contract';
-import { serialize } from 'hono/utils/cookie';
+import { parse, serialize } from 'hono/utils/cookie';
 
 export type SecretCookie = { userId: string; id: string; secret: string };
 
@@ -15,6 +15,7 @@ export function createCookieJar(publicUrl: string) {
   const options = { secure: isHttps, sameSite: 'Lax', path: '/' } as const;
   const cookie = (name: string, httpOnly = true) => ({
     name,
+    read: (header: string | undefined) => (header === undefined ? undefined : parse(header, name)[name]),
     set: (value: string, maxAge: number) => serialize(name, value, { ...options, httpOnly, maxAge }),
     clear: () => serialize(name, '', { ...options, httpOnly, maxAge: 0 }),
   });

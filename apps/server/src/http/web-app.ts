@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { ApiCall } from '@vault/contract';
+import type { ApiCall, EndpointOutput } from '@vault/contract/client';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -10,8 +10,14 @@ import {
 } from 'react-router';
 
 /** `nonce` marks the scripts that the page may run; `api` calls the product's own endpoints as a visitor; `publicUrl` is
-    where the world finds the product. */
-export type PageContext = { nonce: string; api: ApiCall; publicUrl: string };
+    where the world finds the product; `openLibrary` gives the first page of the library of whoever asks, null for nobody. */
+export type PageContext = {
+  nonce: string;
+  api: ApiCall;
+  publicUrl: string;
+  openLibrary: () => Promise<LibraryPage | null>;
+};
+export type LibraryPage = EndpointOutput<'GET /content'>;
 
 /** Renders a page of the web app. */
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;

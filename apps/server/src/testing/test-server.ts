@@ -8,6 +8,7 @@ import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createServerApp } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import type { Budgets } from '../http/rate-limits.ts';
+import type { RenderPage } from '../http/web-app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLogger } from '../platform/logger.ts';
 import { drain } from '../server.ts';
@@ -16,10 +17,22 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 const SESSION_SECRET = 'a secret that only the tests know, 32 or more';
 
-type Options = { settings?: Record<string, string>; clock?: Clock; budgets?: Budgets };
+type Options = {
+  settings?: Record<string, string>;
+  clock?: Clock;
+  budgets?: Budgets;
+  renderPage?: RenderPage;
+};
+
+const renderNothing: RenderPage = async () => new Response('a page of the web app');
 
 /** The product with a database of its own, listening on this machine; its services are the sandbox. */
-export async function startTestServer({ settings = {}, clock = systemClock, budgets }: Options = {}) {
+export async function startTestServer({
+  settings = {},
+  clock = systemClock,
+  budgets,
+  renderPage = renderNothing,
+}: Options = {}) {
   const database = await createTestDatabase({
     clusterUrl: inject('clusterUrl'),
     migrate: migrateDatabase,
@@ -48,7 +61,7 @@ export async function startTestServer({ settings = {}, clock = systemClock, budg
     pool,
     clock,
     logger,
-    webApp: { renderPage: async () => new Response('a page of the web app') },
+    webApp: { renderPage },
     isDraining: () => false,
     ...(budgets && { budgets }),
   });

@@ -1,6 +1,11 @@
-import type { ApiCall } from '@vault/contract/client';
+import type { ApiCall, EndpointOutput } from '@vault/contract/client';
 import { createContext } from 'react-router';
 
-/** What the server gives to a page that it renders: the nonce of its scripts, the API without a way over the network, and
-    the address at which the world finds the product. */
-export const requestContext = createContext<{ nonce: string; api: ApiCall; publicUrl: string }>();
+/** What the server gives to a page that it renders: the nonce of its scripts, the API without a way over the network, the
+    address at which the world finds the product, and the first page of the library of whoever asks. */
+export const requestContext = createContext<{
+  nonce: string;
+  api: ApiCall;
+  publicUrl: string;
+  openLibrary: () => Promise<EndpointOutput<'GET /content'> | null>;
+}>();

@@ -6,10 +6,10 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { ContentCard, EntryWithSource } from '@vault/contract';
-import { type ApiCall, REFETCH_THROTTLE } from '@vault/contract/client';
+import { type ApiCall, type EndpointOutput, REFETCH_THROTTLE } from '@vault/contract/client';
 import type { EntryKind } from '@vault/domain';
 import { api } from '~/api/api.ts';
-import { type ContentFilter, isFiltering, toQuery } from './library/filter/content-filter.ts';
+import { type ContentFilter, isFiltering, noFilter, toQuery } from './library/filter/content-filter.ts';
 import { recallLoadedCount } from './library/list/loaded-count.ts';
 import { type Cursor, loadPage, mergePages, type Page, type PagedList } from './library/list/paged-list.ts';
 
@@ -88,6 +88,14 @@ export function contentItemQuery(id: string, call: ApiCall = api) {
     queryKey: contentKeys.item(id),
     queryFn: ({ signal }) => call('GET /content/{id}', { params: { id } }, { signal }),
   });
+}
+
+/** Takes over the books that came with the page, unless more of them had been loaded before a reload. */
+export function keepFirstPage(client: QueryClient, firstPage: EndpointOutput<'GET /content'>): void {
+  const { queryKey } = contentListQuery(noFilter);
+  const { content, nextCursor, total } = firstPage;
+  if (countLoaded(client, queryKey) > content.length) return;
+  client.setQueryData(queryKey, { pages: [{ items: content, nextCursor, total }], pageParams: [null] });
 }
 
 /** Takes a deleted item out of every list that is loaded, so that it does not flash up before the refresh. */

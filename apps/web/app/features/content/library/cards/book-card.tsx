@@ -12,7 +12,16 @@ import { type BookSize, hasTags } from './measure-book.ts';
 import { mediaTypeTraits } from './media-type.tsx';
 
 /** One book of the library: the cover first. Its height is computed in `measureBook`; change both together. */
-export function BookCard({ card, size }: { card: ContentCard; size: BookSize }) {
+export function BookCard({
+  card,
+  size,
+  isFirst = false,
+}: {
+  card: ContentCard;
+  size: BookSize;
+  /** Seen at once: its picture is fetched before the others. */
+  isFirst?: boolean;
+}) {
   const byline = formatByline(card);
   const isLying = size.shape === 'lying';
   const type = mediaTypeTraits[card.type];
@@ -31,6 +40,7 @@ export function BookCard({ card, size }: { card: ContentCard; size: BookSize }) 
         title={card.title}
         authors={card.authors}
         imageUrl={card.image}
+        loading={isFirst ? 'eager' : 'lazy'}
         className={isLying ? 'w-20 flex-none' : 'w-full'}
       />
       <div className="flex min-w-0 flex-col">

@@ -10,6 +10,9 @@ type ClampedTextProps = {
   children: string;
 };
 
+// As classes, because a page that comes from the server may carry no style of its own.
+const clamps = ['', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3'];
+
 /** A text that takes the lines it was measured to take, and never more. */
 export function ClampedText({ as: Tag = 'p', style, lines, className, children }: ClampedTextProps) {
   return (
@@ -17,11 +20,12 @@ export function ClampedText({ as: Tag = 'p', style, lines, className, children }
       // A card may hold any script, and each is set from its own side.
       dir="auto"
       className={joinClasses(
-        '[display:-webkit-box] overflow-hidden wrap-anywhere [-webkit-box-orient:vertical]',
+        clamps[lines] ?? '[display:-webkit-box] overflow-hidden [-webkit-box-orient:vertical]',
+        'wrap-anywhere',
         style.className,
         className,
       )}
-      style={{ WebkitLineClamp: lines }}
+      {...(clamps[lines] === undefined && { style: { WebkitLineClamp: lines } })}
     >
       {children}
     </Tag>

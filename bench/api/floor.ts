@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { Pool, type QueryResultRow } from 'pg';
+
+// The least that can give the product's answers: node:http and node-postgres, no framework, no sign-in, no checks.
+// It reads the same rows of the same database and sends the same bytes. Started with FLOOR_PORT and FLOOR_DATABASE.
+const pool = new Pool({ connectionString: process.env['FLOOR_DATABASE'], max: 10 });
+
+const card = `id, slug, type, title, authors, left(summary, 200) as summary, image, category, published_date, rating,
+  rated, isbn, page_count, preview_link, time_amount, time_unit, version, created_at, updated_at`;
+const newestFirst = 'order by created_at desc, id desc';
+
+async function query(name: string, text: string, values: unknown[]): Promise<QueryResultRow[]> {
+  return (await pool.query({ name, text, values })).rows;
+}
+
+function present(row: QueryResultRow) {
+  return {
+    _id: row['id'],
+    slug: row['slug'],
+    type: row['type'],
+    title: row['title'],
+    authors: row['authors'],
+    summary: row['summary'],
+    image: row['image'],
+    category: row['category'],
+    publishedDate: row['published_date'],
+    rating: row['rating'],
+    rated: row['rated'],
+    isbn: row['isbn'],
+    pageCount: row['page_count'],
+    previewLink: row['preview_link'],
+    timeCommitment:
+      row['time_amount'] === null ? null : { amount: row['time_amount'], unit: row['time_unit'] },
+    version: row['version'],
+    createdAt: row['created_at'],
+    updatedAt: row['updated_at'],
+  };
+}
+
+async function list(userId: string, address: URL) {
+  const after = address.searchParams.get('after');
+  const limit = 51;
+  const rows =
+    after === null
+      ? await query(
+          'first',
+          `select ${card} from content_items where user_id = $1 ${newestFirst} limit ${limit}`,
+          [userId],
+        )
+      : await query(
+          'deep',
+          `select ${card} from content_items where user_id = $1 and (created_at, id) < ($2, $3) ${newestFirst} limit ${limit}`,
+          [userId, ...after.split('/')],
+        );
+  const content = rows.slice(0, 50).map(present);
+  return {
+    content,
+    items: content,
+    total: 0,
+    page: 1,
+    limit: 50,
+    hasMore: rows.length > 50,
+    nextCursor: null,
+  };
+}
+
+async function item(userId: string, id: string) {
+  const [rows, lines] = await Promise.all([
+    query('item', `select ${card} from content_items where user_id = $1 and id = $2`, [userId, id]),
+    query(
+      'lines',
+      'select id, kind, title, text, origin, page, location, comment, created_at, updated_at from entries where user_id = $1 and content_id = $2 order by kind, position',
+      [userId, id],
+    ),
+  ]);
+  return { ...rows.map(present)[0], lines };
+}
+
+async function create(userId: string, body: { title: string }) {
+  const rows = await query(
+    'create',
+    `insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating, rated, created_at, updated_at, search)
+    values ($1, $2, $3, 'book', $4, '{}', '', 'user', 'General', 1, false, now(), now(), to_tsvector('simple', $4)) returning ${card}`,
+    [userId, randomUUID(), `floor-${randomUUID()}`, body.title],
+  );
+  return rows.map(present)[0];
+}
+
+async function edit(userId: string, id: string, body: { rating: number }) {
+  const rows = await query(
+    'edit',
+    `update content_items set rating = $3, rated = true, version = version + 1, updated_at = now() where user_id = $1 and id = $2 returning ${card}`,
+    [userId, id, body.rating],
+  );
+  return rows.map(present)[0];
+}
+
+async function search(userId: string, address: URL) {
+  const words = (address.searchParams.get('q') ?? '').toLowerCase().split(' ');
+  const wanted = words.map((word) => `${word}:*`).join(' & ');
+  const rows = await query(
+    'search',
+    `select ${card}, ts_rank(search, to_tsquery('simple', $2)) as rank from content_items
+    where user_id = $1 and search @@ to_tsquery('simple', $2) order by rank desc, created_at desc, id desc limit 20`,
+    [userId, wanted],
+  );
+  return { hits: rows.map(present) };
+}
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const address = new URL(request.url ?? '/', 'http://floor');
+  const userId = String(request.headers['x-user']);
+  const [, what, id = ''] = address.pathname.split('/');
+  if (what === 'list') return list(userId, address);
+  if (what === 'search') return search(userId, address);
+  if (request.method === 'POST') return create(userId, await readJson(request));
+  if (request.method === 'PATCH') return edit(userId, id, await readJson(request));
+  return item(userId, id);
+}
+
+async function readJson<Body>(request: IncomingMessage): Promise<Body> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer); // a request without an encoding gives buffers
+  return JSON.parse(Buffer.concat(chunks).toString()) as Body; // the benchmark itself has sent it
+}
+
+function send(response: ServerResponse, body: string): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+createServer((request, response) => {
+  answer(request).then(
+    (value) => send(response, JSON.stringify(value)),
+    (error: unknown) => {
+      response.writeHead(500);
+      response.end(String(error));
+    },
+  );
+}).listen(Number(process.env['FLOOR_PORT']), '127.0.0.1', () => process.stdout.write('The floor listens\n'));

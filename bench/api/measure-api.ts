@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Account } from '../accounts.ts';
+import { findFreePort, waitFor } from '../product.ts';
+import { type Spread, spreadOf } from '../statistics.ts';
+import { type Load, measureThroughput, type Throughput } from './load.ts';
+import { listPairs, type Pair } from './shots.ts';
+
+export type Comparison = {
+  name: string;
+  books: number;
+  connections: number;
+  /** Requests a second. */
+  product: Spread;
+  floor: Spread;
+  /** The product's requests a second as a share of the floor's, round by round. */
+  share: Spread;
+  /** The product's p99 as a multiple of the floor's. */
+  p99: Spread;
+  bytes: number;
+};
+
+export type ApiPlan = { rounds: number; seconds: number; connections: readonly number[] };
+
+type Places = { productUrl: string; databaseUrl: string };
+
+/** Product and floor in turn, round after round, so that a busy moment of the machine meets both. */
+export async function measureApi(
+  { productUrl, databaseUrl }: Places,
+  account: Account,
+  plan: ApiPlan,
+): Promise<Comparison[]> {
+  const floor = await startFloor(databaseUrl);
+  try {
+    const names = (await listPairs({ productUrl, floorUrl: floor.url }, account)).map((pair) => pair.name);
+    const comparisons: Comparison[] = [];
+    for (const name of names) {
+      for (const connections of plan.connections) {
+        // Anew for each: a bearer token is good for a quarter of an hour.
+        const pairs = await listPairs({ productUrl, floorUrl: floor.url }, account);
+        const pair = pairs.find((candidate) => candidate.name === name);
+        if (pair === undefined) continue;
+        const measured = await compare(pair, { connections, seconds: plan.seconds }, plan.rounds);
+        comparisons.push({ name, books: account.books, connections, ...measured });
+        const percent = Math.round(measured.share.median * 100);
+        process.stdout.write(
+          `  ${name}, ${account.books} books, ${connections} at once: ${percent} % of the floor\n`,
+        );
+      }
+    }
+    return comparisons;
+  } finally {
+    floor.stop();
+  }
+}
+
+async function compare(pair: Pair, load: Load, rounds: number) {
+  await measureThroughput(pair.product, { ...load, seconds: 1 });
+  const product: Throughput[] = [];
+  const floor: Throughput[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    product.push(await measureThroughput(pair.product, load));
+    floor.push(await measureThroughput(pair.floor, load));
+  }
+  const against = (read: (value: Throughput) => number) =>
+    spreadOf(product.map((value, round) => read(value) / Math.max(1e-9, read(floor[round] ?? value))));
+  return {
+    product: spreadOf(product.map((value) => value.perSecond)),
+    floor: spreadOf(floor.map((value) => value.perSecond)),
+    share: against((value) => value.perSecond),
+    // The tool counts whole milliseconds: below one, a ratio would say nothing.
+    p99: against((value) => Math.max(1, value.p99)),
+    bytes: product.at(-1)?.bytes ?? 0,
+  };
+}
+
+async function startFloor(databaseUrl: string) {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts')], {
+    env: { ...process.env, FLOOR_PORT: String(port), FLOOR_DATABASE: databaseUrl, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await waitFor(child, 'The floor listens');
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
+}

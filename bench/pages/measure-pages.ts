@@ -1,0 +1,63 @@
+import type { Browser } from '@playwright/test';
+import type { Account } from '../accounts.ts';
+import { type Spread, spreadOf } from '../statistics.ts';
+import { serveStaticPage } from './static-page.ts';
+import { type Network, type Visit, type VisitFigures, visit } from './visit.ts';
+
+export type PageComparison = {
+  name: string;
+  network: Network;
+  page: Record<keyof VisitFigures, Spread>;
+  /** Milliseconds until the static page shows the same cards. */
+  staticPainted: Spread;
+  /** Round by round. */
+  timesStatic: Spread;
+};
+
+const QUARTER_SPEED = 4;
+const KEYS = ['painted', 'blocked', 'scriptBytes', 'requests', 'layoutShift'] as const;
+
+/** The library and the public pages, cold, beside a static page of the same cards, in turn. */
+export async function measurePages(
+  browser: Browser,
+  productUrl: string,
+  { account, rounds }: { account: Account; rounds: number },
+): Promise<PageComparison[]> {
+  const { content } = await account.api('GET /content', { query: { limit: '50' } });
+  const cookies = [...account.cookies].map(([name, value]) => ({ name, value }));
+  const plain = await serveStaticPage(content);
+  const pages = [
+    {
+      name: 'library',
+      url: `${productUrl}/app/knowledge-vault`,
+      content: 'main a[href^="/app/content/"] h2',
+      cookies,
+    },
+    { name: 'public vaults', url: `${productUrl}/vault`, content: 'main a[href^="/vault/"]' },
+  ];
+  const comparisons: PageComparison[] = [];
+  for (const network of ['fast', 'slow-4g'] as const) {
+    for (const { name, ...page } of pages) {
+      const measured: VisitFigures[] = [];
+      const statics: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const conditions = { network, slowdown: QUARTER_SPEED } satisfies Partial<Visit>;
+        measured.push(await visit(browser, { ...page, ...conditions }));
+        statics.push((await visit(browser, { url: plain.url, content: 'h2', ...conditions })).painted);
+      }
+      comparisons.push({
+        name,
+        network,
+        page: Object.fromEntries(
+          KEYS.map((key) => [key, spreadOf(measured.map((figures) => figures[key]))]),
+        ) as PageComparison['page'], // made of exactly its keys
+        staticPainted: spreadOf(statics),
+        timesStatic: spreadOf(measured.map(({ painted }, round) => painted / (statics[round] ?? painted))),
+      });
+      const last = comparisons.at(-1);
+      process.stdout.write(`  ${name}, ${network}: ${Math.round(last?.page.painted.median ?? 0)} ms\n`);
+    }
+  }
+  plain.stop();
+  return comparisons;
+}
