@@ -68,6 +68,7 @@ test('a reader comes back to the very place, by every way and after a reload', a
     await openSeenCard(page);
     await page.goto(`${product.url}/vault`);
     await page.goBack();
+    await expect(page.getByRole('link', { name: 'Back to Library' })).toBeVisible();
     await page.goBack();
     await isAsLeft();
   }

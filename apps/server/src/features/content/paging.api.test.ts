@@ -81,6 +81,7 @@ test.for(cases)(
         const page: Page = await list({ limit: String(limit), ...(cursor !== '' && { cursor }) });
         expect(page.listed.filter(({ contentId }) => removed.has(contentId))).toEqual([]);
         seen.push(...page.listed.map(({ id }) => id));
+        expect(new Set(seen).size).toBe(seen.length);
         cursor = page.nextCursor;
 
         const next = pending.shift();
@@ -93,7 +94,6 @@ test.for(cases)(
         for (let book = 0; book < (next?.added ?? 0); book += 1) present.push(await addBook());
       }
 
-      expect(new Set(seen).size).toBe(seen.length);
       const stayed = atFirst.filter(({ contentId }) => !removed.has(contentId)).map(({ id }) => id);
       expect(seen.filter((id) => stayed.includes(id))).toEqual(stayed);
     });
