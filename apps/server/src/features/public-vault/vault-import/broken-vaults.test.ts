@@ -67,7 +67,8 @@ async function writeBroken(
 }
 
 describe('a broken folder', () => {
-  test.for(broken)('%s as %j: the field "%s" is named', async ([file, content, field, words]) => {
+  const cases = broken.map(([file, content, field, words]) => ({ file, content, field, words }));
+  test.for(cases)('$file: "$field" $words', async ({ file, content, field, words }) => {
     using folder = createVaultFolder();
     await writeBroken(folder, { name: 'one', file, content });
     const { vaults, problems } = await readVaults(folder.path);
