@@ -144,7 +144,7 @@ describe('what cannot be saved', () => {
       { influencerSlug: 'nobody', bookSlug: 'a-book' },
     ];
     const answers = await Promise.all(bodies.map((body) => sendRaw(body, headers)));
-    const said = answers.map(({ requestId: _, ...answer }) => JSON.stringify(answer));
+    const said = answers.map((answer) => JSON.stringify({ ...answer, requestId: 'any' }));
     expect([answers[0]?.status, new Set(said).size]).toEqual([404, 1]);
     const { total } = await person.api('GET /content', { query: {} });
     expect(total).toBe(0);

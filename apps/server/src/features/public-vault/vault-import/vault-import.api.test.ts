@@ -88,7 +88,7 @@ describe('the import', () => {
   test('two at the same time are as good as one', async () => {
     const vaults = [makeVault({ books: [makeVaultBook()] })];
     const reports = await Promise.all([bringVaults(server, vaults), bringVaults(server, vaults)]);
-    expect(reports.map(({ added }) => added.length).sort()).toEqual([0, 2]);
+    expect(reports.map(({ added }) => added.length).toSorted((a, b) => a - b)).toEqual([0, 2]);
   });
 
   test('is whole or not at all, also when the database refuses in its middle', async () => {
