@@ -19,6 +19,7 @@ const checks: Check[] = [
   { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'unused code', tool: 'knip', args: [] },
   { name: 'generated pages', tool: 'node', args: ['scripts/configuration.ts', '--check'] },
+  { name: 'schema of the vault files', tool: 'node', args: ['scripts/vault-schema.ts', '--check'] },
 ];
 
 let failed = 0;

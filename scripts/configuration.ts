@@ -1,11 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { settings } from '../apps/server/src/env.ts';
+import { keepGenerated } from './generated/keep-generated.ts';
 
 /** Writes the configuration page and the example from the schema that reads the environment. `--check` only compares. */
-const root = join(import.meta.dirname, '..');
-
 type Setting = { name: string; fallback: string; words: string };
 
 const described: Setting[] = Object.entries(settings).map(([name, schema]) => {
@@ -27,23 +24,4 @@ This page is written by \`npm run configuration\` from \`apps/server/src/env.ts\
 
 const example = `${described.map(({ name, fallback, words }) => `# ${words}\n#${name}=${fallback}`).join('\n\n')}\n`;
 
-const files = { 'docs/configuration.md': page, '.env.example': example };
-const isCheck = process.argv.includes('--check');
-const stale: string[] = [];
-for (const [name, text] of Object.entries(files)) {
-  const path = join(root, name);
-  if (!isCheck) writeFileSync(path, text);
-  else if (readCurrent(path) !== text) stale.push(name);
-}
-if (stale.length > 0) {
-  console.error(`Out of date: ${stale.join(', ')}. Run "npm run configuration".`);
-  process.exit(1);
-}
-
-function readCurrent(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null; // a missing page is out of date too
-  }
-}
+keepGenerated({ 'docs/configuration.md': page, '.env.example': example }, 'npm run configuration');

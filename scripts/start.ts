@@ -1,7 +1,7 @@
 import { readEnv } from '../apps/server/src/env.ts';
 import { ensureWebAppBuilt } from './supervise/build-web-app.ts';
 import { fillSampleLibrary, paySamplePlan } from './seed/sample-reader.ts';
-import { importSampleVaults } from './supervise/sample-vaults.ts';
+import { importPublicVaults } from './supervise/public-vaults.ts';
 import { claimAddress, claimSandboxPort } from './supervise/claim.ts';
 import type { Claim } from './supervise/claim.ts';
 import { closingWords } from './supervise/closing-words.ts';
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     await screen.step('Starting the stand-ins', () => startSandbox({ supervisor, screen, env }));
   }
   await screen.step('Starting the server', () => startServer({ supervisor, screen, address }));
-  await screen.step('Importing the sample vaults', importSampleVaults);
+  await screen.step('Importing the public vaults', () => importPublicVaults(env.vaultsDir));
   const isSandboxed = (service: string) => env.sandboxedServices.includes(service);
   if (isSandboxed('Google sign-in')) {
     await screen.step('Preparing the sample people', async () => {

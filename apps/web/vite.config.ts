@@ -18,7 +18,7 @@ const sharedChunks = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
     priority: 2,
   },
-  { name: 'frame', test: /\/app\/(platform|api|shell\/(?!account-menu))/, priority: 1 },
+  { name: 'frame', test: /\/app\/(platform|api|shell\/(?!account-menu|shortcuts-dialog))/, priority: 1 },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import readOpenGraph from 'open-graph-scraper';
-import { expect, test } from '../test.ts';
+import { expect, signIn, test } from '../test.ts';
 
 const isMobile = (name: string) => name === 'mobile';
 
@@ -189,4 +189,49 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible();
     await expect(page).toHaveURL(`${product.url}/vault`);
   });
+});
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  for (const path of [
+    '/vault',
+    '/vault?search=nobody+of+that+name',
+    '/vault/charles-darwin',
+    '/vault/charles-darwin?view=takeaways',
+    '/vault/charles-darwin?view=quotes',
+    '/vault/charles-darwin?view=notes',
+    '/vault/charles-darwin/paradise-lost',
+    '/vault/nobody',
+  ]) {
+    test(`${path} is accessible`, async ({ page, product, ensureAccessible }) => {
+      await page.goto(product.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await ensureAccessible(path);
+    });
+  }
+});
+
+test('the public pages send no token and ask for no plan, also for who is signed in', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.goto(`${product.url}/app/login`);
+  await signIn(page, `visitor-${project.name}@example.com`);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    asked.push(pathname);
+    expect([pathname, request.headers()['authorization']]).toEqual([pathname, undefined]);
+  });
+  await page.goto(`${product.url}/vault`);
+  await page.getByRole('searchbox', { name: 'Search vaults' }).fill('woolf');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Virginia Woolf' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Middlemarch' })).toBeVisible();
+  await page.getByRole('link', { name: /Middlemarch/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Middlemarch' })).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((path) => !path.startsWith('/api/public-vault/'))).toEqual([]);
 });

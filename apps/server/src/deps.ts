@@ -18,6 +18,7 @@ import { createContentListing } from './features/content/content.listing.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { createContentService } from './features/content/content.service.ts';
 import { createContentStore } from './features/content/content.store.ts';
+import { createSaveFromVaultService } from './features/content/save-from-vault.service.ts';
 import { createSearchService } from './features/content/search.service.ts';
 import { createSearchStore } from './features/content/search.store.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
@@ -127,6 +128,7 @@ export function createServerApp({
   const recogniseSession = createSessionCheck({ sessions, clock });
 
   const publicVault = createPublicVaultService(createPublicVaultStore(db));
+  const savedFromVault = createSaveFromVaultService({ content, getPublished: publicVault.getPublished });
 
   const isReady = async () =>
     !isDraining() &&
@@ -145,6 +147,7 @@ export function createServerApp({
         service: content,
         listing,
         search: createSearchService(createSearchStore(db)),
+        savedFromVault,
       }),
       ...publicVaultRoutes(publicVault),
       ...booksRoutes(books),

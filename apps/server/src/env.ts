@@ -23,6 +23,10 @@ export const settings = {
   HOST: z.string().default('127.0.0.1').describe('Address that the product listens on.'),
   PUBLIC_URL: optionalAddress.describe('Where people reach the product. Default: http://localhost:$PORT.'),
   DATA_DIR: z.string().default('./data').describe('Embedded database, and the session secret on loopback.'),
+  VAULTS_DIR: z
+    .string()
+    .default('./vaults')
+    .describe('Folder of the public vaults that every start imports; empty for none.'),
   DATABASE_URL: optionalText.describe('A PostgreSQL 15 or newer. Default: the embedded one.'),
   GOOGLE_ISSUER: optionalAddress.describe("OpenID Connect issuer. Default: Google's, once an id is given."),
   GOOGLE_CLIENT_ID: optionalText.describe('OAuth client id of the product at Google.'),
@@ -64,6 +68,7 @@ export type Env = {
   isLoopback: boolean;
   isProduction: boolean;
   dataDir: string;
+  vaultsDir: string;
   databaseUrl: string | undefined;
   google: { issuer: string; clientId: string; clientSecret: string };
   googleBooks: { url: string; apiKey: string | undefined };
@@ -131,6 +136,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     isLoopback,
     isProduction: source['NODE_ENV'] === 'production',
     dataDir: values.DATA_DIR,
+    vaultsDir: values.VAULTS_DIR,
     databaseUrl: values.DATABASE_URL,
     google: isSandboxed('Google sign-in')
       ? { issuer: `${sandbox}/google`, clientId: 'sandbox-client', clientSecret: 'sandbox-secret' }

@@ -4,6 +4,8 @@ import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from './constants.ts';
 import { requiredText, text, webAddress } from './text.ts';
 
 export const idSchema = z.uuid({ error: 'must be an id' });
+/** As an address names a public vault or a book of it. */
+export const slugSchema = text(120);
 export const mediaTypeSchema = z.enum(MEDIA_TYPES, { error: 'Invalid content type' });
 export const entryKindSchema = z.enum(ENTRY_KINDS);
 export const originSchema = z.enum(ORIGINS);
@@ -62,6 +64,11 @@ const itemFields = {
 };
 export const contentCardSchema = z.strictObject(itemFields).meta({ id: 'ContentCard' });
 
+/** The book of a public vault that an item is a copy of. The name is the vault's as it was then. */
+export const savedFromSchema = z
+  .strictObject({ influencerSlug: z.string(), bookSlug: z.string(), displayName: z.string() })
+  .meta({ id: 'SavedFrom' });
+
 /**
  * A content item, whole. `takeaways`, `quotes` and `notes` are the specification's shapes; the lists beside
  * them carry ids, origins and dates and are canonical: a map of notes loses the order of titles like "2024".
@@ -76,6 +83,7 @@ export const contentItemSchema = z
     takeawayList: z.array(takeawaySchema),
     quoteList: z.array(quoteSchema),
     noteList: z.array(noteSchema),
+    savedFrom: savedFromSchema.nullable(),
   })
   .meta({ id: 'ContentItem' });
 
@@ -164,6 +172,7 @@ export const updateContentSchema = z
   .meta({ id: 'UpdateContent' });
 
 export type ContentCard = z.infer<typeof contentCardSchema>;
+export type SavedFrom = z.infer<typeof savedFromSchema>;
 export type ContentItem = z.infer<typeof contentItemSchema>;
 export type Takeaway = z.infer<typeof takeawaySchema>;
 export type Quote = z.infer<typeof quoteSchema>;

@@ -8,6 +8,7 @@ import {
   idSchema,
   mediaTypeSchema,
   originSchema,
+  slugSchema,
   updateContentSchema,
 } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
@@ -149,6 +150,19 @@ export const createContent = endpoint({
   status: 201,
   response: contentItemSchema,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_MISMATCH', 'CONFLICT'],
+});
+
+export const saveFromVault = endpoint({
+  method: 'post',
+  path: '/content/saved-from-vault',
+  access: 'user',
+  tag: 'Content',
+  summary:
+    'Copies a book of an open public vault, its source kept. A second time gives the copy that is there.',
+  body: z.strictObject({ influencerSlug: slugSchema, bookSlug: slugSchema }),
+  status: 200,
+  response: z.strictObject({ item: contentItemSchema, isNew: z.boolean() }).meta({ id: 'SavedCopy' }),
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
 });
 
 const change = {

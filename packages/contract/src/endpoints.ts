@@ -8,6 +8,7 @@ import {
   listEntries,
   listGenres,
   replaceContent,
+  saveFromVault,
   updateContent,
 } from './content.ts';
 import { cancelGeneration, generateContent } from './generation.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   searchVault,
   getContent,
   createContent,
+  saveFromVault,
   updateContent,
   replaceContent,
   deleteContent,

@@ -13,3 +13,4 @@ export * from './public-vault.ts';
 export * from './search.ts';
 export * from './sign-in.ts';
 export * from './subscription.ts';
+export { text, webAddress } from './text.ts';

@@ -5,7 +5,7 @@ import {
   PAGE_SIZE_MAX,
   TEXT_LIMITS,
 } from './constants.ts';
-import { idSchema, mediaTypeSchema, timeCommitmentSchema } from './content.schemas.ts';
+import { idSchema, mediaTypeSchema, slugSchema, timeCommitmentSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -53,7 +53,6 @@ const paginationSchema = z
   .strictObject({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() })
   .meta({ id: 'Pagination' });
 
-const slug = z.string().max(120);
 const paging = {
   page: wholeNumber(1, 100_000).optional(),
   limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
@@ -79,7 +78,7 @@ export const getInfluencer = endpoint({
   ...shared,
   path: '/public-vault/influencers/{slug}',
   summary: 'One profile; those that are not open yet too.',
-  params: z.object({ slug }),
+  params: z.object({ slug: slugSchema }),
   response: influencerSchema,
   errors: ['NOT_FOUND'],
 });
@@ -88,7 +87,7 @@ export const listInfluencerContent = endpoint({
   ...shared,
   path: '/public-vault/influencers/{slug}/content',
   summary: `What stands in an open vault, ${INFLUENCER_CONTENT_PAGE_SIZE} a page.`,
-  params: z.object({ slug }),
+  params: z.object({ slug: slugSchema }),
   query: z.object(paging),
   response: z.strictObject({ content: z.array(publicContentSchema), pagination: paginationSchema }),
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
@@ -98,7 +97,7 @@ export const getInfluencerContent = endpoint({
   ...shared,
   path: '/public-vault/influencers/{slug}/{contentSlug}',
   summary: 'One item of an open vault.',
-  params: z.object({ slug, contentSlug: slug }),
+  params: z.object({ slug: slugSchema, contentSlug: slugSchema }),
   response: publicContentSchema,
   errors: ['NOT_FOUND'],
 });

@@ -37,6 +37,9 @@ export const contentItems = pgTable(
     previewLink: text('preview_link'),
     timeAmount: integer('time_amount'),
     timeUnit: text('time_unit'),
+    savedFromVault: text('saved_from_vault'),
+    savedFromBook: text('saved_from_book'),
+    savedFromName: text('saved_from_name'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -47,6 +50,9 @@ export const contentItems = pgTable(
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     index('content_items_search').using('gin', table.userId, table.search),
     uniqueIndex('content_items_slug').on(table.userId, table.slug),
+    uniqueIndex('content_items_saved_from')
+      .on(table.userId, table.savedFromVault, table.savedFromBook)
+      .where(sql`${table.savedFromVault} is not null`),
     // nullsFirst, because that is what a plain ORDER BY … DESC means to PostgreSQL.
     index('content_items_newest').on(
       table.userId,

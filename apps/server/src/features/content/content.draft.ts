@@ -1,4 +1,4 @@
-import type { createContentSchema, updateContentSchema } from '@vault/contract';
+import type { createContentSchema, SavedFrom, updateContentSchema } from '@vault/contract';
 import { RATING_DEFAULT } from '@vault/contract';
 import {
   DEFAULT_GENRE,
@@ -39,6 +39,7 @@ export function draftItem(input: CreateInput, { id, slug, now }: Identity, summa
     previewLink: null,
     timeAmount: null,
     timeUnit: null,
+    ...sourceColumns(undefined),
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -90,6 +91,22 @@ export function originsFrom(generated: GeneratedContent | null) {
     ofEntry: (kind: EntryKind) => (entry: WantedEntry) => ofText(kind === 'note' ? notes : lines, entry.text),
     ofSummary: (summary: string | undefined) =>
       ofText(new Set(generated === null ? [] : [generated.summary.trim()]), summary ?? ''),
+  };
+}
+
+/** Whatever stands in a copy of a public book was curated. */
+export const curatedOrigins: ReturnType<typeof originsFrom> = {
+  ofEntry: () => () => 'curated',
+  ofSummary: () => 'curated',
+};
+
+export function sourceColumns(
+  source: SavedFrom | undefined,
+): Pick<ItemRow, 'savedFromVault' | 'savedFromBook' | 'savedFromName'> {
+  return {
+    savedFromVault: source?.influencerSlug ?? null,
+    savedFromBook: source?.bookSlug ?? null,
+    savedFromName: source?.displayName ?? null,
   };
 }
 

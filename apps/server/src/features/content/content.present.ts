@@ -1,4 +1,4 @@
-import type { ContentCard, ContentItem, EntryWithSource } from '@vault/contract';
+import type { ContentCard, ContentItem, EntryWithSource, SavedFrom } from '@vault/contract';
 import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
 import { notesToMap, truncateAtWord } from '@vault/domain';
 import type { EntryWithSourceRow, ItemRow } from './content.store.ts';
@@ -59,7 +59,14 @@ export function presentItem(row: ItemRow, entries: readonly EntryRow[]): Content
       ...presentStamps(entry),
     })),
     noteList,
+    savedFrom: presentSource(row),
   };
+}
+
+function presentSource(row: ItemRow): SavedFrom | null {
+  const { savedFromVault: influencerSlug, savedFromBook: bookSlug, savedFromName: displayName } = row;
+  if (influencerSlug === null || bookSlug === null) return null;
+  return { influencerSlug, bookSlug, displayName: displayName ?? influencerSlug };
 }
 
 export function presentEntryWithSource(row: EntryWithSourceRow): EntryWithSource {

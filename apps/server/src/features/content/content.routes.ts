@@ -7,6 +7,7 @@ import {
   listEntries,
   listGenres,
   replaceContent,
+  saveFromVault,
   searchVault,
   updateContent,
 } from '@vault/contract';
@@ -14,11 +15,17 @@ import { route } from '../../http/route.ts';
 import { validationFailed } from '../../platform/app-error.ts';
 import type { ContentListing } from './content.listing.ts';
 import type { ContentService } from './content.service.ts';
+import type { SaveFromVaultService } from './save-from-vault.service.ts';
 import type { SearchService } from './search.service.ts';
 
-type Services = { service: ContentService; listing: ContentListing; search: SearchService };
+type Services = {
+  service: ContentService;
+  listing: ContentListing;
+  search: SearchService;
+  savedFromVault: SaveFromVaultService;
+};
 
-export function contentRoutes({ service, listing, search }: Services) {
+export function contentRoutes({ service, listing, search, savedFromVault }: Services) {
   return [
     route(listContent, ({ actor, query }) => listing.listContent(actor, query)),
     route(listGenres, async ({ actor }) => ({ genres: await listing.listGenres(actor) })),
@@ -31,6 +38,8 @@ export function contentRoutes({ service, listing, search }: Services) {
     route(createContent, async ({ actor, headers, body, answer }) =>
       tag(await service.create(actor, { key: headers['idempotency-key'], input: body }), answer),
     ),
+
+    route(saveFromVault, ({ actor, body }) => savedFromVault.save(actor, body)),
 
     route(updateContent, async ({ actor, params, headers, body, answer }) => {
       const change = { id: params.id, expectedVersion: readVersion(headers['if-match']), input: body };

@@ -1,4 +1,4 @@
-import type { ContentItem, createContentSchema } from '@vault/contract';
+import type { ContentItem, createContentSchema, SavedFrom } from '@vault/contract';
 import { ENTRY_KINDS, type GeneratedContent, slugify } from '@vault/domain';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../access/actor.ts';
@@ -9,8 +9,10 @@ import { hashValue, newId } from '../../platform/ids.ts';
 import {
   applyFields,
   type CreateInput,
+  curatedOrigins,
   draftItem,
   originsFrom,
+  sourceColumns,
   type UpdateInput,
   wantedEntries,
 } from './content.draft.ts';
@@ -30,20 +32,26 @@ export type ContentService = ReturnType<typeof createContentService>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SLUG_ATTEMPTS = 3;
 
+export type SavedSource = Pick<SavedFrom, 'influencerSlug' | 'bookSlug'>;
+
 type Origins = ReturnType<typeof originsFrom>;
-type Creation = { key: string | undefined; input: z.output<typeof createContentSchema> };
+type Creation = {
+  key: string | undefined;
+  input: z.output<typeof createContentSchema>;
+  /** The public book that this is a copy of: whoever wrote its words, it was not this person. */
+  savedFrom?: SavedFrom;
+};
 type Change = { id: string; expectedVersion: number | undefined; input: UpdateInput };
 
 export function createContentService({ store, clock, findGenerated }: ContentDeps) {
   async function createOnce(
     actor: SignedInUser,
-    { key, input }: Creation,
+    { key, input, savedFrom }: Creation,
     attempt: number,
   ): Promise<ContentItem> {
     const { generationId, ...fields } = input;
-    const origins = originsFrom(
-      generationId === undefined ? null : await findGenerated(actor.userId, generationId),
-    );
+    const generated = generationId === undefined ? null : await findGenerated(actor.userId, generationId);
+    const origins = savedFrom === undefined ? originsFrom(generated) : curatedOrigins;
     return store.transaction(async (writer) => {
       const id = newId();
       const now = clock();
@@ -53,7 +61,10 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
         if (earlier !== null) return readEarlier(writer, claim, earlier);
       }
       const slug = await chooseSlug(writer, { userId: actor.userId, title: fields.title, attempt });
-      const row = draftItem(fields, { id, slug, now }, origins.ofSummary(fields.summary));
+      const row = {
+        ...draftItem(fields, { id, slug, now }, origins.ofSummary(fields.summary)),
+        ...sourceColumns(savedFrom),
+      };
       await writer.insertItem(actor.userId, row);
       const entries = await writeEntries(writer, { actor, row, input: fields, stored: [], origins, now });
       return presentItem(row, entries);
@@ -76,15 +87,23 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     });
   }
 
+  async function get(actor: SignedInUser, id: string): Promise<ContentItem> {
+    if (!UUID.test(id)) throw notFound();
+    const [row, entries] = await Promise.all([
+      store.findItem(actor.userId, id),
+      store.listEntriesOf(actor.userId, id),
+    ]);
+    if (row === null) throw notFound();
+    return presentItem(row, entries);
+  }
+
   return {
-    async get(actor: SignedInUser, id: string): Promise<ContentItem> {
-      if (!UUID.test(id)) throw notFound();
-      const [row, entries] = await Promise.all([
-        store.findItem(actor.userId, id),
-        store.listEntriesOf(actor.userId, id),
-      ]);
-      if (row === null) throw notFound();
-      return presentItem(row, entries);
+    get,
+
+    /** The copy of a public book that this person has, if any. */
+    async findSaved(actor: SignedInUser, source: SavedSource): Promise<ContentItem | null> {
+      const id = await store.findSavedId(actor.userId, source);
+      return id === null ? null : get(actor, id);
     },
 
     /** Keeps a new item. The same key and input give the same item; the same key for something else is refused. */
@@ -103,7 +122,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
 
     update: (actor: SignedInUser, wanted: Change): Promise<ContentItem> => change(actor, wanted, false),
 
-    /** Replaces everything but id, slug and date of creation. */
+    /** Replaces everything but id, slug, source and date of creation. */
     replace: (
       actor: SignedInUser,
       { input, ...wanted }: Change & { input: CreateInput },
@@ -181,6 +200,9 @@ function blankItem(stored: ItemRow, now: Date): ItemRow {
   return {
     ...draftItem({ title: stored.title }, { id: stored.id, slug: stored.slug, now }, 'user'),
     createdAt: stored.createdAt,
+    savedFromVault: stored.savedFromVault,
+    savedFromBook: stored.savedFromBook,
+    savedFromName: stored.savedFromName,
   };
 }
 

@@ -98,6 +98,23 @@ export function createContentStore(db: Database) {
     findItem: (userId: string, id: string) => findItem(db, userId, id),
     listEntriesOf: (userId: string, contentId: string) => listEntriesOf(db, userId, contentId),
 
+    async findSavedId(
+      userId: string,
+      { influencerSlug, bookSlug }: { influencerSlug: string; bookSlug: string },
+    ): Promise<string | null> {
+      const [row] = await db
+        .select({ id: contentItems.id })
+        .from(contentItems)
+        .where(
+          and(
+            eq(contentItems.userId, userId),
+            eq(contentItems.savedFromVault, influencerSlug),
+            eq(contentItems.savedFromBook, bookSlug),
+          ),
+        );
+      return row?.id ?? null;
+    },
+
     async deleteItem(userId: string, id: string): Promise<boolean> {
       const gone = await db
         .delete(contentItems)

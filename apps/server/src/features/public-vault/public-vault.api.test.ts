@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../db/client.ts';
 import { createTestCookies } from '../../testing/cookie-jar.ts';
 import { createTestApi, createTestFetch, signIn } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { bringVaults } from './testing/make-vault.ts';
 import { readVaults } from './vault-import/read-vaults.ts';
-import { importVaults } from './vault-import/vault-import.store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vaults-'));
 const SECRET = 'the text of a vault that is not open';
@@ -51,12 +50,6 @@ const write = async (root: string, file: string, text: string) => {
 };
 
 let server: TestServer;
-const run = async (options: { prune?: boolean; dryRun?: boolean } = {}, from = folder) => {
-  const { vaults, problems } = await readVaults(from);
-  expect(problems).toEqual([]);
-  const all = { prune: false, dryRun: false, now: new Date(), ...options };
-  return importVaults(createDatabase(server.pool), vaults, all);
-};
 const visitor = () => createTestFetch(createTestCookies(), null);
 const api = () => createTestApi(server, visitor(), null);
 
@@ -72,7 +65,9 @@ beforeAll(async () => {
   }
   await write(folder, 'closed/vault.json', vault('closed', { isOpen: false, order: 0 }));
   await write(folder, 'closed/hidden.md', book(SECRET));
-  await run();
+  const { vaults, problems } = await readVaults(folder);
+  expect(problems).toEqual([]);
+  await bringVaults(server, vaults);
 });
 afterAll(async () => {
   await server.stop();
@@ -163,71 +158,5 @@ describe('visiting', () => {
     expect(first.headers.get('cache-control')).toMatch(/^public, max-age=60/);
     const again = await visitor()(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect([again.status, await again.text()]).toEqual([304, '']);
-  });
-});
-
-describe('importing', () => {
-  test('the same files again change nothing', async () => {
-    expect(await run()).toMatchObject({ added: [], changed: [], unchanged: 17, gone: [] });
-  });
-
-  test('a dry run says what would change, and changes nothing', async () => {
-    const copy = join(folder, '..', `copy-${Date.now()}`);
-    await cp(folder, copy, { recursive: true });
-    const file = join(copy, 'stoic/book-1.md');
-    await writeFile(file, (await readFile(file, 'utf8')).replace('Second idea', 'Changed idea'));
-    await write(copy, 'stoic/new-book.md', book('New'));
-    rmSync(join(copy, 'stoic/book-14.md'));
-    const expected = { added: ['stoic/new-book'], changed: ['stoic/book-1'], gone: ['stoic/book-14'] };
-    expect(await run({ dryRun: true, prune: true }, copy)).toMatchObject(expected);
-    expect(await run()).toMatchObject({ added: [], changed: [] });
-    expect(await run({}, copy)).toMatchObject(expected);
-    expect(await run({ prune: true }, copy)).toMatchObject({
-      added: [],
-      changed: [],
-      gone: ['stoic/book-14'],
-    });
-    expect(await run({ prune: true }, copy)).toMatchObject({ gone: [] });
-    rmSync(copy, { recursive: true });
-  });
-
-  test.for([
-    ['vault.json', null, 'vault.json', '', 'is missing'],
-    ['vault.json', '{', 'vault.json', '', 'is not valid JSON'],
-    ['vault.json', vault('other'), 'vault.json', 'slug', 'must be the name of its folder'],
-    ['vault.json', vault('one', { isOpen: 'yes' }), 'vault.json', 'isOpen', 'expected boolean'],
-    ['vault.json', vault('one', { displayName: ' ' }), 'vault.json', 'displayName', 'Too small'],
-    [
-      'vault.json',
-      vault('one', { twitterURL: 'https://evil.example/x' }),
-      'vault.json',
-      'twitterURL',
-      'x.com',
-    ],
-    ['vault.json', vault('one', { photoURL: 'javascript:alert(1)' }), 'vault.json', 'photoURL', 'https://'],
-    ['vault.json', vault('one', { role: 'admin' }), 'vault.json', '', 'Unrecognized key'],
-    ['Bad Name.md', book('A'), 'Bad Name.md', '', 'its name'],
-    ['a.md', 'no front matter', 'a.md', '', 'front matter'],
-    ['a.md', '---\ntitle: [\n---\n## Summary\nx', 'a.md', '', ''],
-    ['a.md', book('A', 'rating: 6\n'), 'a.md', 'rating', 'Too big'],
-    ['a.md', book('A', 'isbn: "9780000000000"\n'), 'a.md', 'isbn', 'valid ISBN'],
-    ['a.md', book('A', 'type: film\n'), 'a.md', 'type', 'Invalid option'],
-    ['a.md', book('A', 'cover: "http://example.com/a.png"\n'), 'a.md', 'cover', 'https://'],
-    ['a.md', book('A', 'pages: many\n'), 'a.md', 'pages', 'expected number'],
-    ['a.md', book('A').replace('## Summary', '## Sumary'), 'a.md', 'summary', 'missing'],
-    ['a.md', book('A').replace('Its text.', ''), 'a.md', 'notes.0.content', 'has no text'],
-    ['a.md', book(''), 'a.md', 'title', 'Too small'],
-  ] as const)('%s with %j is refused by file and field', async ([file, text, badFile, field, words]) => {
-    const root = mkdtempSync(join(tmpdir(), 'broken-'));
-    await write(root, 'one/vault.json', vault('one'));
-    await write(root, 'one/fine.md', book('Fine'));
-    if (text === null) rmSync(join(root, 'one', file));
-    else await write(root, `one/${file}`, text);
-    const { vaults, problems } = await readVaults(root);
-    expect(vaults).toEqual([]);
-    const problem = problems.find((found) => found.file === join('one', badFile));
-    expect(problem?.field).toBe(field);
-    expect(problem?.message).toContain(words);
-    rmSync(root, { recursive: true });
   });
 });

@@ -39,6 +39,16 @@ export function createPublicVaultService(store: PublicVaultStore) {
       return presentPublicContent(row);
     },
 
+    /** A book of an open vault, with whose vault it is. */
+    async getPublished({ influencerSlug, bookSlug }: { influencerSlug: string; bookSlug: string }) {
+      const [influencer, row] = await Promise.all([
+        store.findInfluencer(influencerSlug),
+        store.findContent(influencerSlug, bookSlug),
+      ]);
+      if (influencer === null || row === null) throw notFound();
+      return { displayName: influencer.displayName, content: presentPublicContent(row) };
+    },
+
     /** An open vault with what has changed last. */
     async getNews(slug: string) {
       const influencer = await store.findInfluencer(slug);

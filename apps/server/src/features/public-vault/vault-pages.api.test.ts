@@ -1,47 +1,13 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../db/client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { renderSitemap } from './syndication/sitemap.ts';
-import type { Vault, VaultBook } from './vault-import/vault-files.ts';
-import { importVaults } from './vault-import/vault-import.store.ts';
+import { bringVaults, makeVault, makeVaultBook } from './testing/make-vault.ts';
 
 const AWKWARD = 'Salt & <Pepper> "quoted" \u0008 ]]> 🧂';
 const SECRET = 'what-nobody-may-know';
 
-const book = (fields: Partial<VaultBook>): VaultBook => ({
-  slug: 'a-book',
-  type: 'book',
-  title: 'A Book',
-  authors: ['Somebody Long Dead'],
-  category: 'Essays',
-  published: '180',
-  rating: 4,
-  pages: 100,
-  minutes: 150,
-  isbn: null,
-  cover: null,
-  summary: 'First paragraph.\n\nSecond paragraph.',
-  takeaways: ['One idea'],
-  quotes: [{ text: 'Words that stand in it.', source: 'Book I' }],
-  notes: [],
-  ...fields,
-});
-const vault = (fields: Partial<Vault>): Vault => ({
-  slug: 'open-one',
-  displayName: 'An Open One',
-  summary: 'Keeps books.',
-  photoURL: null,
-  twitterURL: null,
-  isOpen: true,
-  order: 1,
-  books: [],
-  ...fields,
-});
-
 let server: TestServer;
-const bring = (vaults: Vault[], now: string) =>
-  importVaults(createDatabase(server.pool), vaults, { prune: false, dryRun: false, now: new Date(now) });
 const get = (path: string, init?: RequestInit) => fetch(server.url + path, init);
 const read = async (path: string) => (await get(path)).text();
 const parse = (xml: string) => {
@@ -54,12 +20,24 @@ const parse = (xml: string) => {
 
 beforeAll(async () => {
   server = await startTestServer();
-  const books = [book({}), book({ slug: 'awkward', title: AWKWARD, summary: AWKWARD, takeaways: [AWKWARD] })];
-  const closed = vault({ slug: 'closed-one', isOpen: false, books: [book({ slug: SECRET, title: SECRET })] });
-  await bring([vault({ books }), vault({ slug: 'empty-one' }), closed], '2026-01-01T00:00:00Z');
-  await bring(
-    [vault({ books: [...books, book({ slug: 'newest', title: 'The Newest' })] })],
-    '2026-02-02T00:00:00Z',
+  const books = [
+    makeVaultBook({}),
+    makeVaultBook({ slug: 'awkward', title: AWKWARD, summary: AWKWARD, takeaways: [AWKWARD] }),
+  ];
+  const closed = makeVault({
+    slug: 'closed-one',
+    isOpen: false,
+    books: [makeVaultBook({ slug: SECRET, title: SECRET })],
+  });
+  await bringVaults(
+    server,
+    [makeVault({ books }), makeVault({ slug: 'empty-one' }), closed],
+    new Date('2026-01-01T00:00:00Z'),
+  );
+  await bringVaults(
+    server,
+    [makeVault({ books: [...books, makeVaultBook({ slug: 'newest', title: 'The Newest' })] })],
+    new Date('2026-02-02T00:00:00Z'),
   );
 });
 afterAll(() => server.stop());

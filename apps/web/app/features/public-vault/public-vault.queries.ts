@@ -1,5 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { ApiCall, EndpointOutput } from '@vault/contract/client';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Influencer, PublicContent } from '@vault/contract';
+import { type ApiCall, ApiError, type EndpointOutput } from '@vault/contract/client';
 
 export type InfluencerPage = EndpointOutput<'GET /public-vault/influencers'>;
 export type ContentPage = EndpointOutput<'GET /public-vault/influencers/{slug}/content'>;
@@ -41,6 +42,35 @@ export function influencerContentQuery(
       ),
     ...pagingFrom({ from, loaded }),
   });
+}
+
+export type PublishedBook = { profile: Influencer; item: PublicContent };
+
+/** One public book and whose vault it stands in. */
+export function publishedBookQuery(
+  api: ApiCall,
+  { influencerSlug, bookSlug }: { influencerSlug: string; bookSlug: string },
+) {
+  return queryOptions({
+    queryKey: ['public-vault', 'book', { influencerSlug, bookSlug }],
+    async queryFn({ signal }): Promise<PublishedBook> {
+      const [profile, item] = await Promise.all([
+        api('GET /public-vault/influencers/{slug}', { params: { slug: influencerSlug } }, { signal }),
+        api(
+          'GET /public-vault/influencers/{slug}/{contentSlug}',
+          { params: { slug: influencerSlug, contentSlug: bookSlug } },
+          { signal },
+        ),
+      ]);
+      return { profile, item };
+    },
+    staleTime: FRESH_FOR,
+    retry: false,
+  });
+}
+
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 function pagingFrom<Page extends Numbered>({ from, loaded }: Start<Page>) {

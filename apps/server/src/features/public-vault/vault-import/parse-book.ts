@@ -1,77 +1,107 @@
-import { notesFromLines, uniqueNoteTitle } from '@vault/domain';
+import { uniqueNoteTitle, notesFromLines } from '@vault/domain';
 import { parse as parseYaml } from 'yaml';
 
-type Sections = Map<string, string>;
+export type Stray = { field: string; message: string };
 
-/** The front matter and the sections of a book's file. Throws with a sentence when it has no front matter. */
-export function parseBook(source: string): {
+type Parsed = {
   frontMatter: unknown;
   body: unknown;
-  unknownSections: string[];
-} {
-  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const match = /^---\n(.*?)\n---\n(.*)$/s.exec(text);
-  if (match?.[1] === undefined || match[2] === undefined)
-    throw new Error('must begin with front matter between two lines of ---');
-  const sections = splitSections(match[2]);
-  return {
-    frontMatter: parseYaml(match[1]),
-    body: {
-      summary: sections.get('summary') ?? '',
-      takeaways: readTakeaways(sections.get('key takeaways') ?? ''),
-      quotes: readQuotes(sections.get('quotes') ?? ''),
-      notes: readNotes(sections.get('notes') ?? ''),
-    },
-    unknownSections: [...sections.keys()].filter((name) => !KNOWN.has(name)),
-  };
-}
+  /** What stands in the file and would otherwise be lost in silence. */
+  strays: Stray[];
+};
 
 const KNOWN = new Set(['summary', 'key takeaways', 'quotes', 'notes']);
 
-function splitSections(body: string): Sections {
-  const sections: Sections = new Map();
-  for (const part of body.split(/^## /m).slice(1)) {
-    const end = part.indexOf('\n');
-    const name = (end === -1 ? part : part.slice(0, end)).trim().toLowerCase();
-    sections.set(name, end === -1 ? '' : part.slice(end).trim());
-  }
-  return sections;
+/** The front matter and the sections of a book's file. Throws with a sentence when it has no front matter. */
+export function parseBook(source: string): Parsed {
+  const text = source.replace(/\r\n?/g, '\n');
+  const match = /^---\n(.*?)\n---\n(.*)$/s.exec(text);
+  if (match?.[1] === undefined || match[2] === undefined)
+    throw new Error('must begin with front matter between two lines of ---');
+  const { sections, strays } = splitSections(match[2]);
+  const section = (name: string) => sections.get(name) ?? '';
+  const takeaways = readTakeaways(section('key takeaways'));
+  const quotes = readQuotes(section('quotes'));
+  const notes = readNotes(section('notes'));
+  return {
+    frontMatter: parseYaml(match[1]) as unknown,
+    body: {
+      summary: section('summary'),
+      takeaways: takeaways.items,
+      quotes: quotes.items,
+      notes: notes.items,
+    },
+    strays: [...strays, ...takeaways.strays, ...quotes.strays, ...notes.strays],
+  };
 }
 
-/** "- " starts a takeaway; lines below it that are indented belong to it. */
-function readTakeaways(section: string): string[] {
-  return section
-    .split(/^[-*] /m)
-    .map((item) => item.trim().replace(/\s*\n\s*/g, ' '))
-    .filter((item) => item !== '');
+function splitSections(body: string): { sections: Map<string, string>; strays: Stray[] } {
+  const sections = new Map<string, string>();
+  const [before = '', ...parts] = body.split(/^## /m);
+  const strays: Stray[] = [];
+  if (before.trim() !== '') strays.push({ field: '', message: 'has text before its first section' });
+  for (const part of parts) {
+    const { head, rest } = cutFirstLine(part);
+    const name = head.toLowerCase();
+    if (!KNOWN.has(name)) strays.push({ field: name, message: 'is not a known section' });
+    else if (sections.has(name)) strays.push({ field: name, message: 'is there twice' });
+    else sections.set(name, rest);
+  }
+  return { sections, strays };
+}
+
+/** "- " starts a takeaway; lines below it belong to it. */
+function readTakeaways(section: string): { items: string[]; strays: Stray[] } {
+  const [before = '', ...parts] = section.split(/^[-*] /m);
+  const strays =
+    before.trim() === '' ? [] : [{ field: 'takeaways', message: 'must be a list: "- " and the text' }];
+  const items = parts.map((item) => item.trim().replace(/\s*\n\s*/g, ' '));
+  return { items, strays };
 }
 
 /** Block quotes with an empty line between them; a last line that begins with a dash is the source. */
-function readQuotes(section: string): { text: string; source: string | null }[] {
-  return section
+function readQuotes(section: string) {
+  const strays: Stray[] = [];
+  const items = section
     .split(/\n\s*\n/)
-    .map((block) => block.split('\n').map((line) => line.replace(/^>\s?/, '').trim()))
-    .filter((lines) => lines.some((line) => line !== ''))
-    .map((lines) => {
-      const last = lines.at(-1) ?? '';
-      const source = lines.length > 1 && /^[—–-]\s/.test(last) ? last.replace(/^[—–-]\s+/, '') : null;
-      const text = (source === null ? lines : lines.slice(0, -1)).join('\n').trim();
-      return { text, source };
+    .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
+    .filter((lines) => lines.length > 0)
+    .map((lines, index) => {
+      if (lines.some((line) => !line.startsWith('>')))
+        strays.push({ field: `quotes.${index}`, message: 'must have "> " before every line' });
+      return readQuote(lines.map((line) => line.replace(/^>\s?/, '').trim()));
     });
+  return { items, strays };
+}
+
+function readQuote(lines: readonly string[]): { text: string; source: string | null } {
+  const last = lines.at(-1) ?? '';
+  const source = /^[—–-]\s/.test(last) ? last.replace(/^[—–-]\s+/, '') : null;
+  const text = (source === null ? lines : lines.slice(0, -1)).join('\n').trim();
+  return { text, source };
 }
 
 /** "### Title" starts a note; a section without titles is a list of lines. */
-function readNotes(section: string): { title: string; content: string }[] {
-  if (!/^### /m.test(section))
-    return notesFromLines(section.split('\n').map((line) => line.replace(/^[-*] /, '')));
+function readNotes(section: string): { items: { title: string; content: string }[]; strays: Stray[] } {
+  if (!/^### /m.test(section)) {
+    const lines = section.split('\n').map((line) => line.replace(/^[-*] /, ''));
+    return { items: notesFromLines(lines), strays: [] };
+  }
+  const [before = '', ...parts] = section.split(/^### /m);
   const taken = new Set<string>();
-  return section
-    .split(/^### /m)
-    .slice(1)
-    .map((part) => {
-      const end = part.indexOf('\n');
-      const title = uniqueNoteTitle((end === -1 ? part : part.slice(0, end)).trim(), taken);
-      taken.add(title);
-      return { title, content: end === -1 ? '' : part.slice(end).trim() };
-    });
+  const items = parts.map((part) => {
+    const { head, rest } = cutFirstLine(part);
+    const title = uniqueNoteTitle(head, taken);
+    taken.add(title);
+    return { title, content: rest };
+  });
+  const strays = before.trim() === '' ? [] : [{ field: 'notes', message: 'has text before its first title' }];
+  return { items, strays };
+}
+
+function cutFirstLine(part: string): { head: string; rest: string } {
+  const end = part.indexOf('\n');
+  return end === -1
+    ? { head: part.trim(), rest: '' }
+    : { head: part.slice(0, end).trim(), rest: part.slice(end).trim() };
 }

@@ -1,64 +1,74 @@
-import { TEXT_LIMITS } from '@vault/contract';
+import { TEXT_LIMITS, text, webAddress } from '@vault/contract';
 import { MEDIA_TYPES, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
 
-/** The files of a public vault, as `vaults/README.md` describes them. */
+/** The files of a public vault, as `vaults/README.md` describes them. `npm run vault:schema` writes their JSON Schema. */
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const slug = z.string().max(80).regex(SLUG, 'must be lower-case letters, digits and single hyphens');
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** A year, a month or a day; years before Christ have a minus sign. */
+const DATE = /^-?\d{1,4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
-const httpsAddress = z.url({ protocol: /^https$/, error: 'must start with https://' }).max(TEXT_LIMITS.url);
-const xAddress = httpsAddress.refine((value) => {
-  const host = URL.parse(value)?.hostname.replace(/^www\./, '');
-  return host === 'x.com' || host === 'twitter.com';
-}, 'must be on x.com or twitter.com');
+const words = (max: number) => text(max).trim().min(1, 'must not be empty');
+const httpsAddress = webAddress(TEXT_LIMITS.url).regex(/^https:\/\/[^/]/, 'must start with https://');
 
 export const vaultFileSchema = z.strictObject({
-  slug,
-  displayName: z.string().trim().min(1).max(200),
-  photoURL: httpsAddress.nullable().default(null),
-  twitterURL: xAddress.nullable().default(null),
-  summary: z.string().trim().min(1).max(TEXT_LIMITS.summary),
-  isOpen: z.boolean(),
-  order: z.int().min(0).max(1_000_000).default(1000),
+  $schema: z.string().optional().describe('Where the schema of this file stands, for editors'),
+  slug: z
+    .string()
+    .max(80)
+    .regex(SLUG, 'must be lower-case letters, digits and single hyphens')
+    .describe('The name of the folder, and the address: /vault/<slug>'),
+  displayName: words(200).describe('The name as it is shown'),
+  photoURL: httpsAddress
+    .nullable()
+    .default(null)
+    .describe('A picture; null for one that is drawn from the name'),
+  twitterURL: httpsAddress
+    .regex(/^https:\/\/(www\.)?(x|twitter)\.com(\/|$)/, 'must be on x.com or twitter.com')
+    .nullable()
+    .default(null)
+    .describe('Where "Follow on X" leads; null leaves it out'),
+  summary: words(TEXT_LIMITS.summary).describe('Who the person is and what the vault holds'),
+  isOpen: z.boolean().describe('false lists the profile as "Coming Soon" and shows nothing of its content'),
+  order: z.int().min(0).max(1_000_000).default(1000).describe('Lower comes first'),
 });
 export type VaultFile = z.output<typeof vaultFileSchema>;
 
 export const frontMatterSchema = z.strictObject({
   type: z.enum(MEDIA_TYPES).default('book'),
-  title: z.string().trim().min(1).max(TEXT_LIMITS.title),
-  authors: z.array(z.string().trim().min(1).max(TEXT_LIMITS.author)).max(TEXT_LIMITS.authors).default([]),
-  category: z.string().trim().min(1).max(TEXT_LIMITS.genre).default('General'),
+  title: words(TEXT_LIMITS.title),
+  authors: z.array(words(TEXT_LIMITS.author)).max(TEXT_LIMITS.authors).default([]),
+  category: words(TEXT_LIMITS.genre).default('General').describe('The genre'),
   published: z
     .string()
-    .regex(/^-?\d{1,4}(-\d{2}(-\d{2})?)?$/, 'must be a year or a date, in quotes')
+    .regex(DATE, 'must be a year or a date, in quotes')
     .nullable()
-    .default(null),
+    .default(null)
+    .describe('A year, a month or a day, in quotes; years before Christ with a minus sign'),
   rating: z.int().min(1).max(5).default(1),
   pages: z.int().min(1).max(100_000).nullable().default(null),
-  minutes: z.int().min(1).max(1_000_000).nullable().default(null),
+  minutes: z.int().min(1).max(1_000_000).nullable().default(null).describe('How long reading it takes'),
   isbn: z
     .string()
     .refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN')
     .nullable()
-    .default(null),
-  cover: httpsAddress.nullable().default(null),
+    .default(null)
+    .describe('ISBN-10 or ISBN-13, in quotes'),
+  cover: httpsAddress.nullable().default(null).describe('A picture of the cover; null for one that is drawn'),
 });
 export type FrontMatter = z.output<typeof frontMatterSchema>;
 
-export const bodySchema = z.object({
-  summary: z.string().min(1, 'the section "## Summary" is missing or empty').max(TEXT_LIMITS.summary),
-  takeaways: z.array(z.string().min(1).max(TEXT_LIMITS.line)).max(TEXT_LIMITS.lines),
+export const bodySchema = z.strictObject({
+  summary: text(TEXT_LIMITS.summary).min(1, 'the section "## Summary" is missing or empty'),
+  takeaways: z.array(words(TEXT_LIMITS.line)).max(TEXT_LIMITS.lines),
   quotes: z
-    .array(
-      z.object({ text: z.string().min(1).max(TEXT_LIMITS.line), source: z.string().max(500).nullable() }),
-    )
+    .array(z.strictObject({ text: words(TEXT_LIMITS.line), source: text(500).nullable() }))
     .max(TEXT_LIMITS.lines),
   notes: z
     .array(
-      z.object({
-        title: z.string().min(1).max(TEXT_LIMITS.noteTitle),
-        content: z.string().min(1, 'has no text').max(TEXT_LIMITS.note),
+      z.strictObject({
+        title: words(TEXT_LIMITS.noteTitle),
+        content: text(TEXT_LIMITS.note).min(1, 'has no text'),
       }),
     )
     .max(TEXT_LIMITS.notes),
@@ -66,7 +76,7 @@ export const bodySchema = z.object({
 export type VaultBody = z.output<typeof bodySchema>;
 
 export type VaultBook = FrontMatter & VaultBody & { slug: string };
-export type Vault = VaultFile & { books: VaultBook[] };
+export type Vault = Omit<VaultFile, '$schema'> & { books: VaultBook[] };
 
 /** What is wrong, and where: file, field, words. */
 export type Problem = { file: string; field: string; message: string };

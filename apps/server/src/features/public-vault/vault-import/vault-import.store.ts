@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { influencerContent, influencers } from '../../../db/schema/index.ts';
 import type { Vault, VaultBook } from './vault-files.ts';
@@ -23,6 +23,8 @@ export function importVaults(
   const report: ImportReport = { added: [], changed: [], unchanged: 0, gone: [], pruned: options.prune };
   return db
     .transaction(async (tx) => {
+      // Two imports at once would each see what the other has not written yet.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('vault-import'))`);
       for (const vault of vaults) {
         await writeInfluencer(tx, { vault, now: options.now, report });
         for (const book of vault.books) await writeBook(tx, { vault, book, now: options.now, report });

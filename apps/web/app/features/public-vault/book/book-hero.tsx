@@ -10,6 +10,7 @@ import { TimeIcon } from '~/ui/icon.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { vaultPath } from '../addresses.ts';
 import { Portrait } from '../portrait.tsx';
+import { SaveLink } from '../save/save-link.tsx';
 import { readPublishedYear } from './published-year.ts';
 
 /** From here on a title is set smaller, so that the book still shows beside it. */
@@ -60,7 +61,8 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
             </span>
           </Link>
           <div className="mt-7 flex flex-wrap items-center gap-2 print:hidden">
-            <ButtonLink to="/app/login" tone="primary">
+            <SaveLink influencerSlug={profile.slug} bookSlug={item.slug} />
+            <ButtonLink to="/app/login" tone="outline">
               Create Your Own!
             </ButtonLink>
             {share}

@@ -72,9 +72,9 @@ export function EntryLine({ line, isBlank, onEnd }: EntryLineProps) {
 }
 
 function QuoteSource({ quote }: { quote: Quote }) {
-  const place = [quote.page && `Page ${quote.page}`, quote.location && `Location ${quote.location}`].filter(
-    Boolean,
-  );
+  const location =
+    quote.location && (/^\d/.test(quote.location) ? `Location ${quote.location}` : quote.location);
+  const place = [quote.page && `Page ${quote.page}`, location].filter(Boolean);
   if (place.length === 0 && !quote.comment) return null;
   return (
     <div className="mt-2 flex flex-col gap-1 text-body text-quiet">

@@ -3,6 +3,7 @@ import { formatTimeCommitment, parseTimeCommitment } from '@vault/domain';
 import { formatDate, formatNumber, readFormatSettings } from '~/platform/format.ts';
 import { ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
+import { SavedFromLink } from './saved-from-link.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
@@ -54,6 +55,11 @@ export function BookFacts({ book }: { book: Book }) {
               Preview
               <ExternalLinkIcon className="size-4" />
             </a>
+          </Fact>
+        )}
+        {book.savedFrom !== null && (
+          <Fact name="Source">
+            <SavedFromLink source={book.savedFrom} />
           </Fact>
         )}
       </dl>

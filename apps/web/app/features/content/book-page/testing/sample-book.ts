@@ -46,6 +46,7 @@ export function makeBook(fields: Partial<ContentItem> = {}): ContentItem {
     takeawayList: [],
     quoteList: [],
     noteList: [],
+    savedFrom: null,
     ...fields,
   };
 }

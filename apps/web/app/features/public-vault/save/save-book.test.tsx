@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ContentItem } from '@vault/contract';
+import { ApiError } from '@vault/contract/client';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPublic } from '../testing/render-public.tsx';
+import { createVisitorApi, sampleInfluencer, sampleItem } from '../testing/sample-vault.ts';
+import { SaveBook, type Saved } from './save-book.tsx';
+import { readBookAddress, saveIntent, savePath } from './save-intent.ts';
+import { SaveLink } from './save-link.tsx';
+
+const book = { influencerSlug: 'reader', bookSlug: 'walden' };
+const item = { _id: 'the-copy', title: 'Walden' } as ContentItem; // the screen needs no more of it
+
+const { api } = createVisitorApi(({ pathname }) =>
+  pathname.endsWith('/walden') ? sampleItem() : sampleInfluencer(),
+);
+
+function show(save: (address: typeof book) => Promise<Saved>, onSaved = vi.fn()) {
+  renderPublic(<SaveBook book={book} api={api} save={save} onSaved={onSaved} />, savePath(book));
+  return onSaved;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('saving a public book', () => {
+  it('happens at once where the button on its page was pressed', async () => {
+    saveIntent.keep(book);
+    const save = vi.fn(async () => ({ item, isNew: true }));
+    const onSaved = show(save);
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(item));
+    expect(save).toHaveBeenCalledExactlyOnceWith(book);
+    expect(saveIntent.isFor(book)).toBe(false);
+  });
+
+  it('asks first where an address alone has led here', async () => {
+    const save = vi.fn(async () => ({ item, isNew: true }));
+    const onSaved = show(save);
+    expect(await screen.findByText('From the vault of A Reader')).toBeVisible();
+    expect(save).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Save to my vault' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledExactlyOnceWith(item));
+  });
+
+  it('asks first where another book was meant', () => {
+    saveIntent.keep({ ...book, bookSlug: 'another' });
+    const save = vi.fn(async () => ({ item, isNew: true }));
+    show(save);
+    expect(screen.getByRole('heading', { name: 'Save this book to your vault?' })).toBeVisible();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('leads to the copy that is there already', async () => {
+    saveIntent.keep(book);
+    const onSaved = show(async () => ({ item, isNew: false }));
+    expect(await screen.findByRole('heading', { name: 'Already in your vault' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/app/content/the-copy');
+    expect(screen.getByRole('link', { name: 'Back to the public page' })).toHaveAttribute(
+      'href',
+      '/vault/reader/walden',
+    );
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('can be tried again, and is not forgotten, when it fails', async () => {
+    saveIntent.keep(book);
+    const failure = new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'The server is busy.' });
+    const save = vi
+      .fn<() => Promise<Saved>>()
+      .mockRejectedValueOnce(failure)
+      .mockResolvedValue({ item, isNew: true });
+    const onSaved = show(save);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is busy.');
+    expect(saveIntent.isFor(book)).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  });
+
+  it('says that a book is not to be had', async () => {
+    saveIntent.keep(book);
+    show(() => Promise.reject(new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not found' })));
+    expect(await screen.findByRole('heading', { name: 'Content not found' })).toBeVisible();
+    expect(screen.getByText(/Nothing was saved/)).toBeVisible();
+  });
+});
+
+describe('the way there', () => {
+  it('is a link, and pressing it says that it is meant', async () => {
+    renderPublic(<SaveLink {...book} />, '/vault/reader/walden');
+    const link = screen.getByRole('link', { name: 'Save to my vault' });
+    expect(link).toHaveAttribute('href', '/app/save-from-vault?vault=reader&book=walden');
+    await userEvent.click(link);
+    expect(saveIntent.isFor(book)).toBe(true);
+  });
+
+  it.for([
+    ['?vault=reader&book=walden', book],
+    ['?vault=reader', null],
+    ['?book=walden', null],
+    ['', null],
+  ] as const)('"%s" names %j', ([search, expected]) => {
+    expect(readBookAddress(search)).toEqual(expected);
+  });
+});

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ContentItem } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { useEffect, useState } from 'react';
+import { NotFoundPage } from '~/shell/not-found-page.tsx';
+import { PageMain } from '~/shell/page-main.tsx';
+import { isMissing, publishedBookQuery } from '../public-vault.queries.ts';
+import { BookToSave } from './book-to-save.tsx';
+import { type BookAddress, saveIntent } from './save-intent.ts';
+import { SaveState } from './save-state.tsx';
+
+export type Saved = { item: ContentItem; isNew: boolean };
+
+type SaveBookProps = {
+  book: BookAddress;
+  api: ApiCall;
+  save: (book: BookAddress) => Promise<Saved>;
+  onSaved: (item: ContentItem) => void;
+};
+
+/** Copies a public book into the person's vault: at once where that was asked for, else after a question. */
+export function SaveBook({ book, api, save, onSaved }: SaveBookProps) {
+  const published = useQuery(publishedBookQuery(api, book));
+  const [isAsked] = useState(() => saveIntent.isFor(book));
+  const { mutate, ...saving } = useMutation({
+    mutationFn: () => save(book),
+    onSuccess({ item, isNew }) {
+      saveIntent.forget();
+      if (isNew) onSaved(item);
+    },
+  });
+
+  // Saving is idempotent on the server, so that an effect may do it.
+  useEffect(() => {
+    if (isAsked) mutate();
+  }, [isAsked, mutate]);
+
+  const isGone = isMissing(saving.error) || (saving.isIdle && isMissing(published.error));
+  if (isGone) {
+    return (
+      <NotFoundPage
+        title="Content not found"
+        message="This book is not in a public vault, or its vault is not open any more. Nothing was saved."
+        homePath="/vault"
+        homeLabel="See all vaults"
+      />
+    );
+  }
+  return (
+    <PageMain width="bare" className="grid min-h-[calc(100dvh-4rem)] place-items-center px-4 py-12">
+      <div className="flex w-full max-w-md flex-col items-center gap-6 text-center">
+        <h1 className="sr-only">Save to my vault</h1>
+        <BookToSave published={published.data ?? null} />
+        <div aria-live="polite" className="flex w-full flex-col items-center gap-5">
+          <SaveState
+            book={book}
+            saving={saving}
+            isStarting={isAsked && saving.isIdle}
+            onSave={() => mutate()}
+          />
+        </div>
+      </div>
+    </PageMain>
+  );
+}

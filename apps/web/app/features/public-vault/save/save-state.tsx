@@ -1,0 +1,72 @@
+import { Button } from '~/ui/button.tsx';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { AddIcon } from '~/ui/icon.tsx';
+import { Spinner } from '~/ui/spinner.tsx';
+import { bookPath } from '../addresses.ts';
+import type { Saved } from './save-book.tsx';
+import type { BookAddress } from './save-intent.ts';
+
+type SaveStateProps = {
+  book: BookAddress;
+  saving: { data: Saved | undefined; error: Error | null; isPending: boolean };
+  isStarting: boolean;
+  onSave: () => void;
+};
+
+/** How far the saving is, and what can be done now. */
+export function SaveState({ book, saving: { data, error, isPending }, isStarting, onSave }: SaveStateProps) {
+  const back = (
+    <ButtonLink to={bookPath({ slug: book.influencerSlug }, { slug: book.bookSlug })} tone="outline">
+      Back to the public page
+    </ButtonLink>
+  );
+  if (error !== null) {
+    return (
+      <div className="w-full text-left">
+        <ErrorPanel
+          title="The book could not be saved"
+          message={error.message}
+          onRetry={onSave}
+          isRetrying={isPending}
+        >
+          {back}
+        </ErrorPanel>
+      </div>
+    );
+  }
+  if (data !== undefined) {
+    return (
+      <>
+        <h2 className="font-serif text-lead font-semibold">
+          {data.isNew ? 'Saved to your vault' : 'Already in your vault'}
+        </h2>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={`/app/content/${data.item._id}`} replace tone="primary">
+            Open
+          </ButtonLink>
+          {back}
+        </div>
+      </>
+    );
+  }
+  if (isPending || isStarting) {
+    return (
+      <p className="flex items-center gap-2 text-body text-quiet">
+        <Spinner />
+        Saving to your vault...
+      </p>
+    );
+  }
+  return (
+    <>
+      <h2 className="font-serif text-lead font-semibold">Save this book to your vault?</h2>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button tone="primary" icon={<AddIcon className="size-4" />} onClick={onSave}>
+          Save to my vault
+        </Button>
+        {back}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '~/api/api.ts';
+import { bookSaver } from '~/features/content/save-from-vault.mutations.ts';
+import { SaveBook } from '~/features/public-vault/save/save-book.tsx';
+import { readBookAddress } from '~/features/public-vault/save/save-intent.ts';
+import { titleOf } from '~/shell/document-title.ts';
+import { NotFoundPage } from '~/shell/not-found-page.tsx';
+import { RouteError } from '~/shell/route-error.tsx';
+import { useToast } from '~/ui/toast.tsx';
+
+export function meta() {
+  return [{ title: titleOf('Save to my vault') }];
+}
+
+export function ErrorBoundary() {
+  return <RouteError place="this book" />;
+}
+
+/** Where "Save to my vault" on a public book leads, by way of the sign-in for those who are signed out. */
+export default function SaveFromVault() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { search } = useLocation();
+  const [save] = useState(() => bookSaver(client));
+  const book = readBookAddress(search);
+  if (book === null) return <NotFoundPage homePath="/vault" homeLabel="See all vaults" />;
+
+  return (
+    <SaveBook
+      key={search}
+      book={book}
+      api={api}
+      save={save}
+      onSaved={(item) => {
+        toast.show({ type: 'success', title: 'Saved to your vault' });
+        void navigate(`/app/content/${item._id}`, { replace: true });
+      }}
+    />
+  );
+}
