@@ -16,7 +16,10 @@ export function createBearerCheck({ tokens, sessions, clock }: Sources) {
   const seenAlive = new Map<string, { userId: string; at: number }>();
 
   /** Who a bearer token speaks for. Throws UNAUTHORIZED for a bad token and for one whose session has ended. */
-  async function recogniseBearer(authorization: string | undefined, isUnsafe: boolean): Promise<SignedInUser> {
+  async function recogniseBearer(
+    authorization: string | undefined,
+    isUnsafe: boolean,
+  ): Promise<SignedInUser> {
     const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
     const identity = token === undefined ? null : await tokens.read(token);
     if (identity === null) throw unauthorized();

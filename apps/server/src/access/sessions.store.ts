@@ -86,7 +86,8 @@ export function createSessionStore(db: Database) {
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), keptId === null ? undefined : ne(sessions.id, keptId)))
         .returning({ expiresAt: sessions.expiresAt, lastUsedAt: sessions.lastUsedAt });
-      return removed.filter(({ expiresAt, lastUsedAt }) => expiresAt > now && lastUsedAt > idleSince(now)).length;
+      return removed.filter(({ expiresAt, lastUsedAt }) => expiresAt > now && lastUsedAt > idleSince(now))
+        .length;
     },
 
     async addSignIn({

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUDGETS } from '../../http/rate-limits.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTestCookies } from '../../testing/cookie-jar.ts';
-import { createTestApi, createTestFetch, signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
+import {
+  createTestApi,
+  createTestFetch,
+  signIn,
+  signInAs,
+  type TestPerson,
+} from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -74,7 +80,16 @@ describe('the list of sessions', () => {
     ]);
     const [{ row }] = rows;
     expect(Object.keys(row).sort()).toEqual(
-      ['created_at', 'device', 'device_kind', 'expires_at', 'id', 'last_used_at', 'secret_hash', 'user_id'].sort(),
+      [
+        'created_at',
+        'device',
+        'device_kind',
+        'expires_at',
+        'id',
+        'last_used_at',
+        'secret_hash',
+        'user_id',
+      ].sort(),
     );
     expect(JSON.stringify(row)).not.toMatch(/Gecko|140|127\.0\.0\.1|::1/);
   });
@@ -170,7 +185,13 @@ describe("somebody else's sessions", () => {
         method: 'DELETE',
         headers: { authorization: `Bearer ${ben.token}` },
       });
-      answers.push([answer.status, errorSchema.omit({ requestId: true }).strip().parse(await answer.json())]);
+      answers.push([
+        answer.status,
+        errorSchema
+          .omit({ requestId: true })
+          .strip()
+          .parse(await answer.json()),
+      ]);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify([404, { error: 'Not found', message: 'Not found', code: 'NOT_FOUND' }])]),
@@ -185,8 +206,8 @@ describe("somebody else's sessions", () => {
     const refusal = { status: 401, code: 'UNAUTHORIZED' };
     await expect(visitor('GET /auth/sessions')).rejects.toMatchObject(refusal);
     await expect(visitor('DELETE /auth/sessions')).rejects.toMatchObject(refusal);
-    await expect(
-      visitor('DELETE /auth/sessions/{id}', { params: { id: newId() } }),
-    ).rejects.toMatchObject(refusal);
+    await expect(visitor('DELETE /auth/sessions/{id}', { params: { id: newId() } })).rejects.toMatchObject(
+      refusal,
+    );
   });
 });

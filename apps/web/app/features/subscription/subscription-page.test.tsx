@@ -60,7 +60,8 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByText('Failed to load subscription status')).toBeVisible();
   isDown = false;
   await press('Try again');
-  expect(await screen.findByText('Free Tier')).toBeVisible();
+  // The fetch that follows so soon waits for a second of quiet.
+  expect(await screen.findByText('Free Tier', undefined, { timeout: 4000 })).toBeVisible();
 });
 
 test('a missing payment is told, with the way to mend it', async () => {
