@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
+import { openCheckout, PLAN_PAGE as PAGE } from '../provider.ts';
 import { expect, signIn, test } from '../test.ts';
-
-const PAGE = '/app/subscription';
 
 async function openSubscription(page: Page, address: { url: string; email: string }): Promise<void> {
   await page.goto(`${address.url}${PAGE}`);
   await signIn(page, address.email);
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
-}
-
-/** The payment provider's page, in the tab that the click opens. */
-async function openCheckout(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
-  const checkout = await opened;
-  await expect(checkout.getByRole('heading', { name: 'Sandbox checkout' })).toBeVisible();
-  return checkout;
 }
 
 test('a reader pays, is Premium in every tab, cancels, and takes it back', async ({

@@ -12,7 +12,7 @@ type EndManySessionsProps = { others: number; call: ApiCall; onEverythingEnded: 
 
 export function EndManySessions({ others, call, onEverythingEnded }: EndManySessionsProps) {
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
+    <div className="mt-6 flex flex-col gap-3 sm:flex-row">
       {others > 0 && <EndOthers call={call} />}
       <EndEverything call={call} onEnded={onEverythingEnded} />
     </div>
@@ -44,7 +44,7 @@ function EndEverything({ call, onEnded }: { call: ApiCall; onEnded: () => void }
   };
   return (
     <>
-      <Button tone="ghost" onClick={handleAsk}>
+      <Button tone="outline" onClick={handleAsk}>
         Sign out everywhere
       </Button>
       <AlertDialog
