@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openCheckout, openProvider, pay, PLAN_PAGE } from '../provider.ts';
 import { expect, signIn, test } from '../test.ts';
 
-/** What a payment may take to show, with or without a word from the provider. */
+/** What a payment may take to show once the page is there, with or without a word from the provider. */
 const SOON = { timeout: 12_000 };
 const ACTIVE = 'Your subscription is now active!';
 
@@ -22,6 +22,7 @@ async function openPlan(page: Page, { url, email }: { url: string; email: string
 async function buy(page: Page): Promise<void> {
   const checkout = await openCheckout(page);
   await pay(checkout);
+  await checkout.getByRole('heading', { level: 1, name: 'Subscription' }).waitFor({ timeout: 60_000 });
   await expect(checkout.getByText(ACTIVE)).toBeVisible(SOON);
   await expect(checkout).toHaveURL(new RegExp(`${PLAN_PAGE}$`));
   await checkout.close();
