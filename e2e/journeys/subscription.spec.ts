@@ -100,6 +100,6 @@ test('a free account is deleted, and nobody is signed in any more in any tab', a
   await ensureAccessible('the question before deleting');
   await page.getByRole('button', { name: 'Yes, Delete Account' }).click();
   await expect(page.getByText('Your account has been deleted successfully')).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/login/);
+  await expect(page).toHaveURL(`${product.url}/app/login`);
   await expect(other).toHaveURL(/\/app\/login/);
 });

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { SessionsPage } from '~/features/account/sessions/sessions-page.tsx';
 import { titleOf } from '~/shell/document-title.ts';
@@ -10,16 +9,9 @@ export function meta() {
 
 export default function Sessions() {
   const { session } = useAuth();
-  const navigate = useNavigate();
-
-  const handleEverythingEnded = () => {
-    session.close();
-    void navigate('/app/login', { replace: true });
-  };
-
   return (
     <PageMain width="reading">
-      <SessionsPage onEverythingEnded={handleEverythingEnded} />
+      <SessionsPage onEverythingEnded={session.close} />
     </PageMain>
   );
 }
