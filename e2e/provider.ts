@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 
 type Parcel = { id: string; state: string };
 
-export const DAY = 24 * 60 * 60;
+const DAY = 24 * 60 * 60;
 export const PLAN_PAGE = '/app/subscription';
 
 /** The strings of the payment provider's stand-in: what becomes of its events, and what time it is there. */
