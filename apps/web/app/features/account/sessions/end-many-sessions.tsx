@@ -12,7 +12,7 @@ type EndManySessionsProps = { others: number; call: ApiCall; onEverythingEnded: 
 
 export function EndManySessions({ others, call, onEverythingEnded }: EndManySessionsProps) {
   return (
-    <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+    <div className="mt-6 flex flex-col gap-3 md:flex-row">
       {others > 0 && <EndOthers call={call} />}
       <EndEverything call={call} onEnded={onEverythingEnded} />
     </div>

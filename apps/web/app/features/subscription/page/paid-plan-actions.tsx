@@ -16,7 +16,7 @@ export function PaidPlanActions({ status }: { status: SubscriptionView }) {
   const isEnding = status.subscription?.cancelAtPeriodEnd ?? false;
   return (
     <PlanPart title="Billing">
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      <div className="flex flex-col gap-3 md:flex-row md:flex-wrap">
         <PortalButton>Cards and invoices</PortalButton>
         {isEnding && <ResumePlan />}
         <CancelPlan isEnding={isEnding} end={status.currentPeriodEnd} />
