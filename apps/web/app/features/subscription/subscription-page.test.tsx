@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SubscriptionStatus } from '@vault/contract';
 import { refuse } from '~/testing/fake-api.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
@@ -9,6 +9,8 @@ import { STATUS, VERIFY } from './testing/test-desk.ts';
 
 type Endpoints = Parameters<typeof renderWithDesk>[1]['endpoints'];
 
+// Fetched once for real, so that no test waits for it longer than its patience lasts.
+beforeAll(() => import('~/ui/toast-surfaces.tsx'));
 beforeEach(() => localStorage.clear());
 
 type Show = { status?: () => SubscriptionStatus; endpoints?: Endpoints; address?: string };

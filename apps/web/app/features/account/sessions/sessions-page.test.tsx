@@ -2,10 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { SignedInSession } from '@vault/contract';
 import { createRoutesStub } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createFakeApi, refuse } from '~/testing/fake-api.ts';
 import { ToastProvider } from '~/ui/toast.tsx';
 import { SessionsPage } from './sessions-page.tsx';
+
+// Fetched once for real, so that no test waits for it longer than its patience lasts.
+beforeAll(() => import('~/ui/toast-surfaces.tsx'));
 
 const LIST = 'GET /auth/sessions';
 const END_ALL = 'DELETE /auth/sessions';
