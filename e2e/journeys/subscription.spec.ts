@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
+import { openCheckout, PLAN_PAGE as PAGE } from '../provider.ts';
 import { expect, signIn, test } from '../test.ts';
-
-const PAGE = '/app/subscription';
 
 async function openSubscription(page: Page, address: { url: string; email: string }): Promise<void> {
   await page.goto(`${address.url}${PAGE}`);
   await signIn(page, address.email);
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
-}
-
-/** The payment provider's page, in the tab that the click opens. */
-async function openCheckout(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
-  const checkout = await opened;
-  await expect(checkout.getByRole('heading', { name: 'Sandbox checkout' })).toBeVisible();
-  return checkout;
 }
 
 test('a reader pays, is Premium in every tab, cancels, and takes it back', async ({
@@ -110,6 +100,6 @@ test('a free account is deleted, and nobody is signed in any more in any tab', a
   await ensureAccessible('the question before deleting');
   await page.getByRole('button', { name: 'Yes, Delete Account' }).click();
   await expect(page.getByText('Your account has been deleted successfully')).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/login/);
+  await expect(page).toHaveURL(`${product.url}/app/login`);
   await expect(other).toHaveURL(/\/app\/login/);
 });

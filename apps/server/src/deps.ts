@@ -10,6 +10,8 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAccountStore } from './features/account/account.store.ts';
 import { googlePages } from './features/account/google-pages.routes.ts';
+import { sessionsRoutes } from './features/account/sessions.routes.ts';
+import { createSessionsService } from './features/account/sessions.service.ts';
 import { createTransactionSeal } from './features/account/transaction-cookie.ts';
 import { booksRoutes } from './features/books/books.routes.ts';
 import { createBooksService } from './features/books/books.service.ts';
@@ -74,6 +76,9 @@ export function createServerApp({
   const tokens = createTokenIssuer({ secret: sessionSecret, clock });
   const sessions = createSessionStore(db);
 
+  const bearer = createBearerCheck({ tokens, sessions, clock });
+  const endings = { sessions, onSessionsEnded: bearer.forget, clock, logger };
+
   const takeFromBudget = createBudgets(pool, budgets);
 
   const stripe = createStripe(env.stripe);
@@ -93,12 +98,10 @@ export function createServerApp({
   });
   const account = createAccountService({
     store: createAccountStore(db, createKeyedHash(sessionSecret, 'quota-tombstone')),
-    sessions,
+    ...endings,
     google,
     tokens,
     closeBilling: subscription.closeBilling,
-    clock,
-    logger,
   });
 
   const openLibrary = {
@@ -143,6 +146,7 @@ export function createServerApp({
     routes: [
       ...healthRoutes({ isReady }),
       ...accountRoutes(account, cookies),
+      ...sessionsRoutes(createSessionsService(endings), cookies),
       ...contentRoutes({
         service: content,
         listing,
@@ -178,7 +182,7 @@ export function createServerApp({
     rootPages: vaultPages({ service: publicVault, publicUrl: env.publicUrl }),
     gates: {
       publicUrl: env.publicUrl,
-      recogniseBearer: createBearerCheck({ tokens, sessions, clock }),
+      recogniseBearer: bearer.recogniseBearer,
       takeFromBudget,
       addressOf,
     },

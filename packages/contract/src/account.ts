@@ -19,6 +19,7 @@ export const createSession = endpoint({
   tag: 'Account',
   rateLimit: 'sign-in',
   summary: 'Starts the session of the person whom Google has just confirmed. Nothing of the body is stored.',
+  headers: z.object({ 'user-agent': z.string().optional() }),
   body: z.strictObject({
     uid: text(100),
     email: text(320),
@@ -40,6 +41,55 @@ export const endSession = endpoint({
   errors: [],
 });
 
+const moment = z.iso.datetime({ offset: true });
+
+export const signedInSessionSchema = z
+  .strictObject({
+    id: z.string(),
+    /** "Firefox on Windows", as the browser named itself; null where it said nothing known. */
+    device: z.string().nullable(),
+    deviceKind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+    signedInAt: moment,
+    lastUsedAt: moment,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'SignedInSession' });
+export type SignedInSession = z.infer<typeof signedInSessionSchema>;
+
+export const listSessions = endpoint({
+  method: 'get',
+  path: '/auth/sessions',
+  access: 'user',
+  tag: 'Account',
+  summary: 'Where the person is signed in: this session first, then the one used last.',
+  status: 200,
+  response: z.strictObject({ sessions: z.array(signedInSessionSchema) }),
+  errors: [],
+});
+
+export const endOneSession = endpoint({
+  method: 'delete',
+  path: '/auth/sessions/{id}',
+  access: 'user',
+  tag: 'Account',
+  summary: "Ends one of the person's own sessions at once.",
+  params: z.object({ id: z.string().max(100) }),
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const endSessions = endpoint({
+  method: 'delete',
+  path: '/auth/sessions',
+  access: 'user',
+  tag: 'Account',
+  summary: "Ends all of the person's sessions at once, or all but this one.",
+  query: z.object({ keep: z.enum(['current'], { error: 'must be current, or left out' }).optional() }),
+  status: 200,
+  response: z.strictObject({ ended: z.int() }),
+  errors: ['VALIDATION_FAILED'],
+});
+
 export const createToken = endpoint({
   method: 'post',
   path: '/auth/token',
@@ -49,7 +99,7 @@ export const createToken = endpoint({
   status: 200,
   response: z.strictObject({
     token: z.string(),
-    expiresAt: z.iso.datetime({ offset: true }),
+    expiresAt: moment,
     user: userSchema,
   }),
   errors: [],

@@ -1,4 +1,12 @@
-import { createSession, createToken, deleteAccount, endSession } from './account.ts';
+import {
+  createSession,
+  createToken,
+  deleteAccount,
+  endOneSession,
+  endSession,
+  endSessions,
+  listSessions,
+} from './account.ts';
 import { searchBooks } from './books.ts';
 import {
   createContent,
@@ -36,6 +44,9 @@ export const endpoints = {
   getReadiness,
   createSession,
   endSession,
+  listSessions,
+  endOneSession,
+  endSessions,
   createToken,
   deleteAccount,
   listContent,

@@ -14,17 +14,20 @@ const unauthorized = () => new AppError('UNAUTHORIZED', 'Please sign in');
 
 type Sources = { tokens: TokenIssuer; sessions: Pick<SessionStore, 'hasLiveSession'>; clock: Clock };
 
-/** Who a bearer token speaks for. Throws UNAUTHORIZED for a bad token and for one whose session has ended. */
 export function createBearerCheck({ tokens, sessions, clock }: Sources) {
-  const seenAlive = new Map<string, number>();
+  const seenAlive = new Map<string, { userId: string; at: number }>();
 
-  return async (authorization: string | undefined, isUnsafe: boolean): Promise<SignedInUser> => {
+  /** Who a bearer token speaks for. Throws UNAUTHORIZED for a bad token and for one whose session has ended. */
+  async function recogniseBearer(
+    authorization: string | undefined,
+    isUnsafe: boolean,
+  ): Promise<SignedInUser> {
     const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
     const identity = token === undefined ? null : await tokens.read(token);
     if (identity === null) throw unauthorized();
 
     const now = clock();
-    const seenAt = seenAlive.get(identity.sessionId) ?? Number.NEGATIVE_INFINITY;
+    const seenAt = seenAlive.get(identity.sessionId)?.at ?? Number.NEGATIVE_INFINITY;
     if (isUnsafe || now.getTime() - seenAt > SEEN_ALIVE_FOR) {
       const key = { userId: identity.userId, id: identity.sessionId };
       if (!(await sessions.hasLiveSession(key, now))) {
@@ -32,9 +35,17 @@ export function createBearerCheck({ tokens, sessions, clock }: Sources) {
         throw unauthorized();
       }
       if (seenAlive.size >= REMEMBERED_SESSIONS) seenAlive.clear();
-      seenAlive.set(identity.sessionId, now.getTime());
+      seenAlive.set(identity.sessionId, { userId: identity.userId, at: now.getTime() });
     }
     return recognise(identity);
+  }
+
+  return {
+    recogniseBearer,
+    /** After sessions of a person have ended: here the next call looks again, whatever was seen a moment ago. */
+    forget(userId: string): void {
+      for (const [sessionId, seen] of seenAlive) if (seen.userId === userId) seenAlive.delete(sessionId);
+    },
   };
 }
 

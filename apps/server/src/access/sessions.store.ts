@@ -1,6 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { sessions, signIns, users } from '../db/schema/index.ts';
+import type { Device } from '../platform/device.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SESSION_IDLE = 14 * DAY;
@@ -10,11 +11,17 @@ const SIGN_IN_LIFETIME = 5 * 60 * 1000;
 type Key = { userId: string; id: string };
 type Secret = Key & { secretHash: string; now: Date };
 
+/** What a session shows of itself to its owner. */
+export type SessionRow = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'device' | 'deviceKind' | 'createdAt' | 'lastUsedAt'
+>;
+
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export function createSessionStore(db: Database) {
   return {
-    async addSession({ userId, id, secretHash, now }: Secret): Promise<void> {
+    async addSession({ userId, id, secretHash, now, device }: Secret & { device: Device }): Promise<void> {
       await db.insert(sessions).values({
         userId,
         id,
@@ -22,6 +29,8 @@ export function createSessionStore(db: Database) {
         createdAt: now,
         lastUsedAt: now,
         expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE),
+        device: device.name,
+        deviceKind: device.kind,
       });
     },
 
@@ -46,6 +55,39 @@ export function createSessionStore(db: Database) {
       await db
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), eq(sessions.id, id), eq(sessions.secretHash, secretHash)));
+    },
+
+    /** Those that still open something, the one used last first. */
+    listLive: (userId: string, now: Date): Promise<SessionRow[]> =>
+      db
+        .select({
+          id: sessions.id,
+          device: sessions.device,
+          deviceKind: sessions.deviceKind,
+          createdAt: sessions.createdAt,
+          lastUsedAt: sessions.lastUsedAt,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), ...isRecent(now)))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.id)),
+
+    /** Ends one session of this person's; false when there is no such one. */
+    async removeOne({ userId, id }: Key): Promise<boolean> {
+      const removed = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+        .returning({ id: sessions.id });
+      return removed.length > 0;
+    },
+
+    /** Ends all sessions of a person, except `keptId`; gives how many of them still opened something. */
+    async removeAll(userId: string, { keptId, now }: { keptId: string | null; now: Date }): Promise<number> {
+      const removed = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), keptId === null ? undefined : ne(sessions.id, keptId)))
+        .returning({ expiresAt: sessions.expiresAt, lastUsedAt: sessions.lastUsedAt });
+      return removed.filter(({ expiresAt, lastUsedAt }) => expiresAt > now && lastUsedAt > idleSince(now))
+        .length;
     },
 
     async addSignIn({
@@ -76,10 +118,9 @@ export function createSessionStore(db: Database) {
 }
 
 function isLive({ userId, id }: Key, now: Date) {
-  return and(
-    eq(sessions.userId, userId),
-    eq(sessions.id, id),
-    gt(sessions.expiresAt, now),
-    gt(sessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE)),
-  );
+  return and(eq(sessions.userId, userId), eq(sessions.id, id), ...isRecent(now));
 }
+
+const isRecent = (now: Date) => [gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince(now))];
+
+const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE);

@@ -82,12 +82,17 @@ export async function signIn(server: TestServer, name = 'reader'): Promise<TestP
   return signInAs(server, `${name}.${canary}@example.com`, canary);
 }
 
-export async function signInAs(server: TestServer, email: string, canary: string): Promise<TestPerson> {
+export async function signInAs(
+  server: TestServer,
+  email: string,
+  canary: string,
+  userAgent = 'node',
+): Promise<TestPerson> {
   const cookies = createTestCookies();
   const send = createTestFetch(cookies, canary);
   const message = await readSignInMessage(await confirmWithGoogle(server, email, send));
   if (message.identity === undefined) throw new Error(`the sign-in failed: ${message.code}`);
-  const sameOrigin = { origin: server.url, 'content-type': 'application/json' };
+  const sameOrigin = { origin: server.url, 'content-type': 'application/json', 'user-agent': userAgent };
   const session = await send(`${server.url}/api/auth/session`, {
     method: 'POST',
     headers: sameOrigin,

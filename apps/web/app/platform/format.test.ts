@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatElapsed, formatNumber } from './format.ts';
+import { formatAgo, formatDate, formatElapsed, formatNumber } from './format.ts';
 
 describe('dates and numbers', () => {
   it('follow the reader’s locale and zone', () => {
@@ -21,4 +21,19 @@ it.each([
   [3_600_000, '60:00'],
 ])('elapsed %i ms reads %s', (milliseconds, text) => {
   expect(formatElapsed(milliseconds)).toBe(text);
+});
+
+it.each([
+  [-60, 'just now'],
+  [59, 'just now'],
+  [60, '1 minute ago'],
+  [3599, '59 minutes ago'],
+  [3600, '1 hour ago'],
+  [86_400, 'yesterday'],
+  [29 * 86_400, '29 days ago'],
+  [30 * 86_400, 'last month'],
+  [366 * 86_400, 'last year'],
+])('%i seconds ago reads %s', (seconds, text) => {
+  const now = new Date('2026-06-01T00:00:00Z');
+  expect(formatAgo(new Date(now.getTime() - seconds * 1000), now, { locale: 'en' })).toBe(text);
 });

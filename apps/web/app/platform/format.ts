@@ -19,6 +19,24 @@ export function formatDate(value: string | number | Date, settings = readFormatS
   }).format(date);
 }
 
+const AGO_STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "3 hours ago", "yesterday"; what is less than a minute old, or to come, is "just now". */
+export function formatAgo(value: string | Date, now: Date, settings = readFormatSettings()): string {
+  const seconds = (now.getTime() - new Date(value).getTime()) / 1000;
+  const step = AGO_STEPS.find(([, length]) => seconds >= length);
+  if (step === undefined) return 'just now';
+  const [unit, length] = step;
+  const format = new Intl.RelativeTimeFormat(settings.locale, { numeric: 'auto' });
+  return format.format(-Math.floor(seconds / length), unit);
+}
+
 export function formatNumber(value: number, settings = readFormatSettings()): string {
   return new Intl.NumberFormat(settings.locale).format(value);
 }

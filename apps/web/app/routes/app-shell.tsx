@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LOGIN_PATH } from '@vault/domain';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountHeader } from '~/features/account/account-header.tsx';
 import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
@@ -48,7 +49,10 @@ export default function AppShell() {
 function SignedInFrame() {
   const { state } = useAuth();
   const location = useLocation();
-  if (state.status === 'signed-out') return <Navigate to={loginPath(location, location.hash)} replace />;
+  if (state.status === 'signed-out') {
+    const wayIn = state.wasChosen ? LOGIN_PATH : loginPath(location, location.hash);
+    return <Navigate to={wayIn} replace />;
+  }
   const userId = 'user' in state ? state.user.uid : NOBODY;
   return (
     <SubscriptionProvider desk={getSubscriptionDesk(userId)}>

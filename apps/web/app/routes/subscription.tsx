@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { SubscriptionPage } from '~/features/subscription/subscription-page.tsx';
 import { titleOf } from '~/shell/document-title.ts';
@@ -10,16 +9,9 @@ export function meta() {
 
 export default function Subscription() {
   const { session } = useAuth();
-  const navigate = useNavigate();
-
-  const handleAccountDeleted = () => {
-    session.close();
-    void navigate('/app/login', { replace: true });
-  };
-
   return (
     <PageMain width="reading">
-      <SubscriptionPage onAccountDeleted={handleAccountDeleted} />
+      <SubscriptionPage onAccountDeleted={session.close} />
     </PageMain>
   );
 }

@@ -8,6 +8,7 @@ import {
   KeyboardIcon,
   LightThemeIcon,
   LogoutIcon,
+  SessionsIcon,
   SubscriptionIcon,
   SystemThemeIcon,
   UpgradeIcon,
@@ -62,6 +63,9 @@ export function AccountMenu({
           {upgrade.isStarting ? 'Processing...' : 'Upgrade to Premium'}
         </MenuItem>
       )}
+      <MenuLink to="/app/sessions" icon={<SessionsIcon />}>
+        Sessions
+      </MenuLink>
       <MenuSeparator />
       <MenuRadioGroup label="Theme" value={theme} choices={themes} onValueChange={onThemeChange} />
       <MenuSeparator />

@@ -23,6 +23,8 @@ export function ToastCard({ toast, position, onClose }: ToastCardProps) {
   return (
     <Base.Root
       toast={toast}
+      // An error would be hidden until it has the focus, yet could be reached by it.
+      aria-hidden={undefined}
       swipeDirection={position === 'top-center' ? ['up'] : ['down', 'right']}
       className="toast"
     >

@@ -40,6 +40,11 @@ describe('a toast', () => {
     expect(screen.queryByText('The library is up to date.')).not.toBeInTheDocument();
   });
 
+  it('that tells of an error is hidden from nobody', async () => {
+    await announce({ title: 'Failed to delete the item', type: 'error' });
+    expect(screen.getByRole('alertdialog', { name: 'Failed to delete the item' })).toBeVisible();
+  });
+
   it('waits while the pointer rests on it', async () => {
     await announce({ title: 'Takeaway deleted' });
     const region = screen.getByRole('region', { name: 'Notifications' });

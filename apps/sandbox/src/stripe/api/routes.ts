@@ -14,7 +14,7 @@ import { checkParameters, parseForm } from './read-parameters.ts';
 import { component, ensureAnswer } from './subset.ts';
 import { subscriptionOperations } from './subscriptions.operations.ts';
 
-const OPERATIONS: Operation[] = [
+export const OPERATIONS: Operation[] = [
   ...customerOperations,
   ...checkoutOperations,
   ...subscriptionOperations,

@@ -1,4 +1,5 @@
 import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { DeviceKind } from '../../platform/device.ts';
 import { moment, ownerId } from './columns.ts';
 
 export const users = pgTable('users', {
@@ -42,6 +43,9 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** "Firefox on Windows": all that is kept of what the browser said of itself. */
+    device: text('device'),
+    deviceKind: text('device_kind').$type<DeviceKind>().notNull().default('unknown'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

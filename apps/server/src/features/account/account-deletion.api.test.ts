@@ -104,12 +104,15 @@ describe('deleting an account', () => {
   test('ends the sessions at once, in every browser', async () => {
     const email = `twice.${newId()}@example.com`;
     const [here, there] = [await signInAs(shop, email, 'none'), await signInAs(shop, email, 'none')];
+    // Seen alive a moment ago.
+    for (const browser of [here, there]) await status(browser);
     const answer = await here.fetch(`${shop.url}/api/auth/account`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${here.token}` },
     });
     expect(answer.headers.getSetCookie().filter((cookie) => /^kv-.*Max-Age=0/.test(cookie))).toHaveLength(2);
     for (const browser of [here, there]) {
+      await expect(status(browser)).rejects.toMatchObject({ status: 401 });
       await expect(browser.api('POST /content', { body: { title: 'Too late' } })).rejects.toMatchObject({
         status: 401,
       });

@@ -6,8 +6,9 @@ import type { AccountService } from './account.service.ts';
 
 export function accountRoutes(service: AccountService, cookies: CookieJar) {
   return [
-    route(createSession, async ({ body, cookies: sent, answer }) => {
-      const session = await service.startSession(sent[cookies.signIn.name], body);
+    route(createSession, async ({ body, headers, cookies: sent, answer }) => {
+      const proof = sent[cookies.signIn.name];
+      const session = await service.startSession(proof, { claimed: body, userAgent: headers['user-agent'] });
       answer.append('set-cookie', cookies.signIn.clear());
       answer.append('set-cookie', cookies.session.set(session.cookie, session.maxAgeSeconds));
       answer.append('set-cookie', cookies.hint.set('1', session.maxAgeSeconds));

@@ -9,6 +9,7 @@ import type {
 } from '../../integrations/google-oidc/google-oidc.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { describeDevice } from '../../platform/device.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { AccountStore, UserRow } from './account.store.ts';
@@ -20,9 +21,13 @@ export type AccountDeps = {
   tokens: TokenIssuer;
   /** Ends what the person pays for, and removes the account in the same transaction. Throws CONFLICT. */
   closeBilling: (userId: string, removeAccount: (transaction: Transaction) => Promise<void>) => Promise<void>;
+  /** Sessions of this person have ended. */
+  onSessionsEnded: (userId: string) => void;
   clock: Clock;
   logger: Logger;
 };
+
+type SessionWish = { claimed: { uid: string; email: string }; userAgent: string | undefined };
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
@@ -34,6 +39,7 @@ export function createAccountService({
   google,
   tokens,
   closeBilling,
+  onSessionsEnded,
   clock,
   logger,
 }: AccountDeps) {
@@ -53,7 +59,7 @@ export function createAccountService({
     },
 
     /** Turns the proof of a sign-in into a session. The claimed identity must be the confirmed one. */
-    async startSession(proof: string | undefined, claimed: { uid: string; email: string }) {
+    async startSession(proof: string | undefined, { claimed, userAgent }: SessionWish) {
       const parsed = parseSecretCookie(proof);
       if (parsed === null) throw signInAgain();
       const now = clock();
@@ -68,7 +74,8 @@ export function createAccountService({
         throw new AppError('FORBIDDEN', 'This identity is not the one that Google confirmed');
       }
       const session = { userId: user.id, id: newId(), secret: newSecret() };
-      await sessions.addSession({ ...session, secretHash: hashSecret(session.secret), now });
+      const device = describeDevice(userAgent);
+      await sessions.addSession({ ...session, secretHash: hashSecret(session.secret), now, device });
       logger.info({ event: 'signed-in' }, 'a session was started');
       return { user, cookie: formatSecretCookie(session), maxAgeSeconds: SESSION_ABSOLUTE / 1000 };
     },
@@ -85,7 +92,9 @@ export function createAccountService({
 
     async endSession(cookie: string | undefined): Promise<void> {
       const parsed = parseSecretCookie(cookie);
-      if (parsed !== null) await sessions.removeSession({ ...parsed, secretHash: hashSecret(parsed.secret) });
+      if (parsed === null) return;
+      await sessions.removeSession({ ...parsed, secretHash: hashSecret(parsed.secret) });
+      onSessionsEnded(parsed.userId);
     },
 
     /** Deletes the person and everything that is theirs, sessions included. */
@@ -97,6 +106,7 @@ export function createAccountService({
           throw new AppError('UNAVAILABLE', 'Failed to delete account', { cause: error });
         throw error;
       }
+      onSessionsEnded(userId);
       logger.info({ event: 'account-deleted' }, 'an account was deleted');
     },
   };

@@ -3,6 +3,7 @@ import { safeReturnPath } from '@vault/domain';
 import type { Context } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { CookieJar } from '../../access/cookies.ts';
+import { isDatabaseUnavailable } from '../../db/postgres-errors.ts';
 import type { PageRoute } from '../../http/pages.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -21,26 +22,35 @@ type Parts = {
   logger: Logger;
 };
 
+/** Which page is waiting, and where it leads. */
+type Way = { attempt: string; mode: 'popup' | 'tab'; returnTo: string };
+const NO_WAY: Way = { attempt: '', mode: 'popup', returnTo: '' };
+
 /** The two pages of the sign-in popup: the way to Google and the way back. */
 export function googlePages({ service, cookies, seal, logger }: Parts): PageRoute[] {
   async function start(context: Context): Promise<Response> {
     const attempt = context.req.query('attempt') ?? '';
-    const { url, transaction } = await service.beginGoogleSignIn();
-    const sealed = await seal.seal({
-      ...transaction,
+    const way: Way = {
       attempt: ATTEMPT.test(attempt) ? attempt : '',
       mode: context.req.query('mode') === 'tab' ? 'tab' : 'popup',
       returnTo: safeReturnPath(context.req.query('returnTo')),
-    });
-    context.header('set-cookie', cookies.transaction.set(sealed, seal.lifetimeSeconds));
-    return context.redirect(url.href, 302);
+    };
+    try {
+      const { url, transaction } = await service.beginGoogleSignIn();
+      const sealed = await seal.seal({ ...transaction, ...way });
+      context.header('set-cookie', cookies.transaction.set(sealed, seal.lifetimeSeconds));
+      return context.redirect(url.href, 302);
+    } catch (error) {
+      return refuse(context, error, way);
+    }
   }
 
   async function finish(context: Context): Promise<Response> {
     const sent = parseCookies(context.req.header('cookie') ?? '');
     const transaction = await seal.open(sent[cookies.transaction.name]);
     context.header('set-cookie', cookies.transaction.clear(), { append: true });
-    if (transaction === null) return respond(context, { type: 'failed', attempt: '', code: 'expired' }, null);
+    if (transaction === null)
+      return respond(context, { type: 'failed', attempt: '', code: 'expired' }, NO_WAY);
     const { attempt } = transaction;
     try {
       const query = new URL(context.req.url).searchParams;
@@ -48,10 +58,16 @@ export function googlePages({ service, cookies, seal, logger }: Parts): PageRout
       context.header('set-cookie', cookies.signIn.set(proof, PROOF_LIFETIME_SECONDS), { append: true });
       return respond(context, { type: 'confirmed', attempt, identity: presentUser(user) }, transaction);
     } catch (error) {
-      if (error instanceof AppError && error.status >= 500) throw error;
-      logger.warn({ err: error, event: 'sign-in-refused' }, 'a sign-in was refused');
-      return respond(context, { type: 'failed', attempt, code: failureCode(error) }, transaction);
+      return refuse(context, error, transaction);
     }
+  }
+
+  /** The page that opened the popup waits for a word, whatever has gone wrong. */
+  function refuse(context: Context, error: unknown, way: Way): Promise<Response> | Response {
+    logger.warn({ err: error, event: 'sign-in-refused' }, 'a sign-in was refused');
+    const code = failureCode(error);
+    if (code === 'unavailable') context.status(503);
+    return respond(context, { type: 'failed', attempt: way.attempt, code }, way);
   }
 
   return [
@@ -63,21 +79,14 @@ export function googlePages({ service, cookies, seal, logger }: Parts): PageRout
 function respond(
   context: Context,
   message: SignInMessage,
-  transaction: { mode: 'popup' | 'tab'; returnTo: string } | null,
+  { mode, returnTo }: Way,
 ): Promise<Response> | Response {
-  const nonce = context.get('nonce');
-  return context.html(
-    renderCallbackPage({
-      nonce,
-      message,
-      mode: transaction?.mode ?? 'popup',
-      returnTo: transaction?.returnTo ?? '',
-    }),
-  );
+  return context.html(renderCallbackPage({ nonce: context.get('nonce'), message, mode, returnTo }));
 }
 
 /** A short word for the person and the log; what exactly was wrong with a token is nobody's business. */
 function failureCode(error: unknown): string {
   if (error instanceof Error && 'error' in error && error.error === 'access_denied') return 'access-denied';
-  return 'not-confirmed';
+  const isAway = isDatabaseUnavailable(error) || (error instanceof AppError && error.status >= 500);
+  return isAway ? 'unavailable' : 'not-confirmed';
 }

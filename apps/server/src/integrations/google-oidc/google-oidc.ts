@@ -1,5 +1,9 @@
 import * as oidc from 'openid-client';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { AppError } from '../../platform/app-error.ts';
+import { isAway } from './away.ts';
+import { verifyIdToken } from './id-token.ts';
+import { createSigningKeys } from './signing-keys.ts';
 
 export type GoogleIdentity = {
   sub: string;
@@ -23,20 +27,20 @@ export function createGoogleOidc(settings: {
   clientSecret: string;
   redirectUri: string;
 }) {
-  let discovered: Promise<oidc.Configuration> | undefined;
+  let discovered: Promise<Issuer> | undefined;
 
   // Asked for when first needed, so that the server starts while Google can't be reached.
   const discover = () => {
     discovered ??= discoverIssuer(settings).catch((error: unknown) => {
       discovered = undefined;
-      throw new AppError('UNAVAILABLE', 'Failed to sign in. Please try again.', { cause: error });
+      throw unavailable(error);
     });
     return discovered;
   };
 
   return {
     async begin(): Promise<{ url: URL; transaction: Transaction }> {
-      const config = await discover();
+      const { config } = await discover();
       const transaction = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -56,33 +60,53 @@ export function createGoogleOidc(settings: {
 
     /** The person Google vouches for. Throws when anything about the answer or its ID token is not right. */
     async finish(query: URLSearchParams, transaction: Transaction): Promise<GoogleIdentity> {
-      const config = await discover();
+      const issuer = await discover();
       const address = new URL(settings.redirectUri);
       address.search = query.toString();
-      const tokens = await oidc.authorizationCodeGrant(config, address, {
-        expectedState: transaction.state,
-        expectedNonce: transaction.nonce,
-        pkceCodeVerifier: transaction.codeVerifier,
-        idTokenExpected: true,
-      });
-      return readIdentity(tokens.claims());
+      try {
+        const { id_token: idToken = '' } = await oidc.authorizationCodeGrant(issuer.config, address, {
+          expectedState: transaction.state,
+          expectedNonce: transaction.nonce,
+          pkceCodeVerifier: transaction.codeVerifier,
+          idTokenExpected: true,
+        });
+        return readIdentity(await verifyIdToken(idToken, { ...issuer, clientId: settings.clientId }));
+      } catch (error) {
+        throw isAway(error) ? unavailable(error) : error;
+      }
     },
   };
 }
 
-async function discoverIssuer(settings: { issuer: string; clientId: string; clientSecret: string }) {
-  const issuer = new URL(settings.issuer);
-  const isPlainLoopback = issuer.protocol === 'http:' && LOOPBACK_HOSTS.has(issuer.hostname);
-  return oidc.discovery(issuer, settings.clientId, {}, oidc.ClientSecretPost(settings.clientSecret), {
-    timeout: TIMEOUT_SECONDS,
-    // Without the second, the library trusts the connection and doesn't check the ID token's signature.
-    execute: [...(isPlainLoopback ? [oidc.allowInsecureRequests] : []), oidc.enableNonRepudiationChecks],
-  });
+type Issuer = { config: oidc.Configuration; issuer: string; keys: JWTVerifyGetKey };
+
+async function discoverIssuer(settings: {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}): Promise<Issuer> {
+  const address = new URL(settings.issuer);
+  const isPlainLoopback = address.protocol === 'http:' && LOOPBACK_HOSTS.has(address.hostname);
+  // The library trusts the connection that the ID token came by; its signature is checked in `verifyIdToken`.
+  const config = await oidc.discovery(
+    address,
+    settings.clientId,
+    {},
+    oidc.ClientSecretPost(settings.clientSecret),
+    { timeout: TIMEOUT_SECONDS, execute: isPlainLoopback ? [oidc.allowInsecureRequests] : [] },
+  );
+  const { issuer, jwks_uri: keysAddress } = config.serverMetadata();
+  if (keysAddress === undefined) throw new Error('an issuer without keys');
+  return { config, issuer, keys: createSigningKeys(new URL(keysAddress)) };
 }
 
-function readIdentity(claims: oidc.IDToken | undefined): GoogleIdentity {
-  const email = claims?.['email'];
-  if (claims === undefined || typeof email !== 'string' || claims['email_verified'] !== true) {
+function unavailable(cause: unknown): AppError {
+  return new AppError('UNAVAILABLE', 'Failed to sign in. Please try again.', { cause });
+}
+
+function readIdentity(claims: JWTPayload): GoogleIdentity {
+  const email = claims['email'];
+  if (claims.sub === undefined || typeof email !== 'string' || claims['email_verified'] !== true) {
     throw new AppError('UNAUTHORIZED', 'Google has not verified this email address');
   }
   const name = claims['name'];

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTheme } from '~/platform/theme.ts';
 import type { AccountMenuProps } from '~/shell/account-menu.tsx';
 import { AppHeader } from '~/shell/app-header.tsx';
@@ -20,7 +19,6 @@ export function AccountHeader({ isPremium, children, ...handlers }: AccountHeade
   const { session, state } = useAuth();
   const [theme, onThemeChange] = useTheme();
   const [isLeaving, setIsLeaving] = useState(false);
-  const navigate = useNavigate();
   const toast = useToast();
   const user = state.status === 'signed-in' || state.status === 'without-session' ? state.user : null;
 
@@ -29,8 +27,9 @@ export function AccountHeader({ isPremium, children, ...handlers }: AccountHeade
     setIsLeaving(true);
     const hasLeft = await session.end();
     setIsLeaving(false);
-    if (hasLeft) await navigate('/app/login', { replace: true });
-    else toast.show({ title: 'Error', description: 'Failed to sign out. Please try again.', type: 'error' });
+    // Who has left is led to the sign-in by the frame.
+    if (!hasLeft)
+      toast.show({ title: 'Error', description: 'Failed to sign out. Please try again.', type: 'error' });
   }
 
   const account = user && {

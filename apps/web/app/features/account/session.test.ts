@@ -1,6 +1,6 @@
 import { ApiError, type ApiCall } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
-import { createSession } from './session.ts';
+import { createSession, describeSignInFailure } from './session.ts';
 
 const user = { uid: '1', email: 'ada@example.com', displayName: 'Ada', photoURL: null };
 const answer = { token: 't', expiresAt: '2030-01-01T00:00:00Z', user };
@@ -62,7 +62,7 @@ test('leaving clears what is kept of the person and tells the other tabs', async
   const { session, forgetToken, forgetPerson, tellOtherTabs } = setUp();
   await session.resolve();
   expect(await session.end()).toBe(true);
-  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(session.getState()).toEqual({ status: 'signed-out', wasChosen: true });
   expect([forgetToken, forgetPerson].every((forget) => forget.mock.calls.length > 0)).toBe(true);
   expect(tellOtherTabs).toHaveBeenCalledWith('signed-out');
 });
@@ -71,10 +71,18 @@ test('after the account is gone every tab forgets the person, and nothing is sen
   const { session, call, forgetPerson, tellOtherTabs } = setUp();
   await session.resolve();
   session.close();
-  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(session.getState()).toEqual({ status: 'signed-out', wasChosen: true });
   expect(forgetPerson).toHaveBeenCalledOnce();
   expect(tellOtherTabs).toHaveBeenCalledExactlyOnceWith('signed-out');
   expect(call).not.toHaveBeenCalled();
+});
+
+test('who is signed out from elsewhere has not chosen it', async () => {
+  const { session, forgetPerson } = setUp();
+  await session.resolve();
+  session.lose();
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(forgetPerson).toHaveBeenCalledOnce();
 });
 
 test('a failed sign-out leaves the person signed in', async () => {
@@ -83,4 +91,11 @@ test('a failed sign-out leaves the person signed in', async () => {
   call.mockRejectedValueOnce(away);
   expect(await session.end()).toBe(false);
   expect(session.getState()).toEqual({ status: 'signed-in', user });
+});
+
+test.each([
+  ['access-denied', 'Authentication error: access-denied'],
+  ['unavailable', 'Failed to sign in. Please try again.'],
+])('a sign-in that failed with %s reads: %s', (code, words) => {
+  expect(describeSignInFailure({ type: 'failed', attempt: '1', code })).toBe(words);
 });

@@ -4,7 +4,8 @@ import type { TokenAnswer } from '~/api/token-keeper.ts';
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out' }
+  /** `wasChosen`: the person has just left in this tab, and wants to come back to nothing. */
+  | { status: 'signed-out'; wasChosen?: true }
   | { status: 'signed-in'; user: User }
   /** Google has confirmed who it is, but the server could not start a session. */
   | { status: 'without-session'; user: User }
@@ -57,10 +58,10 @@ export function createSession({
     }
   }
 
-  function leave(): void {
+  function leave(state: SessionState): void {
     forgetToken();
     forgetPerson();
-    resolving = Promise.resolve(set({ status: 'signed-out' }));
+    resolving = Promise.resolve(set(state));
   }
 
   return {
@@ -103,24 +104,25 @@ export function createSession({
       } catch {
         return false;
       }
-      leave();
+      leave({ status: 'signed-out', wasChosen: true });
       tellOtherTabs('signed-out');
       return true;
     },
 
-    /** After the account is gone, and its sessions with it: nothing is left to end on the server. */
+    /** After the account or all its sessions are gone: nothing is left to end on the server. */
     close(): void {
-      leave();
+      leave({ status: 'signed-out', wasChosen: true });
       tellOtherTabs('signed-out');
     },
 
     /** The server, or another tab, says that nobody is signed in any more. */
-    lose: leave,
+    lose: () => leave({ status: 'signed-out' }),
   };
 }
 
 /** Words for a sign-in that came back without a person. */
 export function describeSignInFailure(message: Extract<SignInMessage, { type: 'failed' }>): string {
+  if (message.code === 'unavailable') return 'Failed to sign in. Please try again.';
   return `Authentication error: ${message.code}`;
 }
 

@@ -58,8 +58,42 @@ test('news from another tab makes this one forget and ask', async () => {
   hear('subscriptionStatusChanged');
   expect(localStorage.getItem(KEY)).toBeNull();
   await pass(0);
-  expect(callsOf(STATUS)).toHaveLength(2);
+  expect(callsOf(STATUS).map(({ query }) => query.has('nocache'))).toEqual([false, true]);
   endings.forEach((end) => end());
+});
+
+test('a payment and a change in another tab are both asked for, and twice in two seconds at most', async () => {
+  const { desk, client, hear, callsOf } = createTestDesk({ [STATUS]: () => premiumStatus });
+  const endings = [
+    desk.listen(),
+    new QueryObserver(client, subscriptionStatusQuery(desk.api)).subscribe(() => undefined),
+  ];
+  await pass(0);
+  hear('justCompletedPayment');
+  hear('subscriptionStatusChanged');
+  hear('subscriptionStatusChanged');
+  await pass(1999);
+  expect(callsOf(STATUS)).toHaveLength(2);
+  await pass(1);
+  expect(callsOf(STATUS).map(({ query }) => query.has('nocache'))).toEqual([false, true, true]);
+  await pass(60_000);
+  expect(callsOf(STATUS)).toHaveLength(3);
+  endings.forEach((end) => end());
+});
+
+test('a refresh that fails after news leaves what is known', async () => {
+  let isDown = false;
+  const { desk, hear } = createTestDesk({
+    [STATUS]: () => (isDown ? refuse(503, 'UNAVAILABLE', 'away') : premiumStatus),
+  });
+  const end = desk.listen();
+  await desk.refresh();
+  isDown = true;
+  await pass(2000);
+  hear('subscriptionStatusChanged');
+  await pass(2000);
+  expect(desk.getKnown()).toEqual(premiumStatus);
+  end();
 });
 
 test('the poll waits for the person to come back, and is begun once', async () => {

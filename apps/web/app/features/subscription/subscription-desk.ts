@@ -6,8 +6,9 @@ import type { TabChannel } from '~/platform/broadcast.ts';
 import type { Clock } from '~/platform/clock.ts';
 import type { CheckoutWindow } from './checkout-window.ts';
 import { type After, createCheckoutPoll } from './checkout-poll.ts';
+import { createRefreshThrottle } from './refresh-throttle.ts';
 import type { StatusCache } from './status-cache.ts';
-import { subscriptionKeys, subscriptionStatusQuery } from './subscription.queries.ts';
+import { fetchStatusAnew, subscriptionKeys } from './subscription.queries.ts';
 import type { SubscriptionNews } from './subscription-news.ts';
 import { createVerifier, keepLastGood, type Verification } from './verification.ts';
 import type { createVerifyGuard } from './verify-guard.ts';
@@ -67,6 +68,12 @@ export function createSubscriptionDesk(parts: DeskParts) {
 
   const poll = createCheckoutPoll({ verify, after, isWanted: () => !isBlocked() && !isPremium() });
 
+  const refresh = createRefreshThrottle({
+    refresh: () => fetchStatusAnew(client, { call: api, nocache: String(clock()) }),
+    clock,
+    after,
+  });
+
   function startAwaitedPoll(): void {
     if (!isReturnAwaited || document.visibilityState !== 'visible') return;
     isReturnAwaited = false;
@@ -82,17 +89,8 @@ export function createSubscriptionDesk(parts: DeskParts) {
     clock,
     after,
 
-    /** The server's status, past every cache. */
-    async refresh(): Promise<SubscriptionStatus> {
-      await client.cancelQueries({ queryKey: subscriptionKeys.status });
-      const nocache = String(clock());
-      const status = await client.fetchQuery({
-        ...subscriptionStatusQuery(api),
-        queryFn: ({ signal }) => api('GET /subscription/status', { query: { nocache } }, { signal }),
-        staleTime: 0,
-      });
-      return status;
-    },
+    /** The server's status, past every cache; once in two seconds at most. */
+    refresh,
 
     /** The checkout is open in another tab: its payment is looked for when the person comes back to this one. */
     awaitReturn(): void {
@@ -115,7 +113,8 @@ export function createSubscriptionDesk(parts: DeskParts) {
         followPage(startAwaitedPoll, poll.stop),
         news.subscribe(() => {
           cache.clear();
-          void client.invalidateQueries({ queryKey: subscriptionKeys.all });
+          // After a failure what is known stays, and the next look at the page asks again.
+          refresh().catch(() => undefined);
         }),
         client.getQueryCache().subscribe((event) => {
           if (event.type !== 'updated' || event.action.type !== 'success') return;

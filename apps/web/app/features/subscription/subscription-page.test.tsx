@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SubscriptionStatus } from '@vault/contract';
 import { refuse } from '~/testing/fake-api.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
@@ -9,6 +9,8 @@ import { STATUS, VERIFY } from './testing/test-desk.ts';
 
 type Endpoints = Parameters<typeof renderWithDesk>[1]['endpoints'];
 
+// Fetched once for real, so that no test waits for it longer than its patience lasts.
+beforeAll(() => import('~/ui/toast-surfaces.tsx'));
 beforeEach(() => localStorage.clear());
 
 type Show = { status?: () => SubscriptionStatus; endpoints?: Endpoints; address?: string };
@@ -60,7 +62,8 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByText('Failed to load subscription status')).toBeVisible();
   isDown = false;
   await press('Try again');
-  expect(await screen.findByText('Free Tier')).toBeVisible();
+  // The fetch that follows so soon waits for a second of quiet.
+  expect(await screen.findByText('Free Tier', undefined, { timeout: 4000 })).toBeVisible();
 });
 
 test('a missing payment is told, with the way to mend it', async () => {

@@ -34,7 +34,7 @@ export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
       </ButtonLink>
       <h1 className="mt-4 font-serif text-headline font-semibold">Subscription</h1>
       {status.data !== undefined ? (
-        <Plan status={status.data} onAccountDeleted={onAccountDeleted} />
+        <Plan status={status.data} />
       ) : (
         <div className="mt-6 rounded-card bg-card shadow-rest outline outline-hairline">
           {status.isError ? (
@@ -50,11 +50,17 @@ export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
           )}
         </div>
       )}
+      <div className="mt-6 flex flex-wrap justify-center gap-x-4 gap-y-2">
+        <ButtonLink to="/app/sessions" tone="ghost" size="small" className="text-quiet">
+          Where you are signed in
+        </ButtonLink>
+        {status.data?.isPremium === false && <DeleteAccount onDeleted={onAccountDeleted} />}
+      </div>
     </div>
   );
 }
 
-function Plan({ status, onAccountDeleted }: SubscriptionPageProps & { status: SubscriptionView }) {
+function Plan({ status }: { status: SubscriptionView }) {
   return (
     <>
       {status.isPremium && status.subscription?.status === 'past_due' && <PastDueBanner />}
@@ -62,7 +68,6 @@ function Plan({ status, onAccountDeleted }: SubscriptionPageProps & { status: Su
         <PlanSummary status={status} />
         {status.isPremium ? <PaidPlanActions status={status} /> : <FreePlan />}
       </div>
-      {!status.isPremium && <DeleteAccount onDeleted={onAccountDeleted} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function startCheckout(desk: SubscriptionDesk, client: QueryClient) {
       if (tab.isOwn) desk.awaitReturn();
     },
     // A plan that is on already is no news for the server, but it may be for this page.
-    onError: () => client.invalidateQueries({ queryKey: subscriptionKeys.all }),
+    onError: () => void client.invalidateQueries({ queryKey: subscriptionKeys.all }),
   });
 }
 

@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
 import { api } from '~/api/api.ts';
+import { systemClock } from '~/platform/clock.ts';
+import { createStatusPace, waitUnlessAborted } from './status-pace.ts';
 
 export const subscriptionKeys = {
   all: ['subscription'] as const,
@@ -13,16 +15,38 @@ export const subscriptionKeys = {
 /** What every screen reads: the server's answer, its plan normalised. */
 export type SubscriptionView = SubscriptionStatus & { isPremium: boolean };
 
+const paces = new WeakMap<QueryClient, ReturnType<typeof createStatusPace>>();
+
+function paceOf(client: QueryClient) {
+  const pace = paces.get(client) ?? createStatusPace({ clock: systemClock, wait: waitUnlessAborted });
+  paces.set(client, pace);
+  return pace;
+}
+
 /** The person's plan and AI usage, the plan normalised by the specification's rules. */
 export function subscriptionStatusQuery(call: ApiCall = api) {
   return queryOptions({
     queryKey: subscriptionKeys.status,
-    queryFn: ({ signal }) => call('GET /subscription/status', {}, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const nocache = await paceOf(client).begin(signal);
+      const query = nocache === null ? {} : { nocache };
+      return call('GET /subscription/status', { query }, { signal });
+    },
     select: (answer): SubscriptionView => {
       const status = normalizePlan(answer, new Date());
       return { ...status, isPremium: isPremiumOn(status) };
     },
   });
+}
+
+/** The server's status, at once and past every cache. */
+export async function fetchStatusAnew(
+  client: QueryClient,
+  { call, nocache }: { call: ApiCall; nocache: string },
+): Promise<SubscriptionStatus> {
+  await client.cancelQueries({ queryKey: subscriptionKeys.status });
+  paceOf(client).force(nocache);
+  return client.fetchQuery({ ...subscriptionStatusQuery(call), staleTime: 0 });
 }
 
 const PLANS_STALE_TIME = 10 * 60_000;

@@ -19,6 +19,17 @@ describe('the limit', () => {
   });
 });
 
+test('a paid plan with a limit counts what was used in its period', () => {
+  const paid = (inPeriod: number) => ({ ...usage(190, 100), aiRequestsCountInPeriod: inPeriod });
+  expect(isLimitReached(paid(99))).toBe(false);
+  expect(isLimitReached(paid(100))).toBe(true);
+  expect(describeUsageBar(paid(81))).toEqual({
+    percent: 81,
+    isHigh: true,
+    text: 'Usage this period: 81 of 100 requests (81%)',
+  });
+});
+
 describe('the bar of used requests', () => {
   test.each([
     [0, 1, 0, false],

@@ -1,8 +1,13 @@
 import type { Usage } from '@vault/domain';
 
+/** What counts against the limit: a paid plan's is for its period alone. */
+function countUsed({ aiRequestsCount, aiRequestsCountInPeriod }: Usage): number {
+  return aiRequestsCountInPeriod ?? aiRequestsCount;
+}
+
 /** Whether the allowance is used up. A plan without a limit never is. */
-export function isLimitReached({ aiRequestsCount, limit }: Usage): boolean {
-  return limit !== null && aiRequestsCount >= limit;
+export function isLimitReached(usage: Usage): boolean {
+  return usage.limit !== null && countUsed(usage) >= usage.limit;
 }
 
 const HIGH_FROM = 80;
@@ -10,12 +15,15 @@ const HIGH_FROM = 80;
 export type UsageBar = { percent: number; isHigh: boolean; text: string };
 
 /** The bar of a plan with a limit; null where there is nothing to measure against. */
-export function describeUsageBar({ aiRequestsCount, limit }: Usage): UsageBar | null {
+export function describeUsageBar(usage: Usage): UsageBar | null {
+  const { limit } = usage;
   if (limit === null || limit < 1) return null;
-  const percent = Math.round((aiRequestsCount / limit) * 100);
+  const used = countUsed(usage);
+  const span = usage.aiRequestsCountInPeriod === undefined ? 'account' : 'period';
+  const percent = Math.round((used / limit) * 100);
   return {
     percent,
     isHigh: percent > HIGH_FROM,
-    text: `Usage this account: ${aiRequestsCount} of ${limit} requests (${percent}%)`,
+    text: `Usage this ${span}: ${used} of ${limit} requests (${percent}%)`,
   };
 }

@@ -33,7 +33,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   };
 
   return (
-    <div className="mt-6 flex justify-center">
+    <>
       <Button
         tone="ghost"
         size="small"
@@ -54,6 +54,6 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         onConfirm={() => removal.mutate()}
         error={removal.error === null ? null : describePlanFailure(removal.error, FAILED)}
       />
-    </div>
+    </>
   );
 }

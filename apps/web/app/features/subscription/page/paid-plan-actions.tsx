@@ -16,7 +16,7 @@ export function PaidPlanActions({ status }: { status: SubscriptionView }) {
   const isEnding = status.subscription?.cancelAtPeriodEnd ?? false;
   return (
     <PlanPart title="Billing">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-3 md:flex-row md:flex-wrap">
         <PortalButton>Cards and invoices</PortalButton>
         {isEnding && <ResumePlan />}
         <CancelPlan isEnding={isEnding} end={status.currentPeriodEnd} />
@@ -72,7 +72,7 @@ function CancelPlan({ isEnding, end }: CancelPlanProps) {
   return (
     <>
       {!isEnding && (
-        <Button tone="ghost" onClick={handleAsk}>
+        <Button tone="outline" onClick={handleAsk}>
           Cancel Subscription
         </Button>
       )}

@@ -8,7 +8,7 @@ export function PastDueBanner() {
       <WarningIcon className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">Your last payment did not go through</p>
-        <p className="mt-1">
+        <p className="mt-1 text-pretty">
           Premium stays on while the payment is tried again. Update your card to keep it.
         </p>
         <div className="mt-3">

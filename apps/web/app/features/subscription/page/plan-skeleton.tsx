@@ -12,6 +12,10 @@ export function PlanSkeleton() {
         <Skeleton className="h-2 w-full" />
         <Skeleton className="h-4 w-64" />
       </div>
+      <div className="flex flex-col gap-3 p-6">
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-10 w-full" />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUDGETS } from '../../http/rate-limits.ts';
+import { newId } from '../../platform/ids.ts';
+import { createTestCookies } from '../../testing/cookie-jar.ts';
+import { startSandbox } from '../../testing/sandbox-process.ts';
+import {
+  confirmWithGoogle,
+  createTestFetch,
+  readSignInMessage,
+  signInAs,
+} from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let server: TestServer;
+// A sandbox of its own: its keys are changed, and its calls counted.
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  server = await start();
+});
+afterAll(async () => {
+  await server.stop();
+  sandbox.child.kill();
+});
+
+const start = () =>
+  startTestServer({
+    settings: { SANDBOX_PORT: new URL(sandbox.url).port },
+    budgets: { ...BUDGETS, 'sign-in': { points: 1000, seconds: 60 } },
+  });
+
+async function control(what: string, how: object = {}): Promise<void> {
+  const answer = await fetch(`${sandbox.url}/control/${what}`, { method: 'POST', body: JSON.stringify(how) });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+const countKeyFetches = async () => {
+  const answer = await fetch(`${sandbox.url}/control/journal?contains=oauth2/v3/certs`);
+  return ((await answer.json()) as unknown[]).length; // the journal is a list
+};
+
+/** A sign-in whose ID token is forged as told. What the popup says, and whether a session can be had of it. */
+async function signInWith(forgery: object, to = server) {
+  const email = `forged.${newId()}@example.com`;
+  await control('google/next-id-token', { contains: email, ...forgery });
+  const send = createTestFetch(createTestCookies(), null);
+  const page = await confirmWithGoogle(to, email, send);
+  const message = await readSignInMessage(page);
+  const session = await send(`${to.url}/api/auth/session`, {
+    method: 'POST',
+    headers: { origin: to.url, 'content-type': 'application/json' },
+    body: JSON.stringify(message.identity ?? { uid: 'anybody', email }),
+  });
+  return { said: message.type === 'failed' ? message.code : message.type, status: session.status };
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+const refused = { said: 'not-confirmed', status: 401 };
+
+describe('T02 an ID token', () => {
+  test('as Google makes them is accepted, so that the others say something', async () => {
+    expect(await signInWith({})).toEqual({ said: 'confirmed', status: 200 });
+  });
+
+  test.for([
+    ['without an algorithm', () => ({ sign: 'none' })],
+    ['signed with the public key as if it were a secret', () => ({ sign: 'hs256' })],
+    ['with a key of its own in the header', () => ({ sign: 'wrong-key', header: { jwk: true } })],
+    [
+      'with an address of keys in the header',
+      () => ({ sign: 'wrong-key', header: { jku: `${sandbox.url}/x` } }),
+    ],
+    ['signed by somebody else', () => ({ sign: 'wrong-key' })],
+    ['without its signature', () => ({ sign: 'stripped' })],
+    ['with an unknown key', () => ({ header: { kid: 'unknown' } })],
+    ['of another issuer', () => ({ claims: { iss: 'https://accounts.example.com' } })],
+    ['for another project', () => ({ claims: { aud: 'another-client' } })],
+    [
+      'for another project first, and us second',
+      () => ({ claims: { aud: ['another-client', 'sandbox-client'] } }),
+    ],
+    [
+      'for us first, and another project second',
+      () => ({ claims: { aud: ['sandbox-client', 'another-client'] } }),
+    ],
+    ['that has expired', () => ({ claims: { exp: now() - 120 } })],
+    ['that is not good yet', () => ({ claims: { nbf: now() + 3600 } })],
+    ['made an hour from now', () => ({ claims: { iat: now() + 3600, exp: now() + 7200 } })],
+    ['made two minutes from now', () => ({ claims: { iat: now() + 120 } })],
+    ['made an hour ago', () => ({ claims: { iat: now() - 3600 } })],
+    ['without the moment it was made', () => ({ claims: { iat: null } })],
+    ['without an end', () => ({ claims: { exp: null } })],
+    ['without a subject', () => ({ claims: { sub: null } })],
+    ['of another sign-in', () => ({ claims: { nonce: 'another' } })],
+    ['of no sign-in', () => ({ claims: { nonce: null } })],
+    ['with an address that was not verified', () => ({ claims: { email_verified: false } })],
+    ['whose address is verified by a word', () => ({ claims: { email_verified: 'true' } })],
+  ] as const)('%s is refused', async ([, forgery]) => {
+    expect(await signInWith(forgery())).toEqual(refused);
+  });
+
+  test('whose clock differs by less than a minute is accepted', async () => {
+    expect(await signInWith({ claims: { iat: now() + 40 } })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the keys that Google signs with', () => {
+  test('F10 the first sign-in with a new key works, however fresh the old keys are', async () => {
+    const fresh = await start();
+    await signInWith({}, fresh);
+    await control('google/rotate-keys');
+    const person = await signInAs(fresh, `rotated.${newId()}@example.com`, 'none');
+    expect(person.user.email).toContain('rotated.');
+    await fresh.stop();
+  });
+
+  test('T02 unknown keys make them be fetched once more, and not again within a minute', async () => {
+    const fresh = await start();
+    await signInWith({}, fresh);
+    const before = await countKeyFetches();
+    for (let turn = 0; turn < 4; turn += 1)
+      expect(await signInWith({ header: { kid: `unknown-${turn}` } }, fresh)).toEqual(refused);
+    await Promise.all([1, 2, 3].map((turn) => signInWith({ header: { kid: `together-${turn}` } }, fresh)));
+    expect((await countKeyFetches()) - before).toBe(1);
+    expect(await signInWith({}, fresh)).toMatchObject({ status: 200 });
+    await fresh.stop();
+  });
+});
+
+describe('F09 with Google away', () => {
+  const script = (contains: string, answer: object, times = 5) =>
+    control('script', { service: 'google', contains, times, answer });
+  const begin = (server: TestServer) =>
+    createTestFetch(createTestCookies(), null)(`${server.url}/api/auth/google/start?attempt=one`);
+
+  test('the popup says so at the start, and the next sign-in works', async () => {
+    const fresh = await start();
+    await script('openid-configuration', { status: 500, body: {} }, 1);
+    const page = await begin(fresh);
+    expect(page.status).toBe(503);
+    expect(await readSignInMessage(page)).toEqual({ type: 'failed', attempt: 'one', code: 'unavailable' });
+    expect((await begin(fresh)).status).toBe(302);
+    await fresh.stop();
+  });
+
+  test.for([
+    ['/token', 'cannot be asked for a token'],
+    ['oauth2/v3/certs', 'cannot be asked for its keys'],
+  ] as const)('%s: who %s is told to try again', async ([address]) => {
+    const fresh = await start();
+    for (const answer of [{ status: 503, body: {} }, { dropResponse: true }]) {
+      await script(address, answer, 1);
+      expect(await signInWith({}, fresh)).toEqual({ said: 'unavailable', status: 401 });
+    }
+    expect(await signInWith({}, fresh)).toMatchObject({ status: 200 });
+    await fresh.stop();
+  });
+});

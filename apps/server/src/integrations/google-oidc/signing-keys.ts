@@ -1,0 +1,38 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+
+const DAY = 24 * 60 * 60 * 1000;
+const REFETCH_PAUSE = 60_000;
+const TIMEOUT = 5000;
+
+/**
+ * The keys that an issuer signs with, kept for a day. A key that is not among them is looked for at once, but the
+ * keys are fetched for that reason once a minute at most: a forged one costs next to nothing.
+ */
+export function createSigningKeys(address: URL, clock: () => number = Date.now): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(address, {
+    cacheMaxAge: DAY,
+    timeoutDuration: TIMEOUT,
+    // The library would count its pause from any fetch: a key that is new just then would not be found.
+    cooldownDuration: Number.POSITIVE_INFINITY,
+  });
+  let last = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() };
+
+  function refetch(): Promise<void> {
+    if (clock() - last.at < REFETCH_PAUSE) return last.done;
+    const current = { at: clock(), done: keys.reload() };
+    last = current;
+    // What never came is no reason to wait a minute.
+    current.done.catch(() => (current.at = Number.NEGATIVE_INFINITY));
+    return current.done;
+  }
+
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      await refetch();
+      return keys(header, token);
+    }
+  };
+}

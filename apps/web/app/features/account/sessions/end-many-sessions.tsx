@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
+import { useState } from 'react';
+import { AlertDialog } from '~/ui/alert-dialog.tsx';
+import { Button } from '~/ui/button.tsx';
+import { useToast } from '~/ui/toast.tsx';
+import { endEverySession, endOtherSessions } from './sessions.queries.ts';
+
+const FAILED = 'Failed to end the sessions. Please try again.';
+
+type EndManySessionsProps = { others: number; call: ApiCall; onEverythingEnded: () => void };
+
+export function EndManySessions({ others, call, onEverythingEnded }: EndManySessionsProps) {
+  return (
+    <div className="mt-6 flex flex-col gap-3 md:flex-row">
+      {others > 0 && <EndOthers call={call} />}
+      <EndEverything call={call} onEnded={onEverythingEnded} />
+    </div>
+  );
+}
+
+function EndOthers({ call }: { call: ApiCall }) {
+  const toast = useToast();
+  const end = useMutation(endOtherSessions(call, useQueryClient()));
+  const handleEnd = () =>
+    end.mutate(undefined, {
+      onSuccess: ({ ended }) =>
+        toast.show({ type: 'success', title: ended === 1 ? '1 session ended' : `${ended} sessions ended` }),
+      onError: () => toast.show({ type: 'error', title: FAILED }),
+    });
+  return (
+    <Button tone="outline" isPending={end.isPending} onClick={handleEnd}>
+      End all other sessions
+    </Button>
+  );
+}
+
+function EndEverything({ call, onEnded }: { call: ApiCall; onEnded: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useMutation({ ...endEverySession(call), onSuccess: onEnded });
+  const handleAsk = () => {
+    end.reset();
+    setIsAsking(true);
+  };
+  return (
+    <>
+      <Button tone="outline" onClick={handleAsk}>
+        Sign out everywhere
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Sign out everywhere?"
+        description="Every browser has to sign in again, this one too. Your vault stays as it is."
+        confirmLabel="Sign out everywhere"
+        busyLabel="Signing out..."
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate()}
+        error={end.error === null ? null : FAILED}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SignedInSession } from '@vault/contract';
+import { type ApiCall, ApiError } from '@vault/contract/client';
+import type { ReactNode } from 'react';
+import { formatAgo, formatDate } from '~/platform/format.ts';
+import { Badge } from '~/ui/badge.tsx';
+import { Button } from '~/ui/button.tsx';
+import { ComputerIcon, PhoneIcon, SessionsIcon, TabletIcon } from '~/ui/icon.tsx';
+import { useToast } from '~/ui/toast.tsx';
+import { endOneSession } from './sessions.queries.ts';
+
+const icons: Record<SignedInSession['deviceKind'], ReactNode> = {
+  computer: <ComputerIcon />,
+  phone: <PhoneIcon />,
+  tablet: <TabletIcon />,
+  unknown: <SessionsIcon />,
+};
+
+type SessionRowProps = { session: SignedInSession; now: Date; call: ApiCall };
+
+/** One signed-in browser: what it is, since when, and the end of it. */
+export function SessionRow({ session, now, call }: SessionRowProps) {
+  const device = session.device ?? 'Unknown device';
+  return (
+    <li className="flex items-start gap-4 p-4 md:px-6">
+      <span className="mt-0.5 flex-none text-quiet">{icons[session.deviceKind]}</span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium wrap-anywhere">{device}</span>
+          {session.isCurrent && <Badge tone="accent">This session</Badge>}
+        </p>
+        <p className="mt-0.5 text-caption text-quiet">
+          Signed in <Moment value={session.signedInAt}>{formatDate(session.signedInAt)}</Moment>
+        </p>
+        <p className="text-caption text-quiet">
+          {session.isCurrent ? (
+            'In use now'
+          ) : (
+            <>
+              Last used <Moment value={session.lastUsedAt}>{formatAgo(session.lastUsedAt, now)}</Moment>
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && <EndSession id={session.id} device={device} call={call} />}
+    </li>
+  );
+}
+
+function Moment({ value, children }: { value: string; children: ReactNode }) {
+  return <time dateTime={value}>{children}</time>;
+}
+
+type EndSessionProps = { id: string; device: string; call: ApiCall };
+
+function EndSession({ id, device, call }: EndSessionProps) {
+  const toast = useToast();
+  const end = useMutation(endOneSession(call, useQueryClient()));
+
+  const handleEnd = () =>
+    end.mutate(id, {
+      onSuccess: () => toast.show({ type: 'success', title: `Session ended: ${device}` }),
+      onError: (error) => {
+        // Ended elsewhere meanwhile: that is what was asked for.
+        if (error instanceof ApiError && error.code === 'NOT_FOUND') return;
+        toast.show({ type: 'error', title: 'Failed to end the session. Please try again.' });
+      },
+    });
+
+  return (
+    <Button
+      tone="outline"
+      className="flex-none"
+      aria-label={`End the session of ${device}`}
+      isPending={end.isPending}
+      onClick={handleEnd}
+    >
+      End
+    </Button>
+  );
+}

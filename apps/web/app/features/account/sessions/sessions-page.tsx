@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
+import { api } from '~/api/api.ts';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { BackIcon } from '~/ui/icon.tsx';
+import { EndManySessions } from './end-many-sessions.tsx';
+import { SessionRow } from './session-row.tsx';
+import { SessionsSkeleton } from './sessions-skeleton.tsx';
+import { sessionsQuery } from './sessions.queries.ts';
+
+type SessionsPageProps = {
+  call?: ApiCall;
+  /** Every session has ended, this one too. */
+  onEverythingEnded: () => void;
+};
+
+/** Where the person is signed in, and the end of any of it. */
+export function SessionsPage({ call = api, onEverythingEnded }: SessionsPageProps) {
+  const sessions = useQuery(sessionsQuery(call));
+  const now = new Date(sessions.dataUpdatedAt);
+  return (
+    <div className="mx-auto max-w-xl">
+      <ButtonLink
+        to="/app/subscription"
+        tone="ghost"
+        icon={<BackIcon className="size-4" />}
+        className="-ml-4"
+      >
+        Subscription
+      </ButtonLink>
+      <h1 className="mt-4 font-serif text-headline font-semibold">Sessions</h1>
+      <p className="mt-2 text-quiet">
+        The browsers that are signed in to your vault. An ended session has to sign in again.
+      </p>
+      <div className="mt-6 rounded-card bg-card shadow-rest outline outline-hairline">
+        {sessions.data !== undefined ? (
+          <ul className="divide-y divide-hairline">
+            {sessions.data.map((session) => (
+              <SessionRow key={session.id} session={session} now={now} call={call} />
+            ))}
+          </ul>
+        ) : sessions.isError ? (
+          <div className="p-4">
+            <ErrorPanel
+              message="Failed to load your sessions"
+              onRetry={() => void sessions.refetch()}
+              isRetrying={sessions.isFetching}
+            />
+          </div>
+        ) : (
+          <SessionsSkeleton />
+        )}
+      </div>
+      {sessions.data !== undefined && (
+        <EndManySessions
+          others={sessions.data.filter(({ isCurrent }) => !isCurrent).length}
+          call={call}
+          onEverythingEnded={onEverythingEnded}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '~/platform/clock.ts';
+import { STATUS_DEBOUNCE } from './subscription-timing.ts';
+
+type Options = { clock: Clock; wait: (milliseconds: number, signal: AbortSignal) => Promise<void> };
+
+/**
+ * When the status is fetched: at once, or after a second of quiet where it was asked for less than a second ago.
+ * Asking again aborts the signal of the fetch before, so that of many in a row the last alone is sent.
+ */
+export function createStatusPace({ clock, wait }: Options) {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let forced: string | null = null;
+  return {
+    /** Sends the next fetch at once, and past every cache by this mark. */
+    force(nocache: string): void {
+      forced = nocache;
+    },
+    /** Resolves when the fetch may be sent, with the mark that it carries. */
+    async begin(signal: AbortSignal): Promise<string | null> {
+      const isSoon = clock() - askedAt < STATUS_DEBOUNCE;
+      const nocache = forced;
+      askedAt = clock();
+      forced = null;
+      if (isSoon && nocache === null) await wait(STATUS_DEBOUNCE, signal);
+      return nocache;
+    },
+  };
+}
+
+/** Rejects when the signal says so. */
+export function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, milliseconds);
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+}

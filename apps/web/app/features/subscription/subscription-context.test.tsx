@@ -1,0 +1,95 @@
+import { act, render, screen } from '@testing-library/react';
+import { createRoutesStub, Link } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ToastProvider } from '~/ui/toast.tsx';
+import { SubscriptionProvider } from './subscription-context.tsx';
+import { freeStatus } from './testing/statuses.ts';
+import { createTestDesk, VERIFY } from './testing/test-desk.ts';
+import { usePlanToast } from './use-plan-toast.ts';
+
+const KEY = 'subscription_status_ada_v1.0';
+const MINUTE = 60_000;
+
+// Fetched once for real, so that the fake clock of the tests does not have to wait for it.
+beforeAll(() => import('~/ui/toast-surfaces.tsx'));
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+function Page() {
+  const toast = usePlanToast();
+  return (
+    <>
+      <button type="button" onClick={() => toast.show('info', 'A word about the plan')}>
+        Tell
+      </button>
+      <Link to="/app/subscription">Subscription</Link>
+      <Link to="/app/knowledge-vault">Library</Link>
+    </>
+  );
+}
+
+function show(address: string, answer = () => freeStatus) {
+  const parts = createTestDesk({ [VERIFY]: answer });
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <SubscriptionProvider desk={parts.desk}>
+          <Page />
+        </SubscriptionProvider>
+      ),
+    },
+  ]);
+  const page = render(
+    <ToastProvider>
+      <Stub initialEntries={[address]} />
+    </ToastProvider>,
+  );
+  return { ...parts, ...page };
+}
+
+test('every five minutes what is too old is swept away, until nobody is there', async () => {
+  const { cache, unmount } = show('/app/knowledge-vault');
+  cache.write(freeStatus);
+  await pass(5 * MINUTE - 1);
+  expect(localStorage.getItem(KEY)).not.toBeNull();
+  await pass(1);
+  expect(localStorage.getItem(KEY)).toBeNull();
+  cache.write(freeStatus);
+  await pass(4 * MINUTE);
+  unmount();
+  await pass(20 * MINUTE);
+  expect(localStorage.getItem(KEY)).not.toBeNull();
+});
+
+test.each([
+  ['/app/subscription', 6000],
+  ['/app/knowledge-vault', 5000],
+])('on %s a word about the plan stays for %i ms', async (address, stays) => {
+  show(address);
+  await pass(0);
+  act(() => screen.getByRole('button', { name: 'Tell' }).click());
+  await pass(50);
+  await pass(stays - 250);
+  expect(screen.getByText('A word about the plan')).toBeVisible();
+  await pass(900);
+  expect(screen.queryByText('A word about the plan')).not.toBeInTheDocument();
+});
+
+test('a poll ends where the subscription page is entered, and where it is left', async () => {
+  const { desk, callsOf } = show('/app/knowledge-vault');
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
+  for (const next of ['Subscription', 'Library']) {
+    desk.awaitReturn();
+    comeBack();
+    await pass(6000);
+    act(() => screen.getByRole('link', { name: next }).click());
+    await pass(60_000);
+  }
+  expect(callsOf(VERIFY)).toHaveLength(4);
+});

@@ -1,0 +1,17 @@
+import { useAuth } from '~/features/account/auth-context.tsx';
+import { SessionsPage } from '~/features/account/sessions/sessions-page.tsx';
+import { titleOf } from '~/shell/document-title.ts';
+import { PageMain } from '~/shell/page-main.tsx';
+
+export function meta() {
+  return [{ title: titleOf('Sessions') }];
+}
+
+export default function Sessions() {
+  const { session } = useAuth();
+  return (
+    <PageMain width="reading">
+      <SessionsPage onEverythingEnded={session.close} />
+    </PageMain>
+  );
+}
