@@ -7,7 +7,7 @@ export const idSchema = z.uuid({ error: 'must be an id' });
 export const mediaTypeSchema = z.enum(MEDIA_TYPES, { error: 'Invalid content type' });
 export const entryKindSchema = z.enum(ENTRY_KINDS);
 export const originSchema = z.enum(ORIGINS);
-const timestampSchema = z.iso.datetime({ offset: true });
+export const timestampSchema = z.iso.datetime({ offset: true });
 
 export const timeCommitmentSchema = z
   .strictObject({

@@ -10,7 +10,13 @@ import {
   replaceContent,
   updateContent,
 } from './content.ts';
-import { cancelGeneration, generateContent } from './generation.ts';
+import {
+  cancelGeneration,
+  closeGeneration,
+  generateContent,
+  getGeneration,
+  listGenerations,
+} from './generation.ts';
 import { getHealth, getReadiness } from './health.ts';
 import {
   getInfluencer,
@@ -52,7 +58,10 @@ export const endpoints = {
   getInfluencerContent,
   searchBooks,
   generateContent,
+  listGenerations,
+  getGeneration,
   cancelGeneration,
+  closeGeneration,
   getSubscriptionStatus,
   verifySubscriptionStatus,
   listPlans,

@@ -16,10 +16,20 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 const SESSION_SECRET = 'a secret that only the tests know, 32 or more';
 
-type Options = { settings?: Record<string, string>; clock?: Clock; budgets?: Budgets };
+type Options = {
+  settings?: Record<string, string>;
+  clock?: Clock;
+  budgets?: Budgets;
+  generationDeadline?: number;
+};
 
 /** The product with a database of its own, listening on this machine; its services are the sandbox. */
-export async function startTestServer({ settings = {}, clock = systemClock, budgets }: Options = {}) {
+export async function startTestServer({
+  settings = {},
+  clock = systemClock,
+  budgets,
+  generationDeadline,
+}: Options = {}) {
   const database = await createTestDatabase({
     clusterUrl: inject('clusterUrl'),
     migrate: migrateDatabase,
@@ -51,6 +61,7 @@ export async function startTestServer({ settings = {}, clock = systemClock, budg
     webApp: { renderPage: async () => new Response('a page of the web app') },
     isDraining: () => false,
     ...(budgets && { budgets }),
+    ...(generationDeadline !== undefined && { generationDeadline }),
   });
   answer = getRequestListener(app.fetch);
 
