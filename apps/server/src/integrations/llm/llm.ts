@@ -1,5 +1,5 @@
 import type { GeneratedContent } from '@vault/domain';
-import { generateText, type LanguageModel, Output, streamText } from 'ai';
+import { generateText, type LanguageModel, NoObjectGeneratedError, Output, streamText } from 'ai';
 import { AppError } from '../../platform/app-error.ts';
 import { draftSchema, readDraft, readParts } from './draft-schema.ts';
 import { translateFailure } from './model-failure.ts';
@@ -37,6 +37,8 @@ export function createDraftWriter({
       } catch (error) {
         const failure = translateFailure(error, call.signal);
         const pause = rules.pauseAfter(failure);
+        const part = pause === null ? readUsefulPart(error) : null;
+        if (part !== null) return part;
         if (pause === null) throw failure;
         await patience.wait(pause, call.signal).catch((reason: unknown) => {
           throw translateFailure(reason, call.signal);
@@ -81,6 +83,17 @@ async function askInPieces(model: LanguageModel, book: BookForGeneration, call: 
   });
   ensureWhole(finishReason);
   return output;
+}
+
+/** Of an answer that ended in order but lacks fields, or has some of another type: what can be kept. */
+function readUsefulPart(error: unknown): GeneratedContent | null {
+  if (!NoObjectGeneratedError.isInstance(error) || error.finishReason === 'length') return null;
+  try {
+    return readDraft(JSON.parse(error.text ?? ''));
+  } catch {
+    // No JSON at all: nothing can be kept.
+    return null;
+  }
 }
 
 /** Valid JSON that was cut short is still half a book. */

@@ -42,12 +42,19 @@ function isUnreadable(error: unknown): boolean {
 /** Milliseconds that the vendor asks to wait; null when it says nothing. */
 export function readRetryAfter(error: unknown, now: number): number | null {
   const source = sourceOf(error instanceof AppError ? error.cause : error);
-  const headers = APICallError.isInstance(source) ? source.responseHeaders : undefined;
+  if (!APICallError.isInstance(source)) return null;
+  const headers = source.responseHeaders;
   const milliseconds = Number.parseFloat(headers?.['retry-after-ms'] ?? '');
   if (milliseconds >= 0) return milliseconds;
   const given = headers?.['retry-after'];
-  if (given === undefined) return null;
+  if (given === undefined) return readRetryDelay(source.responseBody);
   const seconds = Number(given);
   const asked = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(given) - now;
   return Number.isFinite(asked) ? Math.max(0, asked) : null;
+}
+
+/** Google says it in the body: https://cloud.google.com/apis/design/errors, RetryInfo. */
+function readRetryDelay(body: string | undefined): number | null {
+  const seconds = /"retryDelay"\s*:\s*"([\d.]{1,10})s"/.exec(body ?? '')?.[1];
+  return seconds === undefined ? null : Number(seconds) * 1000;
 }
