@@ -4,6 +4,7 @@ import { AccountHeader } from '~/features/account/account-header.tsx';
 import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
 import { getSession, loginPath, requireSession } from '~/features/account/browser-session.ts';
 import { SessionProblem } from '~/features/account/session-problem.tsx';
+import { DraftDeskProvider } from '~/features/generation/draft-desk-context.tsx';
 import { freshOnboarding, keepOnboarding } from '~/features/content/library/empty/onboarding.ts';
 import { SearchButton } from '~/features/content/search/search-button.tsx';
 import { getSubscriptionDesk } from '~/features/subscription/browser-subscription.ts';
@@ -15,6 +16,8 @@ import { AppHeader } from '~/shell/app-header.tsx';
 import { LoadingProtected } from '~/shell/loading-screen.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
 import type { Route } from './+types/app-shell.ts';
+import { getDraftDesk } from './browser-drafts.ts';
+import { DraftsUnderWay } from './drafts-under-way.tsx';
 import { useAppShortcuts } from './use-app-shortcuts.ts';
 
 const loadPalette = () =>
@@ -50,7 +53,9 @@ function SignedInFrame() {
   const userId = 'user' in state ? state.user.uid : NOBODY;
   return (
     <SubscriptionProvider desk={getSubscriptionDesk(userId)}>
-      <VaultFrame isSignedIn={state.status === 'signed-in'} />
+      <DraftDeskProvider desk={getDraftDesk(userId)}>
+        <VaultFrame isSignedIn={state.status === 'signed-in'} />
+      </DraftDeskProvider>
     </SubscriptionProvider>
   );
 }
@@ -85,6 +90,7 @@ function VaultFrame({ isSignedIn }: { isSignedIn: boolean }) {
       </AccountHeader>
       <SessionProblem />
       <Outlet />
+      {isSignedIn && <DraftsUnderWay />}
       {palette.Dialog && (
         <palette.Dialog key={palette.opening} isOpen={palette.isOpen} onClose={palette.close} />
       )}

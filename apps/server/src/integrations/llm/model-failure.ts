@@ -18,11 +18,19 @@ export function translateFailure(error: unknown, signal: AbortSignal): AppError 
   const source = sourceOf(error);
   if (isUnreadable(source))
     return new AppError('PROVIDER_FAILED', 'The language model sent something unreadable', { cause: error });
-  const status = APICallError.isInstance(source) ? source.statusCode : undefined;
-  const isRefused = status !== undefined && !OVERLOADED.has(status) && status >= 400;
-  return isRefused
+  return isRefusedCall(source)
     ? new AppError('PROVIDER_FAILED', 'The language model refused the request', { cause: error })
     : new AppError('UNAVAILABLE', 'The language model is not reachable right now', { cause: error });
+}
+
+/** Whether the model has turned the very request down: sending it again would change nothing. */
+export function isRefusal(failure: AppError): boolean {
+  return isRefusedCall(sourceOf(failure.cause));
+}
+
+function isRefusedCall(error: unknown): boolean {
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  return status !== undefined && status >= 400 && !OVERLOADED.has(status);
 }
 
 /** A stream that broke is wrapped as "no output"; what broke it stands behind that. */

@@ -1,0 +1,22 @@
+import { useToast } from '~/ui/toast.tsx';
+import type { RunState } from './generation-run.ts';
+
+type Options = {
+  onOpenContent: (contentId: string) => void;
+  onFailure?: () => void;
+};
+
+/** What follows when a draft has ended that was waited for: its book, or a word about why there is none. */
+export function useDraftEnd({ onOpenContent, onFailure }: Options) {
+  const toast = useToast();
+  return (end: RunState) => {
+    if (end.phase === 'done') onOpenContent(end.contentId);
+    if (end.phase !== 'failed') return;
+    onFailure?.();
+    toast.show({
+      type: 'error',
+      title: 'Error',
+      description: 'Failed to generate content with AI. Please try again later.',
+    });
+  };
+}
