@@ -159,7 +159,7 @@ export const createContentSchema = z
   .meta({ id: 'CreateContent' });
 
 export const updateContentSchema = z
-  .strictObject({ title: titleInput, ...writable })
+  .strictObject({ title: titleInput, ...writable, generationId: idSchema })
   .partial()
   .meta({ id: 'UpdateContent' });
 

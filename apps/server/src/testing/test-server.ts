@@ -41,6 +41,8 @@ export async function startTestServer({
   // The address has to be known before the app is made, since Google sends people back to it.
   let answer: ReturnType<typeof getRequestListener> = () => Promise.resolve();
   const server = createServer((request, response) => void answer(request, response));
+  // As the product's own: a connection that is closed just as it is used again would fail the call.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
   const url = `http://localhost:${port}`;

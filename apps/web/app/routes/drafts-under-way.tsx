@@ -11,14 +11,15 @@ export function DraftsUnderWay() {
   const desk = useDraftDesk();
   const { run } = useDeskState();
   const openContent = (contentId: string) => void navigate(`/app/content/${contentId}`);
-  const handleEnd = useDraftEnd({ onOpenContent: openContent });
+  const openReview = (contentId: string) => void navigate(`/app/content/${contentId}?dialog=draft`);
+  const handleEnd = useDraftEnd({ onOpenContent: openContent, onReview: openReview });
   const isHere = useOverlayPlace({ isWanted: true, onEnd: handleEnd });
 
   return (
     <>
       <GenerationOverlay isHere={isHere} />
       <UpgradeOffer isOpen={isHere && run.phase === 'limit-reached'} onClose={desk.dismiss} />
-      <DraftIndicator onOpen={openContent} />
+      <DraftIndicator onOpen={openContent} onReview={openReview} />
     </>
   );
 }

@@ -95,6 +95,73 @@ describe('a draft that is being written', () => {
   });
 });
 
+describe('a draft for a book that is in the vault', () => {
+  test('adds what is kept of it, marked as AI, and changes nothing that the person wrote', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    const book = await person.api('POST /content', {
+      body: {
+        title,
+        summary: 'My own words.',
+        takeaways: ['Mine'],
+        quoteList: [{ text: 'Verified', page: '12' }],
+        noteList: [{ title: 'My note', content: 'Mine too' }],
+      },
+    });
+    const target = { ...targetOf(title), contentId: book._id };
+    const { generationId, ...draft } = await ask(person, title, { target });
+    const [takeaway = ''] = draft.keyTakeaways;
+    const [quote = ''] = draft.keyQuotes;
+    const [note = { title: '', content: '' }] = draft.detailedNotes;
+    const own = ({ id, text }: { id: string; text: string }) => ({ id, text });
+    const kept = await person.api('PATCH /content/{id}', {
+      params: { id: book._id },
+      headers: { 'if-match': `"${book.version}"` },
+      body: {
+        generationId,
+        summary: `${book.summary}\n\n${draft.summary}`,
+        takeawayList: [...book.takeawayList.map(own), { text: takeaway }],
+        quoteList: [...book.quoteList.map(own), { text: quote }],
+        noteList: [note, ...book.noteList.map(({ id, title, content }) => ({ id, title, content }))],
+      },
+    });
+    expect(kept.summary).toMatch(/^My own words\.\n\n/);
+    expect(kept.summaryOrigin).toBe('edited-ai');
+    expect(kept.takeawayList.map(({ text, origin }) => [text, origin])).toEqual([
+      ['Mine', 'user'],
+      [takeaway, 'ai'],
+    ]);
+    expect(kept.quoteList).toMatchObject([
+      { text: 'Verified', page: '12', origin: 'user' },
+      { text: quote, origin: 'ai' },
+    ]);
+    expect(kept.noteList.map(({ content, origin }) => [content, origin])).toEqual([
+      [note.content, 'ai'],
+      ['Mine too', 'user'],
+    ]);
+    expect(await readUsage(person)).toMatchObject({ remaining: 0 });
+  });
+
+  test('gives a book without a summary one that is marked as AI', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    const book = await person.api('POST /content', { body: { title } });
+    const { generationId, summary } = await ask(person, title);
+    const patch = (body: object) => person.api('PATCH /content/{id}', { params: { id: book._id }, body });
+    expect((await patch({ generationId, summary })).summaryOrigin).toBe('ai');
+    expect((await patch({ summary: 'Mine now.' })).summaryOrigin).toBe('edited-ai');
+  });
+
+  test("is nobody else's mark: a foreign generation marks nothing", async () => {
+    const [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
+    const { generationId, summary } = await ask(ada, newTitle());
+    const book = await ben.api('POST /content', { body: { title: 'Copied' } });
+    const params = { id: book._id };
+    const kept = await ben.api('PATCH /content/{id}', { params, body: { generationId, summary } });
+    expect(kept.summaryOrigin).toBe('user');
+  });
+});
+
 test('only so many drafts are written at once; who comes then is told when to come again', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => signIn(server)));
   const title = newTitle();

@@ -10,16 +10,19 @@ import { describeProgress } from './progress.ts';
 import { useElapsed } from './use-elapsed.ts';
 import './generation.css';
 
-type DraftIndicatorProps = { onOpen: (contentId: string) => void };
+type DraftIndicatorProps = {
+  onOpen: (contentId: string) => void;
+  onReview: (contentId: string) => void;
+};
 
 /** In a corner of every page: the draft that is being written meanwhile, and news of those that have ended. */
-export function DraftIndicator({ onOpen }: DraftIndicatorProps) {
+export function DraftIndicator({ onOpen, onReview }: DraftIndicatorProps) {
   const desk = useDraftDesk();
   const { run, isInBackground, notices } = useDeskState();
 
-  const handleOpen = ({ id, contentId }: Notice) => {
+  const handleOpen = ({ id, kind, contentId }: Notice) => {
     desk.closeNotice(id);
-    if (contentId !== null) onOpen(contentId);
+    if (contentId !== null) (kind === 'to-review' ? onReview : onOpen)(contentId);
   };
 
   return (

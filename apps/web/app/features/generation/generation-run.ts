@@ -101,7 +101,11 @@ export function createGenerationRun(deps: RunDeps) {
   }
 
   function finish({ key, wish }: Asking, draft: Draft): Promise<RunState> | RunState {
-    if ('contentId' in wish) return set({ phase: 'done', wish, contentId: wish.contentId });
+    if ('contentId' in wish) {
+      // It waits on the book's page; who asks again there wants another one.
+      keys.forget(wish.request);
+      return set({ phase: 'done', wish, contentId: wish.contentId });
+    }
     const underWay = 'startedAt' in state ? state : { startedAt: clock(), arrived: null };
     const content = { ...wish.content, ...textsOf(draft) };
     unsaved = { wish, startedAt: underWay.startedAt, arrived: underWay.arrived, key, content };

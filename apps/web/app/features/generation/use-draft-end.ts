@@ -3,14 +3,16 @@ import type { RunState } from './generation-run.ts';
 
 type Options = {
   onOpenContent: (contentId: string) => void;
+  /** For a draft of a book that is in the vault. */
+  onReview?: (contentId: string) => void;
   onFailure?: () => void;
 };
 
 /** What follows when a draft has ended that was waited for: its book, or a word about why there is none. */
-export function useDraftEnd({ onOpenContent, onFailure }: Options) {
+export function useDraftEnd({ onOpenContent, onReview = onOpenContent, onFailure }: Options) {
   const toast = useToast();
   return (end: RunState) => {
-    if (end.phase === 'done') onOpenContent(end.contentId);
+    if (end.phase === 'done') ('contentId' in end.wish ? onReview : onOpenContent)(end.contentId);
     if (end.phase !== 'failed') return;
     onFailure?.();
     toast.show({

@@ -1,8 +1,9 @@
+import type { DraftTarget } from '@vault/contract';
 import { inject } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import type { TestPerson } from '../../../testing/test-person.ts';
 
-type Extra = { key?: string; language?: string; target?: { title: string; authors: string[]; image: null } };
+type Extra = { key?: string; language?: string; target?: DraftTarget };
 
 /** Asks for a draft of a book of that title. */
 export function ask(person: TestPerson, title: string, { key = newId(), ...extra }: Extra = {}) {
