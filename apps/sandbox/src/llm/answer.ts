@@ -16,7 +16,8 @@ export type Answer = {
 /** The answer to a question, misbehaving where that was asked for, cut where the limit says so. */
 export const composeAnswer = (ask: Ask, behaviour: string | undefined): Answer => {
   const draft = composeDraft(findBook(ask.userText));
-  const content = ask.schema === undefined ? writeAsText(draft) : JSON.stringify(fillSchema(ask.schema, draft));
+  const content =
+    ask.schema === undefined ? writeAsText(draft) : JSON.stringify(fillSchema(ask.schema, draft));
   return limitAnswer(misbehave({ content, finishReason: 'stop', stalls: false }, behaviour), ask);
 };
 

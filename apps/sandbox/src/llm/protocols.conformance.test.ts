@@ -138,7 +138,11 @@ describe('Gemini generateContent', () => {
     post(`${root()}/v1beta/models/${model}:${call}`, headers, sent);
   const textOf = (response: Json) =>
     z
-      .object({ candidates: z.array(z.object({ content: z.object({ parts: z.array(z.object({ text: z.string() })) }) })) })
+      .object({
+        candidates: z.array(
+          z.object({ content: z.object({ parts: z.array(z.object({ text: z.string() })) }) }),
+        ),
+      })
       .parse(response)
       .candidates.flatMap(({ content }) => content.parts.map(({ text }) => text))
       .join('');

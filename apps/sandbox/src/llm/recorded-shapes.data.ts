@@ -20,7 +20,10 @@ export const OPENAI_COMPLETION = {
 };
 export const OPENAI_CHUNKS = {
   first: { ...OPENAI_HEAD, choices: [{ delta: { role: 'string', content: 'string' } }] },
-  piece: { ...OPENAI_HEAD, choices: [{ index: 'number', delta: { content: 'string' }, finish_reason: 'null' }] },
+  piece: {
+    ...OPENAI_HEAD,
+    choices: [{ index: 'number', delta: { content: 'string' }, finish_reason: 'null' }],
+  },
   ending: { ...OPENAI_HEAD, choices: [{ delta: {}, finish_reason: 'string' }] },
   usage: { ...OPENAI_HEAD, choices: [], usage: OPENAI_USAGE },
 };
@@ -31,7 +34,13 @@ const ANTHROPIC_USAGE = {
   cache_read_input_tokens: 'number',
   output_tokens: 'number',
 };
-const ANTHROPIC_HEAD = { model: 'string', id: 'string', type: 'string', role: 'string', usage: ANTHROPIC_USAGE };
+const ANTHROPIC_HEAD = {
+  model: 'string',
+  id: 'string',
+  type: 'string',
+  role: 'string',
+  usage: ANTHROPIC_USAGE,
+};
 
 export const ANTHROPIC_TEXT_MESSAGE = {
   ...ANTHROPIC_HEAD,

@@ -32,7 +32,11 @@ export function createAskProviders({ providers, clock, logger }: Options) {
     }
   }
 
-  async function askFrom(place: number, query: string, signal: AbortSignal): Promise<BookSearchResult[] | null> {
+  async function askFrom(
+    place: number,
+    query: string,
+    signal: AbortSignal,
+  ): Promise<BookSearchResult[] | null> {
     const first = asked[place];
     if (first === undefined) return null;
     const answer = askOne(first, query, signal);

@@ -56,7 +56,8 @@ test('after five failures in a row a provider is spared for 30 seconds, and what
   for (const service of ['google-books', 'open-library'])
     await script(service, word, { status: 503, body: 'down' });
   const refusal = { status: 503, message: 'Failed to search books' };
-  for (let time = 0; time < 5; time += 1) await expect(search(`${word} ${time}`)).rejects.toMatchObject(refusal);
+  for (let time = 0; time < 5; time += 1)
+    await expect(search(`${word} ${time}`)).rejects.toMatchObject(refusal);
   expect(await countCalls('google-books', word)).toBe(5);
 
   await expect(search(`${word} spared`)).rejects.toMatchObject(refusal);
@@ -70,6 +71,9 @@ test('after five failures in a row a provider is spared for 30 seconds, and what
 
   now += 30_000;
   const found = newWord();
-  await script('google-books', found, { status: 200, body: { items: [{ id: 'a', volumeInfo: { title: 'Back' } }] } });
+  await script('google-books', found, {
+    status: 200,
+    body: { items: [{ id: 'a', volumeInfo: { title: 'Back' } }] },
+  });
   expect(await search(found)).toMatchObject([{ title: 'Back' }]);
 });

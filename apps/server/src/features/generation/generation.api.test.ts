@@ -21,9 +21,7 @@ describe('a draft that is being written', () => {
     const refused = expect(asked).rejects.toMatchObject({ code: 'CANCELLED' });
     const read = () => person.api('GET /generations/{key}', { params: { key } });
     await expect.poll(() => read().catch(() => null)).toMatchObject({ state: 'running', result: null });
-    await expect
-      .poll(async () => (await read()).progress?.draft.summary)
-      .toContain('Meditations');
+    await expect.poll(async () => (await read()).progress?.draft.summary).toContain('Meditations');
     const { progress } = await read();
     expect(progress?.percent).toBeGreaterThan(0);
     expect(progress?.percent).toBeLessThan(99);
@@ -84,7 +82,9 @@ describe('a draft that is being written', () => {
     const title = `${newTitle()} ${ada.canary}`;
     const key = newId();
     await ask(ada, title, { key, target: targetOf(title) });
-    await expect(ben.api('GET /generations/{key}', { params: { key } })).rejects.toMatchObject({ status: 404 });
+    await expect(ben.api('GET /generations/{key}', { params: { key } })).rejects.toMatchObject({
+      status: 404,
+    });
     await expect(ben.api('POST /generations/{key}/close', { params: { key } })).rejects.toMatchObject({
       status: 404,
     });
@@ -180,7 +180,9 @@ test('only so many drafts are written at once; who comes then is told when to co
   });
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1);
-  expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^Many drafts are being written/) });
+  expect(await answer.json()).toMatchObject({
+    error: expect.stringMatching(/^Many drafts are being written/),
+  });
   expect(await readUsage(last)).toMatchObject({ aiRequestsCount: 0 });
 
   for (const [place, person] of people.slice(0, 3).entries())

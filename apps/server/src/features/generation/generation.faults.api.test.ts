@@ -72,7 +72,9 @@ describe('what goes well after all takes one of the allowance', () => {
     const person = await signIn(server);
     const title = newTitle();
     await scriptModel(title, answer, times);
-    await expect(ask(person, title)).resolves.toMatchObject({ summary: expect.stringContaining('Meditations') });
+    await expect(ask(person, title)).resolves.toMatchObject({
+      summary: expect.stringContaining('Meditations'),
+    });
     expect(await countModelCalls(title)).toBe(2);
     expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 1, remaining: 0 });
   });
@@ -85,7 +87,12 @@ test('notes without a title or a text are dropped, and what is no text is none',
     summary: 'A summary.',
     keyTakeaways: ['Act.', 7, '', 'Act.'],
     keyQuotes: null,
-    detailedNotes: [{ title: 'Kept', content: 'Text' }, { title: '', content: 'x' }, { title: 'No text' }, 'odd'],
+    detailedNotes: [
+      { title: 'Kept', content: 'Text' },
+      { title: '', content: 'x' },
+      { title: 'No text' },
+      'odd',
+    ],
   });
   const message = { role: 'assistant', content };
   const completion = { id: 'a', object: 'chat.completion.chunk', created: 1, model: 'sandbox-reader' };

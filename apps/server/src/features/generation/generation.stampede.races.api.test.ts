@@ -22,7 +22,8 @@ test(`${ROUNDS} times ${CALLS} calls at once by a free account: exactly one each
       Array.from({ length: CALLS }, () =>
         ask(person, title).then(
           () => 200,
-          (failure: Error & { status?: number }) => failure.status ?? `${failure.message}: ${String(failure.cause)}`,
+          (failure: Error & { status?: number }) =>
+            failure.status ?? `${failure.message}: ${String(failure.cause)}`,
         ),
       ),
     );

@@ -40,7 +40,9 @@ const protocols = [
     name: 'Google',
     settings: { AI_PROVIDER: 'google', AI_MODEL: 'gemini-2.5-flash', AI_API_KEY: 'key' },
     path: 'google/v1beta',
-    holds: { generationConfig: { responseMimeType: 'application/json', responseJsonSchema: { type: 'object' } } },
+    holds: {
+      generationConfig: { responseMimeType: 'application/json', responseJsonSchema: { type: 'object' } },
+    },
     instructions: { systemInstruction: { parts: [{ text: INSTRUCTIONS }] } },
   },
 ];
@@ -73,7 +75,10 @@ function openWriter({ settings, path, streaming }: Case) {
   const title = `Walden ${randomUUID()}`;
   const book = { title, author: 'Henry David Thoreau', description: 'Two years in a cabin.', language: 'en' };
   const parts: GeneratedContent[] = [];
-  const call = { signal: new AbortController().signal, onPart: (part: GeneratedContent) => void parts.push(part) };
+  const call = {
+    signal: new AbortController().signal,
+    onPart: (part: GeneratedContent) => void parts.push(part),
+  };
   return { title, parts, pauses, write: () => write(book, call) };
 }
 
@@ -87,7 +92,9 @@ async function script(contains: string, answer: object, times = 1) {
 }
 
 async function readRequests(contains: string): Promise<Record<string, unknown>[]> {
-  const journal = await fetch(`${inject('sandboxUrl')}/control/journal?service=llm&contains=${encodeURIComponent(contains)}`);
+  const journal = await fetch(
+    `${inject('sandboxUrl')}/control/journal?service=llm&contains=${encodeURIComponent(contains)}`,
+  );
   const calls = (await journal.json()) as { requestBody: string }[];
   return calls.map(({ requestBody }) => JSON.parse(requestBody));
 }
@@ -146,7 +153,11 @@ describe.each(cases)('$name, streaming $streaming', (each) => {
   test.each([
     ['in seconds', { headers: { 'retry-after': '7' } }, 7000],
     ['as a date', { headers: { 'retry-after': 'Sat, 21 Nov 2026 12:00:09 GMT' } }, 9000],
-    ['in the body', { body: { error: { code: 429, message: 'slow down', details: [{ retryDelay: '3.5s' }] } } }, 3500],
+    [
+      'in the body',
+      { body: { error: { code: 429, message: 'slow down', details: [{ retryDelay: '3.5s' }] } } },
+      3500,
+    ],
   ])('a pause that the model asks for %s is kept', async (_, extra, pause) => {
     const { title, write, pauses } = openWriter(each);
     await script(title, { status: 429, body: { error: { message: 'slow down' } }, ...extra });
@@ -156,7 +167,11 @@ describe.each(cases)('$name, streaming $streaming', (each) => {
 
   test('a pause longer than a minute is not waited for', async () => {
     const { title, write, pauses } = openWriter(each);
-    await script(title, { status: 429, headers: { 'retry-after': '3600' }, body: { error: { message: 'no' } } });
+    await script(title, {
+      status: 429,
+      headers: { 'retry-after': '3600' },
+      body: { error: { message: 'no' } },
+    });
     await expect(write()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(pauses).toEqual([]);
   });

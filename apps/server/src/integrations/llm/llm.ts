@@ -21,11 +21,7 @@ type Settings = {
 };
 
 /** Asks the model for a draft. What fails is tried again within bounds, then it fails honestly. */
-export function createDraftWriter({
-  model,
-  isStreaming,
-  patience = systemPatience,
-}: Settings): DraftWriter {
+export function createDraftWriter({ model, isStreaming, patience = systemPatience }: Settings): DraftWriter {
   const ask = isStreaming ? askInPieces : askWhole;
   return async (book, call) => {
     const rules = createRetryRules(patience);
@@ -98,6 +94,5 @@ function readUsefulPart(error: unknown): GeneratedContent | null {
 
 /** Valid JSON that was cut short is still half a book. */
 function ensureWhole(finishReason: string): void {
-  if (finishReason === 'length')
-    throw new AppError('PROVIDER_FAILED', 'The language model stopped half-way');
+  if (finishReason === 'length') throw new AppError('PROVIDER_FAILED', 'The language model stopped half-way');
 }

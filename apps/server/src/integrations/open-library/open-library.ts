@@ -35,7 +35,11 @@ export function createOpenLibrary({ url, coversUrl, contact }: Settings): BookPr
       address.searchParams.set('q', isbn === null ? query : `isbn:${isbn}`);
       address.searchParams.set('limit', String(RESULTS_WANTED));
       address.searchParams.set('fields', FIELDS);
-      const body = await fetchJson(address, { ...PROVIDER_LIMITS, signal }, { 'user-agent': `KnowledgeVault (${contact})` });
+      const body = await fetchJson(
+        address,
+        { ...PROVIDER_LIMITS, signal },
+        { 'user-agent': `KnowledgeVault (${contact})` },
+      );
       const answer = answerSchema.safeParse(body);
       if (!answer.success) throw new AppError('UNAVAILABLE', 'Open Library sent something unreadable');
       return answer.data.docs.flatMap((item) => {

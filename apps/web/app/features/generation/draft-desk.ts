@@ -1,6 +1,12 @@
 import type { ApiCall } from '@vault/contract/client';
 import type { FoundGeneration } from './follow-generation.ts';
-import { type GenerationRun, isUnderWay, type RunState, type Wish, type WishedFor } from './generation-run.ts';
+import {
+  type GenerationRun,
+  isUnderWay,
+  type RunState,
+  type Wish,
+  type WishedFor,
+} from './generation-run.ts';
 
 /** What became of a draft that nobody was looking at. */
 export type Notice = {

@@ -40,7 +40,16 @@ function setUp() {
     store: createLocalStore({ prefix: 'test_' }),
     newKey: () => `key-${(count += 1)}`,
   });
-  const run = createGenerationRun({ ask, follow, save, cancel, close, onAllowanceChange, keys, clock: () => 1000 });
+  const run = createGenerationRun({
+    ask,
+    follow,
+    save,
+    cancel,
+    close,
+    onAllowanceChange,
+    keys,
+    clock: () => 1000,
+  });
   const phases: RunState['phase'][] = [];
   run.subscribe(() => phases.push(run.getState().phase));
   return { run, ask, follow, save, cancel, close, keys, phases, onAllowanceChange };

@@ -53,8 +53,12 @@ export function addParts(item: ReviewedItem, parts: readonly DraftPart[]): Updat
   const quotes = wanted.filter(({ section }) => section === 'quotes');
   const notes = wanted.filter((part) => part.section === 'notes');
   return {
-    ...(summary && { summary: item.summary.trim() === '' ? summary.text : `${item.summary}\n\n${summary.text}` }),
-    ...(takeaways.length > 0 && { takeawayList: [...item.takeawayList.map(keepLine), ...takeaways.map(newLine)] }),
+    ...(summary && {
+      summary: item.summary.trim() === '' ? summary.text : `${item.summary}\n\n${summary.text}`,
+    }),
+    ...(takeaways.length > 0 && {
+      takeawayList: [...item.takeawayList.map(keepLine), ...takeaways.map(newLine)],
+    }),
     ...(quotes.length > 0 && { quoteList: [...item.quoteList.map(keepLine), ...quotes.map(newLine)] }),
     ...(notes.length > 0 && {
       noteList: [

@@ -76,13 +76,13 @@ export function DraftReview({ isOpen, onClose, onDone, title, item, draft, onKee
           />
         ))}
       </div>
-      <footer className="sticky bottom-0 border-t border-hairline bg-paper px-4 py-3 md:px-8">
+      <footer className="sticky bottom-0 border-t border-hairline bg-paper py-3">
         {failure && (
-          <div className="mx-auto mb-3 max-w-5xl">
+          <div className="mx-auto mb-3 max-w-5xl px-4 md:px-8">
             <ErrorPanel message={failure.message} onRetry={() => void keep(failure.parts)} />
           </div>
         )}
-        <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-end gap-3">
+        <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-end gap-3 px-4 md:px-8">
           <p role="status" className="mr-auto text-caption text-quiet tabular-nums">
             {open.length === 0 ? 'Everything is decided.' : `${open.length} left to decide`}
           </p>
