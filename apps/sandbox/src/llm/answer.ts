@@ -43,4 +43,4 @@ export const countUsage = ({ promptText }: Ask, content: string): TokenCounts =>
   answer: countTokens(content),
 });
 
-export const countTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+const countTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);

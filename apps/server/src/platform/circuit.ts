@@ -8,8 +8,6 @@ type Options = {
   clock: Clock;
 };
 
-export type Circuit = ReturnType<typeof createCircuit>;
-
 /**
  * Spares a service that keeps failing, and those who would wait for it. Each copy of the server finds out for
  * itself. After the pause one call goes ahead to see; the others follow when it has come back.

@@ -93,7 +93,7 @@ function useWaitingDraft(item: ContentItem) {
     },
     async putAside(): Promise<void> {
       if (waiting === undefined) return;
-      await api('POST /generations/{key}/close', { params: { key: waiting.key } }).finally(refresh);
+      await api('POST /generations/{key}/close', { params: { key: waiting.key } }).finally(() => void refresh());
     },
   };
 }

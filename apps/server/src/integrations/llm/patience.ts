@@ -9,7 +9,7 @@ export type Patience = {
 };
 
 export const systemPatience: Patience = {
-  wait: async (milliseconds, signal) => void (await sleep(milliseconds, undefined, { signal })),
+  wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
   random: Math.random,
   now: Date.now,
 };

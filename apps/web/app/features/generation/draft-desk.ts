@@ -32,8 +32,6 @@ type Deps = {
   close: (key: string) => Promise<unknown>;
 };
 
-export type DraftDesk = ReturnType<typeof createDraftDesk>;
-
 /** The person's drafts on this page: the one that runs, wherever it is shown, and news of those that have ended. */
 export function createDraftDesk({ run, listOpen, close }: Deps) {
   let state: DeskState = { run: run.getState(), isInBackground: false, notices: [] };
