@@ -12,7 +12,7 @@ test('a draft arrives before the reader’s eyes, goes on in the background, and
 }, { project }) => {
   await arrive(page, product.url, `background_${project.name}@example.com`);
   await openDialog(page);
-  // Half of it comes, then the model falls silent for a while, so that there is time to leave.
+  await script(product.sandboxUrl, { service: 'llm', contains: 'Sapiens', answer: { llm: 'slow' } });
   await (await search(page, 'sapiens', /^Sapiens/)).getByRole('button', { name: 'AI' }).click();
   const overlay = page.getByRole('dialog', { name: /^AI draft of Sapiens/ });
   await expect(overlay.getByText('Starting to analyze this book...')).toBeVisible();
@@ -25,7 +25,7 @@ test('a draft arrives before the reader’s eyes, goes on in the background, and
   await ensureAccessible('a draft in the background');
 
   await page.reload();
-  await expect(draftsOf(page)).toContainText('The AI draft is in your vault.', { timeout: 30_000 });
+  await expect(draftsOf(page)).toContainText('The AI draft is in your vault.', { timeout: 60_000 });
   await ensureAccessible('the news of a draft');
   await draftsOf(page).getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(BOOK_PAGE);

@@ -11,6 +11,8 @@ export type Answer = {
   finishReason: 'stop' | 'length';
   /** It stops half-way and never ends. */
   stalls: boolean;
+  /** How many times its usual time it takes. */
+  slowness: number;
 };
 
 /** The answer to a question, misbehaving where that was asked for, cut where the limit says so. */
@@ -18,7 +20,10 @@ export const composeAnswer = (ask: Ask, behaviour: string | undefined): Answer =
   const draft = composeDraft(findBook(ask.userText));
   const content =
     ask.schema === undefined ? writeAsText(draft) : JSON.stringify(fillSchema(ask.schema, draft));
-  return limitAnswer(misbehave({ content, finishReason: 'stop', stalls: false }, behaviour), ask);
+  return limitAnswer(
+    misbehave({ content, finishReason: 'stop', stalls: false, slowness: 1 }, behaviour),
+    ask,
+  );
 };
 
 const writeAsText = ({ summary, takeaways, quotes, notes }: Draft): string =>

@@ -31,7 +31,7 @@ const cutIntoPieces = (text: string): string[] => {
 };
 
 type Paced = {
-  answer: { content: string; stalls: boolean };
+  answer: { content: string; stalls: boolean; slowness: number };
   delayMs: number;
   signal: AbortSignal;
   send: (piece: string) => Promise<unknown>;
@@ -45,7 +45,7 @@ export const sendInPieces = async ({ answer, delayMs, signal, send }: Paced): Pr
       await waitForLeave(signal);
       return false;
     }
-    if (!(await wait(delayMs / pieces.length, signal))) return false;
+    if (!(await wait((delayMs * answer.slowness) / pieces.length, signal))) return false;
     await send(piece);
   }
   return true;
@@ -54,5 +54,5 @@ export const sendInPieces = async ({ answer, delayMs, signal, send }: Paced): Pr
 /** The time that a whole answer takes; one that stalls never comes. */
 export const takeTime = async ({ answer, delayMs, signal }: Omit<Paced, 'send'>): Promise<void> => {
   if (answer.stalls) await waitForLeave(signal);
-  await wait(delayMs, signal);
+  await wait(delayMs * answer.slowness, signal);
 };

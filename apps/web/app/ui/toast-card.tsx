@@ -23,6 +23,8 @@ export function ToastCard({ toast, position, onClose }: ToastCardProps) {
   return (
     <Base.Root
       toast={toast}
+      // The library hides an urgent toast from assistive technology until it has the focus, and lets it have the focus.
+      aria-hidden={undefined}
       swipeDirection={position === 'top-center' ? ['up'] : ['down', 'right']}
       className="toast"
     >
