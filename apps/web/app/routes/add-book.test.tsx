@@ -80,7 +80,7 @@ async function chooseAi({ used = 0, endpoints = {} }: { used?: number; endpoints
     address: '/app/knowledge-vault',
   });
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'walden' } });
-  const button = await screen.findByRole('button', { name: 'AI' }, { timeout: 2000 });
+  const button = await screen.findByRole('button', { name: 'AI' }, { timeout: 10_000 });
   fireEvent.click(button);
   return { ...fake, ...props };
 }

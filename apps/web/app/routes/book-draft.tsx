@@ -93,7 +93,9 @@ function useWaitingDraft(item: ContentItem) {
     },
     async putAside(): Promise<void> {
       if (waiting === undefined) return;
-      await api('POST /generations/{key}/close', { params: { key: waiting.key } }).finally(() => void refresh());
+      await api('POST /generations/{key}/close', { params: { key: waiting.key } }).finally(
+        () => void refresh(),
+      );
     },
   };
 }

@@ -144,6 +144,7 @@ test('a cancelled run ends at once, is cancelled on the server, and saves nothin
   const answer = Promise.withResolvers<Draft>();
   ask.mockReturnValue(answer.promise);
   const ending = run.start(wish);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
   await run.cancel();
   expect(run.getState()).toEqual({ phase: 'cancelled' });
   expect(cancel).toHaveBeenCalledExactlyOnceWith('key-1');
@@ -178,7 +179,7 @@ test('what has arrived is shown, and its percentage never falls', async () => {
     return new Promise<Draft>(() => undefined);
   });
   const ending = run.start(wish);
-  expect(shown).toEqual([20, 20, 45]);
+  await vi.waitFor(() => expect(shown).toEqual([20, 20, 45]));
   answer.resolve(draft);
   await ending;
 });
@@ -208,4 +209,20 @@ test('a draft for a book of the vault is saved nowhere: it waits to be looked th
   });
   expect(save).not.toHaveBeenCalled();
   expect(close).not.toHaveBeenCalled();
+});
+
+test('a wish that is made again at once waits until the server has heard of the cancel', async () => {
+  const { run, ask, cancel } = setUp();
+  const heard = Promise.withResolvers<undefined>();
+  cancel.mockReturnValue(heard.promise);
+  ask.mockReturnValueOnce(new Promise(() => undefined));
+  void run.start(wish);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  void run.cancel();
+  const again = run.start(wish);
+  await Promise.resolve();
+  expect(ask).toHaveBeenCalledOnce();
+  heard.resolve(undefined);
+  await expect(again).resolves.toMatchObject({ phase: 'done' });
+  expect(ask).toHaveBeenCalledTimes(2);
 });

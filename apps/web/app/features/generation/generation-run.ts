@@ -62,6 +62,7 @@ export function createGenerationRun(deps: RunDeps) {
   const { ask, follow, save, cancel, close, onAllowanceChange, keys, clock } = deps;
   let state: RunState = { phase: 'idle' };
   let asking: Asking | null = null;
+  let cancelling: Promise<unknown> = Promise.resolve();
   let unsaved: (UnderWay & { key: string; content: CreateContentInput }) | null = null;
   const listeners = new Set<() => void>();
 
@@ -155,6 +156,8 @@ export function createGenerationRun(deps: RunDeps) {
       const begun = { key: keys.take(wish.request), wish, startedAt: clock() };
       return waitFor(begun, async (one) => {
         const input = { ...wish.request, target: targetOf(wish) };
+        // A wish that is made again at once must not be taken for the one that is being cancelled.
+        await cancelling;
         const followed = followOne(one);
         // Only the answer decides, unless none came: the draft may be on its way all the same.
         followed.catch(() => undefined);
@@ -185,7 +188,8 @@ export function createGenerationRun(deps: RunDeps) {
       set({ phase: 'cancelled' });
       controller.abort();
       // Unheard, the server finishes the draft and keeps it under this key.
-      await cancel(key).catch(() => undefined);
+      cancelling = cancel(key).catch(() => undefined);
+      await cancelling;
       onAllowanceChange();
     },
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { DraftPart, ReviewedItem } from './draft-parts.ts';
@@ -15,6 +15,9 @@ const draft = {
   keyQuotes: ['Said'],
   detailedNotes: [],
 };
+
+/** A busy machine takes longer than the library waits by itself. */
+const PATIENT = { timeout: 10_000 };
 
 type Keep = (parts: readonly DraftPart[]) => Promise<void>;
 
@@ -55,7 +58,7 @@ test('lays the draft beside what there is, section by section, and leaves out wh
 test('one is accepted, one rejected and reconsidered', async () => {
   const { onKeep } = open();
   fireEvent.click(takeaways().getAllByRole('button', { name: 'Accept' })[0] ?? document.body);
-  await waitFor(() => expect(screen.getByText('3 left to decide')).toBeVisible());
+  await screen.findByText('3 left to decide', {}, PATIENT);
   expect(textsOf(onKeep.mock.calls[0]?.[0])).toEqual(['One']);
   expect(takeaways().getAllByText('In your vault')).toHaveLength(2);
   fireEvent.click(takeaways().getByRole('button', { name: 'Reject' }));
@@ -70,7 +73,7 @@ test('all of a section, or all that is left, without what was rejected', async (
   expect(takeaways().queryByRole('button', { name: 'Accept all' })).not.toBeInTheDocument();
   fireEvent.click(takeaways().getByRole('button', { name: 'Undo' }));
   fireEvent.click(takeaways().getByRole('button', { name: 'Accept all' }));
-  await waitFor(() => expect(screen.getByText('2 left to decide')).toBeVisible());
+  await screen.findByText('2 left to decide', {}, PATIENT);
   expect(textsOf(onKeep.mock.calls[0]?.[0])).toEqual(['One', 'Two']);
   fireEvent.click(screen.getByRole('button', { name: 'Accept all that is left' }));
   expect(textsOf(onKeep.mock.calls[1]?.[0])).toEqual(['Drafted.', 'Said']);
@@ -81,10 +84,10 @@ test('a failure is said, keeps the choice open, and is tried again', async () =>
     vi.fn<Keep>().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined),
   );
   fireEvent.click(takeaways().getAllByRole('button', { name: 'Accept' })[0] ?? document.body);
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByRole('alert', {}, PATIENT)).toBeVisible();
   expect(screen.getByText('4 left to decide')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByText('3 left to decide')).toBeVisible());
+  await screen.findByText('3 left to decide', {}, PATIENT);
   expect(onKeep).toHaveBeenCalledTimes(2);
 });
 
