@@ -16,16 +16,16 @@ export async function dragDown(page: Page, handle: Locator, { by, milliseconds }
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
   const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', offset: number | null) =>
+  // Each event carries the time at which a finger would have been there: a busy machine makes no flick slow.
+  const begin = Date.now() - milliseconds;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', progress: number) =>
     touch.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: offset === null ? [] : [{ x, y: y + offset }],
+      timestamp: (begin + progress * milliseconds) / 1000,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + progress * by }],
     });
   await send('touchStart', 0);
-  for (let step = 1; step <= STEPS; step += 1) {
-    await send('touchMove', (by * step) / STEPS);
-    await page.waitForTimeout(milliseconds / STEPS);
-  }
-  await send('touchEnd', null);
+  for (let step = 1; step <= STEPS; step += 1) await send('touchMove', step / STEPS);
+  await send('touchEnd', 1);
   await touch.detach();
 }

@@ -15,7 +15,7 @@ test('a draft arrives before the reader’s eyes, goes on in the background, and
   await script(product.sandboxUrl, { service: 'llm', contains: 'Sapiens', answer: { llm: 'slow' } });
   await (await search(page, 'sapiens', /^Sapiens/)).getByRole('button', { name: 'AI' }).click();
   const overlay = page.getByRole('dialog', { name: /^AI draft of Sapiens/ });
-  await expect(overlay.getByText('Starting to analyze this book...')).toBeVisible();
+  await expect(overlay.getByText('Creating AI-enhanced content for your knowledge vault')).toBeVisible();
   await expect(overlay.getByRole('timer')).toBeVisible();
   await expect(overlay.getByRole('region', { name: 'What has arrived' })).toContainText('Sapiens');
   await ensureAccessible('a draft that is arriving');
