@@ -53,7 +53,7 @@ export const createSandbox = ({
     .route('/google-books', googleBooksRoutes({ origin }))
     .route('/open-library', openLibraryRoutes({ origin }))
     .route('/covers', coverRoutes({ origin }))
-    .route('/llm/v1', llmRoutes({ delayMs: llmDelayMs, clock }))
+    .route('/llm', llmRoutes({ delayMs: llmDelayMs, clock }))
     .route('/v1', stripe.api)
     .route('/stripe', stripe.pages)
     .use('/control/*', async (c, next) => {

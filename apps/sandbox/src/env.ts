@@ -45,4 +45,12 @@ export const readConformanceTargets = (source: NodeJS.ProcessEnv = process.env) 
     apiKey: source['LLM_CONFORMANCE_API_KEY'],
     model: source['LLM_CONFORMANCE_MODEL'],
   },
+  anthropic: {
+    apiKey: source['ANTHROPIC_CONFORMANCE_API_KEY'],
+    model: source['ANTHROPIC_CONFORMANCE_MODEL'],
+  },
+  gemini: {
+    apiKey: source['GEMINI_CONFORMANCE_API_KEY'],
+    model: source['GEMINI_CONFORMANCE_MODEL'],
+  },
 });

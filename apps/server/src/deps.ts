@@ -24,8 +24,9 @@ import { createSaveFromVaultService } from './features/content/save-from-vault.s
 import { createSearchService } from './features/content/search.service.ts';
 import { createSearchStore } from './features/content/search.store.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
-import { createGenerationService } from './features/generation/generation.service.ts';
+import { createGenerationService, GENERATION_DEADLINE } from './features/generation/generation.service.ts';
 import { createGenerationStore } from './features/generation/generation.store.ts';
+import { createReservationStore } from './features/generation/reservations.store.ts';
 import { healthRoutes } from './features/health.routes.ts';
 import { publicVaultRoutes } from './features/public-vault/public-vault.routes.ts';
 import { createPublicVaultService } from './features/public-vault/public-vault.service.ts';
@@ -58,6 +59,8 @@ export type ServerParts = {
   isDraining: () => boolean;
   /** How many calls are let through; the product's own numbers where nothing else is said. */
   budgets?: Budgets;
+  /** Milliseconds that the model has for a draft; the product's own where nothing else is said. */
+  generationDeadline?: number;
 };
 
 /** Wires database, integrations and features, once. What a feature needs of another is passed to it here. */
@@ -70,6 +73,7 @@ export function createServerApp({
   webApp,
   isDraining,
   budgets,
+  generationDeadline = GENERATION_DEADLINE,
 }: ServerParts) {
   const db = createDatabase(pool);
   const cookies = createCookieJar(env.publicUrl);
@@ -118,8 +122,11 @@ export function createServerApp({
 
   const generation = createGenerationService({
     store: createGenerationStore(db),
-    writeDraft: createDraftWriter(createModel(env.ai)),
+    reservations: createReservationStore(db),
+    writeDraft: createDraftWriter({ model: createModel(env.ai), isStreaming: env.ai.isStreaming }),
     getAllowance: subscription.getAllowance,
+    places: env.ai.concurrency,
+    deadline: generationDeadline,
     clock,
     logger,
   });

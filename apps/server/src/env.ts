@@ -41,6 +41,16 @@ export const settings = {
   AI_MODEL: optionalText.describe('Name of the model.'),
   AI_API_KEY: optionalText.describe('Its key; a local model may need none.'),
   AI_BASE_URL: optionalAddress.describe('Address of the model, required for openai-compatible.'),
+  AI_STREAMING: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('Whether drafts are taken as they are written. Off for models that answer only in one piece.'),
+  AI_CONCURRENCY: z.coerce
+    .number<string>()
+    .int()
+    .min(1)
+    .default(40)
+    .describe('Drafts that may be written at once, of everybody and in all copies of the server.'),
   SESSION_SECRET: optionalText
     .pipe(z.string().min(32, 'must have at least 32 characters').optional())
     .describe('Signs tokens. Made and kept in DATA_DIR on loopback, required elsewhere.'),
@@ -79,6 +89,8 @@ export type Env = {
     model: string;
     apiKey: string | undefined;
     baseUrl: string | undefined;
+    isStreaming: boolean;
+    concurrency: number;
   };
   stripe: { apiUrl: string; secretKey: string; webhookSecret: string; priceId: string };
   sessionSecret: string | undefined;
@@ -155,19 +167,23 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       values.OPEN_LIBRARY_URL ??
       (isSandboxed('Book search') ? `${sandbox}/open-library` : 'https://openlibrary.org'),
     openLibraryCoversUrl: isSandboxed('Book search') ? `${sandbox}/covers` : 'https://covers.openlibrary.org',
-    ai: isSandboxed('Language model')
-      ? {
-          provider: 'openai-compatible',
-          model: 'sandbox-reader',
-          apiKey: 'sandbox-key',
-          baseUrl: `${sandbox}/llm/v1`,
-        }
-      : {
-          provider: values.AI_PROVIDER ?? 'openai-compatible',
-          model: values.AI_MODEL ?? '',
-          apiKey: values.AI_API_KEY,
-          baseUrl: values.AI_BASE_URL,
-        },
+    ai: {
+      isStreaming: values.AI_STREAMING === 'on',
+      concurrency: values.AI_CONCURRENCY,
+      ...(isSandboxed('Language model')
+        ? {
+            provider: 'openai-compatible',
+            model: 'sandbox-reader',
+            apiKey: 'sandbox-key',
+            baseUrl: `${sandbox}/llm/v1`,
+          }
+        : {
+            provider: values.AI_PROVIDER ?? 'openai-compatible',
+            model: values.AI_MODEL ?? '',
+            apiKey: values.AI_API_KEY,
+            baseUrl: values.AI_BASE_URL,
+          }),
+    },
     stripe: {
       apiUrl: values.STRIPE_API_URL ?? (isSandboxed('Payments') ? sandbox : 'https://api.stripe.com'),
       secretKey: values.STRIPE_SECRET_KEY ?? SANDBOX_SHOP.STRIPE_SECRET_KEY,

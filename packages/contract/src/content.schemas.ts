@@ -9,7 +9,7 @@ export const slugSchema = text(120);
 export const mediaTypeSchema = z.enum(MEDIA_TYPES, { error: 'Invalid content type' });
 export const entryKindSchema = z.enum(ENTRY_KINDS);
 export const originSchema = z.enum(ORIGINS);
-const timestampSchema = z.iso.datetime({ offset: true });
+export const timestampSchema = z.iso.datetime({ offset: true });
 
 export const timeCommitmentSchema = z
   .strictObject({
@@ -167,7 +167,7 @@ export const createContentSchema = z
   .meta({ id: 'CreateContent' });
 
 export const updateContentSchema = z
-  .strictObject({ title: titleInput, ...writable })
+  .strictObject({ title: titleInput, ...writable, generationId: idSchema })
   .partial()
   .meta({ id: 'UpdateContent' });
 

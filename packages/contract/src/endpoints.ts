@@ -19,7 +19,13 @@ import {
   saveFromVault,
   updateContent,
 } from './content.ts';
-import { cancelGeneration, generateContent } from './generation.ts';
+import {
+  cancelGeneration,
+  closeGeneration,
+  generateContent,
+  getGeneration,
+  listGenerations,
+} from './generation.ts';
 import { getHealth, getReadiness } from './health.ts';
 import {
   getInfluencer,
@@ -65,7 +71,10 @@ export const endpoints = {
   getInfluencerContent,
   searchBooks,
   generateContent,
+  listGenerations,
+  getGeneration,
   cancelGeneration,
+  closeGeneration,
   getSubscriptionStatus,
   verifySubscriptionStatus,
   listPlans,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idempotencyHeaders } from './content.ts';
-import { idSchema } from './content.schemas.ts';
+import { createContentSchema, idSchema, timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
@@ -12,6 +12,35 @@ export const generatedContentSchema = z
     detailedNotes: z.array(z.strictObject({ title: z.string(), content: z.string() })),
   })
   .meta({ id: 'GeneratedContent' });
+
+/** What a draft is for: a book that is yet to be kept, or one that is in the vault. Kept so that any device can go on. */
+export const draftTargetSchema = z
+  .strictObject({
+    title: text(500),
+    authors: z.array(text(200)).max(20),
+    image: text(2000).nullable(),
+    content: createContentSchema.omit({ generationId: true }).optional(),
+    contentId: idSchema.optional(),
+  })
+  .meta({ id: 'DraftTarget' });
+
+export const generationSchema = z
+  .strictObject({
+    key: z.string(),
+    generationId: idSchema,
+    state: z.enum(['running', 'done', 'failed', 'cancelled']),
+    startedAt: timestampSchema,
+    /** What has really arrived so far; null while nothing has, and with a model that answers in one piece. */
+    progress: z.strictObject({ percent: z.int(), draft: generatedContentSchema }).nullable(),
+    result: generatedContentSchema.nullable(),
+    target: draftTargetSchema.nullable(),
+  })
+  .meta({ id: 'Generation' });
+
+export type DraftTarget = z.input<typeof draftTargetSchema>;
+export type Generation = z.infer<typeof generationSchema>;
+
+const keyParams = z.object({ key: z.string().regex(/^[\w-]{8,100}$/) });
 
 export const generateContent = endpoint({
   method: 'post',
@@ -26,6 +55,9 @@ export const generateContent = endpoint({
     title: text(300).refine((value) => value.trim() !== '', 'Title is required'),
     author: text(200).nullish(),
     summary: text(4000).nullish(),
+    /** Of the edition, as a code such as "en": the draft is written in it. */
+    language: text(20).nullish(),
+    target: draftTargetSchema.optional(),
   }),
   status: 200,
   response: z.strictObject({ generationId: idSchema, ...generatedContentSchema.shape }),
@@ -48,7 +80,41 @@ export const cancelGeneration = endpoint({
   tag: 'Generation',
   summary:
     'Cancels the running generation that was asked for under this Idempotency-Key and gives the allowance back.',
-  params: z.object({ key: z.string().regex(/^[\w-]{8,100}$/) }),
+  params: keyParams,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const getGeneration = endpoint({
+  method: 'get',
+  path: '/generations/{key}',
+  access: 'user',
+  tag: 'Generation',
+  summary: 'How far the generation under this Idempotency-Key is, and what it has written.',
+  params: keyParams,
+  status: 200,
+  response: generationSchema,
+  errors: ['NOT_FOUND'],
+});
+
+export const listGenerations = endpoint({
+  method: 'get',
+  path: '/generations',
+  access: 'user',
+  tag: 'Generation',
+  summary: 'The generations with a target that are running, or have ended and are not closed yet.',
+  status: 200,
+  response: z.strictObject({ generations: z.array(generationSchema) }),
+  errors: [],
+});
+
+export const closeGeneration = endpoint({
+  method: 'post',
+  path: '/generations/{key}/close',
+  access: 'user',
+  tag: 'Generation',
+  summary: 'Puts an ended generation aside: its draft was kept, or is not wanted.',
+  params: keyParams,
   status: 204,
   errors: ['NOT_FOUND'],
 });

@@ -1,26 +1,29 @@
-import { DEFAULT_SCHEMA, fillSchema } from './answer-schema.ts';
+import { fillSchema } from './answer-schema.ts';
+import type { Ask } from './ask.ts';
+import { misbehave } from './behaviour.ts';
 import { findBook } from './book.ts';
 import { composeDraft, type Draft } from './draft.ts';
-import { type CompletionRequest, readLastUserText, readPrompt } from './request.ts';
 
 const CHARACTERS_PER_TOKEN = 4;
 
-export type Answer = { content: string; finishReason: 'stop' | 'length'; stalls: boolean };
-
-export const composeAnswer = (request: CompletionRequest): Answer => {
-  const draft = composeDraft(findBook(readLastUserText(request)));
-  return { content: writeContent(request, draft), finishReason: 'stop', stalls: false };
+export type Answer = {
+  content: string;
+  finishReason: 'stop' | 'length';
+  /** It stops half-way and never ends. */
+  stalls: boolean;
+  /** How many times its usual time it takes. */
+  slowness: number;
 };
 
-const writeContent = ({ response_format: format }: CompletionRequest, draft: Draft): string => {
-  switch (format?.type) {
-    case 'json_schema':
-      return JSON.stringify(fillSchema(format.json_schema.schema, draft));
-    case 'json_object':
-      return JSON.stringify(fillSchema(DEFAULT_SCHEMA, draft));
-    default:
-      return writeAsText(draft);
-  }
+/** The answer to a question, misbehaving where that was asked for, cut where the limit says so. */
+export const composeAnswer = (ask: Ask, behaviour: string | undefined): Answer => {
+  const draft = composeDraft(findBook(ask.userText));
+  const content =
+    ask.schema === undefined ? writeAsText(draft) : JSON.stringify(fillSchema(ask.schema, draft));
+  return limitAnswer(
+    misbehave({ content, finishReason: 'stop', stalls: false, slowness: 1 }, behaviour),
+    ask,
+  );
 };
 
 const writeAsText = ({ summary, takeaways, quotes, notes }: Draft): string =>
@@ -32,25 +35,17 @@ const writeAsText = ({ summary, takeaways, quotes, notes }: Draft): string =>
   ].join('\n\n');
 
 /** A cut answer says so, as the real ones do. */
-export const limitAnswer = (answer: Answer, request: CompletionRequest): Answer => {
-  const limit = request.max_completion_tokens ?? request.max_tokens;
-  const most = (limit ?? Number.POSITIVE_INFINITY) * CHARACTERS_PER_TOKEN;
+const limitAnswer = (answer: Answer, { mostTokens }: Ask): Answer => {
+  const most = (mostTokens ?? Number.POSITIVE_INFINITY) * CHARACTERS_PER_TOKEN;
   if (answer.content.length <= most) return answer;
   return { ...answer, content: answer.content.slice(0, most), finishReason: 'length' };
 };
 
-export const countUsage = (request: CompletionRequest, content: string) => {
-  const schema =
-    request.response_format?.type === 'json_schema'
-      ? JSON.stringify(request.response_format.json_schema)
-      : '';
-  const promptTokens = countTokens(readPrompt(request) + schema);
-  const completionTokens = countTokens(content);
-  return {
-    prompt_tokens: promptTokens,
-    completion_tokens: completionTokens,
-    total_tokens: promptTokens + completionTokens,
-  };
-};
+export type TokenCounts = { prompt: number; answer: number };
+
+export const countUsage = ({ promptText }: Ask, content: string): TokenCounts => ({
+  prompt: countTokens(promptText),
+  answer: countTokens(content),
+});
 
 const countTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);

@@ -9,6 +9,7 @@ export const behaviourSchema = z.enum([
   'length',
   'stall',
   'half-fields',
+  'slow',
 ]);
 
 /** The request header that asks the sandbox model to misbehave for one call. */
@@ -39,6 +40,8 @@ export const misbehave = (answer: Answer, header: string | undefined): Answer =>
       return { ...answer, content: keepHalfOfFields(answer.content) };
     case 'stall':
       return { ...answer, stalls: true };
+    case 'slow':
+      return { ...answer, slowness: 8 };
   }
 };
 

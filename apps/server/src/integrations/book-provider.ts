@@ -1,7 +1,10 @@
 import type { BookSearchResult } from '@vault/contract';
 
 /** Somebody who knows books. Throws UNAVAILABLE when it can't be asked. */
-export type BookProvider = { name: string; search: (query: string) => Promise<BookSearchResult[]> };
+export type BookProvider = {
+  name: string;
+  search: (query: string, signal: AbortSignal) => Promise<BookSearchResult[]>;
+};
 
 export const PROVIDER_LIMITS = { timeoutMs: 4000, maxBytes: 2 * 1024 * 1024 };
 export const RESULTS_WANTED = 20;

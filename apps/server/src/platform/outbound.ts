@@ -1,18 +1,19 @@
 import { AppError } from './app-error.ts';
 
-type Limits = { timeoutMs: number; maxBytes: number };
+type Limits = { timeoutMs: number; maxBytes: number; signal?: AbortSignal };
 
 /** JSON from a provider: no redirects, a deadline, a cap on its size. Throws UNAVAILABLE for whatever goes wrong. */
 export async function fetchJson(
   url: URL,
-  { timeoutMs, maxBytes }: Limits,
+  { timeoutMs, maxBytes, signal }: Limits,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
+  const deadline = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
     });
     if (!response.ok) throw new Error(`answered ${response.status}`);
     return JSON.parse(await readCapped(response, maxBytes));

@@ -22,6 +22,7 @@ type Options = {
   clock?: Clock;
   budgets?: Budgets;
   renderPage?: RenderPage;
+  generationDeadline?: number;
 };
 
 const renderNothing: RenderPage = async () => new Response('a page of the web app');
@@ -32,6 +33,7 @@ export async function startTestServer({
   clock = systemClock,
   budgets,
   renderPage = renderNothing,
+  generationDeadline,
 }: Options = {}) {
   const database = await createTestDatabase({
     clusterUrl: inject('clusterUrl'),
@@ -44,6 +46,8 @@ export async function startTestServer({
   // The address has to be known before the app is made, since Google sends people back to it.
   let answer: ReturnType<typeof getRequestListener> = () => Promise.resolve();
   const server = createServer((request, response) => void answer(request, response));
+  // As the product's own: a connection that is closed just as it is used again would fail the call.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
   const url = `http://localhost:${port}`;
@@ -64,6 +68,7 @@ export async function startTestServer({
     webApp: { renderPage },
     isDraining: () => false,
     ...(budgets && { budgets }),
+    ...(generationDeadline !== undefined && { generationDeadline }),
   });
   answer = getRequestListener(app.fetch);
 

@@ -1,9 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
+import { useState } from 'react';
+import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
+import { subscriptionKeys } from '~/features/subscription/subscription.queries.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
 import { createKeptKeys } from '~/features/generation/kept-keys.ts';
-import AddBook from './add-book.tsx';
+import { createDesk } from '~/features/generation/create-desk.ts';
+import { DraftDeskProvider } from '~/features/generation/draft-desk-context.tsx';
+import AddBook, { type AddBookProps } from './add-book.tsx';
 
 const GENERATE = 'POST /book-content-combined/fetch-and-format-content';
 
@@ -34,6 +41,23 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+/** With a desk of its own, as the frame of the page gives it one. */
+function AddBookAtDesk(props: AddBookProps & { api: ApiCall }) {
+  const client = useQueryClient();
+  const [desk] = useState(() =>
+    createDesk({
+      api: props.api,
+      save: contentCreator(client, props.api),
+      onAllowanceChange: () => void client.invalidateQueries({ queryKey: subscriptionKeys.all }),
+    }),
+  );
+  return (
+    <DraftDeskProvider desk={desk}>
+      <AddBook {...props} />
+    </DraftDeskProvider>
+  );
+}
+
 async function chooseAi({ used = 0, endpoints = {} }: { used?: number; endpoints?: Endpoints } = {}) {
   const answers: Endpoints = {
     'GET /books/search': () => [walden],
@@ -47,15 +71,16 @@ async function chooseAi({ used = 0, endpoints = {} }: { used?: number; endpoints
     }),
     [GENERATE]: () => draft,
     'POST /content': () => ({ _id: 'kept' }),
+    'GET /generations': () => ({ generations: [] }),
     ...endpoints,
   };
   const props = { isOpen: true, onClose: vi.fn(), onOpenContent: vi.fn(), onManual: vi.fn() };
-  const fake = renderWithDesk((api) => <AddBook api={api} {...props} />, {
+  const fake = renderWithDesk((api) => <AddBookAtDesk api={api} {...props} />, {
     endpoints: answers,
     address: '/app/knowledge-vault',
   });
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'walden' } });
-  const button = await screen.findByRole('button', { name: 'AI' }, { timeout: 2000 });
+  const button = await screen.findByRole('button', { name: 'AI' }, { timeout: 10_000 });
   fireEvent.click(button);
   return { ...fake, ...props };
 }
@@ -65,7 +90,13 @@ test('AI writes about a book, which is kept with the generation that wrote it, a
   await waitFor(() => expect(onOpenContent).toHaveBeenCalledExactlyOnceWith('kept'));
   const [asked] = callsOf(GENERATE);
   const [saved] = callsOf('POST /content');
-  expect(asked?.body).toEqual({ title: 'Walden', author: 'Henry David Thoreau', summary: 'A cabin.' });
+  expect(asked?.body).toMatchObject({
+    title: 'Walden',
+    author: 'Henry David Thoreau',
+    summary: 'A cabin.',
+    language: 'en',
+    target: { title: 'Walden', content: { title: 'Walden', type: 'book' } },
+  });
   expect(saved?.body).toMatchObject({
     title: 'Walden',
     generationId: draft.generationId,

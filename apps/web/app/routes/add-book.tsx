@@ -7,10 +7,11 @@ import AddBookDialog from '~/features/books/add-book-dialog.tsx';
 import { toContent, toDraftRequest } from '~/features/books/book-content.ts';
 import type { ManualPrefill } from '~/features/books/manual-prefill.ts';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
+import { useDeskState, useDraftDesk, useOverlayPlace } from '~/features/generation/draft-desk-context.tsx';
 import { GenerationOverlay } from '~/features/generation/generation-overlay.tsx';
-import { isUnderWay, type RunState } from '~/features/generation/generation-run.ts';
-import { useGeneration } from '~/features/generation/use-generation.ts';
-import { subscriptionKeys, subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
+import { isUnderWay } from '~/features/generation/generation-run.ts';
+import { useDraftEnd } from '~/features/generation/use-draft-end.ts';
+import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { UpgradeOffer } from '~/features/subscription/upgrade-offer.tsx';
 import { isLimitReached } from '~/features/subscription/usage.ts';
 import { useToast } from '~/ui/toast.tsx';
@@ -27,45 +28,38 @@ export type AddBookProps = {
 export default function AddBook({ isOpen, onClose, onOpenContent, onManual, api = realApi }: AddBookProps) {
   const client = useQueryClient();
   const toast = useToast();
+  const desk = useDraftDesk();
+  const { run, isInBackground } = useDeskState();
   const [createContent] = useState(() => contentCreator(client, api));
   const [isUpgradeAsked, setIsUpgradeAsked] = useState(false);
   const plan = useQuery({ ...subscriptionStatusQuery(api), enabled: isOpen });
-
-  const handleEnd = (end: RunState) => {
-    if (end.phase === 'done') onOpenContent(end.contentId);
-    if (end.phase !== 'failed') return;
-    if (isOpen) onClose();
-    toast.show({
-      type: 'error',
-      title: 'Error',
-      description: 'Failed to generate content with AI. Please try again later.',
-    });
-  };
-
-  const generation = useGeneration({
-    api,
-    save: createContent,
-    onAllowanceChange: () => void client.invalidateQueries({ queryKey: subscriptionKeys.all }),
-    onEnd: handleEnd,
-  });
+  const handleEnd = useDraftEnd({ onOpenContent, onFailure: onClose });
+  const isOverlayHere = useOverlayPlace({ isWanted: isOpen, onEnd: handleEnd });
 
   const isAllowedFor = (book: BookSearchResult) =>
-    plan.data === undefined || !isLimitReached(plan.data.usage) || generation.isKept(toDraftRequest(book));
+    plan.data === undefined || !isLimitReached(plan.data.usage) || desk.isKept(toDraftRequest(book));
 
   const handleGenerate = (book: BookSearchResult) => {
+    if (isInBackground && isUnderWay(run)) {
+      toast.show({
+        type: 'info',
+        title: 'One AI draft at a time',
+        description: `“${run.wish.title}” is still being written. Please try again when it is done.`,
+      });
+      return;
+    }
     const { title, authors, image } = book;
-    generation.start({ title, authors, image, request: toDraftRequest(book), content: toContent(book) });
+    desk.start({ title, authors, image, request: toDraftRequest(book), content: toContent(book) });
   };
 
   const closeUpgrade = () => {
     setIsUpgradeAsked(false);
-    generation.dismiss();
+    desk.dismiss();
   };
 
   return (
     <AddBookDialog
-      // A draft that is under way is not lost by going back: its page stays until it ends.
-      isOpen={isOpen || isUnderWay(generation.state)}
+      isOpen={isOpen}
       onClose={onClose}
       onOpenContent={onOpenContent}
       onManual={onManual}
@@ -78,14 +72,9 @@ export default function AddBook({ isOpen, onClose, onOpenContent, onManual, api 
         onChoose: handleGenerate,
       }}
     >
-      <GenerationOverlay
-        state={generation.state}
-        onCancel={generation.cancel}
-        onSaveAgain={generation.saveAgain}
-        onClose={generation.dismiss}
-      />
+      <GenerationOverlay isHere={isOverlayHere} onLeave={onClose} />
       <UpgradeOffer
-        isOpen={isUpgradeAsked || generation.state.phase === 'limit-reached'}
+        isOpen={isUpgradeAsked || (isOverlayHere && run.phase === 'limit-reached')}
         onClose={closeUpgrade}
       />
     </AddBookDialog>

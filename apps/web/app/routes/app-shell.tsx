@@ -6,6 +6,7 @@ import { AccountHeader } from '~/features/account/account-header.tsx';
 import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
 import { getSession, loginPath, requireSession } from '~/features/account/browser-session.ts';
 import { SessionProblem } from '~/features/account/session-problem.tsx';
+import { DraftDeskProvider } from '~/features/generation/draft-desk-context.tsx';
 import { freshOnboarding, keepOnboarding } from '~/features/content/library/empty/onboarding.ts';
 import { SearchButton } from '~/features/content/search/search-button.tsx';
 import { getSubscriptionDesk } from '~/features/subscription/browser-subscription.ts';
@@ -17,6 +18,8 @@ import { AppHeader } from '~/shell/app-header.tsx';
 import { LoadingProtected } from '~/shell/loading-screen.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
 import type { Route } from './+types/app-shell.ts';
+import { getDraftDesk } from './browser-drafts.ts';
+import { DraftsUnderWay } from './drafts-under-way.tsx';
 import { useAppShortcuts } from './use-app-shortcuts.ts';
 import type { VaultFrameContext } from './vault-frame-context.ts';
 
@@ -56,7 +59,9 @@ function SignedInFrame() {
   const userId = 'user' in state ? state.user.uid : NOBODY;
   return (
     <SubscriptionProvider desk={getSubscriptionDesk(userId)}>
-      <VaultFrame isSignedIn={state.status === 'signed-in'} />
+      <DraftDeskProvider desk={getDraftDesk(userId)}>
+        <VaultFrame isSignedIn={state.status === 'signed-in'} />
+      </DraftDeskProvider>
     </SubscriptionProvider>
   );
 }
@@ -96,6 +101,7 @@ function VaultFrame({ isSignedIn }: { isSignedIn: boolean }) {
       </AccountHeader>
       <SessionProblem />
       <Outlet context={{ searchVault } satisfies VaultFrameContext} />
+      {isSignedIn && <DraftsUnderWay />}
       {palette.Dialog && (
         <palette.Dialog
           key={palette.opening}

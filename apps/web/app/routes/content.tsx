@@ -4,6 +4,7 @@ import { contentItemQuery } from '~/features/content/content.queries.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { RouteError } from '~/shell/route-error.tsx';
+import { BookDraft } from './book-draft.tsx';
 import type { Route } from './+types/content.ts';
 
 /** Asks for the book while the page's code is still on its way; the page itself shows how that goes. */
@@ -23,5 +24,11 @@ export function ErrorBoundary() {
 export default function Content({ params }: Route.ComponentProps) {
   const { state } = useAuth();
   const userId = 'user' in state ? state.user.uid : null;
-  return userId !== null && <BookPage contentId={params.contentId} userId={userId} />;
+  return (
+    userId !== null && (
+      <BookPage contentId={params.contentId} userId={userId}>
+        <BookDraft contentId={params.contentId} />
+      </BookPage>
+    )
+  );
 }

@@ -1,3 +1,4 @@
+import type { DraftTarget } from '@vault/contract';
 import type { GeneratedContent } from '@vault/domain';
 import {
   boolean,
@@ -15,6 +16,9 @@ import { moment, ownerId } from './columns.ts';
 
 export const GENERATION_STATES = ['running', 'done', 'failed', 'cancelled'] as const;
 
+/** How far a running one is, and what has arrived of its draft. */
+export type GenerationProgress = { percent: number; draft: GeneratedContent };
+
 /** One wish for a draft: its reservation of the allowance, its state, and its result for 7 days. */
 export const generations = pgTable(
   'generations',
@@ -26,11 +30,16 @@ export const generations = pgTable(
     state: text('state', { enum: GENERATION_STATES }).notNull(),
     /** Whether it took one of the allowance; false again once that was given back. */
     counted: boolean('counted').notNull(),
+    /** What the draft is for, so that any device can go on with it. */
+    target: jsonb('target').$type<DraftTarget>(),
+    progress: jsonb('progress').$type<GenerationProgress>(),
     result: jsonb('result').$type<GeneratedContent>(),
     errorCode: text('error_code'),
     leaseUntil: moment('lease_until').notNull(),
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),
+    /** When the person had kept the draft, or put it aside. */
+    closedAt: moment('closed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

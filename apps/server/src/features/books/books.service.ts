@@ -4,6 +4,7 @@ import type { BookProvider } from '../../integrations/book-provider.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createAskProviders } from './ask-providers.ts';
 import type { BooksStore } from './books.store.ts';
 
 const CACHED_FOR = 24 * 60 * 60 * 1000;
@@ -20,20 +21,7 @@ export type BooksDeps = {
 export type BooksService = ReturnType<typeof createBooksService>;
 
 export function createBooksService({ store, providers, clock, logger }: BooksDeps) {
-  /** The first provider that knows anything; null when not one of them could be asked. */
-  async function ask(query: string): Promise<BookSearchResult[] | null> {
-    let hasAnswer = false;
-    for (const provider of providers) {
-      try {
-        const results = await provider.search(query);
-        hasAnswer = true;
-        if (results.length > 0) return dropRepeated(results);
-      } catch (error) {
-        logger.warn({ err: error, provider: provider.name }, 'a book provider failed');
-      }
-    }
-    return hasAnswer ? [] : null;
-  }
+  const ask = createAskProviders({ providers, clock, logger });
 
   return {
     /** Books for a title, an author or an ISBN. Throws UNAVAILABLE when nobody could be asked. */
@@ -48,8 +36,9 @@ export function createBooksService({ store, providers, clock, logger }: BooksDep
       if (recent !== null) return recent;
       const results = await ask(query.trim());
       if (results === null) throw new AppError('UNAVAILABLE', 'Failed to search books');
-      await store.keepSearch(key, results, now);
-      return results;
+      const found = dropRepeated(results);
+      await store.keepSearch(key, found, now);
+      return found;
     },
   };
 }

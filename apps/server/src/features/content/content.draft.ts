@@ -110,6 +110,16 @@ export function sourceColumns(
   };
 }
 
+type SummaryChange = { before: ItemRow; after: ItemRow; generated: GeneratedContent | null };
+
+/** A summary that a draft has just come into is AI's where it is the draft alone, and the two's common work otherwise. */
+export function markDraftedSummary({ before, after, generated }: SummaryChange): ItemRow {
+  const drafted = generated?.summary.trim() ?? '';
+  const summary = after.summary.trim();
+  if (drafted === '' || summary === before.summary.trim() || !summary.includes(drafted)) return after;
+  return { ...after, summaryOrigin: summary === drafted ? 'ai' : 'edited-ai' };
+}
+
 function summaryAfter(row: ItemRow, summary: string | undefined): Pick<ItemRow, 'summary' | 'summaryOrigin'> {
   if (summary === undefined || summary === row.summary)
     return { summary: row.summary, summaryOrigin: row.summaryOrigin };

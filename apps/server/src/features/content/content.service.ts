@@ -11,6 +11,7 @@ import {
   type CreateInput,
   curatedOrigins,
   draftItem,
+  markDraftedSummary,
   originsFrom,
   sourceColumns,
   type UpdateInput,
@@ -73,17 +74,20 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
 
   async function change(actor: SignedInUser, { id, expectedVersion, input }: Change, fromScratch: boolean) {
     if (!UUID.test(id)) throw notFound();
+    const { generationId, ...fields } = input;
+    const generated = generationId === undefined ? null : await findGenerated(actor.userId, generationId);
     return store.transaction(async (writer) => {
       const stored = await writer.lockItem(actor.userId, id);
       if (stored === null) throw notFound();
       if (expectedVersion !== undefined && expectedVersion !== stored.version) throw versionConflict();
       const now = clock();
       const base = fromScratch ? blankItem(stored, now) : stored;
-      const row = { ...applyFields(base, input), version: stored.version + 1, updatedAt: now };
+      const changed = markDraftedSummary({ before: base, after: applyFields(base, fields), generated });
+      const row = { ...changed, version: stored.version + 1, updatedAt: now };
       await writer.updateItem(actor.userId, row);
       const entries = await writer.listEntriesOf(actor.userId, id);
-      const context = { actor, row, stored: entries, origins: originsFrom(null), now };
-      return presentItem(row, await writeEntries(writer, { ...context, input }));
+      const context = { actor, row, stored: entries, origins: originsFrom(generated), now };
+      return presentItem(row, await writeEntries(writer, { ...context, input: fields }));
     });
   }
 

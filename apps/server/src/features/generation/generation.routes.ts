@@ -1,4 +1,10 @@
-import { cancelGeneration, generateContent } from '@vault/contract';
+import {
+  cancelGeneration,
+  closeGeneration,
+  generateContent,
+  getGeneration,
+  listGenerations,
+} from '@vault/contract';
 import { route } from '../../http/route.ts';
 import type { GenerationService } from './generation.service.ts';
 
@@ -7,6 +13,9 @@ export function generationRoutes(service: GenerationService) {
     route(generateContent, ({ actor, headers, body }) =>
       service.generate(actor, { key: headers['idempotency-key'], input: body }),
     ),
+    route(listGenerations, ({ actor }) => service.listOpen(actor)),
+    route(getGeneration, ({ actor, params }) => service.get(actor, params.key)),
     route(cancelGeneration, ({ actor, params }) => service.cancel(actor, params.key)),
+    route(closeGeneration, ({ actor, params }) => service.close(actor, params.key)),
   ];
 }

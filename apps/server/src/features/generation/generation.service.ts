@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type DraftTarget, ERRORS, type ErrorCode, type Generation } from '@vault/contract';
 import { describeUsage, type GeneratedContent } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { DraftWriter } from '../../integrations/llm/llm.ts';
@@ -6,57 +7,83 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { presentGeneration } from './generation.present.ts';
 import type { GenerationRow, GenerationStore } from './generation.store.ts';
+import { createProgressKeeper } from './progress-keeper.ts';
+import type { ReservationStore } from './reservations.store.ts';
 
 /** Below the 120 s after which the client stops waiting. */
-const DEADLINE = 110_000;
-const LEASE = 120_000;
+export const GENERATION_DEADLINE = 110_000;
+const LEASE_BEYOND_DEADLINE = 10_000;
 const DAY = 24 * 60 * 60 * 1000;
 const RESULT_KEPT_FOR = 7 * DAY;
 /** Longer than any period of a plan, which may be a year. */
 const COUNTED_FOR = 400 * DAY;
 const LOOK_AGAIN_AFTER = 500;
+const CROWDED_RETRY_SECONDS = 15;
 
 export type GenerationDeps = {
   store: GenerationStore;
+  reservations: ReservationStore;
   writeDraft: DraftWriter;
   /** Generations that the person's plan allows, in all or since `periodStart`; a limit of null is none. */
   getAllowance: (userId: string) => Promise<{ limit: number | null; periodStart: Date | null }>;
+  /** How many may run at once, of everybody and in all copies of the server. */
+  places: number;
+  /** Milliseconds that the model has, retries included. */
+  deadline: number;
   clock: Clock;
   logger: Logger;
 };
 
 export type GenerationRequest = {
   key: string | undefined;
-  input: { title: string; author?: string | null | undefined; summary?: string | null | undefined };
+  input: {
+    title: string;
+    author?: string | null | undefined;
+    summary?: string | null | undefined;
+    language?: string | null | undefined;
+    target?: DraftTarget | undefined;
+  };
 };
 export type GenerationResult = GeneratedContent & { generationId: string };
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
-export function createGenerationService({ store, writeDraft, getAllowance, clock, logger }: GenerationDeps) {
+export function createGenerationService({
+  store,
+  reservations,
+  writeDraft,
+  getAllowance,
+  places,
+  deadline,
+  clock,
+  logger,
+}: GenerationDeps) {
   /** The calls of this process, so that a cancel or a shutdown can end them at once. */
   const running = new Map<string, AbortController>();
 
+  /** Goes on to its end whether or not somebody still waits for the answer. */
   async function run(actor: SignedInUser, id: string, request: GenerationRequest): Promise<GenerationResult> {
-    const { title, author, summary } = request.input;
-    const book = {
-      title: title.trim(),
-      author: author?.trim() || 'Unknown Author',
-      description: summary?.trim() || 'No description available.',
-    };
+    const row = { userId: actor.userId, id };
     const controller = new AbortController();
     const name = `${actor.userId}/${id}`;
     running.set(name, controller);
+    const progress = createProgressKeeper({
+      keep: (progress) => store.keepProgress({ ...row, progress }),
+      onUnwanted: () => controller.abort(),
+      clock,
+    });
     try {
-      const result = await writeDraft(
-        book,
-        AbortSignal.any([controller.signal, AbortSignal.timeout(DEADLINE)]),
-      );
-      if (!(await store.complete({ userId: actor.userId, id, result, now: clock() }))) throw cancelled();
+      const result = await writeDraft(readBook(request), {
+        signal: AbortSignal.any([controller.signal, AbortSignal.timeout(deadline)]),
+        onPart: progress.take,
+      });
+      await progress.settle();
+      if (!(await store.complete({ ...row, result, now: clock() }))) throw cancelled();
       return { generationId: id, ...result };
     } catch (error) {
       const errorCode = error instanceof AppError ? error.code : 'INTERNAL';
-      await store.giveUp({ userId: actor.userId, id, state: 'failed', errorCode, now: clock() });
+      await reservations.giveUp({ ...row, state: 'failed', errorCode, now: clock() });
       logger.info({ event: 'allowance-given-back', code: errorCode }, 'a generation failed');
       throw error;
     } finally {
@@ -66,15 +93,22 @@ export function createGenerationService({ store, writeDraft, getAllowance, clock
 
   /** The result of the same wish that is already under way, here or in another copy of the server. */
   async function follow(first: GenerationRow): Promise<GenerationResult> {
-    const giveUpAt = clock().getTime() + DEADLINE;
+    const giveUpAt = clock().getTime() + deadline;
     for (let row: GenerationRow | null = first; ; row = await store.findByKey(first)) {
       if (row === null || row.state === 'cancelled') throw cancelled();
       if (row.state === 'done' && row.result !== null) return { generationId: row.id, ...row.result };
-      if (row.state !== 'running') throw new AppError('PROVIDER_FAILED', 'The draft could not be written');
+      if (row.state !== 'running')
+        throw new AppError(readErrorCode(row.errorCode), 'The draft could not be written');
       if (clock().getTime() > giveUpAt)
         throw new AppError('PROVIDER_TIMED_OUT', 'The draft is taking too long');
       await wait(LOOK_AGAIN_AFTER);
     }
+  }
+
+  async function find(actor: SignedInUser, key: string): Promise<GenerationRow> {
+    const row = await store.findByKey({ userId: actor.userId, key });
+    if (row === null) throw notFound();
+    return row;
   }
 
   return {
@@ -82,16 +116,19 @@ export function createGenerationService({ store, writeDraft, getAllowance, clock
     async generate(actor: SignedInUser, request: GenerationRequest): Promise<GenerationResult> {
       const now = clock();
       const { limit, periodStart } = await getAllowance(actor.userId);
-      const inputHash = hashValue(request.input);
-      const reservation = await store.reserve({
+      const { target = null, ...asked } = request.input;
+      const inputHash = hashValue(asked);
+      const reservation = await reservations.reserve({
         userId: actor.userId,
         id: newId(),
         key: request.key ?? newId(),
         inputHash,
+        target,
         limit,
         periodStart,
+        places,
         now,
-        leaseUntil: new Date(now.getTime() + LEASE),
+        leaseUntil: new Date(now.getTime() + deadline + LEASE_BEYOND_DEADLINE),
       });
       switch (reservation.outcome) {
         case 'reserved':
@@ -108,13 +145,30 @@ export function createGenerationService({ store, writeDraft, getAllowance, clock
             'IN_PROGRESS',
             'Another draft is being written for you. Please wait until it is done.',
           );
+        case 'crowded':
+          throw new AppError(
+            'UNAVAILABLE',
+            'Many drafts are being written right now. Please try again in a moment.',
+            { retryAfterSeconds: CROWDED_RETRY_SECONDS },
+          );
       }
     },
 
+    get: async (actor: SignedInUser, key: string): Promise<Generation> =>
+      presentGeneration(await find(actor, key)),
+
+    async listOpen(actor: SignedInUser): Promise<{ generations: Generation[] }> {
+      return { generations: (await store.listOpen(actor.userId)).map(presentGeneration) };
+    },
+
+    async close(actor: SignedInUser, key: string): Promise<void> {
+      const { userId, id } = await find(actor, key);
+      await store.close({ userId, id, now: clock() });
+    },
+
     async cancel(actor: SignedInUser, key: string): Promise<void> {
-      const row = await store.findByKey({ userId: actor.userId, key });
-      if (row === null) throw notFound();
-      await store.giveUp({
+      const row = await find(actor, key);
+      await reservations.giveUp({
         userId: actor.userId,
         id: row.id,
         state: 'cancelled',
@@ -130,7 +184,7 @@ export function createGenerationService({ store, writeDraft, getAllowance, clock
     async sweep(): Promise<void> {
       const now = clock();
       for (const { userId, id } of await store.listAbandoned(now)) {
-        await store.giveUp({ userId, id, state: 'failed', errorCode: 'ABANDONED', now });
+        await reservations.giveUp({ userId, id, state: 'failed', errorCode: 'ABANDONED', now });
         logger.warn(
           { event: 'allowance-given-back', code: 'ABANDONED' },
           'an abandoned generation was given up',
@@ -145,6 +199,20 @@ export function createGenerationService({ store, writeDraft, getAllowance, clock
       for (const controller of running.values()) controller.abort();
     },
   };
+}
+
+function readBook({ input }: GenerationRequest) {
+  return {
+    title: input.title.trim(),
+    author: input.author?.trim() || 'Unknown Author',
+    description: input.summary?.trim() || 'No description available.',
+    language: input.language?.trim() || null,
+  };
+}
+
+/** What ended without a code of the contract's is the model's failure to whoever waited for it. */
+function readErrorCode(stored: string | null): ErrorCode {
+  return stored !== null && Object.hasOwn(ERRORS, stored) ? (stored as ErrorCode) : 'PROVIDER_FAILED';
 }
 
 function cancelled(): AppError {

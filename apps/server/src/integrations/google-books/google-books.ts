@@ -41,7 +41,7 @@ export function createGoogleBooks({
 }): BookProvider {
   return {
     name: 'Google Books',
-    async search(query) {
+    async search(query, signal) {
       const isbn = parseIsbn(query);
       const address = new URL(`${url}/books/v1/volumes`);
       address.searchParams.set('q', isbn === null ? query : `isbn:${isbn}`);
@@ -49,7 +49,7 @@ export function createGoogleBooks({
       address.searchParams.set('printType', 'books');
       address.searchParams.set('fields', FIELDS);
       if (apiKey !== undefined) address.searchParams.set('key', apiKey);
-      const answer = answerSchema.safeParse(await fetchJson(address, PROVIDER_LIMITS));
+      const answer = answerSchema.safeParse(await fetchJson(address, { ...PROVIDER_LIMITS, signal }));
       if (!answer.success) throw new AppError('UNAVAILABLE', 'Google Books sent something unreadable');
       return (answer.data.items ?? []).flatMap((item) => {
         const volume = volumeSchema.safeParse(item);

@@ -3,23 +3,33 @@ import { z } from 'zod';
 
 /** What the model is asked to answer with. Strict providers accept neither optional fields nor lengths. */
 export const draftSchema = z.object({
-  summary: z.string().describe('Two to four paragraphs about what the book says'),
-  keyQuotes: z.array(z.string()).describe('Up to five short passages that stand in the book'),
-  keyTakeaways: z.array(z.string()).describe('Five to ten ideas, one sentence each'),
+  summary: z.string().describe('Two to four paragraphs: what the book says, how, and for whom'),
+  keyTakeaways: z.array(z.string()).describe('5 to 10 sentences, each an idea that the reader can act on'),
+  keyQuotes: z
+    .array(z.string())
+    .describe('Up to 5 short passages that are known to stand in the book, or none'),
   detailedNotes: z
     .array(z.object({ title: z.string(), content: z.string() }))
-    .describe('Three to six notes that each teach one thing'),
+    .describe('3 to 6 notes that each teach one thing'),
 });
 
 const CAPS = { summary: 20_000, line: 5000, lines: 20, title: 300, note: 20_000, notes: 12 };
 
 /** The useful part of an answer, as plain text within bounds; null when there is too little to keep. */
-export function readDraft(answer: z.output<typeof draftSchema>): GeneratedContent | null {
-  const draft = {
-    summary: clean(answer.summary).slice(0, CAPS.summary),
-    keyQuotes: cleanLines(answer.keyQuotes),
-    keyTakeaways: cleanLines(answer.keyTakeaways),
-    detailedNotes: answer.detailedNotes
+export function readDraft(answer: unknown): GeneratedContent | null {
+  const draft = readParts(answer);
+  const isUseful = draft.summary !== '' && draft.keyTakeaways.length + draft.detailedNotes.length > 0;
+  return isUseful ? draft : null;
+}
+
+/** What there is of a draft, complete or not: parts that are missing or of another type are empty. */
+export function readParts(answer: unknown): GeneratedContent {
+  const { summary, keyTakeaways, keyQuotes, detailedNotes } = partsSchema.parse(answer);
+  return {
+    summary: clean(summary).slice(0, CAPS.summary),
+    keyTakeaways: cleanLines(keyTakeaways),
+    keyQuotes: cleanLines(keyQuotes),
+    detailedNotes: detailedNotes
       .map(({ title, content }) => ({
         title: clean(title).replace(/\s+/g, ' ').slice(0, CAPS.title),
         content: clean(content).slice(0, CAPS.note),
@@ -27,9 +37,19 @@ export function readDraft(answer: z.output<typeof draftSchema>): GeneratedConten
       .filter((note) => note.title !== '' && note.content !== '')
       .slice(0, CAPS.notes),
   };
-  const isUseful = draft.summary !== '' && draft.keyTakeaways.length + draft.detailedNotes.length > 0;
-  return isUseful ? draft : null;
 }
+
+const anyText = z.string().catch('');
+const anyList = z.array(z.unknown()).catch([]);
+const noteSchema = z.object({ title: anyText, content: anyText }).catch({ title: '', content: '' });
+const partsSchema = z
+  .object({
+    summary: anyText,
+    keyTakeaways: anyList.pipe(z.array(anyText)),
+    keyQuotes: anyList.pipe(z.array(anyText)),
+    detailedNotes: anyList.pipe(z.array(noteSchema)),
+  })
+  .catch({ summary: '', keyTakeaways: [], keyQuotes: [], detailedNotes: [] });
 
 function cleanLines(lines: readonly string[]): string[] {
   const cleaned = lines.map((line) => clean(line).slice(0, CAPS.line)).filter((line) => line !== '');

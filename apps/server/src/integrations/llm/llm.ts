@@ -1,78 +1,98 @@
 import type { GeneratedContent } from '@vault/domain';
-import {
-  APICallError,
-  generateText,
-  type LanguageModel,
-  NoObjectGeneratedError,
-  Output,
-  RetryError,
-} from 'ai';
+import { generateText, type LanguageModel, NoObjectGeneratedError, Output, streamText } from 'ai';
 import { AppError } from '../../platform/app-error.ts';
-import { draftSchema, readDraft } from './draft-schema.ts';
-import { describeBook, INSTRUCTIONS } from './prompt.ts';
+import { draftSchema, readDraft, readParts } from './draft-schema.ts';
+import { translateFailure } from './model-failure.ts';
+import { createRetryRules, type Patience, systemPatience } from './patience.ts';
+import { type BookForGeneration, describeBook, INSTRUCTIONS } from './prompt.ts';
 
-export type BookForGeneration = { title: string; author: string; description: string };
-export type DraftWriter = (book: BookForGeneration, signal: AbortSignal) => Promise<GeneratedContent>;
+export type DraftCall = {
+  signal: AbortSignal;
+  /** Told of what has arrived, again and again, where the model streams. */
+  onPart?: (draft: GeneratedContent) => void;
+};
+export type DraftWriter = (book: BookForGeneration, call: DraftCall) => Promise<GeneratedContent>;
 
-const ANSWERS_TRIED = 2;
-const OVERLOADED = new Set([408, 429, 500, 502, 503, 504, 529]);
+type Settings = {
+  model: LanguageModel;
+  /** Whether the answer is taken as it is written. */
+  isStreaming: boolean;
+  patience?: Patience;
+};
 
-/** Asks the model for a draft. An answer that can't be used is asked for once more, then it fails honestly. */
-export function createDraftWriter(model: LanguageModel): DraftWriter {
-  return async (book, signal) => {
-    for (let attempt = 1; ; attempt += 1) {
+/** Asks the model for a draft. What fails is tried again within bounds, then it fails honestly. */
+export function createDraftWriter({ model, isStreaming, patience = systemPatience }: Settings): DraftWriter {
+  const ask = isStreaming ? askInPieces : askWhole;
+  return async (book, call) => {
+    const rules = createRetryRules(patience);
+    for (;;) {
       try {
-        const draft = readDraft(await askOnce(model, book, signal));
+        const draft = readDraft(await ask(model, book, call));
         if (draft !== null) return draft;
         throw new AppError('PROVIDER_FAILED', 'The language model sent nothing that can be used');
       } catch (error) {
-        const failure = translate(error, signal);
-        if (failure.code !== 'PROVIDER_FAILED' || attempt === ANSWERS_TRIED) throw failure;
+        const failure = translateFailure(error, call.signal);
+        const pause = rules.pauseAfter(failure);
+        const part = pause === null ? readUsefulPart(error) : null;
+        if (part !== null) return part;
+        if (pause === null) throw failure;
+        await patience.wait(pause, call.signal).catch((reason: unknown) => {
+          throw translateFailure(reason, call.signal);
+        });
       }
     }
   };
 }
 
-async function askOnce(model: LanguageModel, book: BookForGeneration, signal: AbortSignal) {
-  const result = await generateText({
+function request(model: LanguageModel, book: BookForGeneration, { signal }: DraftCall) {
+  return {
     model,
     instructions: INSTRUCTIONS,
     prompt: describeBook(book),
     output: Output.object({ schema: draftSchema, name: 'book_draft' }),
-    maxRetries: 2,
+    // The library's own retries know no jitter.
+    maxRetries: 0,
     abortSignal: signal,
-  });
-  // Valid JSON that was cut short is still half a book.
-  if (result.finishReason === 'length')
-    throw new AppError('PROVIDER_FAILED', 'The language model stopped half-way');
+  };
+}
+
+async function askWhole(model: LanguageModel, book: BookForGeneration, call: DraftCall): Promise<unknown> {
+  const result = await generateText(request(model, book, call));
+  ensureWhole(result.finishReason);
   return result.output;
 }
 
-function translate(error: unknown, signal: AbortSignal): AppError {
-  if (error instanceof AppError) return error;
-  const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-  if (isTimeout || (signal.aborted && isTimeoutReason(signal.reason))) {
-    return new AppError('PROVIDER_TIMED_OUT', 'The language model took too long', { cause: error });
-  }
-  if (signal.aborted) return new AppError('CANCELLED', 'This was cancelled', { cause: error });
-  if (NoObjectGeneratedError.isInstance(error) || isSchemaFailure(error)) {
-    return new AppError('PROVIDER_FAILED', 'The language model sent something unreadable', { cause: error });
-  }
-  const last = RetryError.isInstance(error) ? error.lastError : error;
-  const isRefused =
-    APICallError.isInstance(last) && last.statusCode !== undefined && !OVERLOADED.has(last.statusCode);
-  return isRefused
-    ? new AppError('PROVIDER_FAILED', 'The language model refused the request', { cause: error })
-    : new AppError('UNAVAILABLE', 'The language model is not reachable right now', { cause: error });
+async function askInPieces(model: LanguageModel, book: BookForGeneration, call: DraftCall): Promise<unknown> {
+  let failure: { error: unknown } | null = null;
+  const result = streamText({
+    ...request(model, book, call),
+    onError: ({ error }) => {
+      failure ??= { error };
+    },
+  });
+  const answer = Promise.all([result.output, result.finishReason]);
+  // A broken stream only ends its loop: what broke it is told to `onError`, and rejects the answer.
+  answer.catch(() => undefined);
+  for await (const part of result.partialOutputStream) call.onPart?.(readParts(part));
+  const [output, finishReason] = await answer.catch((error: unknown) => {
+    throw failure?.error ?? error;
+  });
+  ensureWhole(finishReason);
+  return output;
 }
 
-function isTimeoutReason(reason: unknown): boolean {
-  return reason instanceof Error && reason.name === 'TimeoutError';
+/** Of an answer that ended in order but lacks fields, or has some of another type: what can be kept. */
+function readUsefulPart(error: unknown): GeneratedContent | null {
+  if (!NoObjectGeneratedError.isInstance(error) || error.finishReason === 'length') return null;
+  try {
+    return readDraft(JSON.parse(error.text ?? ''));
+  } catch {
+    // No JSON at all: nothing can be kept.
+    return null;
+  }
 }
 
-function isSchemaFailure(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    ['AI_NoOutputGeneratedError', 'AI_TypeValidationError', 'AI_JSONParseError'].includes(error.name)
-  );
+/** Valid JSON that was cut short is still half a book. */
+function ensureWhole(finishReason: string): void {
+  if (finishReason === 'length') throw new AppError('PROVIDER_FAILED', 'The language model stopped half-way');
 }

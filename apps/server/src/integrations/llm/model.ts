@@ -10,6 +10,9 @@ export type ModelSettings = {
   baseUrl: string | undefined;
 };
 
+// The library would write its advice to the console, past the log.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
 const OPENAI_URL = 'https://api.openai.com/v1';
 
 /** The language model that the settings name; its address is the only thing that differs. */

@@ -29,13 +29,17 @@ type Settings = { url: string; coversUrl: string; contact: string };
 export function createOpenLibrary({ url, coversUrl, contact }: Settings): BookProvider {
   return {
     name: 'Open Library',
-    async search(query) {
+    async search(query, signal) {
       const isbn = parseIsbn(query);
       const address = new URL(`${url}/search.json`);
       address.searchParams.set('q', isbn === null ? query : `isbn:${isbn}`);
       address.searchParams.set('limit', String(RESULTS_WANTED));
       address.searchParams.set('fields', FIELDS);
-      const body = await fetchJson(address, PROVIDER_LIMITS, { 'user-agent': `KnowledgeVault (${contact})` });
+      const body = await fetchJson(
+        address,
+        { ...PROVIDER_LIMITS, signal },
+        { 'user-agent': `KnowledgeVault (${contact})` },
+      );
       const answer = answerSchema.safeParse(body);
       if (!answer.success) throw new AppError('UNAVAILABLE', 'Open Library sent something unreadable');
       return answer.data.docs.flatMap((item) => {

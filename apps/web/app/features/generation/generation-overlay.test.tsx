@@ -1,8 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DraftDeskProvider } from './draft-desk-context.tsx';
 import { GenerationOverlay } from './generation-overlay.tsx';
 import type { RunState, UnderWay } from './generation-run.ts';
 import { progressMessages } from './messages.data.ts';
+import { createFakeDesk } from './testing/fake-desk.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,6 +15,7 @@ afterEach(() => {
 
 const underWay = (): UnderWay => ({
   startedAt: Date.now(),
+  arrived: null,
   wish: {
     title: 'Walden',
     authors: ['Henry David Thoreau'],
@@ -22,11 +25,16 @@ const underWay = (): UnderWay => ({
   },
 });
 
-async function show(state: RunState) {
-  const actions = { onCancel: vi.fn(), onSaveAgain: vi.fn(), onClose: vi.fn() };
-  render(<GenerationOverlay state={state} {...actions} />);
+async function show(run: RunState) {
+  const desk = createFakeDesk({ run });
+  const onLeave = vi.fn();
+  render(
+    <DraftDeskProvider desk={desk}>
+      <GenerationOverlay isHere onLeave={onLeave} />
+    </DraftDeskProvider>,
+  );
   await pass(0);
-  return actions;
+  return { desk, onLeave };
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -66,26 +74,51 @@ test('never calls the wait finished: the percentage ends at 99', async () => {
 });
 
 test('can be cancelled while it is asking, and not once it saves', async () => {
-  const { onCancel } = await show({ phase: 'asking', ...underWay() });
+  const { desk } = await show({ phase: 'asking', ...underWay() });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(onCancel).toHaveBeenCalledOnce();
+  expect(desk.cancel).toHaveBeenCalledOnce();
 });
 
 test('is only waited for while it saves', async () => {
   await show({ phase: 'saving', ...underWay() });
-  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  for (const name of ['Cancel', 'Continue in background'])
+    expect(screen.getByRole('button', { name })).toBeDisabled();
 });
 
 test('offers to save again what could not be saved', async () => {
-  const actions = await show({ phase: 'failed-to-save', message: 'The server is away.', ...underWay() });
+  const { desk } = await show({ phase: 'failed-to-save', message: 'The server is away.', ...underWay() });
   expect(screen.getByRole('alert')).toHaveTextContent('The server is away. Nothing is lost');
   fireEvent.click(screen.getByRole('button', { name: 'Save again' }));
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(actions.onSaveAgain).toHaveBeenCalledOnce();
-  expect(actions.onClose).toHaveBeenCalledOnce();
+  expect(desk.saveAgain).toHaveBeenCalledOnce();
+  expect(desk.dismiss).toHaveBeenCalledOnce();
 });
 
 test('is not there when nothing runs', async () => {
   await show({ phase: 'idle' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('shows what has arrived, and how far it is by that', async () => {
+  const draft = {
+    summary: 'He went to the woods.',
+    keyTakeaways: ['Simplify.', 'Walk.'],
+    keyQuotes: [],
+    detailedNotes: [{ title: 'The pond', content: 'Deep.' }],
+  };
+  await show({ phase: 'asking', ...underWay(), arrived: { percent: 62, draft } });
+  await pass(9000);
+  expect(screen.getByRole('progressbar')).toHaveTextContent('62%');
+  const arrived = screen.getByRole('region', { name: 'What has arrived' });
+  expect(arrived).toHaveTextContent('He went to the woods.');
+  expect(within(arrived).getByRole('heading', { name: 'Key Takeaways 2' })).toBeVisible();
+  expect(arrived).toHaveTextContent('The pond');
+  expect(within(arrived).queryByRole('heading', { name: /Quotes/ })).not.toBeInTheDocument();
+});
+
+test('lets the person go on with something else', async () => {
+  const { desk, onLeave } = await show({ phase: 'asking', ...underWay() });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue in background' }));
+  expect(desk.goOnInBackground).toHaveBeenCalledOnce();
+  expect(onLeave).toHaveBeenCalledOnce();
 });

@@ -1,20 +1,27 @@
 import { useRef } from 'react';
 import { FullScreen } from '~/ui/full-screen.tsx';
+import { useDeskState, useDraftDesk } from './draft-desk-context.tsx';
 import { DraftUnderWay } from './draft-under-way.tsx';
-import { isUnderWay, type RunState } from './generation-run.ts';
+import { isUnderWay } from './generation-run.ts';
 
 type GenerationOverlayProps = {
-  state: RunState;
-  onCancel: () => void;
-  onSaveAgain: () => void;
-  /** Leaves a draft that could not be saved. */
-  onClose: () => void;
+  /** Only one place of the page shows it at a time. */
+  isHere: boolean;
+  /** Told when the person goes on with something else. */
+  onLeave?: () => void;
 };
 
-/** Covers the page from the wish until the book is kept, fails, or is cancelled. */
-export function GenerationOverlay({ state, ...actions }: GenerationOverlayProps) {
+/** Covers the page from the wish until the book is kept, fails, is cancelled, or goes on in the background. */
+export function GenerationOverlay({ isHere, onLeave }: GenerationOverlayProps) {
+  const desk = useDraftDesk();
+  const { run, isInBackground } = useDeskState();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = isUnderWay(state) ? state : null;
+  const shown = isHere && !isInBackground && isUnderWay(run) ? run : null;
+
+  const handleBackground = () => {
+    desk.goOnInBackground();
+    onLeave?.();
+  };
 
   return (
     <FullScreen
@@ -23,7 +30,16 @@ export function GenerationOverlay({ state, ...actions }: GenerationOverlayProps)
       isTitleHidden
       initialFocus={heading}
     >
-      {shown && <DraftUnderWay state={shown} headingRef={heading} {...actions} />}
+      {shown && (
+        <DraftUnderWay
+          state={shown}
+          headingRef={heading}
+          onCancel={desk.cancel}
+          onBackground={handleBackground}
+          onSaveAgain={desk.saveAgain}
+          onClose={desk.dismiss}
+        />
+      )}
     </FullScreen>
   );
 }

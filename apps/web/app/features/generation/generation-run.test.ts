@@ -1,7 +1,7 @@
 import { ApiError } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
 import { createLocalStore } from '~/platform/local-store.ts';
-import { createGenerationRun, type Draft, type RunState, type Wish } from './generation-run.ts';
+import { createGenerationRun, type Draft, type RunDeps, type RunState, type Wish } from './generation-run.ts';
 import { createKeptKeys } from './kept-keys.ts';
 
 const wish: Wish = {
@@ -23,7 +23,7 @@ const draft: Draft = {
   ],
 };
 
-type Deps = Parameters<typeof createGenerationRun>[0];
+type Deps = RunDeps;
 
 const failWith = (status: number, code: ApiError['code']) => new ApiError({ status, code, message: code });
 
@@ -33,20 +33,31 @@ function setUp() {
   const ask = vi.fn<Deps['ask']>(async () => draft);
   const save = vi.fn<Deps['save']>(async () => ({ _id: 'kept' }));
   const cancel = vi.fn<Deps['cancel']>(async () => undefined);
+  const close = vi.fn<Deps['close']>(async () => undefined);
+  const follow = vi.fn<Deps['follow']>(() => new Promise(() => undefined));
   const onAllowanceChange = vi.fn();
   const keys = createKeptKeys({
     store: createLocalStore({ prefix: 'test_' }),
     newKey: () => `key-${(count += 1)}`,
   });
-  const run = createGenerationRun({ ask, save, cancel, onAllowanceChange, keys, clock: () => 1000 });
+  const run = createGenerationRun({
+    ask,
+    follow,
+    save,
+    cancel,
+    close,
+    onAllowanceChange,
+    keys,
+    clock: () => 1000,
+  });
   const phases: RunState['phase'][] = [];
   run.subscribe(() => phases.push(run.getState().phase));
-  return { run, ask, save, cancel, keys, phases, onAllowanceChange };
+  return { run, ask, follow, save, cancel, close, keys, phases, onAllowanceChange };
 }
 
 test('a draft is asked for, added to the book, and saved under the same key', async () => {
   const { run, save, phases, keys, onAllowanceChange } = setUp();
-  await expect(run.start(wish)).resolves.toEqual({ phase: 'done', contentId: 'kept' });
+  await expect(run.start(wish)).resolves.toEqual({ phase: 'done', wish, contentId: 'kept' });
   expect(phases).toEqual(['asking', 'saving', 'done']);
   expect(save).toHaveBeenCalledExactlyOnceWith({
     key: 'key-1',
@@ -96,10 +107,20 @@ test('an unsaved draft that was put aside is asked for under its old key', async
   expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1']);
 });
 
-test('after a lost answer the key is kept, so that the draft is neither lost nor counted twice', async () => {
-  const { run, ask } = setUp();
+test('after a lost answer the draft is still waited for', async () => {
+  const { run, ask, follow, close } = setUp();
   ask.mockRejectedValueOnce(failWith(0, 'NETWORK'));
-  await expect(run.start(wish)).resolves.toEqual({ phase: 'failed' });
+  follow.mockResolvedValueOnce(draft);
+  await expect(run.start(wish)).resolves.toMatchObject({ phase: 'done', contentId: 'kept' });
+  expect(close).toHaveBeenCalledExactlyOnceWith('key-1');
+});
+
+test('a wish that never arrived keeps its key, so that a draft is neither lost nor counted twice', async () => {
+  const { run, ask, follow, close } = setUp();
+  ask.mockRejectedValueOnce(failWith(0, 'NETWORK'));
+  follow.mockRejectedValueOnce(failWith(404, 'NOT_FOUND'));
+  await expect(run.start(wish)).resolves.toEqual({ phase: 'failed', wish });
+  expect(close).not.toHaveBeenCalled();
   await run.start(wish);
   expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1']);
 });
@@ -113,7 +134,7 @@ test.each([
 ] as const)('a refusal with %s %s ends as %s', async (status, code, phase, isKeyKept) => {
   const { run, ask, save, keys } = setUp();
   ask.mockRejectedValue(failWith(status, code));
-  await expect(run.start(wish)).resolves.toEqual({ phase });
+  await expect(run.start(wish)).resolves.toMatchObject({ phase });
   expect(keys.has(wish.request)).toBe(isKeyKept);
   expect(save).not.toHaveBeenCalled();
 });
@@ -123,6 +144,7 @@ test('a cancelled run ends at once, is cancelled on the server, and saves nothin
   const answer = Promise.withResolvers<Draft>();
   ask.mockReturnValue(answer.promise);
   const ending = run.start(wish);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
   await run.cancel();
   expect(run.getState()).toEqual({ phase: 'cancelled' });
   expect(cancel).toHaveBeenCalledExactlyOnceWith('key-1');
@@ -140,4 +162,67 @@ test('a cancel that the server does not hear still ends the wait', async () => {
   void run.start(wish);
   await expect(run.cancel()).resolves.toBeUndefined();
   expect(run.getState()).toEqual({ phase: 'cancelled' });
+});
+
+test('what has arrived is shown, and its percentage never falls', async () => {
+  const { run, ask, follow } = setUp();
+  const answer = Promise.withResolvers<Draft>();
+  ask.mockReturnValue(answer.promise);
+  const { generationId: _, ...part } = draft;
+  const shown: (number | undefined)[] = [];
+  follow.mockImplementation(async ({ onProgress }) => {
+    for (const percent of [20, 10, 45]) {
+      onProgress({ percent, draft: part });
+      const state = run.getState();
+      shown.push('arrived' in state ? state.arrived?.percent : undefined);
+    }
+    return new Promise<Draft>(() => undefined);
+  });
+  const ending = run.start(wish);
+  await vi.waitFor(() => expect(shown).toEqual([20, 20, 45]));
+  answer.resolve(draft);
+  await ending;
+});
+
+test('a draft that was begun before is followed to its end and kept under its key', async () => {
+  const { run, ask, follow, save, close } = setUp();
+  follow.mockResolvedValueOnce(draft);
+  await run.resume({ key: 'from-before', wish, startedAt: 500 });
+  expect(run.getState()).toMatchObject({ phase: 'done', contentId: 'kept' });
+  expect(ask).not.toHaveBeenCalled();
+  expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'from-before' }));
+  expect(close).toHaveBeenCalledExactlyOnceWith('from-before');
+});
+
+test('a draft for a book of the vault is saved nowhere: it waits to be looked through', async () => {
+  const { run, ask, save, close } = setUp();
+  const { content: _, ...book } = wish;
+  await expect(run.start({ ...book, contentId: 'walden' })).resolves.toMatchObject({
+    phase: 'done',
+    contentId: 'walden',
+  });
+  expect(ask.mock.calls[0]?.[0].input.target).toEqual({
+    title: 'Walden',
+    authors: ['Henry David Thoreau'],
+    image: null,
+    contentId: 'walden',
+  });
+  expect(save).not.toHaveBeenCalled();
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('a wish that is made again at once waits until the server has heard of the cancel', async () => {
+  const { run, ask, cancel } = setUp();
+  const heard = Promise.withResolvers<undefined>();
+  cancel.mockReturnValue(heard.promise);
+  ask.mockReturnValueOnce(new Promise(() => undefined));
+  void run.start(wish);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  void run.cancel();
+  const again = run.start(wish);
+  await Promise.resolve();
+  expect(ask).toHaveBeenCalledOnce();
+  heard.resolve(undefined);
+  await expect(again).resolves.toMatchObject({ phase: 'done' });
+  expect(ask).toHaveBeenCalledTimes(2);
 });

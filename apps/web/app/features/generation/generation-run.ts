@@ -1,9 +1,11 @@
-import type { CreateContentInput } from '@vault/contract';
+import type { CreateContentInput, DraftTarget } from '@vault/contract';
 import { ApiError, type EndpointOutput } from '@vault/contract/client';
-import { notesFromGeneration } from '@vault/domain';
 import type { Clock } from '~/platform/clock.ts';
 import { readErrorMessage } from '~/platform/error-log.ts';
+import { textsOf } from './draft-texts.ts';
+import type { FollowGeneration } from './follow-generation.ts';
 import type { DraftRequest, KeptKeys } from './kept-keys.ts';
+import { type Arrived, takeArrival } from './progress.ts';
 
 export type Draft = EndpointOutput<'POST /book-content-combined/fetch-and-format-content'>;
 
@@ -13,39 +15,54 @@ export type Wish = {
   authors: readonly string[];
   image: string | null;
   request: DraftRequest;
-  /** The book as it is kept; the draft's texts are added to it. */
-  content: CreateContentInput;
-};
+} & WishedFor;
+
+/** A book that is kept when its draft is there, or one of the vault whose draft is looked through. */
+export type WishedFor = { content: CreateContentInput } | { contentId: string };
 
 /** What every phase has in which the person waits, or is asked what to do. */
-export type UnderWay = { wish: Wish; startedAt: number };
+export type UnderWay = { wish: Wish; startedAt: number; arrived: Arrived | null };
 
 export type RunState =
   | { phase: 'idle' }
   | ({ phase: 'asking' } & UnderWay)
   | ({ phase: 'saving' } & UnderWay)
   | ({ phase: 'failed-to-save'; message: string } & UnderWay)
-  | { phase: 'done'; contentId: string }
+  | { phase: 'done'; wish: Wish; contentId: string }
   | { phase: 'limit-reached' }
-  | { phase: 'failed' }
+  | { phase: 'failed'; wish: Wish }
   | { phase: 'cancelled' };
 
 export type SaveDraft = (request: { key: string; content: CreateContentInput }) => Promise<{ _id: string }>;
 
-type Deps = {
-  ask: (request: { key: string; input: DraftRequest; signal: AbortSignal }) => Promise<Draft>;
+export type RunDeps = {
+  ask: (request: {
+    key: string;
+    input: DraftRequest & { target: DraftTarget };
+    signal: AbortSignal;
+  }) => Promise<Draft>;
+  follow: FollowGeneration;
   save: SaveDraft;
   cancel: (key: string) => Promise<unknown>;
+  /** Tells the server that nobody has to go on with this any more. */
+  close: (key: string) => Promise<unknown>;
   /** The allowance may have changed: one was taken, or given back. */
   onAllowanceChange: () => void;
   keys: KeptKeys;
   clock: Clock;
 };
 
+type Asking = { key: string; wish: Wish; controller: AbortController };
+type Begun = { key: string; wish: Wish; startedAt: number };
+
+export type GenerationRun = ReturnType<typeof createGenerationRun>;
+
 /** One draft at a time, from the wish to the saved item. Knows no React; a result that was paid for is never dropped. */
-export function createGenerationRun({ ask, save, cancel, onAllowanceChange, keys, clock }: Deps) {
+export function createGenerationRun(deps: RunDeps) {
+  const { ask, follow, save, cancel, close, onAllowanceChange, keys, clock } = deps;
   let state: RunState = { phase: 'idle' };
-  let asking: { key: string; controller: AbortController } | null = null;
+  let asking: Asking | null = null;
+  let cancelling: Promise<unknown> = Promise.resolve();
   let unsaved: (UnderWay & { key: string; content: CreateContentInput }) | null = null;
   const listeners = new Set<() => void>();
 
@@ -55,28 +72,74 @@ export function createGenerationRun({ ask, save, cancel, onAllowanceChange, keys
     return next;
   }
 
+  // Unheard, it is found again on the next visit; saving it once more under the same key changes nothing.
+  const closeQuietly = (key: string) => void close(key).catch(() => undefined);
+
   async function saveDraft(): Promise<RunState> {
     if (unsaved === null) return state;
-    const { wish, startedAt, key, content } = unsaved;
-    set({ phase: 'saving', wish, startedAt });
+    const { wish, startedAt, arrived, key, content } = unsaved;
+    set({ phase: 'saving', wish, startedAt, arrived });
     try {
       const { _id } = await save({ key, content });
       keys.forget(wish.request);
       unsaved = null;
-      return set({ phase: 'done', contentId: _id });
+      closeQuietly(key);
+      return set({ phase: 'done', wish, contentId: _id });
     } catch (error) {
       const message = readErrorMessage(error) ?? 'Failed to add content';
-      return set({ phase: 'failed-to-save', wish, startedAt, message });
+      return set({ phase: 'failed-to-save', wish, startedAt, arrived, message });
     }
   }
 
-  function fail(wish: Wish, error: unknown): RunState {
+  function fail({ key, wish }: Asking, error: unknown): RunState {
     const code = error instanceof ApiError ? error.code : null;
     const isOverLimit = code === 'USAGE_LIMIT' || (error instanceof ApiError && error.status === 402);
     if (isOverLimit || code === 'IDEMPOTENCY_MISMATCH') keys.forget(wish.request);
     if (isOverLimit) return set({ phase: 'limit-reached' });
-    return set({ phase: code === 'CANCELLED' ? 'cancelled' : 'failed' });
+    if (code === 'CANCELLED') return set({ phase: 'cancelled' });
+    if (code !== 'NETWORK') closeQuietly(key);
+    return set({ phase: 'failed', wish });
   }
+
+  function finish({ key, wish }: Asking, draft: Draft): Promise<RunState> | RunState {
+    if ('contentId' in wish) {
+      // It waits on the book's page; who asks again there wants another one.
+      keys.forget(wish.request);
+      return set({ phase: 'done', wish, contentId: wish.contentId });
+    }
+    const underWay = 'startedAt' in state ? state : { startedAt: clock(), arrived: null };
+    const content = { ...wish.content, ...textsOf(draft) };
+    unsaved = { wish, startedAt: underWay.startedAt, arrived: underWay.arrived, key, content };
+    return saveDraft();
+  }
+
+  /** Waits for the draft of a wish, however it is to be had, and shows meanwhile what has arrived of it. */
+  async function waitFor({ key, wish, startedAt }: Begun, get: (one: Asking) => Promise<Draft>) {
+    const one: Asking = { key, wish, controller: new AbortController() };
+    asking = one;
+    set({ phase: 'asking', wish, startedAt, arrived: null });
+    const isCancelled = () => one.controller.signal.aborted;
+    try {
+      const draft = await get(one);
+      return isCancelled() ? state : finish(one, draft);
+    } catch (error) {
+      return isCancelled() ? state : fail(one, error);
+    } finally {
+      // What still follows the draft elsewhere is over with it.
+      one.controller.abort();
+      onAllowanceChange();
+    }
+  }
+
+  const followOne = ({ key, controller }: Asking): Promise<Draft> =>
+    follow({
+      key,
+      signal: controller.signal,
+      onProgress(progress) {
+        if (state.phase === 'asking')
+          set({ ...state, arrived: takeArrival(state.arrived, progress, clock() - state.startedAt) });
+      },
+    });
 
   return {
     getState: () => state,
@@ -90,21 +153,28 @@ export function createGenerationRun({ ask, save, cancel, onAllowanceChange, keys
     /** Asks for a draft and keeps it. Gives the state in which that ended; nothing happens while another one runs. */
     async start(wish: Wish): Promise<RunState> {
       if (isUnderWay(state)) return state;
-      const key = keys.take(wish.request);
-      const controller = new AbortController();
-      const startedAt = clock();
-      asking = { key, controller };
-      set({ phase: 'asking', wish, startedAt });
-      try {
-        const draft = await ask({ key, input: wish.request, signal: controller.signal });
-        if (controller.signal.aborted) return state;
-        unsaved = { wish, startedAt, key, content: { ...wish.content, ...toTexts(draft) } };
-      } catch (error) {
-        return controller.signal.aborted ? state : fail(wish, error);
-      } finally {
-        onAllowanceChange();
-      }
-      return saveDraft();
+      const begun = { key: keys.take(wish.request), wish, startedAt: clock() };
+      return waitFor(begun, async (one) => {
+        const input = { ...wish.request, target: targetOf(wish) };
+        // A wish that is made again at once must not be taken for the one that is being cancelled.
+        await cancelling;
+        const followed = followOne(one);
+        // Only the answer decides, unless none came: the draft may be on its way all the same.
+        followed.catch(() => undefined);
+        try {
+          return await ask({ key: one.key, input, signal: one.controller.signal });
+        } catch (error) {
+          if (!(error instanceof ApiError && error.code === 'NETWORK')) throw error;
+          return followed.catch((reason: unknown) => {
+            throw reason instanceof ApiError && reason.code === 'NOT_FOUND' ? error : reason;
+          });
+        }
+      });
+    },
+
+    /** Goes on with what was asked for before the page was loaded, or on another device. */
+    async resume(begun: Begun): Promise<RunState> {
+      return isUnderWay(state) ? state : waitFor(begun, followOne);
     },
 
     /** Saves the draft that is still at hand; the same key never adds it twice. */
@@ -118,7 +188,8 @@ export function createGenerationRun({ ask, save, cancel, onAllowanceChange, keys
       set({ phase: 'cancelled' });
       controller.abort();
       // Unheard, the server finishes the draft and keeps it under this key.
-      await cancel(key).catch(() => undefined);
+      cancelling = cancel(key).catch(() => undefined);
+      await cancelling;
       onAllowanceChange();
     },
 
@@ -135,18 +206,8 @@ export function isUnderWay(state: RunState): state is Extract<RunState, UnderWay
   return state.phase === 'asking' || state.phase === 'saving' || state.phase === 'failed-to-save';
 }
 
-function toTexts({
-  generationId,
-  summary,
-  keyTakeaways,
-  keyQuotes,
-  detailedNotes,
-}: Draft): Partial<CreateContentInput> {
-  return {
-    generationId,
-    ...(summary && { summary }),
-    takeaways: keyTakeaways,
-    quotes: keyQuotes,
-    noteList: notesFromGeneration(detailedNotes),
-  };
+function targetOf(wish: Wish): DraftTarget {
+  const { title, authors, image } = wish;
+  const book = 'content' in wish ? { content: wish.content } : { contentId: wish.contentId };
+  return { title, authors: [...authors], image, ...book };
 }

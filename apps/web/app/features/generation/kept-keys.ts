@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '~/platform/clock.ts';
 import { createLocalStore, type LocalStore } from '~/platform/local-store.ts';
 
 /** What a draft is asked for with. */
-export type DraftRequest = { title: string; author: string; summary: string };
+export type DraftRequest = { title: string; author: string; summary: string; language?: string };
 
 type KeptKey = { wish: string; key: string; at: number };
 

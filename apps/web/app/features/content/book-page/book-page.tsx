@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, type ApiCall } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
+import type { ReactNode } from 'react';
 import { openItem } from '../content.mutations.ts';
 import { contentItemQuery } from '../content.queries.ts';
 import { BookFailure, BookLoading, BookMissing } from './book-states.tsx';
@@ -13,9 +14,11 @@ type BookPageProps = {
   /** Whose drafts are kept on this device. */
   userId: string;
   call?: ApiCall;
+  /** What else can be done with the book, between its head and its texts. */
+  children?: ReactNode;
 };
 
-export function BookPage({ contentId, userId, call = api }: BookPageProps) {
+export function BookPage({ contentId, userId, call = api, children }: BookPageProps) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(contentItemQuery(contentId, call));
 
@@ -27,7 +30,7 @@ export function BookPage({ contentId, userId, call = api }: BookPageProps) {
         itemId={contentId}
         openItem={() => openItem({ client, call, item: data })}
       >
-        <BookView call={call} />
+        <BookView call={call}>{children}</BookView>
       </BookEditsProvider>
     );
   }

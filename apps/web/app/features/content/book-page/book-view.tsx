@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
@@ -10,7 +10,7 @@ import { useShownBook } from './saving/book-edits.tsx';
 import { useEntryAnchor } from './use-entry-anchor.ts';
 
 /** A book as it is read, and written in. */
-export function BookView({ call }: { call: ApiCall }) {
+export function BookView({ call, children }: { call: ApiCall; children?: ReactNode }) {
   const book = useShownBook();
   useEntryAnchor();
   useEffect(() => {
@@ -21,6 +21,7 @@ export function BookView({ call }: { call: ApiCall }) {
     <PageMain width="bare" className="relative overflow-x-clip pb-32">
       <BookHeader book={book} call={call} />
       <div className="reading-column relative">
+        {children}
         <SummarySection book={book} />
         <LineSection list="takeawayList" book={book} />
         <LineSection list="quoteList" book={book} />

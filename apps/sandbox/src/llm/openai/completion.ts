@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from './answer.ts';
+import type { Answer, TokenCounts } from '../answer.ts';
 
 export const MODEL = 'sandbox-reader';
 
-type Usage = { prompt_tokens: number; completion_tokens: number; total_tokens: number };
 type Choice = {
   delta: { role?: 'assistant'; content?: string };
   finishReason: Answer['finishReason'] | null;
 };
+
+const presentUsage = ({ prompt, answer }: TokenCounts) => ({
+  prompt_tokens: prompt,
+  completion_tokens: answer,
+  total_tokens: prompt + answer,
+});
 
 const createHead = (createdAt: number) => ({
   id: `chatcmpl-${randomUUID()}`,
@@ -21,7 +26,7 @@ export const toCompletion = ({
   createdAt,
 }: {
   answer: Answer;
-  usage: Usage;
+  usage: TokenCounts;
   createdAt: number;
 }) => ({
   ...createHead(createdAt),
@@ -34,7 +39,7 @@ export const toCompletion = ({
       finish_reason: answer.finishReason,
     },
   ],
-  usage,
+  usage: presentUsage(usage),
 });
 
 /** Writes the chunks of one streamed answer; they share an id. */
@@ -47,6 +52,7 @@ export const createChunks = ({ createdAt, withUsage }: { createdAt: number; with
         choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
         ...(withUsage ? { usage: null } : {}),
       }),
-    usage: (usage: Usage): string => JSON.stringify({ ...head, choices: [], usage }),
+    usage: (usage: TokenCounts): string =>
+      JSON.stringify({ ...head, choices: [], usage: presentUsage(usage) }),
   };
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DEFAULT_SCHEMA } from '../answer-schema.ts';
+import type { Ask } from '../ask.ts';
 
 const textPartSchema = z.object({ type: z.literal('text'), text: z.string() });
 
@@ -35,9 +37,19 @@ export type CompletionRequest = z.infer<typeof completionRequestSchema>;
 const readText = ({ content }: z.infer<typeof messageSchema>): string =>
   typeof content === 'string' ? content : (content ?? []).map((part) => part.text).join('\n');
 
-export const readPrompt = ({ messages }: CompletionRequest): string => messages.map(readText).join('\n');
-
-export const readLastUserText = ({ messages }: CompletionRequest): string => {
+export const readAsk = (request: CompletionRequest): Ask => {
+  const { messages, response_format: format } = request;
   const last = messages.findLast((message) => message.role === 'user');
-  return last ? readText(last) : '';
+  const schemaText = format?.type === 'json_schema' ? JSON.stringify(format.json_schema) : '';
+  return {
+    userText: last ? readText(last) : '',
+    promptText: messages.map(readText).join('\n') + schemaText,
+    schema: readSchema(format),
+    mostTokens: request.max_completion_tokens ?? request.max_tokens ?? null,
+  };
+};
+
+const readSchema = (format: CompletionRequest['response_format']): unknown => {
+  if (format?.type === 'json_schema') return format.json_schema.schema;
+  return format?.type === 'json_object' ? DEFAULT_SCHEMA : undefined;
 };

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BookSearchResult } from '@vault/contract';
+import type { BookProvider } from '../../integrations/book-provider.ts';
+import { createCircuit } from '../../platform/circuit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+
+/** Half of what the person's own time-out leaves: an answer comes, whatever the providers do. */
+const DEADLINE = 4800;
+/** When the first one has not answered by then, the next is asked beside it. */
+const PATIENCE = 2000;
+const OPENS = { failures: 5, pause: 30_000 };
+
+type Options = { providers: readonly BookProvider[]; clock: Clock; logger: Logger };
+
+/** Asks one provider after the other. Gives what the first knows who knows anything; null when none could be asked. */
+export function createAskProviders({ providers, clock, logger }: Options) {
+  const asked = providers.map((provider) => ({ provider, circuit: createCircuit({ ...OPENS, clock }) }));
+  type Asked = (typeof asked)[number];
+
+  /** Null for what could not be asked. */
+  async function askOne({ provider, circuit }: Asked, query: string, signal: AbortSignal) {
+    if (!circuit.isClosed()) return null;
+    try {
+      const results = await provider.search(query, signal);
+      circuit.succeeded();
+      return results;
+    } catch (error) {
+      circuit.failed();
+      logger.warn({ err: error, provider: provider.name }, 'a book provider failed');
+      return null;
+    }
+  }
+
+  async function askFrom(
+    place: number,
+    query: string,
+    signal: AbortSignal,
+  ): Promise<BookSearchResult[] | null> {
+    const first = asked[place];
+    if (first === undefined) return null;
+    const answer = askOne(first, query, signal);
+    const early = await Promise.race([answer, wait(PATIENCE, 'late' as const, { ref: false })]);
+    if (early !== 'late' && early !== null && early.length > 0) return early;
+    const others = askFrom(place + 1, query, signal);
+    if (early !== 'late') return (await others) ?? early;
+    return firstWithResults([answer, others]);
+  }
+
+  return (query: string) => askFrom(0, query, AbortSignal.timeout(DEADLINE));
+}
+
+/** The first answer that holds anything; otherwise an empty one, where there is one. */
+async function firstWithResults(answers: Promise<BookSearchResult[] | null>[]) {
+  const useful = answers.map(async (answer) => {
+    const results = await answer;
+    if (results === null || results.length === 0) throw new Error('nothing was found');
+    return results;
+  });
+  try {
+    return await Promise.any(useful);
+  } catch {
+    // Nobody has found anything: what matters now is whether anybody could be asked.
+    const all = await Promise.all(answers);
+    return all.find((results) => results !== null) ?? null;
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let now = Date.now();
+let server: TestServer;
+let reader: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => new Date(now) });
+  reader = await signIn(server);
+});
+afterAll(() => server.stop());
+
+const search = (query: string) => reader.api('GET /books/search', { query: { query } });
+const control = (path: string, body?: object) =>
+  fetch(`${inject('sandboxUrl')}/control/${path}`, {
+    ...(body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+const script = (service: string, contains: string, answer: object) =>
+  control('script', { service, contains, times: 20, answer });
+async function countCalls(service: string, contains: string): Promise<number> {
+  const calls: unknown = await (await control(`journal?service=${service}&contains=${contains}`)).json();
+  return Array.isArray(calls) ? calls.length : Number.NaN;
+}
+/** A word that no book and no other test knows. */
+const newWord = () => `w${newId().replaceAll('-', '')}`;
+const walden = { docs: [{ key: '/works/OL1W', title: 'Walden', language: ['eng'] }] };
+
+test('a slow provider does not hold up the one that answers', async () => {
+  const word = newWord();
+  await script('google-books', word, { delayMs: 20_000 });
+  await script('open-library', word, { status: 200, body: walden });
+  expect(await search(word)).toMatchObject([{ title: 'Walden' }]);
+});
+
+test('when both hang, the search ends in time and says so', async () => {
+  const word = newWord();
+  await script('google-books', word, { hang: true });
+  await script('open-library', word, { hang: true });
+  await expect(search(word)).rejects.toMatchObject({ status: 503, message: 'Failed to search books' });
+  // The person's own time-out is 10 seconds.
+}, 9000);
+
+test('after five failures in a row a provider is spared for 30 seconds, and what is kept still answers', async () => {
+  const kept = newWord();
+  await script('google-books', kept, { status: 200, body: { items: [] } });
+  await script('open-library', kept, { status: 200, body: walden });
+  await search(kept);
+
+  const word = newWord();
+  for (const service of ['google-books', 'open-library'])
+    await script(service, word, { status: 503, body: 'down' });
+  const refusal = { status: 503, message: 'Failed to search books' };
+  for (let time = 0; time < 5; time += 1)
+    await expect(search(`${word} ${time}`)).rejects.toMatchObject(refusal);
+  expect(await countCalls('google-books', word)).toBe(5);
+
+  await expect(search(`${word} spared`)).rejects.toMatchObject(refusal);
+  expect(await countCalls('google-books', word)).toBe(5);
+  expect(await countCalls('open-library', word)).toBe(5);
+  expect(await search(kept)).toMatchObject([{ title: 'Walden' }]);
+
+  now += 30_000;
+  await expect(search(`${word} again`)).rejects.toMatchObject(refusal);
+  expect(await countCalls('google-books', word)).toBe(6);
+
+  now += 30_000;
+  const found = newWord();
+  await script('google-books', found, {
+    status: 200,
+    body: { items: [{ id: 'a', volumeInfo: { title: 'Back' } }] },
+  });
+  expect(await search(found)).toMatchObject([{ title: 'Back' }]);
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { signIn } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { ask, countModelCalls, newTitle, readUsage, scriptModel, targetOf } from './testing/model-control.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ settings: { AI_CONCURRENCY: '3' } });
+});
+afterAll(() => server.stop());
+
+describe('a draft that is being written', () => {
+  test('shows what has arrived, and what it is for, on any device', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    const key = newId();
+    // Half of it arrives, and then nothing more.
+    await scriptModel(title, { llm: 'stall' }, 1);
+    const asked = ask(person, title, { key, target: targetOf(title) });
+    const refused = expect(asked).rejects.toMatchObject({ code: 'CANCELLED' });
+    const read = () => person.api('GET /generations/{key}', { params: { key } });
+    await expect.poll(() => read().catch(() => null)).toMatchObject({ state: 'running', result: null });
+    await expect.poll(async () => (await read()).progress?.draft.summary).toContain('Meditations');
+    const { progress } = await read();
+    expect(progress?.percent).toBeGreaterThan(0);
+    expect(progress?.percent).toBeLessThan(99);
+    expect((await person.api('GET /generations')).generations).toMatchObject([
+      { key, state: 'running', target: { title, authors: ['Marcus Aurelius'] } },
+    ]);
+    await person.api('POST /generations/{key}/cancel', { params: { key } });
+    await refused;
+    expect(await read()).toMatchObject({ state: 'cancelled', progress: null });
+    expect((await person.api('GET /generations')).generations).toEqual([]);
+  });
+
+  test('is written to its end although nobody waits for the answer, and is kept until it is put aside', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    const key = newId();
+    const leaving = new AbortController();
+    const body = JSON.stringify({ title, author: 'A', summary: 'S', target: targetOf(title) });
+    await scriptModel(title, { delayMs: 300 }, 1);
+    const request = person.fetch(`${server.url}/api/book-content-combined/fetch-and-format-content`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body,
+      signal: leaving.signal,
+    });
+    const left = expect(request).rejects.toMatchObject({ name: 'AbortError' });
+    await expect.poll(() => countModelCalls(title)).toBe(1);
+    leaving.abort();
+    await left;
+    const list = async () => (await person.api('GET /generations')).generations;
+    await expect.poll(list).toMatchObject([{ key, state: 'done', result: { summary: expect.any(String) } }]);
+    expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 1 });
+    await person.api('POST /generations/{key}/close', { params: { key } });
+    expect(await list()).toEqual([]);
+    // Put aside or not: the same wish gets what was written for it.
+    await expect(person.api('GET /generations/{key}', { params: { key } })).resolves.toMatchObject({
+      state: 'done',
+      result: { summary: expect.any(String) },
+    });
+  });
+
+  test('tells the model the language of the edition', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    await ask(person, title, { language: 'de' });
+    expect(await countModelCalls(`${title}\\",\\"author`)).toBe(1);
+    expect(await countModelCalls(title)).toBe(1);
+    const language = '\\"language\\":\\"de\\"';
+    expect(await countModelCalls(language)).toBeGreaterThan(0);
+  });
+
+  test('belongs to its person: nobody else reads, lists or closes it, and nobody who is signed out', async () => {
+    const [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
+    const title = `${newTitle()} ${ada.canary}`;
+    const key = newId();
+    await ask(ada, title, { key, target: targetOf(title) });
+    await expect(ben.api('GET /generations/{key}', { params: { key } })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(ben.api('POST /generations/{key}/close', { params: { key } })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect((await ben.api('GET /generations')).generations).toEqual([]);
+    expect((await ada.api('GET /generations')).generations).toMatchObject([{ key }]);
+    for (const path of [`generations/${key}`, 'generations'])
+      expect((await fetch(`${server.url}/api/${path}`)).status).toBe(401);
+  });
+});
+
+describe('a draft for a book that is in the vault', () => {
+  test('adds what is kept of it, marked as AI, and changes nothing that the person wrote', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    const book = await person.api('POST /content', {
+      body: {
+        title,
+        summary: 'My own words.',
+        takeaways: ['Mine'],
+        quoteList: [{ text: 'Verified', page: '12' }],
+        noteList: [{ title: 'My note', content: 'Mine too' }],
+      },
+    });
+    const target = { ...targetOf(title), contentId: book._id };
+    const { generationId, ...draft } = await ask(person, title, { target });
+    const [takeaway = ''] = draft.keyTakeaways;
+    const [quote = ''] = draft.keyQuotes;
+    const [note = { title: '', content: '' }] = draft.detailedNotes;
+    const own = ({ id, text }: { id: string; text: string }) => ({ id, text });
+    const kept = await person.api('PATCH /content/{id}', {
+      params: { id: book._id },
+      headers: { 'if-match': `"${book.version}"` },
+      body: {
+        generationId,
+        summary: `${book.summary}\n\n${draft.summary}`,
+        takeawayList: [...book.takeawayList.map(own), { text: takeaway }],
+        quoteList: [...book.quoteList.map(own), { text: quote }],
+        noteList: [note, ...book.noteList.map(({ id, title, content }) => ({ id, title, content }))],
+      },
+    });
+    expect(kept.summary).toMatch(/^My own words\.\n\n/);
+    expect(kept.summaryOrigin).toBe('edited-ai');
+    expect(kept.takeawayList.map(({ text, origin }) => [text, origin])).toEqual([
+      ['Mine', 'user'],
+      [takeaway, 'ai'],
+    ]);
+    expect(kept.quoteList).toMatchObject([
+      { text: 'Verified', page: '12', origin: 'user' },
+      { text: quote, origin: 'ai' },
+    ]);
+    expect(kept.noteList.map(({ content, origin }) => [content, origin])).toEqual([
+      [note.content, 'ai'],
+      ['Mine too', 'user'],
+    ]);
+    expect(await readUsage(person)).toMatchObject({ remaining: 0 });
+  });
+
+  test('gives a book without a summary one that is marked as AI', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    const book = await person.api('POST /content', { body: { title } });
+    const { generationId, summary } = await ask(person, title);
+    const patch = (body: object) => person.api('PATCH /content/{id}', { params: { id: book._id }, body });
+    expect((await patch({ generationId, summary })).summaryOrigin).toBe('ai');
+    expect((await patch({ summary: 'Mine now.' })).summaryOrigin).toBe('edited-ai');
+  });
+
+  test("is nobody else's mark: a foreign generation marks nothing", async () => {
+    const [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
+    const { generationId, summary } = await ask(ada, newTitle());
+    const book = await ben.api('POST /content', { body: { title: 'Copied' } });
+    const params = { id: book._id };
+    const kept = await ben.api('PATCH /content/{id}', { params, body: { generationId, summary } });
+    expect(kept.summaryOrigin).toBe('user');
+  });
+});
+
+test('only so many drafts are written at once; who comes then is told when to come again', async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(() => signIn(server)));
+  const title = newTitle();
+  await scriptModel(title, { hang: true }, 3);
+  const keys = people.map(() => newId());
+  const asked = people.slice(0, 3).map((person, place) => ask(person, title, { key: keys[place] ?? '' }));
+  const ends = asked.map((draft) => expect(draft).rejects.toMatchObject({ code: 'CANCELLED' }));
+  await expect.poll(() => countModelCalls(title)).toBe(3);
+
+  const last = people[3];
+  if (last === undefined) throw new Error('four people were signed in');
+  const answer = await last.fetch(`${server.url}/api/book-content-combined/fetch-and-format-content`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${last.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title }),
+  });
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1);
+  expect(await answer.json()).toMatchObject({
+    error: expect.stringMatching(/^Many drafts are being written/),
+  });
+  expect(await readUsage(last)).toMatchObject({ aiRequestsCount: 0 });
+
+  for (const [place, person] of people.slice(0, 3).entries())
+    await person.api('POST /generations/{key}/cancel', { params: { key: keys[place] ?? '' } });
+  await Promise.all(ends);
+  await expect(ask(last, newTitle())).resolves.toBeDefined();
+});
+
+test('places that a dead server had taken are free again when their lease has run out', async () => {
+  const people = await Promise.all([1, 2, 3].map(() => signIn(server)));
+  for (const person of people) {
+    await server.pool.query(
+      `insert into generations (user_id, id, key, input_hash, state, counted, lease_until, created_at)
+       values ($1, $2::uuid, $2::text, 'x', 'running', true, now() - interval '1 second', now())`,
+      [person.user.uid, newId()],
+    );
+  }
+  await expect(ask(await signIn(server), newTitle())).resolves.toBeDefined();
+});

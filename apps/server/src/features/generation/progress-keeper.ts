@@ -1,0 +1,42 @@
+import type { GeneratedContent } from '@vault/domain';
+import type { GenerationProgress } from '../../db/schema/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { measureDraft } from './draft-progress.ts';
+
+const KEPT_EVERY = 700;
+
+type Options = {
+  /** False when nobody waits for this any more. */
+  keep: (progress: GenerationProgress) => Promise<boolean>;
+  onUnwanted: () => void;
+  clock: Clock;
+};
+
+/** Keeps what arrives, at most about every 700 ms and one write at a time. The percentage never falls. */
+export function createProgressKeeper({ keep, onUnwanted, clock }: Options) {
+  let keptAt = 0;
+  let percent = 0;
+  let writing: Promise<void> | null = null;
+
+  async function write(draft: GeneratedContent): Promise<void> {
+    try {
+      if (!(await keep({ percent, draft }))) onUnwanted();
+    } catch {
+      // Progress is a comfort: a database that is away for a moment does not end the draft.
+    } finally {
+      writing = null;
+    }
+  }
+
+  return {
+    take(draft: GeneratedContent): void {
+      percent = Math.max(percent, measureDraft(draft));
+      const now = clock().getTime();
+      if (writing !== null || now - keptAt < KEPT_EVERY) return;
+      keptAt = now;
+      writing = write(draft);
+    },
+    /** Until no write is on its way. */
+    settle: async (): Promise<void> => void (await writing),
+  };
+}

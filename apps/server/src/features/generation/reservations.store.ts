@@ -1,0 +1,149 @@
+import type { DraftTarget } from '@vault/contract';
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { generations, users } from '../../db/schema/index.ts';
+import { findByKey, type GenerationRow } from './generation.store.ts';
+
+export type Reservation =
+  | { outcome: 'reserved'; id: string }
+  | { outcome: 'known'; row: GenerationRow }
+  | { outcome: 'limit-reached'; used: number }
+  | { outcome: 'busy' }
+  | { outcome: 'crowded' };
+
+type Ask = {
+  userId: string;
+  id: string;
+  key: string;
+  inputHash: string;
+  target: DraftTarget | null;
+  /** Generations the plan allows; null for no limit. */
+  limit: number | null;
+  /** Where the plan counts by period: since when. Null where the person's one counter decides. */
+  periodStart: Date | null;
+  /** How many may run at once, of everybody and in all copies of the server. */
+  places: number;
+  now: Date;
+  leaseUntil: Date;
+};
+type Ending = {
+  userId: string;
+  id: string;
+  state: 'failed' | 'cancelled';
+  errorCode: string | null;
+  now: Date;
+};
+
+/** Serialises those who take a place; any number will do that nobody else locks. */
+const PLACES_LOCK = 4_815_162;
+
+export type ReservationStore = ReturnType<typeof createReservationStore>;
+
+export function createReservationStore(db: Database) {
+  return {
+    /** Takes one of the allowance: of any number of calls at once, as many pass as are left. */
+    reserve: (ask: Ask): Promise<Reservation> =>
+      db.transaction(async (tx) => {
+        // The row of the person is the gate: calls of one person go through it one after another.
+        const [person] = await tx
+          .select({ used: users.aiUsed })
+          .from(users)
+          .where(eq(users.id, ask.userId))
+          .for('update');
+        const known = await findByKey(tx, ask);
+        if (known?.state === 'running' || known?.state === 'done') return { outcome: 'known', row: known };
+        const taken = person?.used ?? 0;
+        const used = ask.periodStart === null ? taken : await countSince(tx, ask.userId, ask.periodStart);
+        if (person === undefined || (ask.limit !== null && used >= ask.limit))
+          return { outcome: 'limit-reached', used };
+        if (await isBusy(tx, ask.userId)) return { outcome: 'busy' };
+        if (!(await hasPlace(tx, ask))) return { outcome: 'crowded' };
+        await tx
+          .update(users)
+          .set({ aiUsed: taken + 1 })
+          .where(eq(users.id, ask.userId));
+        return { outcome: 'reserved', id: await start(tx, ask) };
+      }),
+
+    /** Ends a running generation and gives the allowance back, once. */
+    giveUp: (ending: Ending): Promise<void> =>
+      db.transaction(async (tx) => {
+        const ended = await tx
+          .update(generations)
+          .set({
+            state: ending.state,
+            errorCode: ending.errorCode,
+            counted: false,
+            progress: null,
+            finishedAt: ending.now,
+          })
+          .where(
+            and(
+              eq(generations.userId, ending.userId),
+              eq(generations.id, ending.id),
+              eq(generations.state, 'running'),
+            ),
+          )
+          .returning({ id: generations.id });
+        if (ended.length > 0) await giveBack(tx, ending.userId);
+      }),
+  };
+}
+
+async function countSince(tx: Transaction, userId: string, since: Date): Promise<number> {
+  return tx.$count(
+    generations,
+    and(eq(generations.userId, userId), eq(generations.counted, true), gte(generations.createdAt, since)),
+  );
+}
+
+async function isBusy(tx: Transaction, userId: string): Promise<boolean> {
+  const running = await tx
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.state, 'running')))
+    .limit(1);
+  return running.length > 0;
+}
+
+/** A generation whose lease has run out takes no place: its server has died. */
+async function hasPlace(tx: Transaction, { places, now }: Ask): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PLACES_LOCK})`);
+  const running = await tx.$count(
+    generations,
+    and(eq(generations.state, 'running'), gt(generations.leaseUntil, now)),
+  );
+  return running < places;
+}
+
+/** A key that failed or was cancelled before may try again. */
+async function start(
+  tx: Transaction,
+  { userId, id, key, inputHash, target, now, leaseUntil }: Ask,
+): Promise<string> {
+  const fresh = {
+    inputHash,
+    target,
+    leaseUntil,
+    createdAt: now,
+    state: 'running' as const,
+    counted: true,
+    progress: null,
+    errorCode: null,
+    finishedAt: null,
+    closedAt: null,
+  };
+  const [row] = await tx
+    .insert(generations)
+    .values({ userId, id, key, ...fresh })
+    .onConflictDoUpdate({ target: [generations.userId, generations.key], set: fresh })
+    .returning({ id: generations.id });
+  return row?.id ?? id;
+}
+
+async function giveBack(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ aiUsed: sql`greatest(${users.aiUsed} - 1, 0)` })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { GeneratedContent } from '@vault/domain';
+import { describe, expect, inject, test } from 'vitest';
+import { readEnv } from '../../env.ts';
+import { createDraftWriter } from './llm.ts';
+import { createModel } from './model.ts';
+import { INSTRUCTIONS } from './prompt.ts';
+
+/** Each protocol as its settings name it, and where its request holds what it is asked with. */
+const protocols = [
+  {
+    name: 'OpenAI',
+    settings: { AI_PROVIDER: 'openai', AI_MODEL: 'sandbox-reader', AI_API_KEY: 'key' },
+    path: 'v1',
+    holds: { response_format: { type: 'json_schema', json_schema: { strict: true } } },
+    instructions: { messages: [{ role: 'system', content: INSTRUCTIONS }, { role: 'user' }] },
+  },
+  {
+    name: 'an OpenAI-compatible address without a key',
+    settings: { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'sandbox-reader', AI_API_KEY: 'any' },
+    path: 'v1',
+    holds: { response_format: { type: 'json_schema', json_schema: { strict: true } } },
+    instructions: { messages: [{ role: 'system', content: INSTRUCTIONS }, { role: 'user' }] },
+  },
+  {
+    name: 'Anthropic with an output format',
+    settings: { AI_PROVIDER: 'anthropic', AI_MODEL: 'claude-sonnet-4-5', AI_API_KEY: 'key' },
+    path: 'anthropic/v1',
+    holds: { output_config: { format: { type: 'json_schema', schema: { type: 'object' } } } },
+    instructions: { system: [{ type: 'text', text: INSTRUCTIONS }] },
+  },
+  {
+    name: 'an older Anthropic with a forced tool',
+    settings: { AI_PROVIDER: 'anthropic', AI_MODEL: 'claude-3-5-haiku-latest', AI_API_KEY: 'key' },
+    path: 'anthropic/v1',
+    holds: { tools: [{ name: 'json', input_schema: { type: 'object' } }], tool_choice: { type: 'any' } },
+    instructions: { system: [{ type: 'text', text: INSTRUCTIONS }] },
+  },
+  {
+    name: 'Google',
+    settings: { AI_PROVIDER: 'google', AI_MODEL: 'gemini-2.5-flash', AI_API_KEY: 'key' },
+    path: 'google/v1beta',
+    holds: {
+      generationConfig: { responseMimeType: 'application/json', responseJsonSchema: { type: 'object' } },
+    },
+    instructions: { systemInstruction: { parts: [{ text: INSTRUCTIONS }] } },
+  },
+];
+const ways = ['on', 'off'] as const;
+const cases = protocols.flatMap((protocol) => ways.map((streaming) => ({ ...protocol, streaming })));
+
+type Case = (typeof cases)[number];
+
+/** Waits for nothing and writes down how long it was to wait. */
+function createPatience() {
+  const pauses: number[] = [];
+  return {
+    pauses,
+    patience: {
+      wait: async (milliseconds: number) => void pauses.push(milliseconds),
+      random: () => 0.5,
+      now: () => Date.parse('2026-11-21T12:00:00Z'),
+    },
+  };
+}
+
+function openWriter({ settings, path, streaming }: Case) {
+  const { ai } = readEnv({
+    ...settings,
+    AI_BASE_URL: `${inject('sandboxUrl')}/llm/${path}`,
+    AI_STREAMING: streaming,
+  });
+  const { pauses, patience } = createPatience();
+  const write = createDraftWriter({ model: createModel(ai), isStreaming: ai.isStreaming, patience });
+  const title = `Walden ${randomUUID()}`;
+  const book = { title, author: 'Henry David Thoreau', description: 'Two years in a cabin.', language: 'en' };
+  const parts: GeneratedContent[] = [];
+  const call = {
+    signal: new AbortController().signal,
+    onPart: (part: GeneratedContent) => void parts.push(part),
+  };
+  return { title, parts, pauses, write: () => write(book, call) };
+}
+
+async function script(contains: string, answer: object, times = 1) {
+  const accepted = await fetch(`${inject('sandboxUrl')}/control/script`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service: 'llm', contains, times, answer }),
+  });
+  expect(accepted.status).toBe(200);
+}
+
+async function readRequests(contains: string): Promise<Record<string, unknown>[]> {
+  const journal = await fetch(
+    `${inject('sandboxUrl')}/control/journal?service=llm&contains=${encodeURIComponent(contains)}`,
+  );
+  const calls = (await journal.json()) as { requestBody: string }[];
+  return calls.map(({ requestBody }) => JSON.parse(requestBody));
+}
+
+describe.each(cases)('$name, streaming $streaming', (each) => {
+  test('writes a whole draft, asked for with the schema and the instructions where they belong', async () => {
+    const { title, parts, write } = openWriter(each);
+    const draft = await write();
+    expect(draft.summary).toContain('Walden');
+    expect(draft.keyTakeaways.length).toBeGreaterThanOrEqual(5);
+    expect(draft.keyQuotes.length).toBeGreaterThan(0);
+    expect(draft.detailedNotes.every((note) => note.title !== '' && note.content !== '')).toBe(true);
+    const requests = await readRequests(title);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject(each.holds);
+    expect(requests[0]).toMatchObject(each.instructions);
+    expect(JSON.stringify(requests[0])).toContain('keyTakeaways');
+    if (each.streaming === 'off') return expect(parts).toEqual([]);
+    expect(parts.length).toBeGreaterThan(5);
+    const lengths = parts.map((part) => JSON.stringify(part).length);
+    expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+    expect(parts.at(-1)).toEqual(draft);
+  });
+
+  test.each([
+    ['malformed-json', 'PROVIDER_FAILED', 2],
+    ['wrong-schema', 'PROVIDER_FAILED', 2],
+    ['refusal', 'PROVIDER_FAILED', 2],
+    ['empty', 'PROVIDER_FAILED', 2],
+    ['length', 'PROVIDER_FAILED', 2],
+  ])('an answer that cannot be used (%s) is asked for once more, then fails', async (llm, code, calls) => {
+    const { title, write } = openWriter(each);
+    await script(title, { llm }, 10);
+    await expect(write()).rejects.toMatchObject({ code });
+    expect(await readRequests(title)).toHaveLength(calls);
+  });
+
+  test('of half the fields what is useful is kept', async () => {
+    const { title, write } = openWriter(each);
+    await script(title, { llm: 'half-fields' }, 10);
+    const draft = await write();
+    expect(draft.summary).toContain('Walden');
+    expect(draft.keyTakeaways.length).toBeGreaterThan(0);
+    expect(draft.detailedNotes).toEqual([]);
+    expect(await readRequests(title)).toHaveLength(2);
+  });
+
+  test('an overloaded model is asked twice more, after pauses that grow and are partly by chance', async () => {
+    const { title, write, pauses } = openWriter(each);
+    await script(title, { status: 503, body: { error: { message: 'overloaded' } } }, 10);
+    await expect(write()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await readRequests(title)).toHaveLength(3);
+    expect(pauses).toEqual([750, 1500]);
+  });
+
+  test.each([
+    ['in seconds', { headers: { 'retry-after': '7' } }, 7000],
+    ['as a date', { headers: { 'retry-after': 'Sat, 21 Nov 2026 12:00:09 GMT' } }, 9000],
+    [
+      'in the body',
+      { body: { error: { code: 429, message: 'slow down', details: [{ retryDelay: '3.5s' }] } } },
+      3500,
+    ],
+  ])('a pause that the model asks for %s is kept', async (_, extra, pause) => {
+    const { title, write, pauses } = openWriter(each);
+    await script(title, { status: 429, body: { error: { message: 'slow down' } }, ...extra });
+    await write();
+    expect(pauses).toEqual([pause + 125]);
+  });
+
+  test('a pause longer than a minute is not waited for', async () => {
+    const { title, write, pauses } = openWriter(each);
+    await script(title, {
+      status: 429,
+      headers: { 'retry-after': '3600' },
+      body: { error: { message: 'no' } },
+    });
+    await expect(write()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(pauses).toEqual([]);
+  });
+
+  test('a refused request is not repeated', async () => {
+    const { title, write } = openWriter(each);
+    await script(title, { status: 401, body: { error: { message: 'no such key' } } }, 10);
+    await expect(write()).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
+    expect(await readRequests(title)).toHaveLength(1);
+  });
+
+  test('a connection that breaks half-way is tried again', async () => {
+    const { title, write } = openWriter(each);
+    await script(title, { truncateAfterBytes: 600 });
+    await expect(write()).resolves.toMatchObject({ summary: expect.stringContaining('Walden') });
+    expect(await readRequests(title)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,37 @@
+import type { ApiCall } from '@vault/contract/client';
+import { LONG_CALL } from '~/api/transport.ts';
+import { systemClock } from '~/platform/clock.ts';
+import { createDraftDesk, deskCalls } from './draft-desk.ts';
+import { createFollower, waitUnlessAborted } from './follow-generation.ts';
+import { createGenerationRun, type SaveDraft } from './generation-run.ts';
+import { createKeptKeys } from './kept-keys.ts';
+
+type Options = { api: ApiCall; save: SaveDraft; onAllowanceChange: () => void };
+
+/** The desk with the product's calls and clock behind it. */
+export function createDesk({ api, save, onAllowanceChange }: Options) {
+  const keys = createKeptKeys();
+  const calls = deskCalls(api);
+  const run = createGenerationRun({
+    ask: ({ key, input, signal }) =>
+      api(
+        'POST /book-content-combined/fetch-and-format-content',
+        { body: input, headers: { 'idempotency-key': key } },
+        { ...LONG_CALL, signal },
+      ),
+    follow: createFollower({ api, wait: waitUnlessAborted }),
+    save,
+    cancel: (key) => api('POST /generations/{key}/cancel', { params: { key } }),
+    close: calls.close,
+    onAllowanceChange,
+    keys,
+    clock: systemClock,
+  });
+  return {
+    ...createDraftDesk({ run, ...calls }),
+    /** Whether a draft for this was asked for before: it may be done, and is not counted again. */
+    isKept: keys.has,
+  };
+}
+
+export type Desk = ReturnType<typeof createDesk>;

@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Desk } from './create-desk.ts';
+import type { RunState } from './generation-run.ts';
+
+const DeskContext = createContext<Desk | null>(null);
+
+/** Gives the desk to everything below, and goes on with what was begun before. */
+export function DraftDeskProvider({ desk, children }: { desk: Desk; children: ReactNode }) {
+  useEffect(() => void desk.resume(), [desk]);
+  return <DeskContext value={desk}>{children}</DeskContext>;
+}
+
+export function useDraftDesk(): Desk {
+  const desk = use(DeskContext);
+  if (desk === null) throw new Error('useDraftDesk must be used within a DraftDeskProvider');
+  return desk;
+}
+
+export function useDeskState() {
+  const desk = useDraftDesk();
+  return useSyncExternalStore(desk.subscribe, desk.getState, desk.getState);
+}
+
+/** Whether the overlay is to be shown here. While it is, `onEnd` is told how the draft has ended. */
+export function useOverlayPlace({ isWanted, onEnd }: { isWanted: boolean; onEnd: (end: RunState) => void }) {
+  const desk = useDraftDesk();
+  const listener = useRef(onEnd);
+  const [holder] = useState(() => ({ onEnd: (end: RunState) => listener.current(end) }));
+
+  useEffect(() => {
+    listener.current = onEnd;
+  }, [onEnd]);
+  useEffect(() => (isWanted ? desk.hold(holder) : undefined), [desk, holder, isWanted]);
+
+  const isHere = () => desk.isHeldBy(holder) && !desk.getState().isInBackground;
+  return useSyncExternalStore(desk.subscribe, isHere, () => false);
+}

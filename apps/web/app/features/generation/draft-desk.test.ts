@@ -1,0 +1,137 @@
+import { ApiError } from '@vault/contract/client';
+import { expect, test, vi } from 'vitest';
+import { createLocalStore } from '~/platform/local-store.ts';
+import { createDraftDesk } from './draft-desk.ts';
+import type { FoundGeneration } from './follow-generation.ts';
+import { createGenerationRun, type Draft, type RunDeps, type RunState, type Wish } from './generation-run.ts';
+import { createKeptKeys } from './kept-keys.ts';
+
+const wish: Wish = {
+  title: 'Walden',
+  authors: [],
+  image: null,
+  request: { title: 'Walden', author: '', summary: '' },
+  content: { title: 'Walden' },
+};
+const draft: Draft = {
+  generationId: 'g',
+  summary: 'S',
+  keyTakeaways: ['T'],
+  keyQuotes: [],
+  detailedNotes: [],
+};
+const { generationId: _, ...result } = draft;
+
+const found = (change: Partial<FoundGeneration>): FoundGeneration => ({
+  key: 'from-before',
+  generationId: 'g',
+  state: 'running',
+  startedAt: '2026-11-21T12:00:00.000Z',
+  progress: null,
+  result: null,
+  target: { title: 'Walden', authors: [], image: null, content: { title: 'Walden' } },
+  ...change,
+});
+
+function setUp(open: FoundGeneration[] = []) {
+  localStorage.clear();
+  const answer = Promise.withResolvers<Draft>();
+  const save = vi.fn<RunDeps['save']>(async () => ({ _id: 'kept' }));
+  const close = vi.fn<RunDeps['close']>(async () => undefined);
+  const run = createGenerationRun({
+    ask: () => answer.promise,
+    follow: () => answer.promise,
+    save,
+    cancel: async () => undefined,
+    close,
+    onAllowanceChange: () => undefined,
+    keys: createKeptKeys({ store: createLocalStore({ prefix: 'test_' }) }),
+    clock: () => 0,
+  });
+  const listOpen = vi.fn(async () => open);
+  const desk = createDraftDesk({ run, listOpen, close });
+  const ends: RunState['phase'][] = [];
+  desk.hold({ onEnd: (end) => ends.push(end.phase) });
+  return { desk, answer, save, close, ends, listOpen };
+}
+
+test('the end of a draft that is looked at is told to whoever shows it', async () => {
+  const { desk, answer, ends } = setUp();
+  const above: string[] = [];
+  const release = desk.hold({ onEnd: (end) => above.push(end.phase) });
+  desk.start(wish);
+  answer.resolve(draft);
+  await vi.waitFor(() => expect(above).toEqual(['done']));
+  expect(ends).toEqual([]);
+  expect(desk.getState().notices).toEqual([]);
+  release();
+});
+
+test('the end of one in the background is news, and leads nowhere by itself', async () => {
+  const { desk, answer, ends } = setUp();
+  desk.start(wish);
+  desk.goOnInBackground();
+  answer.resolve(draft);
+  await vi.waitFor(() =>
+    expect(desk.getState().notices).toMatchObject([{ kind: 'kept', title: 'Walden', contentId: 'kept' }]),
+  );
+  expect(ends).toEqual([]);
+  expect(desk.getState()).toMatchObject({ run: { phase: 'idle' }, isInBackground: false });
+  desk.closeNotice('kept');
+  expect(desk.getState().notices).toEqual([]);
+});
+
+test('brought back, it is looked at again', async () => {
+  const { desk, answer, ends } = setUp();
+  desk.start(wish);
+  desk.goOnInBackground();
+  desk.bringBack();
+  answer.resolve(draft);
+  await vi.waitFor(() => expect(ends).toEqual(['done']));
+});
+
+test('a failure in the background is told as well', async () => {
+  const { desk, answer } = setUp();
+  desk.start(wish);
+  desk.goOnInBackground();
+  answer.reject(new ApiError({ status: 502, code: 'PROVIDER_FAILED', message: 'no' }));
+  await vi.waitFor(() =>
+    expect(desk.getState().notices).toMatchObject([{ kind: 'failed', contentId: null }]),
+  );
+});
+
+test('what was begun before the page was loaded goes on in the background and is kept', async () => {
+  const { desk, answer, save, close } = setUp([found({})]);
+  const resumed = desk.resume();
+  await vi.waitFor(() =>
+    expect(desk.getState()).toMatchObject({ isInBackground: true, run: { phase: 'asking' } }),
+  );
+  answer.resolve({ ...result, generationId: 'g' });
+  await resumed;
+  expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'from-before' }));
+  expect(close).toHaveBeenCalledWith('from-before');
+  expect(desk.getState().notices).toMatchObject([{ kind: 'kept', contentId: 'kept' }]);
+});
+
+test('it is asked for once, however often the page is drawn', async () => {
+  const { desk, listOpen } = setUp();
+  await Promise.all([desk.resume(), desk.resume()]);
+  await desk.resume();
+  expect(listOpen).toHaveBeenCalledOnce();
+});
+
+test('one that had failed is told once', async () => {
+  const { desk, close } = setUp([found({ state: 'failed' })]);
+  await desk.resume();
+  expect(desk.getState().notices).toMatchObject([{ kind: 'failed', title: 'Walden' }]);
+  expect(close).toHaveBeenCalledExactlyOnceWith('from-before');
+});
+
+test('a finished draft of a book of the vault waits on its page, and is neither saved nor closed', async () => {
+  const target = { title: 'Walden', authors: [], image: null, contentId: 'walden' };
+  const { desk, save, close } = setUp([found({ state: 'done', result, target })]);
+  await desk.resume();
+  expect(save).not.toHaveBeenCalled();
+  expect(close).not.toHaveBeenCalled();
+  expect(desk.getState().notices).toEqual([]);
+});

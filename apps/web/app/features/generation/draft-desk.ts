@@ -1,0 +1,156 @@
+import type { ApiCall } from '@vault/contract/client';
+import type { FoundGeneration } from './follow-generation.ts';
+import {
+  type GenerationRun,
+  isUnderWay,
+  type RunState,
+  type Wish,
+  type WishedFor,
+} from './generation-run.ts';
+
+/** What became of a draft that nobody was looking at. */
+export type Notice = {
+  id: string;
+  kind: 'kept' | 'to-review' | 'failed';
+  title: string;
+  contentId: string | null;
+};
+
+export type DeskState = {
+  run: RunState;
+  /** The person goes on meanwhile: a small notice takes the overlay's place. */
+  isInBackground: boolean;
+  notices: readonly Notice[];
+};
+
+/** Who shows the overlay and is told of the end: the last one that asked for it. */
+type Holder = { onEnd: (end: RunState) => void };
+
+type Deps = {
+  run: GenerationRun;
+  listOpen: () => Promise<readonly FoundGeneration[]>;
+  close: (key: string) => Promise<unknown>;
+};
+
+/** The person's drafts on this page: the one that runs, wherever it is shown, and news of those that have ended. */
+export function createDraftDesk({ run, listOpen, close }: Deps) {
+  let state: DeskState = { run: run.getState(), isInBackground: false, notices: [] };
+  const listeners = new Set<() => void>();
+  const holders: Holder[] = [];
+  let isResumed = false;
+
+  function set(change: Partial<DeskState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  run.subscribe(() => set({ run: run.getState() }));
+
+  function addNotice(notice: Notice): void {
+    set({ notices: [...state.notices.filter(({ id }) => id !== notice.id), notice] });
+  }
+
+  async function end(ending: Promise<RunState>): Promise<void> {
+    const ended = await ending;
+    if (isUnderWay(ended)) return;
+    if (!state.isInBackground) {
+      holders.at(-1)?.onEnd(ended);
+      return;
+    }
+    set({ isInBackground: false });
+    run.dismiss();
+    const notice = describeEnd(ended);
+    if (notice !== null) addNotice(notice);
+  }
+
+  /** One after another: only one draft can be under way. */
+  async function goOn(found: FoundGeneration): Promise<void> {
+    const wish = readWish(found);
+    if (wish === null || isUnderWay(state.run)) return;
+    if (found.state === 'failed') {
+      addNotice({ id: found.key, kind: 'failed', title: wish.title, contentId: null });
+      await close(found.key);
+      return;
+    }
+    // A draft of a book of the vault waits on the book's page until it was looked through.
+    if (found.state === 'done' && 'contentId' in wish) return;
+    set({ isInBackground: true });
+    await end(run.resume({ key: found.key, wish, startedAt: Date.parse(found.startedAt) }));
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+
+    hold(holder: Holder): () => void {
+      holders.push(holder);
+      set({});
+      return () => {
+        holders.splice(holders.indexOf(holder), 1);
+        set({});
+      };
+    },
+    isHeldBy: (holder: Holder) => holders.at(-1) === holder,
+
+    start(wish: Wish): void {
+      if (isUnderWay(state.run)) return;
+      set({ isInBackground: false });
+      void end(run.start(wish));
+    },
+    saveAgain: () => void end(run.saveAgain()),
+    cancel: () => void run.cancel().then(() => state.isInBackground && set({ isInBackground: false })),
+    /** Leaves an ended run, or a draft that could not be saved: that one is saved on the next visit. */
+    dismiss(): void {
+      run.dismiss();
+      set({ isInBackground: false });
+    },
+    goOnInBackground: () => set({ isInBackground: true }),
+    bringBack: () => set({ isInBackground: false }),
+    closeNotice: (id: string) => set({ notices: state.notices.filter((notice) => notice.id !== id) }),
+
+    /** Once for each page that is loaded: goes on with what an earlier one, or another device, had begun. */
+    async resume(): Promise<void> {
+      if (isResumed) return;
+      isResumed = true;
+      try {
+        for (const found of await listOpen()) await goOn(found);
+      } catch {
+        // Without an answer there is nothing to go on with now; the next page that is loaded asks again.
+        isResumed = false;
+      }
+    },
+  };
+}
+
+function describeEnd(ended: RunState): Notice | null {
+  if (ended.phase === 'failed')
+    return { id: crypto.randomUUID(), kind: 'failed', title: ended.wish.title, contentId: null };
+  if (ended.phase !== 'done') return null;
+  const { wish, contentId } = ended;
+  return { id: contentId, kind: 'contentId' in wish ? 'to-review' : 'kept', title: wish.title, contentId };
+}
+
+function readWish({ target }: FoundGeneration): Wish | null {
+  const wishedFor = target === null ? null : readWishedFor(target);
+  if (target === null || wishedFor === null) return null;
+  const { title, authors, image } = target;
+  return { title, authors, image, request: { title, author: '', summary: '' }, ...wishedFor };
+}
+
+function readWishedFor({ content, contentId }: NonNullable<FoundGeneration['target']>): WishedFor | null {
+  if (content !== undefined) return { content };
+  return contentId === undefined ? null : { contentId };
+}
+
+/** The desk's own calls. */
+export function deskCalls(api: ApiCall) {
+  return {
+    listOpen: async () => (await api('GET /generations')).generations,
+    close: (key: string) => api('POST /generations/{key}/close', { params: { key } }),
+  };
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '@vault/contract/client';
+import { expect, test, vi } from 'vitest';
+import { createFakeApi, refuse } from '~/testing/fake-api.ts';
+import { createFollower } from './follow-generation.ts';
+
+const result = { summary: 'S', keyTakeaways: ['T'], keyQuotes: [], detailedNotes: [] };
+const running = { key: 'k', generationId: 'g', state: 'running', progress: null, result: null, target: null };
+
+function follow(answers: (() => unknown)[]) {
+  let turn = 0;
+  const fake = createFakeApi({ 'GET /generations/k': () => answers[turn++]?.() });
+  const wait = vi.fn(async () => undefined);
+  const onProgress = vi.fn();
+  const controller = new AbortController();
+  const following = createFollower({ api: fake.api, wait })({
+    key: 'k',
+    signal: controller.signal,
+    onProgress,
+  });
+  return { following, wait, onProgress, ...fake };
+}
+
+test('looks every second, tells what has arrived, and gives the draft', async () => {
+  const progress = { percent: 30, draft: result };
+  const { following, wait, onProgress } = follow([
+    () => running,
+    () => ({ ...running, progress }),
+    () => ({ ...running, state: 'done', result }),
+  ]);
+  await expect(following).resolves.toEqual({ generationId: 'g', ...result });
+  expect(onProgress.mock.calls).toEqual([[progress]]);
+  expect(wait.mock.calls.map(([pause]: unknown[]) => pause)).toEqual([1000, 1000, 1000]);
+});
+
+test('waits for a server that is away, less often', async () => {
+  const { following, wait } = follow([
+    () => refuse(0, 'NETWORK', 'offline'),
+    () => refuse(503, 'UNAVAILABLE', 'restarting'),
+    () => ({ ...running, state: 'done', result }),
+  ]);
+  await following;
+  expect(wait.mock.calls.map(([pause]: unknown[]) => pause)).toEqual([1000, 4000, 4000]);
+});
+
+test.each([
+  ['failed', 'PROVIDER_FAILED'],
+  ['cancelled', 'CANCELLED'],
+])('one that has %s ends with %s', async (state, code) => {
+  const { following } = follow([() => ({ ...running, state })]);
+  await expect(following).rejects.toMatchObject({ code });
+});
+
+test('one that nobody knows is not looked for any longer', async () => {
+  const { following } = follow([() => refuse(404, 'NOT_FOUND', 'Not found')]);
+  await expect(following).rejects.toBeInstanceOf(ApiError);
+});

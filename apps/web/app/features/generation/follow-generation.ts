@@ -1,0 +1,52 @@
+import { type ApiCall, ApiError, type EndpointOutput } from '@vault/contract/client';
+import type { Draft } from './generation-run.ts';
+
+export type FoundGeneration = EndpointOutput<'GET /generations/{key}'>;
+export type ArrivedDraft = NonNullable<FoundGeneration['progress']>;
+
+type Following = { key: string; signal: AbortSignal; onProgress: (progress: ArrivedDraft) => void };
+export type FollowGeneration = (following: Following) => Promise<Draft>;
+
+const LOOK_EVERY = 1000;
+const LOOK_EVERY_OFFLINE = 4000;
+
+type Deps = { api: ApiCall; wait: (milliseconds: number, signal: AbortSignal) => Promise<void> };
+
+/** Looks at a generation again and again until it has ended. A server that can't be reached is waited for. */
+export function createFollower({ api, wait }: Deps): FollowGeneration {
+  return async ({ key, signal, onProgress }) => {
+    let pause = LOOK_EVERY;
+    for (;;) {
+      await wait(pause, signal);
+      signal.throwIfAborted();
+      const found = await api('GET /generations/{key}', { params: { key } }, { signal }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)) return null;
+          throw error;
+        },
+      );
+      pause = found === null ? LOOK_EVERY_OFFLINE : LOOK_EVERY;
+      if (found === null) continue;
+      if (found.state === 'done' && found.result !== null)
+        return { generationId: found.generationId, ...found.result };
+      if (found.state !== 'running') throw endOf(found.state);
+      if (found.progress !== null) onProgress(found.progress);
+    }
+  };
+}
+
+function endOf(state: FoundGeneration['state']): ApiError {
+  return state === 'cancelled'
+    ? new ApiError({ status: 409, code: 'CANCELLED', message: 'This was cancelled' })
+    : new ApiError({ status: 502, code: 'PROVIDER_FAILED', message: 'The draft could not be written' });
+}
+
+export function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

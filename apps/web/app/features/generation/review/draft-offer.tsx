@@ -1,0 +1,41 @@
+import { Button } from '~/ui/button.tsx';
+import { AiIcon } from '~/ui/icon.tsx';
+
+export type OfferState = 'none' | 'checking' | 'running' | 'waiting';
+
+type DraftOfferProps = {
+  state: OfferState;
+  onAsk: () => void;
+  onLookThrough: () => void;
+};
+
+const WORDS: Record<OfferState, string> = {
+  none: 'Let AI draft a summary, takeaways, quotes and notes. You choose what to keep.',
+  checking: 'Let AI draft a summary, takeaways, quotes and notes. You choose what to keep.',
+  running: 'AI is writing a draft for this book.',
+  waiting: 'An AI draft of this book is ready to look through.',
+};
+
+/** On the page of a book: the way to a draft for it, or to the one that waits. */
+export function DraftOffer({ state, onAsk, onLookThrough }: DraftOfferProps) {
+  return (
+    <aside
+      aria-label="AI draft"
+      className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline px-5 py-3"
+    >
+      <AiIcon className="flex-none text-accent" />
+      <p role="status" className="min-w-48 flex-1 text-body text-quiet">
+        {WORDS[state]}
+      </p>
+      {state === 'waiting' ? (
+        <Button tone="primary" onClick={onLookThrough}>
+          Look through
+        </Button>
+      ) : (
+        <Button tone="outline" disabled={state !== 'none'} onClick={onAsk}>
+          {state === 'checking' ? 'Checking your plan...' : 'AI draft'}
+        </Button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addParts, isKept, listParts, type ReviewedItem } from './draft-parts.ts';
+
+const stamps = {
+  origin: 'user' as const,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+const line = (id: string, text: string) => ({ id, text, ...stamps });
+const quote = (id: string, text: string) => ({
+  ...line(id, text),
+  page: null,
+  location: null,
+  comment: null,
+});
+const note = (id: string, title: string, content: string) => ({ id, title, content, ...stamps });
+const empty: ReviewedItem = { summary: '', takeawayList: [], quoteList: [], noteList: [] };
+const own: ReviewedItem = {
+  summary: 'Mine.',
+  takeawayList: [line('t1', 'My takeaway')],
+  quoteList: [quote('q1', 'My quote')],
+  noteList: [note('n1', 'My note', 'My text')],
+};
+const draft = {
+  summary: 'Drafted.',
+  keyTakeaways: ['One', 'Two'],
+  keyQuotes: ['Said'],
+  detailedNotes: [
+    { title: 'First', content: 'a' },
+    { title: 'Second', content: 'b' },
+    { title: '', content: 'dropped' },
+  ],
+};
+
+test('a draft falls into its parts, in the order in which a page shows them', () => {
+  expect(listParts(draft).map(({ section, text }) => [section, text])).toEqual([
+    ['summary', 'Drafted.'],
+    ['takeaways', 'One'],
+    ['takeaways', 'Two'],
+    ['quotes', 'Said'],
+    ['notes', 'a'],
+    ['notes', 'b'],
+  ]);
+  expect(listParts({ summary: '', keyTakeaways: [], keyQuotes: [], detailedNotes: [] })).toEqual([]);
+});
+
+describe('keeping parts', () => {
+  test('writes only the sections that they belong to', () => {
+    const [, , two] = listParts(draft);
+    expect(addParts(own, two === undefined ? [] : [two])).toEqual({
+      takeawayList: [{ id: 't1', text: 'My takeaway' }, { text: 'Two' }],
+    });
+  });
+
+  test('puts a summary below the one that is there', () => {
+    const [summary] = listParts(draft);
+    expect(addParts(own, summary ? [summary] : [])).toEqual({ summary: 'Mine.\n\nDrafted.' });
+    expect(addParts(empty, summary ? [summary] : [])).toEqual({ summary: 'Drafted.' });
+  });
+
+  test('puts notes on top, in their order', () => {
+    const notes = listParts(draft).filter(({ section }) => section === 'notes');
+    expect(addParts(own, notes)).toEqual({
+      noteList: [
+        { title: 'First', content: 'a' },
+        { title: 'Second', content: 'b' },
+        { id: 'n1', title: 'My note', content: 'My text' },
+      ],
+    });
+  });
+
+  test('adds nothing twice', () => {
+    const held = { ...own, takeawayList: [line('t1', ' One ')], summary: 'Mine.\n\nDrafted.' };
+    const parts = listParts(draft);
+    expect(parts.filter((part) => isKept(held, part)).map(({ text }) => text)).toEqual(['Drafted.', 'One']);
+    const added = addParts(held, parts);
+    expect(added.summary).toBeUndefined();
+    expect(added.takeawayList).toEqual([{ id: 't1', text: ' One ' }, { text: 'Two' }]);
+  });
+
+  test('never changes or drops what the person has written, whatever is kept of whatever draft', () => {
+    const text = fc.string({ maxLength: 20 });
+    const texts = fc.array(text, { maxLength: 5 });
+    const anyItem = fc.record({
+      summary: text,
+      takeawayList: texts.map((all) => all.map((each, place) => line(`t${place}`, each))),
+      quoteList: texts.map((all) => all.map((each, place) => quote(`q${place}`, each))),
+      noteList: texts.map((all) => all.map((each, place) => note(`n${place}`, each, each))),
+    });
+    const anyDraft = fc.record({
+      summary: text,
+      keyTakeaways: texts,
+      keyQuotes: texts,
+      detailedNotes: fc.array(fc.record({ title: text, content: text }), { maxLength: 5 }),
+    });
+    fc.assert(
+      fc.property(anyItem, anyDraft, (item, written) => {
+        const added = addParts(item, listParts(written));
+        expect(
+          (added.summary ?? item.summary).startsWith(item.summary.trim() === '' ? '' : item.summary),
+        ).toBe(true);
+        for (const list of ['takeawayList', 'quoteList'] as const) {
+          const own = (added[list] ?? item[list]).filter(({ id }) => id !== undefined);
+          expect(own.map(({ id, text }) => [id, text])).toEqual(item[list].map(({ id, text }) => [id, text]));
+        }
+        const notes = (added.noteList ?? item.noteList).filter(({ id }) => id !== undefined);
+        expect(notes.map(({ id, title, content }) => [id, title, content])).toEqual(
+          item.noteList.map(({ id, title, content }) => [id, title, content]),
+        );
+      }),
+    );
+  });
+});

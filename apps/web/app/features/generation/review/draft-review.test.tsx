@@ -1,0 +1,100 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { DraftPart, ReviewedItem } from './draft-parts.ts';
+import { DraftReview } from './draft-review.tsx';
+
+const stamps = {
+  origin: 'user' as const,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+const draft = {
+  summary: 'Drafted.',
+  keyTakeaways: ['One', 'Two'],
+  keyQuotes: ['Said'],
+  detailedNotes: [],
+};
+
+/** A busy machine takes longer than the library waits by itself. */
+const PATIENT = { timeout: 10_000 };
+
+type Keep = (parts: readonly DraftPart[]) => Promise<void>;
+
+function open(keep: Keep = async () => undefined) {
+  const onKeep = vi.fn(keep);
+  const props = { onClose: vi.fn(), onDone: vi.fn() };
+  function Reviewed() {
+    const [item, setItem] = useState<ReviewedItem>({
+      summary: '',
+      takeawayList: [{ id: 't', text: 'Mine', ...stamps }],
+      quoteList: [],
+      noteList: [],
+    });
+    const handleKeep: Keep = async (parts) => {
+      await onKeep(parts);
+      const lines = parts.map(({ id, text }) => ({ id, text, ...stamps }));
+      setItem((before) => ({ ...before, takeawayList: [...before.takeawayList, ...lines] }));
+    };
+    return <DraftReview isOpen title="Walden" item={item} draft={draft} onKeep={handleKeep} {...props} />;
+  }
+  render(<Reviewed />);
+  return { onKeep, ...props };
+}
+
+const takeaways = () => within(screen.getByRole('region', { name: 'Key Takeaways' }));
+const textsOf = (parts: readonly DraftPart[] | undefined) => parts?.map(({ text }) => text);
+
+test('lays the draft beside what there is, section by section, and leaves out what was not drafted', () => {
+  open();
+  expect(takeaways().getByText('Mine')).toBeVisible();
+  expect(takeaways().getByText('Two')).toBeVisible();
+  expect(screen.getByText('No summary yet')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Detailed Notes' })).not.toBeInTheDocument();
+  expect(screen.getByText('Unverified quote')).toBeVisible();
+  expect(screen.getByText('4 left to decide')).toBeVisible();
+});
+
+test('one is accepted, one rejected and reconsidered', async () => {
+  const { onKeep } = open();
+  fireEvent.click(takeaways().getAllByRole('button', { name: 'Accept' })[0] ?? document.body);
+  await screen.findByText('3 left to decide', {}, PATIENT);
+  expect(textsOf(onKeep.mock.calls[0]?.[0])).toEqual(['One']);
+  expect(takeaways().getAllByText('In your vault')).toHaveLength(2);
+  fireEvent.click(takeaways().getByRole('button', { name: 'Reject' }));
+  expect(screen.getByText('2 left to decide')).toBeVisible();
+  fireEvent.click(takeaways().getByRole('button', { name: 'Undo' }));
+  expect(screen.getByText('3 left to decide')).toBeVisible();
+});
+
+test('all of a section, or all that is left, without what was rejected', async () => {
+  const { onKeep } = open();
+  fireEvent.click(takeaways().getAllByRole('button', { name: 'Reject' })[1] ?? document.body);
+  expect(takeaways().queryByRole('button', { name: 'Accept all' })).not.toBeInTheDocument();
+  fireEvent.click(takeaways().getByRole('button', { name: 'Undo' }));
+  fireEvent.click(takeaways().getByRole('button', { name: 'Accept all' }));
+  await screen.findByText('2 left to decide', {}, PATIENT);
+  expect(textsOf(onKeep.mock.calls[0]?.[0])).toEqual(['One', 'Two']);
+  fireEvent.click(screen.getByRole('button', { name: 'Accept all that is left' }));
+  expect(textsOf(onKeep.mock.calls[1]?.[0])).toEqual(['Drafted.', 'Said']);
+});
+
+test('a failure is said, keeps the choice open, and is tried again', async () => {
+  const { onKeep } = open(
+    vi.fn<Keep>().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined),
+  );
+  fireEvent.click(takeaways().getAllByRole('button', { name: 'Accept' })[0] ?? document.body);
+  expect(await screen.findByRole('alert', {}, PATIENT)).toBeVisible();
+  expect(screen.getByText('4 left to decide')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('3 left to decide', {}, PATIENT);
+  expect(onKeep).toHaveBeenCalledTimes(2);
+});
+
+test('it can be left for later, or be done with', () => {
+  const { onClose, onDone } = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Look through it later' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Done, leave the rest' }));
+  expect(onDone).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { GeneratedContent } from '@vault/domain';
+import { readErrorMessage } from '~/platform/error-log.ts';
+import { Button } from '~/ui/button.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { FullScreen } from '~/ui/full-screen.tsx';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { CloseIcon } from '~/ui/icon.tsx';
+import { type DraftPart, isKept, listParts, type ReviewedItem } from './draft-parts.ts';
+import { ReviewSection } from './review-section.tsx';
+
+type DraftReviewProps = {
+  isOpen: boolean;
+  /** Closes for now: the draft stays to be looked through later. */
+  onClose: () => void;
+  /** Everything is decided. */
+  onDone: () => void;
+  title: string;
+  item: ReviewedItem;
+  draft: GeneratedContent;
+  onKeep: (parts: readonly DraftPart[]) => Promise<void>;
+};
+
+const SECTIONS = ['summary', 'takeaways', 'quotes', 'notes'] as const;
+
+/** A draft beside what there is, to be kept part by part. What the person has written is never touched. */
+export function DraftReview({ isOpen, onClose, onDone, title, item, draft, onKeep }: DraftReviewProps) {
+  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
+  const [keeping, setKeeping] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<{ message: string; parts: readonly DraftPart[] } | null>(null);
+  const parts = listParts(draft);
+  const stateOf = (part: DraftPart) => {
+    if (isKept(item, part)) return 'kept';
+    if (keeping.has(part.id)) return 'keeping';
+    return rejected.has(part.id) ? 'rejected' : 'open';
+  };
+  const open = parts.filter((part) => stateOf(part) === 'open');
+
+  async function keep(wanted: readonly DraftPart[]): Promise<void> {
+    setFailure(null);
+    setKeeping((before) => new Set([...before, ...wanted.map(({ id }) => id)]));
+    try {
+      await onKeep(wanted);
+    } catch (error) {
+      setFailure({ message: readErrorMessage(error) ?? 'The draft could not be saved.', parts: wanted });
+    } finally {
+      setKeeping((before) => new Set([...before].filter((id) => !wanted.some((part) => part.id === id))));
+    }
+  }
+
+  const reject = (part: DraftPart) => setRejected((before) => new Set([...before, part.id]));
+  const reconsider = (part: DraftPart) =>
+    setRejected((before) => new Set([...before].filter((id) => id !== part.id)));
+
+  return (
+    <FullScreen
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`AI draft of ${title}`}
+      actions={<IconButton label="Look through it later" icon={<CloseIcon />} onClick={onClose} />}
+    >
+      <div className="mx-auto w-full max-w-5xl flex-1 px-4 pt-2 pb-8 md:px-8">
+        <p className="text-body text-quiet">
+          Keep what you like. It is added to what you have and marked as AI; nothing of yours is changed.
+        </p>
+        {SECTIONS.map((section) => (
+          <ReviewSection
+            key={section}
+            section={section}
+            item={item}
+            parts={parts.filter((part) => part.section === section)}
+            stateOf={stateOf}
+            onKeep={(wanted) => void keep(wanted)}
+            onReject={reject}
+            onReconsider={reconsider}
+          />
+        ))}
+      </div>
+      <footer className="sticky bottom-0 border-t border-hairline bg-paper py-3">
+        {failure && (
+          <div className="mx-auto mb-3 max-w-5xl px-4 md:px-8">
+            <ErrorPanel message={failure.message} onRetry={() => void keep(failure.parts)} />
+          </div>
+        )}
+        <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-end gap-3 px-4 md:px-8">
+          <p role="status" className="mr-auto text-caption text-quiet tabular-nums">
+            {open.length === 0 ? 'Everything is decided.' : `${open.length} left to decide`}
+          </p>
+          {open.length > 0 && (
+            <Button tone="outline" onClick={() => void keep(open)}>
+              Accept all that is left
+            </Button>
+          )}
+          <Button tone="primary" disabled={keeping.size > 0} onClick={onDone}>
+            {open.length === 0 ? 'Done' : 'Done, leave the rest'}
+          </Button>
+        </div>
+      </footer>
+    </FullScreen>
+  );
+}

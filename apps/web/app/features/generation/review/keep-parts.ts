@@ -1,0 +1,26 @@
+import type { ContentItem } from '@vault/contract';
+import { type ApiCall, ApiError } from '@vault/contract/client';
+import { addParts, type DraftPart } from './draft-parts.ts';
+
+const MOST_TRIES = 4;
+
+type Keeping = { api: ApiCall; contentId: string; generationId: string; parts: readonly DraftPart[] };
+
+/** Adds parts of a draft to an item as it is now on the server: what was changed meanwhile stays as it is. */
+export async function keepParts({ api, contentId, generationId, parts }: Keeping): Promise<ContentItem> {
+  for (let attempt = 1; ; attempt += 1) {
+    const item = await api('GET /content/{id}', { params: { id: contentId } });
+    const added = addParts(item, parts);
+    if (Object.keys(added).length === 0) return item;
+    try {
+      return await api('PATCH /content/{id}', {
+        params: { id: contentId },
+        headers: { 'if-match': `"${item.version}"` },
+        body: { ...added, generationId },
+      });
+    } catch (error) {
+      const isOvertaken = error instanceof ApiError && error.code === 'VERSION_CONFLICT';
+      if (!isOvertaken || attempt === MOST_TRIES) throw error;
+    }
+  }
+}

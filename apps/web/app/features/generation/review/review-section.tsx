@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { Button } from '~/ui/button.tsx';
+import type { DraftPart, ReviewedItem, Section } from './draft-parts.ts';
+import { DraftedPart, type PartState } from './drafted-part.tsx';
+
+type ReviewSectionProps = {
+  section: Section;
+  item: ReviewedItem;
+  parts: readonly DraftPart[];
+  stateOf: (part: DraftPart) => PartState;
+  onKeep: (parts: readonly DraftPart[]) => void;
+  onReject: (part: DraftPart) => void;
+  onReconsider: (part: DraftPart) => void;
+};
+
+const WORDS: Record<Section, { title: string; nothing: string }> = {
+  summary: { title: 'Summary', nothing: 'No summary yet' },
+  takeaways: { title: 'Key Takeaways', nothing: 'No takeaways yet' },
+  quotes: { title: 'Notable Quotes', nothing: 'No quotes saved' },
+  notes: { title: 'Detailed Notes', nothing: 'No detailed notes' },
+};
+
+/** One section: what there is on the left, or above; what was drafted on the right, or below. */
+export function ReviewSection({ section, item, parts, stateOf, onKeep, ...choices }: ReviewSectionProps) {
+  const headingId = useId();
+  const own = textsOf(item, section);
+  const open = parts.filter((part) => stateOf(part) === 'open');
+  const { title, nothing } = WORDS[section];
+  if (parts.length === 0) return null;
+
+  return (
+    <section aria-labelledby={headingId} className="mt-10">
+      <div className="flex min-h-10 items-center justify-between gap-4 border-b border-hairline pb-2">
+        <h3 id={headingId} className="font-serif text-lead font-semibold">
+          {title}
+        </h3>
+        {open.length > 1 && (
+          <Button size="small" tone="ghost" aria-describedby={headingId} onClick={() => onKeep(open)}>
+            Accept all
+          </Button>
+        )}
+      </div>
+      <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <div>
+          <h4 className="mb-3 text-caption text-quiet">In your vault</h4>
+          {own.length === 0 ? (
+            <p className="text-quiet">{nothing}</p>
+          ) : (
+            <ul className="grid gap-3">
+              {own.map(({ id, heading, text }) => (
+                <li key={id} className="font-serif text-reading wrap-break-word whitespace-pre-line">
+                  {heading && <span className="block font-semibold">{heading}</span>}
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div>
+          <h4 className="mb-3 text-caption text-quiet">AI draft</h4>
+          <ul className="grid gap-3">
+            {parts.map((part) => (
+              <DraftedPart
+                key={part.id}
+                part={part}
+                state={stateOf(part)}
+                onAccept={() => onKeep([part])}
+                onReject={() => choices.onReject(part)}
+                onReconsider={() => choices.onReconsider(part)}
+              />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type OwnText = { id: string; heading?: string; text: string };
+
+function textsOf(item: ReviewedItem, section: Section): OwnText[] {
+  switch (section) {
+    case 'summary':
+      return item.summary.trim() === '' ? [] : [{ id: 'summary', text: item.summary }];
+    case 'takeaways':
+      return item.takeawayList;
+    case 'quotes':
+      return item.quoteList;
+    case 'notes':
+      return item.noteList.map(({ id, title, content }) => ({ id, heading: title, text: content }));
+  }
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
+
+export const waitingDraftKeys = { all: ['generations'] as const };
+
+/** Drafts of books of the vault that wait to be looked through. */
+export function waitingDraftsQuery(api: ApiCall) {
+  return queryOptions({
+    queryKey: waitingDraftKeys.all,
+    queryFn: ({ signal }) => api('GET /generations', {}, { signal }),
+    select: ({ generations }) => generations.filter(({ target }) => target?.contentId !== undefined),
+  });
+}

@@ -1,0 +1,27 @@
+import { vi } from 'vitest';
+import type { Desk } from '../create-desk.ts';
+import type { DeskState } from '../draft-desk.ts';
+
+/** A desk that stays as it is given, and writes down what it is asked. */
+export function createFakeDesk(state: Partial<DeskState>) {
+  let holder: unknown = null;
+  const whole: DeskState = { run: { phase: 'idle' }, isInBackground: false, notices: [], ...state };
+  return {
+    getState: () => whole,
+    subscribe: () => () => undefined,
+    hold: vi.fn<Desk['hold']>((next) => {
+      holder = next;
+      return () => undefined;
+    }),
+    isHeldBy: (one: unknown) => one === holder,
+    start: vi.fn(),
+    saveAgain: vi.fn(),
+    cancel: vi.fn(),
+    dismiss: vi.fn(),
+    goOnInBackground: vi.fn(),
+    bringBack: vi.fn(),
+    closeNotice: vi.fn(),
+    resume: vi.fn(async () => undefined),
+    isKept: vi.fn(() => false),
+  } satisfies Desk;
+}

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ContentItem } from '@vault/contract';
+import { api } from '~/api/api.ts';
+import { toDraftRequest } from '~/features/books/book-content.ts';
+import { contentItemQuery, contentKeys } from '~/features/content/content.queries.ts';
+import { useDeskState, useDraftDesk } from '~/features/generation/draft-desk-context.tsx';
+import { isUnderWay } from '~/features/generation/generation-run.ts';
+import { DraftOffer } from '~/features/generation/review/draft-offer.tsx';
+import type { DraftPart } from '~/features/generation/review/draft-parts.ts';
+import { DraftReview } from '~/features/generation/review/draft-review.tsx';
+import { keepParts } from '~/features/generation/review/keep-parts.ts';
+import { waitingDraftKeys, waitingDraftsQuery } from '~/features/generation/review/waiting-draft.queries.ts';
+import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
+import { UpgradeOffer } from '~/features/subscription/upgrade-offer.tsx';
+import { isLimitReached } from '~/features/subscription/usage.ts';
+import { useUrlDialog } from '~/platform/use-url-dialog.ts';
+
+/** AI for a book of the vault: asked for on its page, and looked through beside what is there. */
+export function BookDraft({ contentId }: { contentId: string }) {
+  const { data: item } = useQuery(contentItemQuery(contentId));
+  return item === undefined || item.type !== 'book' ? null : <DraftOf key={contentId} item={item} />;
+}
+
+function DraftOf({ item }: { item: ContentItem }) {
+  const desk = useDraftDesk();
+  const { run } = useDeskState();
+  const review = useUrlDialog('draft');
+  const [isUpgradeAsked, setIsUpgradeAsked] = useState(false);
+  const { waiting, keep, putAside } = useWaitingDraft(item);
+  const plan = useQuery(subscriptionStatusQuery());
+  const isRunning = isUnderWay(run) && 'contentId' in run.wish && run.wish.contentId === item._id;
+
+  const handleAsk = () => {
+    if (plan.data !== undefined && isLimitReached(plan.data.usage)) return setIsUpgradeAsked(true);
+    if (isUnderWay(run)) return desk.bringBack();
+    const { title, authors, image } = item;
+    desk.start({ title, authors, image, request: toDraftRequest(item), contentId: item._id });
+  };
+  const handleDone = () => {
+    review.close();
+    void putAside();
+  };
+
+  return (
+    <>
+      <DraftOffer
+        state={readOfferState({ isRunning, isWaiting: waiting !== undefined, isChecking: plan.isPending })}
+        onAsk={handleAsk}
+        onLookThrough={review.open}
+      />
+      {waiting?.result && (
+        <DraftReview
+          key={waiting.key}
+          isOpen={review.isOpen}
+          onClose={review.close}
+          onDone={handleDone}
+          title={item.title}
+          item={item}
+          draft={waiting.result}
+          onKeep={keep}
+        />
+      )}
+      <UpgradeOffer isOpen={isUpgradeAsked} onClose={() => setIsUpgradeAsked(false)} />
+    </>
+  );
+}
+
+/** The newest draft of this book that was not put aside, and what can be done with it. */
+function useWaitingDraft(item: ContentItem) {
+  const client = useQueryClient();
+  const { run } = useDeskState();
+  const drafts = useQuery(waitingDraftsQuery(api));
+  const waiting = drafts.data?.find(
+    ({ target, state }) => state === 'done' && target?.contentId === item._id,
+  );
+  const refresh = () => client.invalidateQueries({ queryKey: waitingDraftKeys.all });
+
+  // A draft that has just ended is news to this list.
+  useEffect(() => {
+    if (run.phase === 'done') void client.invalidateQueries({ queryKey: waitingDraftKeys.all });
+  }, [client, run.phase]);
+
+  return {
+    waiting,
+    async keep(parts: readonly DraftPart[]): Promise<void> {
+      if (waiting === undefined) return;
+      const { generationId } = waiting;
+      const kept = await keepParts({ api, contentId: item._id, generationId, parts });
+      client.setQueryData(contentKeys.item(item._id), kept);
+      for (const queryKey of [contentKeys.lists, contentKeys.entries])
+        void client.invalidateQueries({ queryKey });
+    },
+    async putAside(): Promise<void> {
+      if (waiting === undefined) return;
+      await api('POST /generations/{key}/close', { params: { key: waiting.key } }).finally(
+        () => void refresh(),
+      );
+    },
+  };
+}
+
+function readOfferState(facts: { isRunning: boolean; isWaiting: boolean; isChecking: boolean }) {
+  if (facts.isRunning) return 'running';
+  if (facts.isWaiting) return 'waiting';
+  return facts.isChecking ? 'checking' : 'none';
+}

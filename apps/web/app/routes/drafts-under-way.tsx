@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router';
+import { useDeskState, useDraftDesk, useOverlayPlace } from '~/features/generation/draft-desk-context.tsx';
+import { DraftIndicator } from '~/features/generation/draft-indicator.tsx';
+import { GenerationOverlay } from '~/features/generation/generation-overlay.tsx';
+import { useDraftEnd } from '~/features/generation/use-draft-end.ts';
+import { UpgradeOffer } from '~/features/subscription/upgrade-offer.tsx';
+
+/** The person's drafts on every signed-in page, unless a dialog of the page shows them itself. */
+export function DraftsUnderWay() {
+  const navigate = useNavigate();
+  const desk = useDraftDesk();
+  const { run } = useDeskState();
+  const openContent = (contentId: string) => void navigate(`/app/content/${contentId}`);
+  const openReview = (contentId: string) => void navigate(`/app/content/${contentId}?dialog=draft`);
+  const handleEnd = useDraftEnd({ onOpenContent: openContent, onReview: openReview });
+  const isHere = useOverlayPlace({ isWanted: true, onEnd: handleEnd });
+
+  return (
+    <>
+      <GenerationOverlay isHere={isHere} />
+      <UpgradeOffer isOpen={isHere && run.phase === 'limit-reached'} onClose={desk.dismiss} />
+      <DraftIndicator onOpen={openContent} onReview={openReview} />
+    </>
+  );
+}
