@@ -6,6 +6,8 @@ export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: User }
+  /** The session has ended on a page where somebody writes: it stays, and they can sign in again in place. */
+  | { status: 'expired'; user: User }
   /** Google has confirmed who it is, but the server could not start a session. */
   | { status: 'without-session'; user: User }
   /** The server could not be asked. */
@@ -36,6 +38,7 @@ export function createSession({
 }: Options) {
   let state: SessionState = { status: 'loading' };
   let resolving: Promise<SessionState> | null = null;
+  let writers = 0;
   const listeners = new Set<() => void>();
 
   function set(next: SessionState): SessionState {
@@ -84,6 +87,8 @@ export function createSession({
 
     /** Makes a session of what Google has confirmed. On failure the person is shown, without a session. */
     async start(identity: User): Promise<SessionState> {
+      // Somebody else signs in: nothing of the one before may stay.
+      if (state.status === 'expired' && state.user.uid !== identity.uid) forgetPerson();
       try {
         await api('POST /auth/session', { body: identity });
         resolving = ask();
@@ -114,8 +119,23 @@ export function createSession({
       tellOtherTabs('signed-out');
     },
 
-    /** The server, or another tab, says that nobody is signed in any more. */
+    /** Another tab says that nobody is signed in any more. */
     lose: leave,
+
+    /** The server says so. */
+    expire(): void {
+      if (writers === 0 || !('user' in state)) return leave();
+      forgetToken();
+      resolving = Promise.resolve(set({ status: 'expired', user: state.user }));
+    },
+
+    /** While a page is open in which somebody writes. Gives the function that ends it. */
+    keepPlace(): () => void {
+      writers += 1;
+      return () => {
+        writers -= 1;
+      };
+    },
   };
 }
 

@@ -33,7 +33,8 @@ export function BookLoading() {
   );
 }
 
-export function BookMissing() {
+/** `rest` is what a book that was open leaves behind. */
+export function BookMissing({ rest }: { rest?: ReactNode }) {
   return (
     <BookProblem>
       <BookIcon className="mb-2 size-9 stroke-[1.25] text-quiet" />
@@ -42,6 +43,7 @@ export function BookMissing() {
       <ButtonLink to={LIBRARY_PATH} tone="primary" icon={<BackIcon />} className="mt-4">
         Back to Library
       </ButtonLink>
+      {rest && <div className="w-full text-left">{rest}</div>}
     </BookProblem>
   );
 }
