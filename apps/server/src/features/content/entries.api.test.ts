@@ -80,7 +80,7 @@ test('what was curated cannot be claimed', async () => {
   expect(written.takeawayList[0]?.origin).toBe('curated');
 });
 
-test('a quote carries a page and a comment; null leaves out, an empty text clears', async () => {
+test('a quote carries a page and a comment; what is not given stays, an empty text clears', async () => {
   const { _id, quoteList } = await add({ quotes: ['Simplify.'] });
   const quote = { id: quoteList[0]?.id, text: 'Simplify.' };
   const filled = await patch(_id, { quoteList: [{ ...quote, page: '91', comment: 'Twice, in fact.' }] });

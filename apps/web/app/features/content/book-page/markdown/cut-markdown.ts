@@ -3,12 +3,12 @@ import type { MarkdownNode } from './markdown-tree.ts';
 
 /** The beginning of a text, so many characters as a reader sees; null when that is all of it. */
 export function cutMarkdown(nodes: readonly MarkdownNode[], limit: number): MarkdownNode[] | null {
-  const budget = { left: limit, isSpent: false };
+  const budget = { limit, left: limit, isSpent: false };
   const kept = keep(nodes, budget);
   return budget.isSpent ? kept : null;
 }
 
-type Budget = { left: number; isSpent: boolean };
+type Budget = { limit: number; left: number; isSpent: boolean };
 
 function keep(nodes: readonly MarkdownNode[], budget: Budget): MarkdownNode[] {
   const kept: MarkdownNode[] = [];
@@ -22,8 +22,16 @@ function keep(nodes: readonly MarkdownNode[], budget: Budget): MarkdownNode[] {
 }
 
 function keepText<Node extends { text: string }>(node: Node, budget: Budget): Node {
-  const text = budget.left > 0 ? truncateAtWord(node.text, budget.left) : '…';
+  const text = budget.left > 0 ? cutAtWord(node.text, budget) : '…';
   if (text !== node.text) budget.isSpent = true;
   budget.left -= Array.from(node.text).length;
   return { ...node, text };
+}
+
+/** A word that marks have set apart is not broken: it is left out whole. */
+function cutAtWord(text: string, { limit, left }: Budget): string {
+  const cut = truncateAtWord(text, left);
+  if (cut === text || left === limit) return cut;
+  const isBroken = !/\s/.test(text.charAt(cut.length - 1));
+  return isBroken ? '…' : cut;
 }
