@@ -7,6 +7,8 @@ export { expect };
 type Fixtures = {
   /** Fails when the page as it is now breaks a rule of WCAG. */
   ensureAccessible: (what: string) => Promise<void>;
+  /** Whether requests are made to fail here, which the browser reports as errors of its own. */
+  expectsFailures: boolean;
 };
 
 /** Journeys share one product; each fails on any error in the browser's console. */
@@ -20,12 +22,15 @@ export const test = base.extend<Fixtures, { product: Product }>({
     { scope: 'worker', timeout: 200_000 },
   ],
 
-  page: async ({ page }, provide) => {
+  expectsFailures: [false, { option: true }],
+
+  page: async ({ page, expectsFailures }, provide) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       // The browser reports the status of a page that is meant to be missing.
       const isThisPage = message.text().includes('status of 404') && message.location().url === page.url();
-      if (message.type() === 'error' && !isThisPage) complaints.push(message.text());
+      const isExpected = expectsFailures && message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isThisPage && !isExpected) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await provide(page);

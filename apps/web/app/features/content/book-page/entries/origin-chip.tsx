@@ -15,7 +15,7 @@ type OriginChipProps = {
 export function OriginChip({ origin, isQuote = false, name, onMakeMine }: OriginChipProps) {
   if (!isByAi(origin)) return null;
   return (
-    <span className="mt-2 flex flex-wrap items-center gap-1.5 font-sans">
+    <span className="entry-foot mt-2 flex flex-wrap items-center gap-1.5 font-sans">
       <Badge>
         <AiIcon className="size-3" />
         {origin === 'ai' ? 'AI draft' : 'AI, edited by you'}

@@ -32,7 +32,7 @@ export function QuoteSource({ quote, added, onAdded }: QuoteSourceProps) {
   if (!hasPage && !hasComment && quote.location === null) return null;
 
   return (
-    <div className="mt-2 flex flex-col gap-1 text-body text-quiet">
+    <div className="entry-foot mt-2 flex flex-col gap-1 text-body text-quiet">
       {(hasPage || quote.location !== null) && (
         <div className="flex flex-wrap items-start gap-x-1">
           {hasPage && (
