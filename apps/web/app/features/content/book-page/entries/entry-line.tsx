@@ -66,20 +66,22 @@ export function EntryLine({ line, isBlank, moves, onEnd }: EntryLineProps) {
 
   const tools = !isBlank && (
     <>
-      {moves && (
-        <MoveHandle
+      <span className="when-read flex">
+        {moves && (
+          <MoveHandle
+            name={label}
+            helpId={moves.helpId}
+            drag={moves.drag}
+            onStep={(steps) => moves.onStep(entry.id, steps)}
+          />
+        )}
+        <EntryMenu
           name={label}
-          helpId={moves.helpId}
-          drag={moves.drag}
-          onStep={(steps) => moves.onStep(entry.id, steps)}
+          entry={entry}
+          onStep={moves && ((steps) => moves.onStep(entry.id, steps))}
+          onAddPart={setAddedPart}
         />
-      )}
-      <EntryMenu
-        name={label}
-        entry={entry}
-        onStep={moves && ((steps) => moves.onStep(entry.id, steps))}
-        onAddPart={setAddedPart}
-      />
+      </span>
       <IconButton
         label={`Delete ${label}`}
         icon={<DeleteIcon className="size-4" />}

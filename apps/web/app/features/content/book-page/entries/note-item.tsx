@@ -50,7 +50,9 @@ export function NoteItem({ note, isJustAdded }: { note: Note; isJustAdded: boole
           entry={{ list: 'noteList', id: note.id }}
           tools={
             <>
-              <EntryMenu name="note" entry={note} onStep={null} />
+              <span className="when-read flex">
+                <EntryMenu name="note" entry={note} onStep={null} />
+              </span>
               <IconButton
                 label="Delete note"
                 icon={<DeleteIcon className="size-4" />}
