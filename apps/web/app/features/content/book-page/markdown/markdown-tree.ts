@@ -9,7 +9,7 @@ export type MarkdownNode =
   | { type: 'link'; href: string; children: MarkdownNode[] }
   | { type: 'rule' };
 
-/** People type lines below lines, indent at will and write "[1]: see there": that stays as they typed it. */
+/** People type lines below lines, indent at will and write "[1]: there": that stays as they typed it. */
 class NotesTokenizer extends Tokenizer {
   override code() {
     return undefined;

@@ -32,7 +32,7 @@ describe('a text with marks', () => {
     'Two lines\nbelow each other',
     'A line\n---',
     '    indented by hand',
-    '[1]: see there',
+    '[1]: there',
     'a | b\n--|--\n1 | 2',
     '2 * 3 * 4 and snake_case_name',
   ])('keeps what people type without meaning marks: %j', (source) => {
@@ -130,6 +130,7 @@ describe('nothing that could harm comes out of a text', () => {
 describe('what no person would write', () => {
   it.each([
     ['a hundred thousand signs of quotation', '>'.repeat(100_000)],
+    ['quotations in quotations', '>'.repeat(3000)],
     ['marks without end', '_a*b'.repeat(25_000)],
     ['brackets without end', '['.repeat(100_000)],
     [

@@ -71,7 +71,8 @@ export type Edit = FieldEdit | PutEdit | RemoveEdit | MoveEdit;
 export function keyOfEdit(edit: Edit): string {
   if (edit.kind === 'field') return edit.field;
   if (edit.kind === 'remove') return entryKey(edit.list, edit.id);
-  if (edit.kind === 'move') return `${entryKey(edit.list, edit.id)}/place/${edit.turn}`;
+  // Not below its entry: later moves of other entries count on it, also when the entry is deleted.
+  if (edit.kind === 'move') return `place/${edit.turn}`;
   return entryKey(edit.list, edit.entry.id, edit.part);
 }
 
@@ -200,9 +201,7 @@ function putEntry<E extends Entry>(
   if (isNew) return [...list];
   const edited =
     part === 'origin' ? makeMine(known) : changeParts(known, entry, part === null ? writtenParts : [part]);
-  const changed = list.map((other) => (other === known ? edited : other));
-  // What comes back before its deletion was sent may have been moved before.
-  return part === null ? moveEntry(changed, { id: entry.id, followers }) : changed;
+  return list.map((other) => (other === known ? edited : other));
 }
 
 function changeParts<E extends Entry>(
@@ -223,10 +222,7 @@ function makeMine<E extends Entry>(entry: E): E {
   return isByAi(entry.origin) ? { ...entry, origin: 'user' } : entry;
 }
 
-function moveEntry<E extends Entry>(
-  list: readonly E[],
-  { id, followers }: Pick<MoveEdit, 'id' | 'followers'>,
-): E[] {
+function moveEntry<E extends Entry>(list: readonly E[], { id, followers }: MoveEdit): E[] {
   const entry = list.find((candidate) => candidate.id === id);
   if (entry === undefined) return [...list];
   const others = list.filter((other) => other !== entry);

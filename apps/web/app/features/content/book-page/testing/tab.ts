@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { ContentItem } from '@vault/contract';
 import { createEditQueue } from '../saving/edit-queue.ts';
 import { applyEdit, type Edit, type ListName } from '../saving/edits.ts';
@@ -78,7 +79,10 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
   function add(edit: Edit | null) {
     if (edit === null) return;
     witness.wrote(name, edit);
+    const expected = applyEdit(shown(), edit);
     queue.add(edit);
+    // What waits to be saved never changes what the person sees themselves do.
+    expect(shown()).toEqual(expected);
   }
 
   function makeEntry(of: ListName) {
