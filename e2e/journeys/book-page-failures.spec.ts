@@ -16,11 +16,11 @@ const item = '**/api/content/*';
 
 /** Does something to the next write alone. */
 async function meddle(page: Page, act: (route: Route) => Promise<void>) {
+  let isDone = false;
   await page.route(item, async (route) => {
-    if (route.request().method() === 'PATCH') {
-      await page.unroute(item);
-      await act(route);
-    } else await route.fallback();
+    if (isDone || route.request().method() !== 'PATCH') return route.fallback();
+    isDone = true;
+    return act(route);
   });
 }
 
