@@ -129,7 +129,6 @@ test('without a network changes wait, are counted, and are sent in order when th
 
 test('when the session has ended, the page stays, and signing in again saves what waits', async ({
   page,
-  context,
   product,
   ensureAccessible,
 }, { project }) => {

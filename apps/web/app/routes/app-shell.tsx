@@ -4,7 +4,7 @@ import { AccountHeader } from '~/features/account/account-header.tsx';
 import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
 import { getSession, loginPath, requireSession } from '~/features/account/browser-session.ts';
 import { SessionProblem } from '~/features/account/session-problem.tsx';
-import { SignInAgain } from '~/features/account/sign-in-again.tsx';
+import { SessionEnd } from '~/features/account/session-end.tsx';
 import { freshOnboarding, keepOnboarding } from '~/features/content/library/empty/onboarding.ts';
 import { SearchButton } from '~/features/content/search/search-button.tsx';
 import { getSubscriptionDesk } from '~/features/subscription/browser-subscription.ts';
@@ -85,7 +85,7 @@ function VaultFrame({ isSignedIn }: { isSignedIn: boolean }) {
         <SearchButton onPress={palette.open} onNear={palette.ask} />
       </AccountHeader>
       <SessionProblem />
-      <SignInAgain />
+      <SessionEnd />
       <Outlet />
       {palette.Dialog && (
         <palette.Dialog key={palette.opening} isOpen={palette.isOpen} onClose={palette.close} />

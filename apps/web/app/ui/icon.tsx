@@ -39,7 +39,6 @@ export {
   MessageSquareText as CommentIcon,
   Hash as PageIcon,
   Search as SearchIcon,
-  UserCheck as MadeMineIcon,
   WifiOff as OfflineIcon,
   Share2 as ShareIcon,
   SlidersHorizontal as FilterIcon,

@@ -23,6 +23,8 @@ export function ToastCard({ toast, position, onClose }: ToastCardProps) {
   return (
     <Base.Root
       toast={toast}
+      // The library hides an error's card, which has buttons, and says its words in a region of their own.
+      aria-hidden={undefined}
       swipeDirection={position === 'top-center' ? ['up'] : ['down', 'right']}
       className="toast"
     >

@@ -6,13 +6,12 @@ import { useGoogleSignIn } from './use-google-sign-in.ts';
 
 /** Over a page that stays: the session has ended, and what is being written waits until there is one again. */
 export function SignInAgain() {
-  const { session, state } = useAuth();
+  const { session } = useAuth();
   const { pathname, search, hash } = useLocation();
   const { isBusy, error, signIn, continueInTab } = useGoogleSignIn({
     returnTo: `${pathname}${search}${hash}`,
     initialMessage: null,
   });
-  if (state.status !== 'expired') return null;
 
   return (
     <div

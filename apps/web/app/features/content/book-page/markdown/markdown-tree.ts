@@ -96,7 +96,7 @@ function toNodes(token: Token, depth: number): MarkdownNode[] {
     case 'image':
       return linkOrWords(known.href, [{ type: 'text', text: known.text || known.href }], known.raw);
     case 'html':
-      return htmlAsTyped(known.raw, known.block === true);
+      return htmlAsTyped(known.raw, known.block);
     case 'def':
     case 'table':
       return [{ type: 'text', text: known.raw }];

@@ -45,7 +45,7 @@ export function BookEditsProvider({
     return () => window.removeEventListener('online', retry);
   }, [book]);
 
-  useEffect(() => book.queue.reconsider(), [book, confirmedVersion]);
+  useEffect(() => book.queue.reconsider(confirmedVersion), [book, confirmedVersion]);
 
   return <BookEditsContext value={book}>{children}</BookEditsContext>;
 }

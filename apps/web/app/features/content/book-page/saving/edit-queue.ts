@@ -52,6 +52,7 @@ export function createEditQueue<Item extends Book>({
 }: Options<Item>) {
   let state: QueueState = { waiting: [], unsaved: new Map(), saved: new Map() };
   let sending: Edit | null = null;
+  let consideredVersion = 0;
   const listeners = new Set<() => void>();
 
   function change(next: Partial<QueueState>) {
@@ -164,8 +165,10 @@ export function createEditQueue<Item extends Book>({
     /** Goes on where there was no way to the server. */
     resume: () => void work(),
 
-    /** After the item was read anew. */
-    reconsider() {
+    /** After the item was read anew, in this version. */
+    reconsider(version: number) {
+      if (version === consideredVersion) return;
+      consideredVersion = version;
       const { unsaved } = forgetMade();
       if (unsaved.size < state.unsaved.size) change({ unsaved });
     },

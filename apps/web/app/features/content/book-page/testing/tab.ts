@@ -97,7 +97,7 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
     const item = await server.read();
     // As the page does: an answer that was overtaken by a write is dropped.
     if (item.version > confirmed.version) confirmed = item;
-    queue.reconsider();
+    queue.reconsider(confirmed.version);
   }
 
   function comeBack() {
@@ -108,7 +108,7 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
   async function act(step: TabStep): Promise<void> {
     switch (step.do) {
       case 'setField':
-        return add({ kind: 'field', field: step.field, value: nextText() } as Edit);
+        return add({ kind: 'field', field: step.field, value: nextText() });
       case 'add':
         return add(makeEntry(step.list));
       case 'change': {

@@ -21,7 +21,7 @@ export function makeWitness(start: ContentItem) {
 
   return {
     wrote(who: string, edit: Edit) {
-      if (edit.kind === 'field') note(who, edit.field, String(edit.value));
+      if (edit.kind === 'field' && typeof edit.value === 'string') note(who, edit.field, edit.value);
       if (edit.kind === 'remove') deleted.add(keyOfEdit(edit));
       if (edit.kind !== 'put') return;
       const key = `${edit.list}/${edit.entry.id}`;
