@@ -87,8 +87,14 @@ export const contentItemSchema = z
   })
   .meta({ id: 'ContentItem' });
 
-/** For an entry that comes back after it was deleted: its date, and that AI wrote it. Nobody gains by claiming that. */
-const entryPast = { createdAt: timestampSchema.optional(), origin: z.enum(['ai', 'edited-ai']).optional() };
+/**
+ * `createdAt` and an AI's `origin` are for an entry that comes back after it was deleted; nobody gains by claiming
+ * that. The origin `user` makes an entry that AI wrote the person's own.
+ */
+const entryPast = {
+  createdAt: timestampSchema.optional(),
+  origin: z.enum(['ai', 'edited-ai', 'user']).optional(),
+};
 const takeawayInput = z.strictObject({ id: idSchema.optional(), text: line, ...entryPast });
 const quoteInput = z.strictObject({
   id: idSchema.optional(),
@@ -167,7 +173,14 @@ export const createContentSchema = z
   .meta({ id: 'CreateContent' });
 
 export const updateContentSchema = z
-  .strictObject({ title: titleInput, ...writable, generationId: idSchema })
+  .strictObject({
+    title: titleInput,
+    ...writable,
+    /** The generation whose draft has come into the texts. */
+    generationId: idSchema,
+    /** Makes a summary that AI wrote the person's own. */
+    summaryOrigin: z.literal('user'),
+  })
   .partial()
   .meta({ id: 'UpdateContent' });
 

@@ -5,6 +5,7 @@ export * from './isbn.ts';
 export * from './media.ts';
 export * from './notes.ts';
 export * from './plan.ts';
+export * from './quotation.ts';
 export * from './reading-time.ts';
 export * from './return-path.ts';
 export * from './seal.ts';

@@ -12,6 +12,10 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const ORIGINS = ['user', 'ai', 'import', 'curated', 'edited-ai'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
+export function isByAi(origin: Origin): boolean {
+  return origin === 'ai' || origin === 'edited-ai';
+}
+
 /** Any edit of what AI wrote makes it the two's common work. */
 export function originAfterEdit(origin: Origin): Origin {
   return origin === 'ai' ? 'edited-ai' : origin;

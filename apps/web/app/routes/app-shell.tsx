@@ -7,6 +7,7 @@ import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
 import { getSession, loginPath, requireSession } from '~/features/account/browser-session.ts';
 import { SessionProblem } from '~/features/account/session-problem.tsx';
 import { DraftDeskProvider } from '~/features/generation/draft-desk-context.tsx';
+import { SessionEnd } from '~/features/account/session-end.tsx';
 import { freshOnboarding, keepOnboarding } from '~/features/content/library/empty/onboarding.ts';
 import { SearchButton } from '~/features/content/search/search-button.tsx';
 import { getSubscriptionDesk } from '~/features/subscription/browser-subscription.ts';
@@ -100,6 +101,7 @@ function VaultFrame({ isSignedIn }: { isSignedIn: boolean }) {
         <SearchButton onPress={() => searchVault()} onNear={palette.ask} />
       </AccountHeader>
       <SessionProblem />
+      <SessionEnd />
       <Outlet context={{ searchVault } satisfies VaultFrameContext} />
       {isSignedIn && <DraftsUnderWay />}
       {palette.Dialog && (

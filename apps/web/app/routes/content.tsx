@@ -1,5 +1,7 @@
+import { useEffect, useMemo } from 'react';
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { BookPage } from '~/features/content/book-page/book-page.tsx';
+import { createSaveGate } from '~/features/content/book-page/saving/save-gate.ts';
 import { contentItemQuery } from '~/features/content/content.queries.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { titleOf } from '~/shell/document-title.ts';
@@ -22,11 +24,20 @@ export function ErrorBoundary() {
 }
 
 export default function Content({ params }: Route.ComponentProps) {
-  const { state } = useAuth();
+  const { session, state } = useAuth();
   const userId = 'user' in state ? state.user.uid : null;
+  const gate = useMemo(() => {
+    const isSignedIn = () => {
+      const now = session.getState();
+      return now.status === 'signed-in' && now.user.uid === userId;
+    };
+    return createSaveGate({ isSignedIn, subscribe: session.subscribe });
+  }, [session, userId]);
+  useEffect(() => session.keepPlace(), [session]);
+
   return (
     userId !== null && (
-      <BookPage contentId={params.contentId} userId={userId}>
+      <BookPage contentId={params.contentId} userId={userId} gate={gate}>
         <BookDraft contentId={params.contentId} />
       </BookPage>
     )

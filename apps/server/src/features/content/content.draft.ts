@@ -4,6 +4,7 @@ import {
   DEFAULT_GENRE,
   type EntryKind,
   type GeneratedContent,
+  isByAi,
   notesFromMap,
   type Origin,
   originAfterEdit,
@@ -54,7 +55,7 @@ export function applyFields(row: ItemRow, input: UpdateInput): ItemRow {
     type: input.type ?? row.type,
     title: input.title?.trim() ?? row.title,
     authors: input.authors?.map((author) => author.trim()) ?? row.authors,
-    ...summaryAfter(row, input.summary),
+    ...summaryAfter(row, input),
     image: clearable(input.image, row.image),
     category: input.category === undefined ? row.category : titleCaseGenre(input.category) || DEFAULT_GENRE,
     publishedDate: clearable(input.publishedDate, row.publishedDate),
@@ -120,11 +121,15 @@ export function markDraftedSummary({ before, after, generated }: SummaryChange):
   return { ...after, summaryOrigin: summary === drafted ? 'ai' : 'edited-ai' };
 }
 
-function summaryAfter(row: ItemRow, summary: string | undefined): Pick<ItemRow, 'summary' | 'summaryOrigin'> {
-  if (summary === undefined || summary === row.summary)
-    return { summary: row.summary, summaryOrigin: row.summaryOrigin };
-  const isNew = row.summary === '' || summary === '';
-  return { summary, summaryOrigin: isNew ? 'user' : originAfterEdit(row.summaryOrigin) };
+function summaryAfter(
+  row: ItemRow,
+  { summary = row.summary, summaryOrigin: claimed }: UpdateInput,
+): Pick<ItemRow, 'summary' | 'summaryOrigin'> {
+  const isNew = summary !== row.summary && (row.summary === '' || summary === '');
+  const isMadeMine = claimed === 'user' && isByAi(row.summaryOrigin);
+  if (isNew || isMadeMine) return { summary, summaryOrigin: 'user' };
+  const isEdited = summary !== row.summary;
+  return { summary, summaryOrigin: isEdited ? originAfterEdit(row.summaryOrigin) : row.summaryOrigin };
 }
 
 function timeAfter(

@@ -1,4 +1,4 @@
-import { type EntryKind, type Origin, originAfterEdit, uniqueNoteTitle } from '@vault/domain';
+import { type EntryKind, isByAi, type Origin, originAfterEdit, uniqueNoteTitle } from '@vault/domain';
 
 export type EntryRow = {
   id: string;
@@ -139,14 +139,27 @@ function updateRow(
     text,
     title: place.title,
     position: place.position,
-    origin: isEdited ? originAfterEdit(known.origin) : known.origin,
+    origin: originOfKnown(known, { isEdited, isClaimed: entry.origin === 'user' }),
     page: entry.page === undefined ? known.page : blankToNull(entry.page),
     location: entry.location === undefined ? known.location : blankToNull(entry.location),
     comment: entry.comment === undefined ? known.comment : blankToNull(entry.comment),
   };
   const isTouched =
-    isEdited || row.page !== known.page || row.location !== known.location || row.comment !== known.comment;
+    isEdited ||
+    row.origin !== known.origin ||
+    row.page !== known.page ||
+    row.location !== known.location ||
+    row.comment !== known.comment;
   return isTouched ? { ...row, updatedAt: place.now } : row;
+}
+
+/** A person can make their own what AI wrote; what was imported or curated stays that. */
+function originOfKnown(
+  { origin }: EntryRow,
+  { isEdited, isClaimed }: { isEdited: boolean; isClaimed: boolean },
+): Origin {
+  if (isClaimed && isByAi(origin)) return 'user';
+  return isEdited ? originAfterEdit(origin) : origin;
 }
 
 /**

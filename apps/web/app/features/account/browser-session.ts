@@ -33,7 +33,7 @@ export function getSession(): Session {
     },
     tellOtherTabs: tabs.post,
   });
-  listenForSignOut(created.lose);
+  listenForSignOut(created.expire);
   tabs.subscribe((message) => {
     if (message === 'signed-out') created.lose();
     else void created.refresh();
@@ -47,6 +47,7 @@ export async function requireSession(request: Request): Promise<User> {
   const state = await getSession().resolve();
   if (state.status === 'signed-in' || state.status === 'without-session') return state.user;
   if (state.status === 'unreachable') throw new Error(state.message);
+  if (state.status === 'expired') getSession().lose();
   throw replace(loginPath(new URL(request.url), window.location.hash));
 }
 

@@ -99,3 +99,29 @@ test.each([
 ])('a sign-in that failed with %s reads: %s', (code, words) => {
   expect(describeSignInFailure({ type: 'failed', attempt: '1', code })).toBe(words);
 });
+
+test('where somebody writes, a session that has ended leaves them in their place', async () => {
+  const { session, forgetPerson, forgetToken } = setUp();
+  await session.resolve();
+  const leavePlace = session.keepPlace();
+  session.expire();
+  expect(session.getState()).toEqual({ status: 'expired', user });
+  expect(forgetToken).toHaveBeenCalled();
+  expect(forgetPerson).not.toHaveBeenCalled();
+  expect(await session.start(user)).toEqual({ status: 'signed-in', user });
+  expect(forgetPerson).not.toHaveBeenCalled();
+
+  leavePlace();
+  session.expire();
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(forgetPerson).toHaveBeenCalledOnce();
+});
+
+test('when somebody else signs in there, nothing of the one before stays', async () => {
+  const { session, forgetPerson } = setUp();
+  await session.resolve();
+  session.keepPlace();
+  session.expire();
+  await session.start({ ...user, uid: '2' });
+  expect(forgetPerson).toHaveBeenCalledOnce();
+});

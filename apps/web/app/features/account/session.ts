@@ -7,6 +7,8 @@ export type SessionState =
   /** `wasChosen`: the person has just left in this tab, and wants to come back to nothing. */
   | { status: 'signed-out'; wasChosen?: true }
   | { status: 'signed-in'; user: User }
+  /** The session has ended on a page where somebody writes: it stays, and they can sign in again in place. */
+  | { status: 'expired'; user: User }
   /** Google has confirmed who it is, but the server could not start a session. */
   | { status: 'without-session'; user: User }
   /** The server could not be asked. */
@@ -37,6 +39,7 @@ export function createSession({
 }: Options) {
   let state: SessionState = { status: 'loading' };
   let resolving: Promise<SessionState> | null = null;
+  let writers = 0;
   const listeners = new Set<() => void>();
 
   function set(next: SessionState): SessionState {
@@ -85,6 +88,8 @@ export function createSession({
 
     /** Makes a session of what Google has confirmed. On failure the person is shown, without a session. */
     async start(identity: User): Promise<SessionState> {
+      // Somebody else signs in: nothing of the one before may stay.
+      if (state.status === 'expired' && state.user.uid !== identity.uid) forgetPerson();
       try {
         await api('POST /auth/session', { body: identity });
         resolving = ask();
@@ -115,8 +120,23 @@ export function createSession({
       tellOtherTabs('signed-out');
     },
 
-    /** The server, or another tab, says that nobody is signed in any more. */
+    /** Another tab says that nobody is signed in any more. */
     lose: () => leave({ status: 'signed-out' }),
+
+    /** The server says so. */
+    expire(): void {
+      if (writers === 0 || !('user' in state)) return leave({ status: 'signed-out' });
+      forgetToken();
+      resolving = Promise.resolve(set({ status: 'expired', user: state.user }));
+    },
+
+    /** While a page is open in which somebody writes. Gives the function that ends it. */
+    keepPlace(): () => void {
+      writers += 1;
+      return () => {
+        writers -= 1;
+      };
+    },
   };
 }
 

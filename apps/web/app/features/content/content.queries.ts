@@ -87,6 +87,8 @@ export function contentItemQuery(id: string, call: ApiCall = api) {
   return queryOptions({
     queryKey: contentKeys.item(id),
     queryFn: ({ signal }) => call('GET /content/{id}', { params: { id } }, { signal }),
+    // Another device may have changed it while the person was away.
+    refetchOnWindowFocus: 'always',
   });
 }
 

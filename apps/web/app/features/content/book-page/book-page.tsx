@@ -6,21 +6,25 @@ import { openItem } from '../content.mutations.ts';
 import { contentItemQuery } from '../content.queries.ts';
 import { BookFailure, BookLoading, BookMissing } from './book-states.tsx';
 import { BookView } from './book-view.tsx';
+import { AllUnsaved } from './inline/all-unsaved.tsx';
 import { BookEditsProvider } from './saving/book-edits.tsx';
+import type { SaveGate } from './saving/save-gate.ts';
 import './book-page.css';
 
 type BookPageProps = {
   contentId: string;
   /** Whose drafts are kept on this device. */
   userId: string;
+  gate: SaveGate;
   call?: ApiCall;
   /** What else can be done with the book, between its head and its texts. */
   children?: ReactNode;
 };
 
-export function BookPage({ contentId, userId, call = api, children }: BookPageProps) {
+export function BookPage({ contentId, userId, gate, call = api, children }: BookPageProps) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(contentItemQuery(contentId, call));
+  const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND';
 
   if (data !== undefined) {
     return (
@@ -28,14 +32,17 @@ export function BookPage({ contentId, userId, call = api, children }: BookPagePr
         key={contentId}
         userId={userId}
         itemId={contentId}
+        confirmedVersion={data.version}
+        gate={gate}
         openItem={() => openItem({ client, call, item: data })}
       >
-        <BookView call={call}>{children}</BookView>
+        {/* Deleted elsewhere, it may leave behind what was just being written here. */}
+        {isMissing ? <BookMissing rest={<AllUnsaved />} /> : <BookView call={call}>{children}</BookView>}
       </BookEditsProvider>
     );
   }
   if (error === null) return <BookLoading />;
-  if (error instanceof ApiError && error.code === 'NOT_FOUND') return <BookMissing />;
+  if (isMissing) return <BookMissing />;
   return (
     <BookFailure message={describeFailure(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
   );

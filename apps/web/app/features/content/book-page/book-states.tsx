@@ -11,6 +11,7 @@ export function BookLoading() {
   return (
     <PageMain width="bare" className="pb-24">
       <div className="reading-column">
+        <h1 className="sr-only">Book</h1>
         <p role="status" className="flex min-h-14 items-center pt-4 text-body text-quiet md:min-h-16 md:pt-6">
           Loading book details...
         </p>
@@ -33,7 +34,8 @@ export function BookLoading() {
   );
 }
 
-export function BookMissing() {
+/** `rest` is what a book that was open leaves behind. */
+export function BookMissing({ rest }: { rest?: ReactNode }) {
   return (
     <BookProblem>
       <BookIcon className="mb-2 size-9 stroke-[1.25] text-quiet" />
@@ -42,6 +44,7 @@ export function BookMissing() {
       <ButtonLink to={LIBRARY_PATH} tone="primary" icon={<BackIcon />} className="mt-4">
         Back to Library
       </ButtonLink>
+      {rest && <div className="w-full text-left">{rest}</div>}
     </BookProblem>
   );
 }
@@ -51,6 +54,7 @@ type BookFailureProps = { message: string; isRetrying: boolean; onRetry: () => v
 export function BookFailure({ message, isRetrying, onRetry }: BookFailureProps) {
   return (
     <BookProblem>
+      <h1 className="sr-only">Book</h1>
       <div className="w-full text-left">
         <ErrorPanel title="Error" message={message} isRetrying={isRetrying} onRetry={onRetry}>
           <ButtonLink to={LIBRARY_PATH} tone="outline">

@@ -15,10 +15,11 @@ export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
   const [isOpen, setIsOpen] = useState(false);
   const deletion = useDeleteContent(book._id, call);
   const goBack = useWayBack();
-  const { drafts } = useBookEdits();
+  const { drafts, announceGone } = useBookEdits();
 
   function handleGone() {
     drafts.clear();
+    announceGone();
     goBack({ isGone: true });
   }
 

@@ -2,11 +2,18 @@ import { focusEditButton } from '../inline/edit-button.tsx';
 
 export const entryAnchor = (id: string) => `e-${id}`;
 
+/** The entry that an element of the page, or the address, names. */
+export const entryOfAnchor = (anchor: string) => anchor.replace(/^#?e-/, '');
+
 /** Goes on at the entry's edit button. False when it is not on the page. */
 export function focusEntry(id: string): boolean {
   const entry = document.getElementById(entryAnchor(id));
   focusEditButton(entry);
   return entry !== null;
+}
+
+export function focusHandle(id: string): void {
+  document.getElementById(entryAnchor(id))?.querySelector<HTMLElement>('[data-handle]')?.focus();
 }
 
 /** Goes on at the button that adds to the section around this element. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Quote, Takeaway } from '@vault/contract';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
@@ -5,17 +6,30 @@ import { InlineText } from '../inline/inline-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
-import { addEntry, changeEntry } from '../saving/entry-edits.ts';
-import { entryAnchor } from './entry-focus.ts';
+import { addEntry, changeEntry, makeEntryMine } from '../saving/entry-edits.ts';
+import { entryAnchor, focusEntry } from './entry-focus.ts';
+import { EntryMenu } from './entry-menu.tsx';
+import { MoveHandle } from './move-handle.tsx';
 import { OriginChip } from './origin-chip.tsx';
+import { QuoteSource } from './quote-source.tsx';
+import type { useDragOrder } from './use-drag-order.ts';
 import { useEntryRemoval } from './use-entry-removal.ts';
 
 export type Line = { list: 'takeawayList'; entry: Takeaway } | { list: 'quoteList'; entry: Quote };
+
+export type LineMoves = {
+  drag: ReturnType<typeof useDragOrder>;
+  onStep: (id: string, steps: number) => void;
+  /** The id of the element that says how. */
+  helpId: string;
+};
 
 type EntryLineProps = {
   line: Line;
   /** It is not in the book yet, and opens for writing. */
   isBlank: boolean;
+  /** Null where there is nothing to be put in order. */
+  moves: LineMoves | null;
   onEnd: (end: EditingEnd) => void;
 };
 
@@ -25,9 +39,10 @@ const looks = {
 } as const;
 
 /** A takeaway or a quote. Emptied, it is deleted. */
-export function EntryLine({ line, isBlank, onEnd }: EntryLineProps) {
-  const { read } = useBookEdits();
+export function EntryLine({ line, isBlank, moves, onEnd }: EntryLineProps) {
+  const { queue, read } = useBookEdits();
   const remove = useEntryRemoval(line.list);
+  const [addedPart, setAddedPart] = useState<'page' | 'comment' | null>(null);
   const { list, entry } = line;
   const { label, ...look } = looks[list];
 
@@ -43,43 +58,63 @@ export function EntryLine({ line, isBlank, onEnd }: EntryLineProps) {
     onEnd(end);
   }
 
+  function handleMakeMine() {
+    const edit = makeEntryMine(read(), { list, id: entry.id });
+    if (edit !== null) queue.add(edit);
+    focusEntry(entry.id);
+  }
+
+  const tools = !isBlank && (
+    <>
+      <span className="when-read flex">
+        {moves && (
+          <MoveHandle
+            name={label}
+            helpId={moves.helpId}
+            drag={moves.drag}
+            onStep={(steps) => moves.onStep(entry.id, steps)}
+          />
+        )}
+        <EntryMenu
+          name={label}
+          entry={entry}
+          onStep={moves && ((steps) => moves.onStep(entry.id, steps))}
+          onAddPart={setAddedPart}
+        />
+      </span>
+      <IconButton
+        label={`Delete ${label}`}
+        icon={<DeleteIcon className="size-4" />}
+        size="small"
+        data-delete=""
+        onClick={() => remove(entry.id)}
+      />
+    </>
+  );
+
   return (
-    <li id={entryAnchor(entry.id)} tabIndex={-1} className="relative scroll-mt-24">
+    <li id={entryAnchor(entry.id)} tabIndex={-1} className="entry relative scroll-mt-24">
       <InlineText
         {...look}
         label={label}
         lines="few"
         editKey={entryKey(list, entry.id, 'text')}
+        entry={{ list, id: entry.id }}
         value={entry.text}
         toEdit={toEdit}
         opensAt={isBlank ? 'end' : undefined}
         onEnd={handleEnd}
-        tools={
-          !isBlank && (
-            <IconButton
-              label={`Delete ${label}`}
-              icon={<DeleteIcon className="size-4" />}
-              size="small"
-              onClick={() => remove(entry.id)}
-            />
-          )
-        }
+        tools={tools}
       />
-      {line.list === 'quoteList' && <QuoteSource quote={line.entry} />}
-      <OriginChip origin={entry.origin} isQuote={list === 'quoteList'} />
+      {line.list === 'quoteList' && (
+        <QuoteSource quote={line.entry} added={addedPart} onAdded={() => setAddedPart(null)} />
+      )}
+      <OriginChip
+        origin={entry.origin}
+        isQuote={list === 'quoteList'}
+        name={label}
+        onMakeMine={handleMakeMine}
+      />
     </li>
-  );
-}
-
-function QuoteSource({ quote }: { quote: Quote }) {
-  const location =
-    quote.location && (/^\d/.test(quote.location) ? `Location ${quote.location}` : quote.location);
-  const place = [quote.page && `Page ${quote.page}`, location].filter(Boolean);
-  if (place.length === 0 && !quote.comment) return null;
-  return (
-    <div className="mt-2 flex flex-col gap-1 text-body text-quiet">
-      {place.length > 0 && <p>{place.join(', ')}</p>}
-      {quote.comment && <p className="wrap-anywhere whitespace-pre-wrap">{quote.comment}</p>}
-    </div>
   );
 }

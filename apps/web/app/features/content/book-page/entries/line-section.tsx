@@ -1,13 +1,16 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { joinClasses } from '~/ui/class-names.ts';
 import { QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import type { Book } from '../saving/edits.ts';
-import { EntryLine, type Line } from './entry-line.tsx';
-import { focusAddButton } from './entry-focus.ts';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { EntryLine, type Line, type LineMoves } from './entry-line.tsx';
+import { entryOfAnchor, focusAddButton } from './entry-focus.ts';
 import { type EmptySection, Section } from './section.tsx';
 import { UnsavedEntries } from './unsaved-entries.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+import { useLineOrder } from './use-line-order.ts';
 
 type LineList = Line['list'];
 
@@ -39,9 +42,16 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
   const [blank, setBlank] = useState<Line | null>(null);
   const rows = useRef<HTMLUListElement>(null);
   const { title, adds, empty } = words[list];
+  const { moveTo, moveBy, announcement } = useLineOrder(list);
+  const helpId = useId();
   const lines = linesOf(book, list);
   const isBlankShown = blank !== null && lines.every(({ entry }) => entry.id !== blank.entry.id);
   const shown = isBlankShown ? [blank, ...lines] : lines;
+  const drag = useDragOrder({
+    // The row that is not in the book yet is none of its places.
+    onDrop: (row, to) => moveTo(entryOfAnchor(row), Math.max(0, isBlankShown ? to - 1 : to)),
+  });
+  const moves: LineMoves | null = lines.length > 1 ? { drag, helpId, onStep: moveBy } : null;
 
   function handleEnd(line: Line, { text, isFocusHere }: EditingEnd) {
     if (line.entry.id !== blank?.entry.id) return;
@@ -64,10 +74,19 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
             key={line.entry.id}
             line={line}
             isBlank={line === blank}
+            moves={moves}
             onEnd={(end) => handleEnd(line, end)}
           />
         ))}
       </ul>
+      {moves && (
+        <p id={helpId} hidden>
+          Drag it, or use the up and down arrow keys.
+        </p>
+      )}
+      <div role="status">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </div>
     </Section>
   );
 }

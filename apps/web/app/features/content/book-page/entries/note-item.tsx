@@ -8,21 +8,28 @@ import { DeleteIcon } from '~/ui/icon.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
-import { changeEntry } from '../saving/entry-edits.ts';
-import { collapseText } from './collapsed-text.ts';
-import { entryAnchor } from './entry-focus.ts';
+import { changeEntry, makeEntryMine } from '../saving/entry-edits.ts';
+import { useMarkdown } from '../markdown/use-markdown.tsx';
+import { entryAnchor, focusEntry } from './entry-focus.ts';
+import { EntryMenu } from './entry-menu.tsx';
 import { OriginChip } from './origin-chip.tsx';
 import { useEntryRemoval } from './use-entry-removal.ts';
 
 /** A titled note. Just added, it opens with its title selected. */
 export function NoteItem({ note, isJustAdded }: { note: Note; isJustAdded: boolean }) {
-  const { read } = useBookEdits();
+  const { queue, read } = useBookEdits();
   const remove = useEntryRemoval('noteList');
   const [isExpanded, setIsExpanded] = useState(false);
   const limit = useIsMobile() ? NOTE_COLLAPSE_MOBILE : NOTE_COLLAPSE_DESKTOP;
-  const collapsed = collapseText(note.content, limit);
+  const { view, isFoldable } = useMarkdown(note.content, { limit, isExpanded, headingLevel: 4 });
   const change = (part: 'title' | 'content', text: string): Edit | null =>
     changeEntry(read(), { list: 'noteList', id: note.id, part, text });
+
+  function handleMakeMine() {
+    const edit = makeEntryMine(read(), { list: 'noteList', id: note.id });
+    if (edit !== null) queue.add(edit);
+    focusEntry(note.id);
+  }
 
   return (
     <li
@@ -30,7 +37,7 @@ export function NoteItem({ note, isJustAdded }: { note: Note; isJustAdded: boole
       tabIndex={-1}
       className="note relative min-w-0 scroll-mt-24 border-t border-hairline pt-4"
     >
-      <div className="mb-2 pr-20">
+      <div className="mb-2 pr-28">
         <InlineText
           as="h3"
           label="note title"
@@ -40,13 +47,20 @@ export function NoteItem({ note, isJustAdded }: { note: Note; isJustAdded: boole
           value={note.title}
           opensAt={isJustAdded ? 'all' : undefined}
           toEdit={(title) => (title.trim() === '' ? null : change('title', title.trim()))}
+          entry={{ list: 'noteList', id: note.id }}
           tools={
-            <IconButton
-              label="Delete note"
-              icon={<DeleteIcon className="size-4" />}
-              size="small"
-              onClick={() => remove(note.id)}
-            />
+            <>
+              <span className="when-read flex">
+                <EntryMenu name="note" entry={note} onStep={null} />
+              </span>
+              <IconButton
+                label="Delete note"
+                icon={<DeleteIcon className="size-4" />}
+                size="small"
+                data-delete=""
+                onClick={() => remove(note.id)}
+              />
+            </>
           }
         />
       </div>
@@ -57,16 +71,17 @@ export function NoteItem({ note, isJustAdded }: { note: Note; isJustAdded: boole
         editKey={entryKey('noteList', note.id, 'content')}
         className="font-serif text-reading"
         value={note.content}
-        {...(collapsed !== null && !isExpanded && { shownText: collapsed })}
+        view={view}
+        entry={{ list: 'noteList', id: note.id }}
         toEdit={(content) => change('content', content)}
         onBegin={() => setIsExpanded(true)}
       />
-      {collapsed !== null && (
+      {isFoldable && (
         <Button size="small" tone="ghost" className="mt-1 -ml-3" onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? 'Show less' : 'Show more'}
         </Button>
       )}
-      <OriginChip origin={note.origin} />
+      <OriginChip origin={note.origin} name="note" onMakeMine={handleMakeMine} />
     </li>
   );
 }

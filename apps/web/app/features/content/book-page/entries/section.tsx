@@ -26,20 +26,21 @@ export function Section({ title, adds, onAdd, empty, className, children }: Sect
         <h2 id={headingId} className="font-serif text-title font-semibold">
           {title}
         </h2>
-        {adds !== undefined && empty === null && (
-          <Button
-            size="small"
-            tone="ghost"
-            icon={<AddIcon className="size-4" />}
-            className="-mr-3"
-            onClick={onAdd}
-            data-add=""
-          >
-            <span>
-              Add <VisuallyHidden>{adds}</VisuallyHidden>
-            </span>
-          </Button>
-        )}
+        <div className="-mr-3 flex items-center gap-1">
+          {adds !== undefined && empty === null && (
+            <Button
+              size="small"
+              tone="ghost"
+              icon={<AddIcon className="size-4" />}
+              onClick={onAdd}
+              data-add=""
+            >
+              <span>
+                Add <VisuallyHidden>{adds}</VisuallyHidden>
+              </span>
+            </Button>
+          )}
+        </div>
       </div>
       {children}
       {empty && (

@@ -8,7 +8,9 @@ import { InlineText } from '../inline/inline-text.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import type { Book } from '../saving/edits.ts';
-import { collapseText } from './collapsed-text.ts';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import { useMarkdown } from '../markdown/use-markdown.tsx';
+import { focusEditButton } from '../inline/edit-button.tsx';
 import { focusAddButton } from './entry-focus.ts';
 import { OriginChip } from './origin-chip.tsx';
 import { Section } from './section.tsx';
@@ -25,12 +27,22 @@ export function SummarySection({ book }: { book: Book }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const isMobile = useIsMobile();
   const frame = useRef<HTMLDivElement>(null);
-  const collapsed = isMobile ? collapseText(book.summary, MOBILE_SUMMARY_CHARACTERS) : null;
+  const { queue } = useBookEdits();
+  const { view, isFoldable } = useMarkdown(book.summary, {
+    limit: isMobile ? MOBILE_SUMMARY_CHARACTERS : Infinity,
+    isExpanded,
+    headingLevel: 3,
+  });
   const isEmpty = book.summary === '' && !isAdding;
 
   function handleEnd({ text, isFocusHere }: EditingEnd) {
     flushSync(() => setIsAdding(false));
     if (isFocusHere && book.summary === '' && !text?.trim()) focusAddButton(frame.current);
+  }
+
+  function handleMakeMine() {
+    queue.add({ kind: 'field', field: 'summaryOrigin', value: 'user' });
+    focusEditButton(frame.current);
   }
 
   return (
@@ -46,11 +58,12 @@ export function SummarySection({ book }: { book: Book }) {
         ) : (
           <InlineText
             label="summary"
+            as="div"
             lines="many"
             editKey="summary"
             className="font-serif text-reading"
             value={book.summary}
-            {...(collapsed !== null && !isExpanded && { shownText: collapsed })}
+            view={view}
             opensAt={isAdding ? 'end' : undefined}
             toEdit={(text) => ({ kind: 'field', field: 'summary', value: text.trim() })}
             onBegin={() => setIsExpanded(true)}
@@ -58,12 +71,14 @@ export function SummarySection({ book }: { book: Book }) {
           />
         )}
       </div>
-      {collapsed !== null && (
+      {isFoldable && (
         <Button size="small" tone="ghost" className="mt-2 -ml-3" onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? 'Show Less' : 'Show More'}
         </Button>
       )}
-      {book.summary !== '' && <OriginChip origin={book.summaryOrigin} />}
+      {book.summary !== '' && (
+        <OriginChip origin={book.summaryOrigin} name="summary" onMakeMine={handleMakeMine} />
+      )}
     </Section>
   );
 }

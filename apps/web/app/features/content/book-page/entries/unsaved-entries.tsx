@@ -7,8 +7,9 @@ export function UnsavedEntries({ list, shownIds }: { list: ListName; shownIds: r
   const unsaved = useAllUnsaved();
   const shown = new Set(shownIds);
   const keys = [...unsaved.keys()].filter((key) => {
-    const [ofList, id] = key.split('/');
-    return ofList === list && id !== undefined && !shown.has(id);
+    const [ofList, id, part] = key.split('/');
+    // One that could not be added is shown here even while it is still being written in.
+    return ofList === list && id !== undefined && (part === undefined || !shown.has(id));
   });
   if (keys.length === 0) return null;
   return (

@@ -22,8 +22,8 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   label: string;
   /** Under which its edits are queued. */
   editKey: string;
-  /** The beginning of the text, where not all of it is shown. */
-  shownText?: string;
+  /** How the text is read, where that is not simply the text. */
+  view?: ReactNode;
   as?: 'h1' | 'h3' | 'p' | 'blockquote' | 'div';
   /** Typography; the words and the field that edits them share it. */
   className?: string;
@@ -31,17 +31,19 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   isShort?: boolean;
   /** Stands beside the edit button, and below the text while it is edited. */
   tools?: ReactNode;
+  emptyText?: string;
 };
 
 /** A text that is read until it is clicked, or its edit button pressed; then it can be written over in its place. */
 export function InlineText({
   label,
   editKey,
-  shownText,
+  view,
   as: Tag = 'p',
   className,
   isShort = false,
   tools,
+  emptyText = 'Click to edit',
   ...options
 }: InlineTextProps) {
   const { value, lines } = options;
@@ -72,10 +74,12 @@ export function InlineText({
     [caret],
   );
 
-  function handleTextClick(event: MouseEvent) {
+  function handleTextClick(event: MouseEvent<HTMLElement>) {
     // Whoever has selected words wants to copy them.
     if (isEditing || document.getSelection()?.isCollapsed === false) return;
-    editor.open(value === '' ? 'end' : caretAt(event.clientX, event.clientY));
+    if (event.target instanceof Element && event.target.closest('a') !== null) return;
+    const point = { x: event.clientX, y: event.clientY };
+    editor.open(value === '' ? 'end' : caretAt(point, value, event.currentTarget));
   }
 
   function handleBlur(event: FocusEvent) {
@@ -100,7 +104,7 @@ export function InlineText({
         {/* The edit button does the same for the keyboard. */}
         <div role="presentation" onClick={handleTextClick}>
           <Tag className={joinClasses('editable-words', !isEditing && value === '' && 'text-quiet')}>
-            {isEditing ? `${editor.text}\u200b` : (shownText ?? value) || 'Click to edit'}
+            {isEditing ? `${editor.text}\u200b` : (value !== '' && (view ?? value)) || emptyText}
           </Tag>
         </div>
         {isEditing && (

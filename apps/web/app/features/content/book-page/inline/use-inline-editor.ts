@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBookEdits } from '../saving/book-edits.tsx';
-import type { Edit } from '../saving/edits.ts';
+import type { Edit, ListName } from '../saving/edits.ts';
 import type { Caret } from './caret.ts';
 
 const draftDelay = 300;
@@ -15,6 +15,8 @@ export type InlineEditorOptions = {
   toEdit: (text: string) => Edit | null;
   /** What is wrong with a text, in words; null when nothing is. */
   check?: ((text: string) => string | null) | undefined;
+  /** The entry that the text is a part of; it stays on the page while it is written in. */
+  entry?: { list: ListName; id: string } | undefined;
   /** Opens at once, with the caret there. */
   opensAt?: Caret | undefined;
   /** Puts the focus where the person goes on by keyboard. */
@@ -42,12 +44,13 @@ export function useInlineEditor({
   lines,
   toEdit,
   check,
+  entry,
   opensAt,
   focusBack,
   onBegin,
   onEnd,
 }: InlineEditorOptions) {
-  const { queue, drafts } = useBookEdits();
+  const { queue, drafts, keepEntry } = useBookEdits();
   const session = useRef(opensAt === undefined ? null : begin(value));
   const [text, setText] = useState(opensAt === undefined ? null : value);
   const [error, setError] = useState<string | null>(null);
@@ -136,6 +139,13 @@ export function useInlineEditor({
     current.draft = draft;
     drafts.keep(draft);
   });
+
+  const isEditing = text !== null;
+  const { list, id } = entry ?? {};
+  useEffect(() => {
+    if (!isEditing || list === undefined || id === undefined) return undefined;
+    return keepEntry(list, id);
+  }, [isEditing, keepEntry, list, id]);
 
   useEffect(() => {
     if (isFocusDue) returnFocus();

@@ -6,13 +6,25 @@ import type { UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
 import type { Book } from './edits.ts';
 import { type OpenBook, type Opening, openBook } from './open-book.ts';
+import type { GateState } from './save-gate.ts';
 
 const BookEditsContext = createContext<OpenBook | null>(null);
 
-type BookEditsProviderProps = Pick<Opening, 'userId' | 'itemId' | 'openItem'> & { children: ReactNode };
+type BookEditsProviderProps = Pick<Opening, 'userId' | 'itemId' | 'gate' | 'openItem'> & {
+  /** Of the item as the server last gave it. */
+  confirmedVersion: number;
+  children: ReactNode;
+};
 
 /** Takes the edits of the page, and sends them on even when the page is left. */
-export function BookEditsProvider({ userId, itemId, openItem, children }: BookEditsProviderProps) {
+export function BookEditsProvider({
+  userId,
+  itemId,
+  confirmedVersion,
+  gate,
+  openItem,
+  children,
+}: BookEditsProviderProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [book] = useState(() =>
@@ -20,6 +32,7 @@ export function BookEditsProvider({ userId, itemId, openItem, children }: BookEd
       client,
       userId,
       itemId,
+      gate,
       openItem,
       onFailure: ({ edit, reason }) =>
         toast.show({ type: 'error', title: 'Error', description: failureWords(edit, reason) }),
@@ -31,6 +44,8 @@ export function BookEditsProvider({ userId, itemId, openItem, children }: BookEd
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [book]);
+
+  useEffect(() => book.queue.reconsider(confirmedVersion), [book, confirmedVersion]);
 
   return <BookEditsContext value={book}>{children}</BookEditsContext>;
 }
@@ -44,15 +59,25 @@ export function useBookEdits(): OpenBook {
 /** The book as the person has made it. What is confirmed and what waits are read together: between the two, a line
     that has just been saved would be gone for a moment, and the focus in it with it. */
 export function useShownBook(): Book {
-  const { queue, read } = useBookEdits();
-  return useSyncExternalStore(queue.subscribe, read);
+  const { subscribe, read } = useBookEdits();
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** Whether there is a way to the server, and how many changes wait to be sent. */
+export function useWaiting(): { gate: GateState; count: number } {
+  const { queue, gate } = useBookEdits();
+  return {
+    gate: useSyncExternalStore(gate.subscribe, gate.getState),
+    count: useSyncExternalStore(queue.subscribe, () => queue.getState().waiting.length),
+  };
 }
 
 export function useSaving(): 'saving' | 'saved' | null {
   const { queue } = useBookEdits();
+  const { gate } = useWaiting();
   return useSyncExternalStore(queue.subscribe, () => {
     const { waiting, saved } = queue.getState();
-    if (waiting.length > 0) return 'saving';
+    if (waiting.length > 0) return gate === 'open' ? 'saving' : null;
     return saved.size > 0 ? 'saved' : null;
   });
 }

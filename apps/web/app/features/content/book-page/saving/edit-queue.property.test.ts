@@ -37,6 +37,7 @@ function makeWorld(first: ContentItem) {
     send: server.send,
     reread: server.read,
     isConflict: server.isConflict,
+    isOpen: () => true,
     journal: { keep: () => undefined, drop: () => undefined },
     onFailure({ edit }: UnsavedEdit) {
       if (edit.kind === 'remove') uncertain.add(edit.id);

@@ -18,6 +18,7 @@ function setUp(item: ContentItem = makeBook()) {
     send: server.send,
     reread: server.read,
     isConflict: server.isConflict,
+    isOpen: () => true,
     journal,
     onFailure,
   });

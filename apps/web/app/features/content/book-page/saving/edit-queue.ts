@@ -1,5 +1,5 @@
 import type { UpdateContentInput } from '@vault/contract';
-import { type Book, bodyOfEdit, type Edit, isMade, isReplacedBy, keyOfEdit } from './edits.ts';
+import { type Book, bodyOfEdit, type Edit, isMade, isReplacedBy, isWriting, keyOfEdit } from './edits.ts';
 
 /** A line or field whose saving failed: the item has its last confirmed value, and this is what the person wrote. */
 export type UnsavedEdit = { edit: Edit; reason: unknown };
@@ -27,6 +27,8 @@ export type ItemAccess<Item extends Book> = {
 
 type Options<Item extends Book> = ItemAccess<Item> & {
   journal: Journal;
+  /** Whether anything can be sent now. While not, edits wait; `resume` sends them. */
+  isOpen: () => boolean;
   onFailure: (failure: UnsavedEdit) => void;
 };
 
@@ -45,10 +47,12 @@ export function createEditQueue<Item extends Book>({
   reread,
   isConflict,
   journal,
+  isOpen,
   onFailure,
 }: Options<Item>) {
   let state: QueueState = { waiting: [], unsaved: new Map(), saved: new Map() };
   let sending: Edit | null = null;
+  let consideredVersion = 0;
   const listeners = new Set<() => void>();
 
   function change(next: Partial<QueueState>) {
@@ -71,13 +75,15 @@ export function createEditQueue<Item extends Book>({
 
   async function work() {
     if (sending !== null) return;
-    for (let edit = state.waiting[0]; edit !== undefined; edit = state.waiting[0]) {
+    for (let edit = state.waiting[0]; edit !== undefined && isOpen(); edit = state.waiting[0]) {
       sending = edit;
       try {
         confirmed.write(await deliver(edit));
         settle(edit);
       } catch (reason) {
-        giveBack({ edit, reason });
+        // Without a way to the server nothing has failed yet.
+        if (isOpen()) giveBack({ edit, reason });
+        else dropOvertaken(edit);
       } finally {
         sending = null;
       }
@@ -98,32 +104,41 @@ export function createEditQueue<Item extends Book>({
 
   function settle(edit: Edit) {
     const key = keyOfEdit(edit);
-    const item = confirmed.read();
-    const isDone = (_: string, unsaved: UnsavedEdit) => isMade(item, unsaved.edit);
-    for (const done of filterMap(state.unsaved, isDone).values()) journal.drop(done.edit);
     journal.drop(edit);
     change({
+      ...forgetMade(),
       waiting: state.waiting.filter((other) => other !== edit),
-      unsaved: filterMap(state.unsaved, (...entry) => !isDone(...entry)),
       saved: new Map(state.saved).set(key, (state.saved.get(key) ?? 0) + 1),
     });
   }
 
+  /** True when a newer edit of the same has come meanwhile: then nobody waits for this one any more. */
+  function dropOvertaken(edit: Edit): boolean {
+    const key = keyOfEdit(edit);
+    const others = state.waiting.filter((other) => other !== edit);
+    const isOvertaken = others.some((newer) => isReplacedBy(key, keyOfEdit(newer)));
+    if (isOvertaken) change({ waiting: others });
+    return isOvertaken;
+  }
+
   function giveBack(failure: UnsavedEdit) {
     const { edit } = failure;
-    const key = keyOfEdit(edit);
+    if (dropOvertaken(edit)) return;
     const waiting = state.waiting.filter((other) => other !== edit);
-    if (waiting.some((newer) => isReplacedBy(key, keyOfEdit(newer)))) {
-      change({ waiting });
-      return;
-    }
-    // A deletion has no text to keep: the line is simply there again.
-    if (edit.kind === 'remove') journal.drop(edit);
-    change({
-      waiting,
-      unsaved: edit.kind === 'remove' ? state.unsaved : new Map(state.unsaved).set(key, failure),
-    });
+    const unsaved = new Map(state.unsaved);
+    // A deletion or a move has no words to keep: the line is simply where it was.
+    if (isWriting(edit)) unsaved.set(keyOfEdit(edit), failure);
+    else journal.drop(edit);
+    change({ waiting, unsaved });
     onFailure(failure);
+  }
+
+  /** What the item says by now need not be saved. */
+  function forgetMade(): Pick<QueueState, 'unsaved'> {
+    const item = confirmed.read();
+    const isDone = (_: string, unsaved: UnsavedEdit) => isMade(item, unsaved.edit);
+    for (const done of filterMap(state.unsaved, isDone).values()) journal.drop(done.edit);
+    return { unsaved: filterMap(state.unsaved, (...entry) => !isDone(...entry)) };
   }
 
   return {
@@ -145,6 +160,17 @@ export function createEditQueue<Item extends Book>({
         else unsaved.set(keyOfEdit(held.edit), held);
       }
       change({ unsaved });
+    },
+
+    /** Goes on where there was no way to the server. */
+    resume: () => void work(),
+
+    /** After the item was read anew, in this version. */
+    reconsider(version: number) {
+      if (version === consideredVersion) return;
+      consideredVersion = version;
+      const { unsaved } = forgetMade();
+      if (unsaved.size < state.unsaved.size) change({ unsaved });
     },
 
     retry(isWanted: (unsaved: UnsavedEdit) => boolean) {

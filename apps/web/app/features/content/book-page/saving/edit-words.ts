@@ -1,6 +1,6 @@
 import { ApiError } from '@vault/contract/client';
 import { formatTimeCommitment } from '@vault/domain';
-import type { Edit, FieldName, ListName } from './edits.ts';
+import { type Edit, type EntryPart, type FieldName, isWriting, type ListName } from './edits.ts';
 
 const fieldWords: Record<FieldName, string> = {
   type: 'type',
@@ -10,6 +10,7 @@ const fieldWords: Record<FieldName, string> = {
   rating: 'rating',
   timeCommitment: 'time commitment',
   summary: 'summary',
+  summaryOrigin: 'summary',
   image: 'cover',
   isbn: 'ISBN',
   pageCount: 'page count',
@@ -24,6 +25,7 @@ const entryWords: Record<ListName, string> = {
 
 /** What the edit is about, in a word. */
 export function nameOfEdit(edit: Edit): string {
+  if (edit.kind === 'put' && (edit.part === 'page' || edit.part === 'comment')) return edit.part;
   return edit.kind === 'field' ? fieldWords[edit.field] : entryWords[edit.list];
 }
 
@@ -32,13 +34,14 @@ export function failureWords(edit: Edit, reason: unknown): string {
   const isAdded = edit.kind === 'put' && edit.part === null;
   if (isAdded && edit.list === 'noteList') return 'Failed to add note. Please try again.';
   if (reason instanceof ApiError && reason.body !== undefined) return reason.message;
+  if (edit.kind === 'move') return `Failed to move ${nameOfEdit(edit)}`;
   const verb = edit.kind === 'remove' ? 'delete' : isAdded ? 'add' : 'update';
   return `Failed to ${verb} ${nameOfEdit(edit)}`;
 }
 
 /** What the person wrote, as text that can be shown and copied. */
 export function textOfEdit(edit: Edit): string {
-  if (edit.kind === 'remove') return '';
+  if (!isWriting(edit) || edit.kind === 'remove' || edit.kind === 'move') return '';
   if (edit.kind === 'put') return textOfEntry(edit.entry, edit.part);
   switch (edit.field) {
     case 'authors':
@@ -54,10 +57,10 @@ export function textOfEdit(edit: Edit): string {
   }
 }
 
-function textOfEntry(
-  entry: { text?: string; title?: string; content?: string },
-  part: keyof typeof entry | null,
-) {
+type Written = Partial<Record<'text' | 'title' | 'content' | 'page' | 'comment', string | null>>;
+
+function textOfEntry(entry: Written, part: EntryPart | null) {
+  if (part === 'origin') return '';
   if (part !== null) return entry[part] ?? '';
   return [entry.text, entry.title, entry.content].filter(Boolean).join('\n\n');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeBook, makeNote, makeTakeaway } from '../testing/sample-book.ts';
+import { makeBook, makeNote, makeQuote, makeTakeaway } from '../testing/sample-book.ts';
 import { applyEdit, bodyOfEdit, type Edit, isMade, isReplacedBy, keyOfEdit } from './edits.ts';
+import { changeEntry, makeEntryMine, moveEntry } from './entry-edits.ts';
 
 const first = makeTakeaway({ id: 'first', text: 'Prune in winter' });
 const second = makeTakeaway({ id: 'second', text: 'Water at dusk', origin: 'ai' });
@@ -109,4 +110,88 @@ it('a deletion replaces the edits of its line and no others', () => {
   expect(isReplacedBy(text, keyOfEdit(remove('second')))).toBe(true);
   expect(isReplacedBy(text, keyOfEdit(remove('first')))).toBe(false);
   expect(isReplacedBy(keyOfEdit(remove('second')), text)).toBe(false);
+});
+
+describe('a move', () => {
+  const move = (id: string, to: number, waiting: Edit[] = []) => {
+    const edit = moveEntry(waiting.reduce(applyEdit, book), waiting, { list: 'takeawayList', id, to });
+    if (edit === null) throw new Error('it is there already');
+    return edit;
+  };
+
+  it.each([
+    ['first', 1, ['second', 'first', 'third']],
+    ['first', 2, ['second', 'third', 'first']],
+    ['third', 0, ['third', 'first', 'second']],
+  ])('puts %s at place %i', (id, to, order) => {
+    expect(idsAfter(move(id, to))).toEqual(order);
+  });
+
+  it('to where the line stands already is none', () => {
+    for (const to of [0, -1, 3])
+      expect(moveEntry(book, [], { list: 'takeawayList', id: 'first', to })).toBeNull();
+  });
+
+  it('finds its place by the lines that follow, whatever was added or deleted meanwhile', () => {
+    const toFront = move('third', 0);
+    const fresh = put({
+      entry: makeTakeaway({ id: 'fresh', text: 'New' }),
+      followers: ['first'],
+      isNew: true,
+    });
+    expect(idsAfter(fresh, toFront)).toEqual(['fresh', 'third', 'first', 'second']);
+    expect(idsAfter(remove('first'), toFront)).toEqual(['third', 'second']);
+    expect(idsAfter(remove('third'), toFront)).toEqual(['first', 'second']);
+  });
+
+  it('carries the whole list, each entry with its date, and no new text', () => {
+    expect(bodyOfEdit(book, move('third', 0)).takeawayList?.map(({ id }) => id)).toEqual([
+      'third',
+      'first',
+      'second',
+    ]);
+  });
+
+  it('of one line in steps is one change; a move of another line between them is not passed over', () => {
+    const step = move('first', 1);
+    expect(keyOfEdit(move('first', 2, [step]))).toBe(keyOfEdit(step));
+    const other = move('second', 2, [step]);
+    expect(keyOfEdit(move('first', 2, [step, other]))).not.toBe(keyOfEdit(step));
+  });
+
+  it('is not passed over because its line is deleted: others may have been moved next to it', () => {
+    const away = move('first', 2);
+    const next = move('second', 1, [away]);
+    expect(isReplacedBy(keyOfEdit(away), keyOfEdit(remove('first')))).toBe(false);
+    expect(idsAfter(away, next, remove('first'))).toEqual(['third', 'second']);
+  });
+});
+
+describe('making it mine', () => {
+  it('changes whose it is, and nothing else', () => {
+    const edit = makeEntryMine(book, { list: 'takeawayList', id: 'second' });
+    if (edit === null) throw new Error('it is there');
+    expect(applyEdit(book, edit).takeawayList[1]).toEqual({ ...second, origin: 'user' });
+    expect(bodyOfEdit(book, edit).takeawayList?.map(({ origin }) => origin)).toEqual([
+      undefined,
+      'user',
+      undefined,
+    ]);
+    expect(applyEdit(applyEdit(book, remove('second')), edit).takeawayList).toHaveLength(2);
+  });
+
+  it('holds for a summary', () => {
+    const drafted = makeBook({ summary: 'Drafted', summaryOrigin: 'edited-ai' });
+    const edit: Edit = { kind: 'field', field: 'summaryOrigin', value: 'user' };
+    expect(applyEdit(drafted, edit)).toEqual({ ...drafted, summaryOrigin: 'user' });
+    expect(bodyOfEdit(drafted, edit)).toEqual({ summaryOrigin: 'user' });
+  });
+});
+
+it('a comment on what AI quoted leaves the words AI’s', () => {
+  const quote = makeQuote({ id: 'quote', text: 'Patience is work', origin: 'ai' });
+  const quoted = makeBook({ quoteList: [quote] });
+  const edit = changeEntry(quoted, { list: 'quoteList', id: 'quote', part: 'comment', text: 'Is it?' });
+  if (edit === null) throw new Error('it is there');
+  expect(applyEdit(quoted, edit).quoteList[0]).toEqual({ ...quote, comment: 'Is it?' });
 });

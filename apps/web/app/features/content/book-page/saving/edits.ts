@@ -1,6 +1,7 @@
 import type { ContentItem, Takeaway, UpdateContentInput } from '@vault/contract';
 import {
   DEFAULT_GENRE,
+  isByAi,
   type MediaType,
   type Origin,
   originAfterEdit,
@@ -19,6 +20,8 @@ type FieldValues = {
   /** An amount of 0 clears it. */
   timeCommitment: TimeCommitment;
   summary: string;
+  /** Makes a summary that AI wrote the person's own. */
+  summaryOrigin: 'user';
   image: string;
   isbn: string;
   /** 0 clears it. */
@@ -34,8 +37,8 @@ type Lists = Pick<Book, 'takeawayList' | 'quoteList' | 'noteList'>;
 export type ListName = keyof Lists;
 export type EntryOf<List extends ListName> = Lists[List][number];
 
-/** The part of an entry that a person writes. */
-export type EntryPart = 'text' | 'title' | 'content';
+/** The part of an entry that a person writes; its origin changes when they make it theirs. */
+export type EntryPart = 'text' | 'title' | 'content' | 'page' | 'comment' | 'origin';
 
 type Put<List extends ListName> = {
   kind: 'put';
@@ -51,14 +54,25 @@ type Put<List extends ListName> = {
 };
 export type PutEdit = { [List in ListName]: Put<List> }[ListName];
 export type RemoveEdit = { kind: 'remove'; list: ListName; id: string };
+/** To before the first of the followers that is there, else to the end. */
+export type MoveEdit = {
+  kind: 'move';
+  list: ListName;
+  id: string;
+  followers: string[];
+  /** Moves are made one after the other, since a later one counts on the earlier; steps of one move share a turn. */
+  turn: string;
+};
 
 /** One change to an item, as data: it can wait, be applied again to a newer item, and be kept on the device. */
-export type Edit = FieldEdit | PutEdit | RemoveEdit;
+export type Edit = FieldEdit | PutEdit | RemoveEdit | MoveEdit;
 
 /** What an edit changes: `title`, `quoteList/{id}` for a whole entry, `noteList/{id}/content` for a part of one. */
 export function keyOfEdit(edit: Edit): string {
   if (edit.kind === 'field') return edit.field;
   if (edit.kind === 'remove') return entryKey(edit.list, edit.id);
+  // Not below its entry: later moves of other entries count on it, also when the entry is deleted.
+  if (edit.kind === 'move') return `place/${edit.turn}`;
   return entryKey(edit.list, edit.entry.id, edit.part);
 }
 
@@ -71,6 +85,12 @@ export function isReplacedBy(olderKey: string, newerKey: string): boolean {
   return olderKey === newerKey || olderKey.startsWith(`${newerKey}/`);
 }
 
+/** Whether it holds words that the person wrote, or a value that they chose. */
+export function isWriting(edit: Edit): boolean {
+  if (edit.kind === 'field') return edit.field !== 'summaryOrigin';
+  return edit.kind === 'put' && edit.part !== 'origin';
+}
+
 /** The item with the edit made. Making it twice changes nothing more. */
 export function applyEdit<Item extends Book>(item: Item, edit: Edit): Item {
   if (edit.kind === 'field') return { ...item, ...changedFields(item, edit) };
@@ -78,6 +98,7 @@ export function applyEdit<Item extends Book>(item: Item, edit: Edit): Item {
     const withoutIt = (entry: { id: string }) => entry.id !== edit.id;
     return { ...item, [edit.list]: item[edit.list].filter(withoutIt) };
   }
+  if (edit.kind === 'move') return { ...item, [edit.list]: moveEntry<Entry>(item[edit.list], edit) };
   switch (edit.list) {
     case 'takeawayList':
       return { ...item, takeawayList: putEntry(item.takeawayList, edit) };
@@ -95,8 +116,13 @@ export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
   // What an entry that comes back needs to be what it was; for the others the server knows it.
   const pastOf = (entry: Pick<Takeaway, 'id' | 'createdAt' | 'origin'>) => {
     if (edit.kind === 'put' && edit.isNew && edit.entry.id === entry.id) return {};
-    const byAi = entry.origin === 'ai' || entry.origin === 'edited-ai' ? { origin: entry.origin } : {};
-    return { createdAt: entry.createdAt, ...byAi };
+    const { createdAt, origin } = entry;
+    const isMadeMine = edit.kind === 'put' && edit.part === 'origin' && edit.entry.id === entry.id;
+    return {
+      createdAt,
+      ...((origin === 'ai' || origin === 'edited-ai') && { origin }),
+      ...(isMadeMine && { origin: 'user' as const }),
+    };
   };
   switch (edit.list) {
     case 'takeawayList':
@@ -137,6 +163,8 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
       return { rating: edit.value, rated: true };
     case 'summary':
       return { summary: edit.value, summaryOrigin: summaryOriginAfter(item, edit.value) };
+    case 'summaryOrigin':
+      return { summaryOrigin: isByAi(item.summaryOrigin) ? 'user' : item.summaryOrigin };
     case 'category':
       return { category: edit.value || DEFAULT_GENRE };
     case 'timeCommitment':
@@ -158,26 +186,54 @@ function summaryOriginAfter(item: Book, summary: string): Origin {
   return item.summary === '' || summary === '' ? 'user' : originAfterEdit(item.summaryOrigin);
 }
 
-const allParts: EntryPart[] = ['text', 'title', 'content'];
+const texts = ['text', 'title', 'content'] as const;
+const writtenParts = [...texts, 'page', 'comment'] as const;
 
-type Entry = { id: string; origin: Origin; text?: string; title?: string; content?: string };
+type Entry = { id: string; origin: Origin } & Partial<Record<(typeof writtenParts)[number], string | null>>;
 
 function putEntry<E extends Entry>(
   list: readonly E[],
   { entry, part, followers, isNew }: Pick<PutEdit, 'part' | 'followers' | 'isNew'> & { entry: E },
 ): E[] {
   const known = list.find(({ id }) => id === entry.id);
-  if (known === undefined) {
-    const places = new Map(list.map(({ id }, index) => [id, index]));
-    const place = followers.map((id) => places.get(id)).find((index) => index !== undefined) ?? list.length;
-    return list.toSpliced(place, 0, entry);
-  }
+  if (known === undefined) return part === 'origin' ? [...list] : insertBefore(list, { entry, followers });
   // One that was to be added is there already; whatever it says by now is newer.
   if (isNew) return [...list];
-  const parts = part === null ? allParts : [part];
-  const changed = parts.filter((name) => known[name] !== entry[name]);
-  if (changed.length === 0) return [...list];
-  const texts = Object.fromEntries(changed.map((name) => [name, entry[name]]));
-  const edited = { ...known, ...texts, origin: originAfterEdit(known.origin) };
+  const edited =
+    part === 'origin' ? makeMine(known) : changeParts(known, entry, part === null ? writtenParts : [part]);
   return list.map((other) => (other === known ? edited : other));
+}
+
+function changeParts<E extends Entry>(
+  known: E,
+  entry: E,
+  parts: readonly (typeof writtenParts)[number][],
+): E {
+  const changed = parts.filter((name) => known[name] !== entry[name]);
+  const isReworded = texts.some((name) => changed.includes(name));
+  return {
+    ...known,
+    ...Object.fromEntries(changed.map((name) => [name, entry[name]])),
+    origin: isReworded ? originAfterEdit(known.origin) : known.origin,
+  };
+}
+
+function makeMine<E extends Entry>(entry: E): E {
+  return isByAi(entry.origin) ? { ...entry, origin: 'user' } : entry;
+}
+
+function moveEntry<E extends Entry>(list: readonly E[], { id, followers }: MoveEdit): E[] {
+  const entry = list.find((candidate) => candidate.id === id);
+  if (entry === undefined) return [...list];
+  const others = list.filter((other) => other !== entry);
+  return insertBefore(others, { entry, followers });
+}
+
+function insertBefore<E extends Entry>(
+  list: readonly E[],
+  { entry, followers }: { entry: E; followers: readonly string[] },
+): E[] {
+  const places = new Map(list.map(({ id }, index) => [id, index]));
+  const place = followers.map((id) => places.get(id)).find((index) => index !== undefined) ?? list.length;
+  return list.toSpliced(place, 0, entry);
 }

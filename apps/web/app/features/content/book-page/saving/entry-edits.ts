@@ -1,4 +1,4 @@
-import type { Book, EntryOf, EntryPart, ListName, PutEdit } from './edits.ts';
+import type { Book, Edit, EntryOf, EntryPart, ListName, MoveEdit, PutEdit } from './edits.ts';
 
 /** Puts a new entry first. */
 export function addEntry<List extends ListName>(book: Book, list: List, entry: EntryOf<List>): PutEdit {
@@ -8,7 +8,7 @@ export function addEntry<List extends ListName>(book: Book, list: List, entry: E
 /** Changes a part of an entry; null when the book has no such entry any more. */
 export function changeEntry(
   book: Book,
-  { list, id, part, text }: { list: ListName; id: string; part: EntryPart; text: string },
+  { list, id, part, text }: { list: ListName; id: string; part: EntryPart; text: string | null },
 ): PutEdit | null {
   const back = bringBack(book, { list, id });
   return back && putEntry({ ...back, entry: { ...back.entry, [part]: text }, part });
@@ -21,6 +21,29 @@ export function bringBack(book: Book, { list, id }: { list: ListName; id: string
   const entry = entries[place];
   if (entry === undefined) return null;
   return putEntry({ list, entry, part: null, followers: idsOf(book, list).slice(place + 1), isNew: false });
+}
+
+/** Makes an entry that AI wrote the person's own; null when it is gone. */
+export function makeEntryMine(book: Book, place: { list: ListName; id: string }): PutEdit | null {
+  const back = bringBack(book, place);
+  return back && { ...back, part: 'origin' };
+}
+
+type Move = { list: ListName; id: string; to: number };
+
+/** Puts an entry at another place; null where it stands there already. */
+export function moveEntry(book: Book, waiting: readonly Edit[], { list, id, to }: Move): MoveEdit | null {
+  const ids = idsOf(book, list);
+  const from = ids.indexOf(id);
+  if (from === -1 || from === to || to < 0 || to >= ids.length) return null;
+  const followers = ids.toSpliced(from, 1).slice(to);
+  return { kind: 'move', list, id, followers, turn: turnOf(waiting, { list, id }) };
+}
+
+/** A step that directly follows one of the same entry goes on with its move: then only the newest need be sent. */
+function turnOf(waiting: readonly Edit[], { list, id }: { list: ListName; id: string }): string {
+  const last = waiting.findLast((edit) => edit.kind !== 'field' && edit.list === list);
+  return last?.kind === 'move' && last.id === id ? last.turn : crypto.randomUUID();
 }
 
 function putEntry(put: Omit<PutEdit, 'kind'>): PutEdit {

@@ -1,21 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentItem } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
+import { openBookChannel } from './book-channel.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { createEditQueue, type EditQueue, type ItemAccess, type UnsavedEdit } from './edit-queue.ts';
-import { applyEdit, type Book, type Edit } from './edits.ts';
+import {
+  applyEdit,
+  type Book,
+  type Edit,
+  entryKey,
+  isWriting,
+  type ListName,
+  type PutEdit,
+} from './edits.ts';
+import { bringBack } from './entry-edits.ts';
+import type { SaveGate } from './save-gate.ts';
 
 export type OpenBook = {
   queue: EditQueue;
   drafts: DraftStore;
+  gate: SaveGate;
   /** The book with all that waits to be saved, the server's answer or not. */
   read: () => Book;
+  subscribe: (listener: () => void) => () => void;
+  /** Tells the other tabs that the item has been deleted. */
+  announceGone: () => void;
+  /** Keeps an entry on the page while somebody writes in it, also when it is deleted elsewhere. Gives the end of that. */
+  keepEntry: (list: ListName, id: string) => () => void;
 };
 
 export type Opening = {
   client: QueryClient;
   userId: string;
   itemId: string;
+  gate: SaveGate;
   /** Called once, when the book is opened for the first time. */
   openItem: () => ItemAccess<ContentItem> & { refresh: () => void };
   onFailure: (failure: UnsavedEdit) => void;
@@ -27,38 +45,103 @@ export const INTERRUPTED = 'interrupted';
 const openBooks = new WeakMap<QueryClient, Map<string, OpenBook>>();
 
 /** One for each book, however often its page comes and goes: what is on its way is not sent twice. */
-export function openBook({ client, userId, itemId, openItem, onFailure }: Opening): OpenBook {
+export function openBook({ client, userId, itemId, gate, openItem, onFailure }: Opening): OpenBook {
   const books = openBooks.get(client) ?? new Map<string, OpenBook>();
   openBooks.set(client, books);
   const name = `${userId}/${itemId}`;
   const known = books.get(name);
   if (known !== undefined) return known;
 
-  const { refresh, ...access } = openItem();
+  const { refresh, confirmed, ...access } = openItem();
+  const channel = openBookChannel();
+  const announce = (version: number | 'gone') => channel.post({ userId, itemId, version });
+  channel.subscribe((news) => {
+    if (news.userId !== userId || news.itemId !== itemId) return;
+    if (news.version === 'gone' || news.version > confirmed.read().version) refresh();
+  });
   const drafts = createDraftStore({ userId, itemId });
   const queue = createEditQueue<ContentItem>({
     ...access,
+    confirmed: {
+      read: confirmed.read,
+      write(item) {
+        confirmed.write(item);
+        announce(item.version);
+      },
+    },
     journal: drafts,
+    isOpen: () => gate.getState() === 'open',
     onFailure(failure) {
       if (!isRefused(failure.reason)) refresh();
       onFailure(failure);
     },
   });
-  queue.hold(drafts.list().map((edit) => ({ edit, reason: INTERRUPTED })));
-  const book = { queue, drafts, read: readLatest(() => [access.confirmed.read(), queue.getState().waiting]) };
+  const book = {
+    queue,
+    drafts,
+    gate,
+    announceGone: () => announce('gone'),
+    ...showBook(queue, confirmed.read),
+  };
+  // Also when its page has been left: what waits is sent once there is a way again.
+  gate.subscribe(queue.resume);
+  takeUpDrafts(book);
   books.set(name, book);
   return book;
 }
 
+/** Words that a reload has interrupted are shown first; a deletion or a move goes on. */
+function takeUpDrafts({ queue, drafts }: Pick<OpenBook, 'queue' | 'drafts'>) {
+  const found = drafts.list();
+  queue.hold(found.filter(isWriting).map((edit) => ({ edit, reason: INTERRUPTED })));
+  for (const edit of found) if (!isWriting(edit)) queue.add(edit);
+}
+
+/** The book as the page shows it. */
+function showBook(
+  queue: EditQueue,
+  readConfirmed: () => Book,
+): Pick<OpenBook, 'read' | 'subscribe' | 'keepEntry'> {
+  let kept: ReadonlyMap<string, PutEdit> = new Map();
+  const listeners = new Set<() => void>();
+  const keep = (next: ReadonlyMap<string, PutEdit>) => {
+    kept = next;
+    for (const notify of listeners) notify();
+  };
+  const read = readLatest(() => [readConfirmed(), kept, queue.getState().waiting]);
+
+  return {
+    read,
+    subscribe(listener) {
+      listeners.add(listener);
+      const unsubscribe = queue.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        unsubscribe();
+      };
+    },
+    keepEntry(list, id) {
+      const key = entryKey(list, id);
+      const back = bringBack(read(), { list, id });
+      // Only where it is missing: what it says now comes from the server.
+      if (back !== null) keep(new Map(kept).set(key, { ...back, isNew: true }));
+      return () => keep(new Map([...kept].filter(([other]) => other !== key)));
+    },
+  };
+}
+
+type Sources = [Book, ReadonlyMap<string, PutEdit>, readonly Edit[]];
+
 /** The item with the edits made; the same object as long as nothing has changed. */
-function readLatest(sources: () => [Book, readonly Edit[]]): () => Book {
-  let [item, waiting] = sources();
-  let shown = waiting.reduce(applyEdit, item);
+function readLatest(getSources: () => Sources): () => Book {
+  const show = ([item, kept, waiting]: Sources) => [...kept.values(), ...waiting].reduce(applyEdit, item);
+  let sources = getSources();
+  let shown = show(sources);
   return () => {
-    const [nextItem, nextWaiting] = sources();
-    if (nextItem !== item || nextWaiting !== waiting) {
-      [item, waiting] = [nextItem, nextWaiting];
-      shown = waiting.reduce(applyEdit, item);
+    const next = getSources();
+    if (next.some((source, index) => source !== sources[index])) {
+      sources = next;
+      shown = show(sources);
     }
     return shown;
   };

@@ -23,6 +23,7 @@ const fieldValues: Record<FieldName, Check> = {
   rating: isNumber,
   timeCommitment: isTime,
   summary: isText,
+  summaryOrigin: (value) => value === 'user',
   image: isText,
   isbn: isText,
   pageCount: isNumber,
@@ -37,10 +38,11 @@ const entryTexts: Record<ListName, string[]> = {
 
 function isEdit(value: unknown): value is Edit {
   if (!isRecord(value)) return false;
-  const { kind, field, list, entry, followers, id } = value;
+  const { kind, field, list, entry, followers, id, turn } = value;
   if (kind === 'field') return isKeyOf(fieldValues, field) && fieldValues[field](value['value']);
   if (!isKeyOf(entryTexts, list)) return false;
   if (kind === 'remove') return isText(id);
+  if (kind === 'move') return isText(id) && isText(turn) && isTextList(followers);
   const texts = ['id', 'createdAt', 'origin', ...entryTexts[list]];
   return (
     kind === 'put' && isTextList(followers) && isRecord(entry) && texts.every((name) => isText(entry[name]))

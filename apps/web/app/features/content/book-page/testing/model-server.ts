@@ -1,8 +1,9 @@
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
-import { type Origin, originAfterEdit } from '@vault/domain';
+import { isByAi, type Origin, originAfterEdit } from '@vault/domain';
 import { makeNote, makeQuote, makeTakeaway } from './sample-book.ts';
 
 type Line = { id: string; origin: Origin; text?: string; title?: string; content?: string };
+type Given = Partial<Omit<Line, 'origin'>> & { origin?: Origin | undefined; createdAt?: string | undefined };
 type Request = { run: () => void };
 class Conflict extends Error {}
 
@@ -86,17 +87,21 @@ export function makeModelServer(first: ContentItem) {
 export function writeBody(item: ContentItem, body: UpdateContentInput): ContentItem {
   const { takeawayList, quoteList, noteList, title, summary, category, authors, rating, timeCommitment } =
     body;
-  /** What the server had of an entry, its origin as it is once its text is another. */
-  const known = <Entry extends Line>(list: readonly Entry[], { id = '', ...texts }: Partial<Line>) => {
+  /** What the server had of an entry, or takes over of one that comes back; and whose it is after this. */
+  const known = <Entry extends Line>(list: readonly Entry[], { id, origin, createdAt, ...texts }: Given) => {
     const entry = list.find((candidate) => candidate.id === id);
+    if (entry === undefined)
+      return { ...(origin !== undefined && { origin }), ...(createdAt !== undefined && { createdAt }) };
+    if (origin === 'user' && isByAi(entry.origin)) return { ...entry, origin };
     const isEdited =
-      entry?.text !== texts.text || entry?.title !== texts.title || entry?.content !== texts.content;
-    return entry && { ...entry, origin: isEdited ? originAfterEdit(entry.origin) : entry.origin };
+      entry.text !== texts.text || entry.title !== texts.title || entry.content !== texts.content;
+    return { ...entry, origin: isEdited ? originAfterEdit(entry.origin) : entry.origin };
   };
   return {
     ...item,
     ...(title != null && { title }),
     ...(summary != null && { summary }),
+    ...(body.summaryOrigin && { summaryOrigin: body.summaryOrigin }),
     ...(category != null && { category }),
     ...(authors && { authors }),
     ...(rating != null && { rating, rated: true }),
@@ -107,19 +112,29 @@ export function writeBody(item: ContentItem, body: UpdateContentInput): ContentI
           : { amount: timeCommitment.amount, unit: timeCommitment.unit ?? 'minutes' },
     }),
     ...(takeawayList && {
-      takeawayList: takeawayList.map(({ id = '', text }) =>
-        makeTakeaway({ ...known(item.takeawayList, { id, text }), id, text }),
+      takeawayList: takeawayList.map(({ id = '', text, ...past }) =>
+        makeTakeaway({ ...known(item.takeawayList, { id, text, ...past }), id, text }),
       ),
     }),
     ...(quoteList && {
-      quoteList: quoteList.map(({ id = '', text }) =>
-        makeQuote({ ...known(item.quoteList, { id, text }), id, text }),
+      quoteList: quoteList.map(({ id = '', text, origin, createdAt, ...source }) =>
+        makeQuote({
+          ...known(item.quoteList, { id, text, origin, createdAt }),
+          ...givenOf(source),
+          id,
+          text,
+        }),
       ),
     }),
     ...(noteList && {
-      noteList: noteList.map(({ id = '', title, content }) =>
-        makeNote({ ...known(item.noteList, { id, title, content }), id, title, content }),
+      noteList: noteList.map(({ id = '', title, content, ...past }) =>
+        makeNote({ ...known(item.noteList, { id, title, content, ...past }), id, title, content }),
       ),
     }),
   };
+}
+
+function givenOf(source: { page?: string | null | undefined; comment?: string | null | undefined }) {
+  const { page, comment } = source;
+  return { ...(page !== undefined && { page }), ...(comment !== undefined && { comment }) };
 }

@@ -6,14 +6,17 @@ import type { ContentItem } from '@vault/contract';
 import { ToastProvider } from '~/ui/toast.tsx';
 import { contentItemQuery } from '../../content.queries.ts';
 import { BookPage } from '../book-page.tsx';
+import { createSaveGate, type SaveGate } from '../saving/save-gate.ts';
 import { type FakeApi, makeFakeApi } from './fake-api.ts';
 
-type Options = { hash?: string; api?: FakeApi; userId?: string; isLoaded?: boolean };
+const signedIn = createSaveGate({ isSignedIn: () => true, subscribe: () => () => undefined });
+
+type Options = { hash?: string; api?: FakeApi; userId?: string; isLoaded?: boolean; gate?: SaveGate };
 
 /** The page of a book as a person finds it, its answers given from memory. */
 export function renderBook(
   item: ContentItem,
-  { hash = '', userId = 'ada', isLoaded = true, ...given }: Options = {},
+  { hash = '', userId = 'ada', isLoaded = true, gate = signedIn, ...given }: Options = {},
 ) {
   const api = given.api ?? makeFakeApi(item);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
@@ -23,7 +26,7 @@ export function renderBook(
       { path: '/app/knowledge-vault', element: <h1>The library</h1> },
       {
         path: '/app/content/:contentId',
-        element: <BookPage contentId={item._id} userId={userId} call={api.call} />,
+        element: <BookPage contentId={item._id} userId={userId} gate={gate} call={api.call} />,
       },
     ],
     { initialEntries: [`/app/content/${item._id}${hash}`] },

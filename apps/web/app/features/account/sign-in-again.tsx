@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router';
+import { Button } from '~/ui/button.tsx';
+import { useAuth } from './auth-context.tsx';
+import { isShownSignInError } from './sign-in-error.ts';
+import { useGoogleSignIn } from './use-google-sign-in.ts';
+
+/** Over a page that stays: the session has ended, and what is being written waits until there is one again. */
+export function SignInAgain() {
+  const { session } = useAuth();
+  const { pathname, search, hash } = useLocation();
+  const { isBusy, error, signIn, continueInTab } = useGoogleSignIn({
+    returnTo: `${pathname}${search}${hash}`,
+    initialMessage: null,
+  });
+
+  return (
+    <div
+      role="alert"
+      className="sticky top-14 z-(--layer-header) flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-hairline bg-gold-soft px-4 py-3 text-on-gold-soft"
+    >
+      <p>Your session has ended. Sign in again to go on; what you have written is kept.</p>
+      {error !== null && isShownSignInError(error) && <p>{error}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button tone="primary" isPending={isBusy} onClick={signIn}>
+          Sign in again
+        </Button>
+        {continueInTab && (
+          <Button tone="outline" onClick={continueInTab}>
+            Continue in this tab
+          </Button>
+        )}
+        <Button tone="outline" onClick={session.lose}>
+          Leave
+        </Button>
+      </div>
+    </div>
+  );
+}

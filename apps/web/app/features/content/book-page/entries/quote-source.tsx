@@ -1,0 +1,50 @@
+import type { Quote } from '@vault/contract';
+import { InlineText } from '../inline/inline-text.tsx';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import { type Edit, entryKey } from '../saving/edits.ts';
+import { changeEntry } from '../saving/entry-edits.ts';
+
+type QuotePart = 'page' | 'comment';
+
+type QuoteSourceProps = {
+  quote: Quote;
+  /** The part that the person is about to add. */
+  added: QuotePart | null;
+  onAdded: () => void;
+};
+
+/** Where a quote stands, and what the reader has to say about it. */
+export function QuoteSource({ quote, added, onAdded }: QuoteSourceProps) {
+  const { read } = useBookEdits();
+  const { id } = quote;
+  const partOf = (part: QuotePart) => ({
+    label: `quote ${part}`,
+    editKey: entryKey('quoteList', id, part),
+    entry: { list: 'quoteList', id } as const,
+    value: quote[part] ?? '',
+    opensAt: added === part ? ('end' as const) : undefined,
+    onEnd: onAdded,
+    toEdit: (text: string): Edit | null =>
+      changeEntry(read(), { list: 'quoteList', id, part, text: text.trim() === '' ? null : text.trim() }),
+  });
+  const hasPage = quote.page !== null || added === 'page';
+  const hasComment = quote.comment !== null || added === 'comment';
+  if (!hasPage && !hasComment && quote.location === null) return null;
+
+  return (
+    <div className="entry-foot mt-2 flex flex-col gap-1 text-body text-quiet">
+      {(hasPage || quote.location !== null) && (
+        <div className="flex flex-wrap items-start gap-x-1">
+          {hasPage && (
+            <>
+              <span>Page</span>
+              <InlineText isShort lines="one" emptyText="…" {...partOf('page')} />
+            </>
+          )}
+          {quote.location !== null && <span>{/^\d/.test(quote.location) ? `Location ${quote.location}` : quote.location}</span>}
+        </div>
+      )}
+      {hasComment && <InlineText lines="few" emptyText="…" {...partOf('comment')} />}
+    </div>
+  );
+}

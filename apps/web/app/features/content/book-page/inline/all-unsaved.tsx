@@ -1,0 +1,7 @@
+import { useAllUnsaved } from '../saving/book-edits.tsx';
+import { UnsavedText } from './unsaved-text.tsx';
+
+/** Everything that the person wrote here and the server does not have. */
+export function AllUnsaved() {
+  return [...useAllUnsaved().keys()].map((key) => <UnsavedText key={key} editKey={key} />);
+}

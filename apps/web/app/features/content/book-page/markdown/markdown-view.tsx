@@ -1,0 +1,83 @@
+import { Fragment, type ReactNode } from 'react';
+import type { MarkdownNode } from './markdown-tree.ts';
+
+type MarkdownViewProps = {
+  nodes: readonly MarkdownNode[];
+  /** The level that the first heading in it has on the page. */
+  headingLevel: 3 | 4;
+};
+
+/** React makes the elements, and only the ones named here: no text can become markup of its own. */
+export function MarkdownView({ nodes, headingLevel }: MarkdownViewProps) {
+  const levels = levelHeadings(headingLevel);
+  return <div className="markdown">{nodes.map((node, index) => show(node, index, levels))}</div>;
+}
+
+type Levels = (level: number) => 'h3' | 'h4' | 'h5' | 'h6';
+
+function show(node: MarkdownNode, key: number, levels: Levels): ReactNode {
+  if (!('children' in node)) return showLeaf(node, key);
+  const children = node.children.map((child, index) => show(child, index, levels));
+  switch (node.type) {
+    case 'paragraph':
+      return <p key={key}>{children}</p>;
+    case 'strong':
+      return <strong key={key}>{children}</strong>;
+    case 'em':
+      return <em key={key}>{children}</em>;
+    case 'del':
+      return <del key={key}>{children}</del>;
+    case 'quote':
+      return <blockquote key={key}>{children}</blockquote>;
+    case 'item':
+      return <li key={key}>{children}</li>;
+    case 'list':
+      return node.start === null ? (
+        <ul key={key}>{children}</ul>
+      ) : (
+        <ol key={key} start={node.start}>
+          {children}
+        </ol>
+      );
+    case 'heading': {
+      const Heading = levels(node.level);
+      return <Heading key={key}>{children}</Heading>;
+    }
+    case 'link':
+      return (
+        <a key={key} href={node.href} target="_blank" rel="noopener noreferrer nofollow">
+          {children}
+        </a>
+      );
+  }
+}
+
+function showLeaf(node: Exclude<MarkdownNode, { children: unknown }>, key: number): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return <Fragment key={key}>{node.text}</Fragment>;
+    case 'code':
+      return <code key={key}>{node.text}</code>;
+    case 'codeBlock':
+      return (
+        <pre key={key}>
+          <code>{node.text}</code>
+        </pre>
+      );
+    case 'rule':
+      return <hr key={key} />;
+    case 'gap':
+      return null;
+  }
+}
+
+/** Headings below the page's own, never more than one step deeper than the one before. */
+function levelHeadings(first: number): Levels {
+  let deepest = first - 1;
+  const names = { 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' } as const;
+  return (level) => {
+    const wanted = Math.min(first + level - 1, deepest + 1, 6);
+    deepest = wanted;
+    return names[wanted as keyof typeof names]; // 3 at least and 6 at most
+  };
+}

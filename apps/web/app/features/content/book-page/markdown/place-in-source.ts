@@ -1,0 +1,26 @@
+/**
+ * Where in the source a place in the rendered text is, so that editing begins where the person clicked. Each run of
+ * words is looked for behind the one before; marks that stand between are passed over.
+ */
+export function findInSource(source: string, texts: readonly string[], offset: number): number {
+  let behind = 0;
+  let start = 0;
+  for (const text of texts) {
+    const found = source.indexOf(text, behind);
+    if (found === -1) continue;
+    start = found;
+    behind = found + text.length;
+  }
+  return Math.min(start + offset, source.length);
+}
+
+/** The text of every node of words in an element up to and with this one. */
+export function textsUpTo(root: Node, last: Node): string[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    texts.push(node.textContent ?? '');
+    if (node === last) break;
+  }
+  return texts;
+}

@@ -1,0 +1,16 @@
+import { openTabChannel, type TabChannel } from '~/platform/broadcast.ts';
+
+/** What one tab tells the others of the same person: an item has this version now, or is gone. */
+export type BookNews = { userId: string; itemId: string; version: number | 'gone' };
+
+/** No text goes through it: who hears of news reads the item from the server. */
+export function openBookChannel(): TabChannel<BookNews> {
+  return openTabChannel({ name: 'kv-book', parse: parseNews });
+}
+
+function parseNews(message: unknown): BookNews | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const { userId, itemId, version } = message as Partial<Record<keyof BookNews, unknown>>;
+  if (typeof userId !== 'string' || typeof itemId !== 'string') return null;
+  return version === 'gone' || typeof version === 'number' ? { userId, itemId, version } : null;
+}

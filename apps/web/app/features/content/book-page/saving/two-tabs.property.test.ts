@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { makeBook, makeNote, makeQuote, makeTakeaway } from '../testing/sample-book.ts';
+import { makeModelServer } from '../testing/model-server.ts';
+import { makeTab, type Tab, tabStep } from '../testing/tab.ts';
+import { makeWitness } from '../testing/witness.ts';
+
+const start = makeBook({
+  takeawayList: ['one', 'two', 'three'].map((text) => makeTakeaway({ id: text, text })),
+  quoteList: [makeQuote({ id: 'quote', text: 'Said once', origin: 'ai' })],
+  noteList: [makeNote({ id: 'note', title: '2024', content: 'Then' })],
+});
+
+it('two tabs write in one book, whatever the interleaving: no words are lost, and both agree in the end', async () => {
+  const interleaving = fc.array(fc.record({ tab: fc.nat(1), step: tabStep }), {
+    minLength: 4,
+    maxLength: 30,
+  });
+  await fc.assert(
+    fc.asyncProperty(interleaving, async (steps) => {
+      const server = makeModelServer(start);
+      const witness = makeWitness(start);
+      const tabs: Tab[] = ['left', 'right'].map((name) => makeTab({ name, server, first: start, witness }));
+      for (const { tab, step } of steps) await tabs[tab]?.act(step);
+
+      server.recover();
+      for (const tab of tabs) tab.comeBack();
+      await server.answerAll();
+      for (const tab of tabs) tab.queue.retry(() => true);
+      await server.answerAll();
+      await Promise.all([...tabs.map((tab) => tab.reread()), server.answerAll()]);
+
+      witness.expectNothingLost(server.item());
+      for (const tab of tabs) {
+        expect(tab.queue.getState()).toMatchObject({ waiting: [], unsaved: new Map() });
+        expect(tab.shown()).toEqual(server.item());
+      }
+    }),
+    { numRuns: 1000 },
+  );
+}, 120_000);

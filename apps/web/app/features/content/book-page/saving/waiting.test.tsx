@@ -1,0 +1,166 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeFakeApi, refusal, unreachable } from '../testing/fake-api.ts';
+import { renderBook } from '../testing/render-book.tsx';
+import { makeBook, makeTakeaway } from '../testing/sample-book.ts';
+import type { GateState, SaveGate } from './save-gate.ts';
+
+beforeEach(() => localStorage.clear());
+
+const book = makeBook({
+  takeawayList: [makeTakeaway({ id: 'one', text: 'one' }), makeTakeaway({ id: 'two', text: 'two' })],
+});
+
+/** A way to the server that a test opens and shuts. */
+function makeGate(first: GateState): SaveGate & { set: (state: GateState) => void } {
+  let state = first;
+  const listeners = new Set<() => void>();
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(next) {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+type User = ReturnType<typeof renderBook>['user'];
+async function write(user: User, words: string, more: string) {
+  await user.click(screen.getByText(words));
+  await user.keyboard(`${more}{Enter}`);
+}
+
+describe('without a network', () => {
+  it('changes wait, are counted, and are sent in order when there is one', async () => {
+    const gate = makeGate('offline');
+    const { user, api } = renderBook(book, { gate });
+    expect(screen.getByText('Offline')).toBeVisible();
+    await write(user, 'The Quiet Orchard', ', again');
+    expect(screen.getByText('Offline, 1 change waiting')).toBeVisible();
+    await write(user, 'one', ' more');
+    await write(user, 'two', ' more');
+    expect(screen.getByText('Offline, 3 changes waiting')).toBeVisible();
+    expect(screen.getByText('two more')).toBeVisible();
+    expect(api.calls).toEqual([]);
+
+    act(() => gate.set('open'));
+    await waitFor(() =>
+      expect(api.patches.map((body) => Object.keys(body)[0])).toEqual([
+        'title',
+        'takeawayList',
+        'takeawayList',
+      ]),
+    );
+    expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument();
+  });
+
+  it('of one field only the newest text waits', async () => {
+    const gate = makeGate('offline');
+    const { user, api } = renderBook(book, { gate });
+    await write(user, 'one', ' more');
+    await write(user, 'one more', ' and more');
+    expect(screen.getByText('Offline, 1 change waiting')).toBeVisible();
+    act(() => gate.set('open'));
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('one more and more'));
+    expect(api.patches).toHaveLength(1);
+  });
+
+  it('a change that was on its way when the network went is not called failed', async () => {
+    const gate = makeGate('open');
+    const { user, api } = renderBook(book, { gate });
+    const release = api.hold();
+    api.failNext('PATCH /content/{id}', unreachable);
+    await write(user, 'one', ' more');
+    act(() => gate.set('offline'));
+    release();
+    expect(await screen.findByText('Offline, 1 change waiting')).toBeVisible();
+    expect(screen.getByText('one more')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Unsaved takeaway' })).not.toBeInTheDocument();
+    act(() => gate.set('open'));
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('one more'));
+  });
+
+  it('a line that was deleted or moved before a reload goes on being so', async () => {
+    const first = renderBook(book, { gate: makeGate('offline') });
+    screen.getAllByRole('button', { name: 'Move takeaway' })[0]?.focus();
+    await first.user.keyboard('{ArrowDown}');
+    first.unmount();
+    const { api } = renderBook(book);
+    await waitFor(() => expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['two', 'one']));
+  });
+});
+
+it('when the session has ended, a change waits until there is one again', async () => {
+  const gate = makeGate('open');
+  const { user, api } = renderBook(book, { gate });
+  const release = api.hold();
+  api.failNext('PATCH /content/{id}', refusal(401, 'UNAUTHORIZED', 'Please sign in'));
+  await write(user, 'one', ' more');
+  act(() => gate.set('signed-out'));
+  release();
+  await waitFor(() => expect(api.calls).toEqual(['PATCH /content/{id}']));
+  expect(screen.getByText('one more')).toBeVisible();
+  act(() => gate.set('open'));
+  await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('one more'));
+});
+
+describe('a book that is deleted elsewhere', () => {
+  it('is not found any more; what was being written is kept at hand', async () => {
+    const { user, api, client } = renderBook(book, { api: makeFakeApi(null) });
+    await user.click(screen.getByText('one'));
+    await user.keyboard(' more');
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByRole('heading', { name: 'Content Not Found' })).toBeVisible();
+    const unsaved = await screen.findByRole('group', { name: 'Unsaved takeaway' });
+    expect(unsaved).toHaveTextContent('one more');
+    expect(api.item()).toBeNull();
+  });
+});
+
+describe('another tab with the same book', () => {
+  it('shows what this one has saved', async () => {
+    const api = makeFakeApi(book);
+    const left = renderBook(book, { api });
+    await write(left.user, 'one', ' more');
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('one more'));
+    left.unmount();
+    // A client of its own, as every tab has; it still holds what it read before.
+    const other = renderBook(book, { api });
+    expect(screen.getByText('one')).toBeVisible();
+    const news = new BroadcastChannel('kv-book');
+    news.postMessage({ userId: 'ada', itemId: book._id, version: 2 });
+    news.close();
+    expect(await screen.findByText('one more')).toBeVisible();
+    other.unmount();
+  });
+
+  it('is not disturbed in what is being typed, even when the very line is deleted', async () => {
+    const api = makeFakeApi(makeBook({ ...book, version: 2, takeawayList: book.takeawayList.slice(1) }));
+    const { user, client } = renderBook(book, { api });
+    await user.click(screen.getByText('one'));
+    await user.keyboard(' mo');
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(api.calls).toContain('GET /content/{id}'));
+    const field = screen.getByRole('textbox', { name: 'Takeaway' });
+    expect(field).toHaveValue('one mo');
+    expect(field).toHaveFocus();
+    await user.keyboard('re{Enter}');
+    await waitFor(() =>
+      expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['one more', 'two']),
+    );
+  });
+
+  it('lets a line go that was deleted elsewhere, once nobody writes in it', async () => {
+    const api = makeFakeApi(makeBook({ ...book, version: 2, takeawayList: book.takeawayList.slice(1) }));
+    const { user, client } = renderBook(book, { api });
+    await user.click(screen.getByText('one'));
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(api.calls).toContain('GET /content/{id}'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('one')).not.toBeInTheDocument();
+  });
+});

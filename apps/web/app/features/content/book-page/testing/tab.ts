@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { ContentItem } from '@vault/contract';
+import { createEditQueue } from '../saving/edit-queue.ts';
+import { applyEdit, type Edit, type ListName } from '../saving/edits.ts';
+import { addEntry, bringBack, changeEntry, makeEntryMine, moveEntry } from '../saving/entry-edits.ts';
+import { makeNote, makeQuote, makeTakeaway } from './sample-book.ts';
+import type { Witness } from './witness.ts';
+
+/** The server as a tab meets it. */
+export type TabServer = {
+  send: Parameters<typeof createEditQueue<ContentItem>>[0]['send'];
+  read: () => Promise<ContentItem>;
+  isConflict: (error: unknown) => boolean;
+  /** Answers one request; where answers come by themselves it only lets time pass. */
+  answerOne: () => Promise<unknown>;
+  failNext?: (error: Error) => unknown;
+  loseNextAnswer?: () => unknown;
+};
+
+const list = fc.constantFrom<ListName>('takeawayList', 'quoteList', 'noteList');
+const place = fc.nat(7);
+
+export const tabStep = fc.oneof(
+  fc.record({ do: fc.constant('setField' as const), field: fc.constantFrom('title', 'summary') }),
+  fc.record({ do: fc.constant('add' as const), list }),
+  fc.record({ do: fc.constant('change' as const), list, place }),
+  fc.record({ do: fc.constant('comment' as const), place }),
+  fc.record({ do: fc.constant('remove' as const), list, place }),
+  fc.record({ do: fc.constant('undo' as const) }),
+  fc.record({
+    do: fc.constant('move' as const),
+    list: fc.constantFrom<ListName>('takeawayList', 'quoteList'),
+    place,
+    to: place,
+  }),
+  fc.record({ do: fc.constant('makeMine' as const), place }),
+  fc.record({ do: fc.constantFrom('goOffline' as const, 'comeBack' as const) }),
+  fc.record({ do: fc.constantFrom('refuse' as const, 'loseAnswer' as const) }),
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('answer' as const) }) },
+  fc.record({ do: fc.constantFrom('retry' as const, 'reread' as const) }),
+);
+export type TabStep = typeof tabStep extends fc.Arbitrary<infer Step> ? Step : never;
+
+export type Tab = ReturnType<typeof makeTab>;
+
+type Options = {
+  name: string;
+  server: TabServer;
+  first: ContentItem;
+  witness: Witness;
+  newId?: () => string;
+};
+
+/** One tab with a book open: the page's own queue, and a person who does one thing after the other. */
+export function makeTab({ name, server, first, witness, newId }: Options) {
+  let confirmed = first;
+  let isOnline = true;
+  let count = 0;
+  const removed: NonNullable<ReturnType<typeof bringBack>>[] = [];
+  const nextText = () => `${name} ${(count += 1)}`;
+  const nextId = newId ?? (() => `${name}-${(count += 1)}`);
+
+  const queue = createEditQueue<ContentItem>({
+    confirmed: {
+      read: () => confirmed,
+      write: (item) => (confirmed = item),
+    },
+    send: server.send,
+    reread: server.read,
+    isConflict: server.isConflict,
+    isOpen: () => isOnline,
+    journal: { keep: () => undefined, drop: () => undefined },
+    onFailure: () => undefined,
+  });
+  const shown = () => queue.getState().waiting.reduce(applyEdit, confirmed);
+  const entryAt = (of: ListName, index: number) => shown()[of][index];
+
+  function add(edit: Edit | null) {
+    if (edit === null) return;
+    witness.wrote(name, edit);
+    const expected = applyEdit(shown(), edit);
+    queue.add(edit);
+    // What waits to be saved never changes what the person sees themselves do.
+    expect(shown()).toEqual(expected);
+  }
+
+  function makeEntry(of: ListName) {
+    const id = nextId();
+    const text = nextText();
+    if (of === 'takeawayList') return addEntry(shown(), of, makeTakeaway({ id, text }));
+    if (of === 'quoteList') return addEntry(shown(), of, makeQuote({ id, text }));
+    return addEntry(shown(), of, makeNote({ id, title: text, content: text }));
+  }
+
+  async function reread() {
+    const item = await server.read();
+    // As the page does: an answer that was overtaken by a write is dropped.
+    if (item.version > confirmed.version) confirmed = item;
+    queue.reconsider(confirmed.version);
+  }
+
+  function comeBack() {
+    isOnline = true;
+    queue.resume();
+  }
+
+  async function act(step: TabStep): Promise<void> {
+    switch (step.do) {
+      case 'setField':
+        return add({ kind: 'field', field: step.field, value: nextText() });
+      case 'add':
+        return add(makeEntry(step.list));
+      case 'change': {
+        const entry = entryAt(step.list, step.place);
+        const part = step.list === 'noteList' ? 'content' : 'text';
+        return add(
+          entry ? changeEntry(shown(), { list: step.list, id: entry.id, part, text: nextText() }) : null,
+        );
+      }
+      case 'comment': {
+        const entry = entryAt('quoteList', step.place);
+        const change = { list: 'quoteList', id: entry?.id ?? '', part: 'comment', text: nextText() } as const;
+        return add(changeEntry(shown(), change));
+      }
+      case 'remove': {
+        const entry = entryAt(step.list, step.place);
+        const back = entry ? bringBack(shown(), { list: step.list, id: entry.id }) : null;
+        if (back === null) return undefined;
+        removed.push(back);
+        return add({ kind: 'remove', list: step.list, id: back.entry.id });
+      }
+      case 'undo':
+        return add(removed.pop() ?? null);
+      case 'move': {
+        const entry = entryAt(step.list, step.place);
+        const move = { list: step.list, id: entry?.id ?? '', to: step.to };
+        return add(moveEntry(shown(), queue.getState().waiting, move));
+      }
+      case 'makeMine': {
+        const entry = entryAt('quoteList', step.place);
+        return add(entry ? makeEntryMine(shown(), { list: 'quoteList', id: entry.id }) : null);
+      }
+      case 'goOffline':
+        isOnline = false;
+        return undefined;
+      case 'comeBack':
+        return comeBack();
+      case 'refuse':
+        server.failNext?.(new Error('Refused'));
+        return undefined;
+      case 'loseAnswer':
+        server.loseNextAnswer?.();
+        return undefined;
+      case 'answer':
+        await server.answerOne();
+        return undefined;
+      case 'retry':
+        return queue.retry(() => true);
+      case 'reread':
+        void reread();
+        return undefined;
+    }
+  }
+
+  return { queue, shown, act, comeBack, reread };
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import type { ContentItem } from '@vault/contract';
+import { type Edit, keyOfEdit, type ListName } from '../saving/edits.ts';
+
+export type Witness = ReturnType<typeof makeWitness>;
+
+const lists: ListName[] = ['takeawayList', 'quoteList', 'noteList'];
+
+/**
+ * Notes what two people do to a book, without knowing how it is saved. Of a text that both have changed either may
+ * stand in the end; a line may be gone only when somebody has deleted it.
+ */
+export function makeWitness(start: ContentItem) {
+  /** By field or part of a line: what each of them wrote there last. */
+  const written = new Map<string, Map<string, string>>();
+  const deleted = new Set<string>();
+  const entries = new Set(lists.flatMap((list) => start[list].map(({ id }) => `${list}/${id}`)));
+  const note = (who: string, key: string, text: string) => {
+    written.set(key, (written.get(key) ?? new Map<string, string>()).set(who, text));
+  };
+
+  return {
+    wrote(who: string, edit: Edit) {
+      if (edit.kind === 'field' && typeof edit.value === 'string') note(who, edit.field, edit.value);
+      if (edit.kind === 'remove') deleted.add(keyOfEdit(edit));
+      if (edit.kind !== 'put') return;
+      const key = `${edit.list}/${edit.entry.id}`;
+      entries.add(key);
+      for (const part of ['text', 'title', 'content', 'comment'] as const) {
+        const value: unknown = part in edit.entry ? Reflect.get(edit.entry, part) : null;
+        if (typeof value === 'string' && (edit.part === null || edit.part === part))
+          note(who, `${key}/${part}`, value);
+      }
+    },
+
+    expectNothingLost(end: ContentItem) {
+      const stored = new Map<string, object>(
+        lists.flatMap((list) => end[list].map((entry) => [`${list}/${entry.id}`, entry] as const)),
+      );
+      for (const key of entries) {
+        if (!deleted.has(key)) expect(stored.has(key), `${key} is there`).toBe(true);
+      }
+      for (const key of stored.keys()) expect(entries.has(key), `${key} was written by somebody`).toBe(true);
+      expect(stored.size).toBe(lists.reduce((sum, list) => sum + end[list].length, 0));
+      for (const [key, texts] of written) {
+        const [list, id, part] = key.split('/');
+        if (deleted.has(`${list}/${id}`)) continue;
+        const place = part === undefined ? end : stored.get(`${list}/${id}`);
+        const value: unknown = place && Reflect.get(place, part ?? key);
+        expect([...texts.values()], `the text of ${key}`).toContain(value);
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import type { Product } from './product.ts';
+import { expect, signIn } from './test.ts';
+
+type Call = { method: string; path: string; body?: object };
+
+/** Calls the API as the person of this page. */
+export function callApi(page: Page, call: Call): Promise<unknown> {
+  return page.evaluate(async ({ method, path, body }) => {
+    const { token } = await (await fetch('/api/auth/token', { method: 'POST' })).json();
+    const answer = await fetch(`/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.status === 204 ? null : answer.json();
+  }, call);
+}
+
+type Opening = { product: Product; person: string; book: object };
+
+/** A new person with one book, on its page. Gives the book's id. */
+export async function openBook(page: Page, { product, person, book }: Opening): Promise<string> {
+  await page.goto(`${product.url}/app/login`);
+  await signIn(page, `${person}@example.com`);
+  const added = (await callApi(page, { method: 'POST', path: '/content', body: book })) as { _id: string };
+  await page.goto(`${product.url}/app/content/${added._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return added._id;
+}

@@ -1,0 +1,205 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { callApi, openBook } from '../book.ts';
+import { expect, test } from '../test.ts';
+
+const walden = {
+  title: 'Walden',
+  authors: ['Henry David Thoreau'],
+  category: 'Nature',
+  publishedDate: '1854',
+  summary: 'A man goes to the woods.',
+  takeawayList: [
+    { text: 'Own less' },
+    { text: 'Walk daily' },
+    { text: 'Count the cost in life', origin: 'ai' },
+  ],
+  quoteList: [
+    { text: 'Simplify, simplify.', page: '91' },
+    { text: 'Perhaps never said', origin: 'ai' },
+  ],
+  noteList: [{ title: '2024', content: 'Read it **again** in [winter](https://example.com/winter).' }],
+};
+
+const savedOnce = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+const sectionOf = (page: Page, name: string) => page.getByRole('region', { name });
+const wordsIn = (page: Page, name: string) =>
+  sectionOf(page, name).getByRole('listitem').locator('.editable-words');
+
+test('everything of a book can be written over in its place', async ({ page, product, ensureAccessible }, {
+  project,
+}) => {
+  const id = await openBook(page, { product, person: `edits-${project.name}`, book: walden });
+  await ensureAccessible('a book with everything');
+
+  for (const [label, words, text, body] of [
+    ['Title', 'Walden', 'Walden, or Life in the Woods', { title: 'Walden, or Life in the Woods' }],
+    ['Genre', 'Nature', 'nature and AI', { category: 'Nature And AI' }],
+    [
+      'Authors',
+      'Henry David Thoreau',
+      'Henry David Thoreau, Jeffrey S. Cramer, Jr.',
+      { authors: ['Henry David Thoreau', 'Jeffrey S. Cramer, Jr.'] },
+    ],
+    ['Time commitment', 'Click to edit', '7 h', { timeCommitment: { amount: 7, unit: 'hours' } }],
+    ['Takeaway', 'Own less', 'Own less, still', null],
+    ['Quote', 'Simplify, simplify.', 'Simplify, simplify, simplify.', null],
+    ['Quote page', '91', '92', null],
+  ] as const) {
+    await page.getByText(words, { exact: true }).first().click();
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.fill(text);
+    if (label === 'Title') await ensureAccessible('a field that is open');
+    const saved = savedOnce(page);
+    await field.press('Enter');
+    const request = (await saved).request();
+    if (body !== null) expect(request.postDataJSON()).toEqual(body);
+  }
+
+  // What AI wrote, until it is the person's own
+  const drafted = sectionOf(page, 'Key Takeaways')
+    .getByRole('listitem')
+    .filter({ hasText: 'Count the cost' });
+  await expect(drafted.getByText('AI draft')).toBeVisible();
+  await rewriteLine(page, 'Count the cost in life', 'Count every cost in life');
+  await expect(sectionOf(page, 'Key Takeaways').getByText('AI, edited by you')).toBeVisible();
+  const claimed = savedOnce(page);
+  await sectionOf(page, 'Key Takeaways').getByRole('button', { name: 'Make it mine' }).click();
+  await claimed;
+  await expect(sectionOf(page, 'Key Takeaways').getByText('AI, edited by you')).toBeHidden();
+  await expect(sectionOf(page, 'Notable Quotes').getByText('Unverified quote')).toBeVisible();
+
+  // Marks are shown as what they mean, and written as text
+  const note = sectionOf(page, 'Detailed Notes').getByRole('listitem');
+  await expect(note.locator('strong')).toHaveText('again');
+  await expect(note.getByRole('link', { name: 'winter' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow',
+  );
+  await note.locator('strong').click();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue(walden.noteList[0]?.content ?? '');
+  await page.keyboard.press('Escape');
+
+  const stored = await callApi(page, { method: 'GET', path: `/content/${id}` });
+  expect(stored).toMatchObject({
+    takeaways: ['Own less, still', 'Walk daily', 'Count every cost in life'],
+    quoteList: [{ text: 'Simplify, simplify, simplify.', page: '92' }, { origin: 'ai' }],
+  });
+});
+
+async function rewriteLine(page: Page, words: string, text: string) {
+  await page.getByText(words, { exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Takeaway', exact: true });
+  await field.fill(text);
+  const saved = savedOnce(page);
+  await field.press('Enter');
+  await saved;
+}
+
+test('lines are put in another order, by hand and by keyboard', async ({ page, product, ensureAccessible }, {
+  project,
+}) => {
+  const id = await openBook(page, { product, person: `order-${project.name}`, book: walden });
+  const handle = (index: number) =>
+    sectionOf(page, 'Key Takeaways').getByRole('button', { name: 'Move takeaway' }).nth(index);
+
+  const first = savedOnce(page);
+  await handle(0).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await first;
+  await expect(wordsIn(page, 'Key Takeaways')).toHaveText([
+    'Walk daily',
+    'Own less',
+    'Count the cost in life',
+  ]);
+  await expect(page.getByText('Takeaway moved to place 2 of 3')).toBeAttached();
+  await expect(handle(1)).toBeFocused();
+
+  const lines = sectionOf(page, 'Key Takeaways').getByRole('listitem');
+  await lines.nth(2).hover();
+  const from = await handle(2).boundingBox();
+  const to = await lines.nth(0).boundingBox();
+  if (from === null || to === null) throw new Error('the lines are not on the page');
+  const dropped = savedOnce(page);
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, to.y + 30, { steps: 8 });
+  await expect(lines.nth(2)).toHaveAttribute('data-dragging', 'held');
+  await page.mouse.move(from.x + 10, to.y - 4, { steps: 4 });
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await dropped;
+  await expect(wordsIn(page, 'Key Takeaways')).toHaveText([
+    'Count the cost in life',
+    'Walk daily',
+    'Own less',
+  ]);
+  await ensureAccessible('a list in another order');
+
+  const stored = await callApi(page, { method: 'GET', path: `/content/${id}` });
+  expect(stored).toMatchObject({ takeaways: ['Count the cost in life', 'Walk daily', 'Own less'] });
+});
+
+test('a quote is copied in three forms, and its link leads to it', async ({
+  page,
+  context,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  await allowClipboard(context);
+  await openBook(page, { product, person: `copy-${project.name}`, book: walden });
+  const quote = sectionOf(page, 'Notable Quotes').getByRole('listitem').first();
+
+  async function choose(item: string): Promise<string> {
+    await quote.hover();
+    await quote.getByRole('button', { name: 'More for this quote' }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await expect(page.getByRole('menu')).toBeHidden();
+    return page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  await quote.hover();
+  await quote.getByRole('button', { name: 'More for this quote' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await ensureAccessible('the menu of a quote');
+  await page.keyboard.press('Escape');
+
+  expect(await choose('Copy text')).toBe('Simplify, simplify.');
+  expect(await choose('Copy as Markdown')).toBe(
+    '> Simplify, simplify.\n>\n> — Henry David Thoreau, *Walden*, p. 91',
+  );
+  expect(await choose('Copy citation')).toBe(
+    '“Simplify, simplify.” (Henry David Thoreau, Walden, 1854, p. 91)',
+  );
+  const link = await choose('Copy link');
+  expect(link).toMatch(/\/app\/content\/[0-9a-f-]+#e-[0-9a-f-]+$/);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByText('Simplify, simplify.')).toBeInViewport();
+  await expect(quote).toBeFocused();
+});
+
+test('a comment is added to a quote, changed and taken away', async ({ page, product }, { project }) => {
+  await openBook(page, { product, person: `comment-${project.name}`, book: walden });
+  const quote = sectionOf(page, 'Notable Quotes').getByRole('listitem').first();
+  await quote.hover();
+  await quote.getByRole('button', { name: 'More for this quote' }).click();
+  await page.getByRole('menuitem', { name: 'Add comment' }).click();
+  const field = page.getByRole('textbox', { name: 'Quote comment' });
+  await expect(field).toBeFocused();
+  await field.fill('Twice, in fact.');
+  const saved = savedOnce(page);
+  await field.press('Enter');
+  await saved;
+  await expect(quote.getByText('Twice, in fact.')).toBeVisible();
+  await quote.getByText('Twice, in fact.').click();
+  await field.fill('');
+  const cleared = savedOnce(page);
+  await field.press('Enter');
+  await cleared;
+  await expect(quote.getByText('Twice, in fact.')).toBeHidden();
+});
+
+function allowClipboard(context: BrowserContext) {
+  return context.grantPermissions(['clipboard-read', 'clipboard-write']);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { quotationAsCitation, quotationAsMarkdown } from './quotation.ts';
+
+const walden = { title: 'Walden', authors: ['Henry David Thoreau'], publishedDate: '1854-08-09' };
+
+test('a quotation in Markdown names its source and keeps its lines', () => {
+  expect(quotationAsMarkdown({ text: 'One line.\nAnother.', page: '91' }, walden)).toBe(
+    '> One line.\n> Another.\n>\n> — Henry David Thoreau, *Walden*, p. 91',
+  );
+});
+
+test('marks in the words stay words', () => {
+  const text = quotationAsMarkdown(
+    { text: '# not *loud*\n1. [x](y) <b>', page: null },
+    { ...walden, title: 'A_B' },
+  );
+  expect(text).toBe('> \\# not \\*loud\\*\n> 1\\. \\[x\\](y) \\<b\\>\n>\n> — Henry David Thoreau, *A\\_B*');
+});
+
+test.each([
+  [{ text: 'Simplify.', page: '91' }, walden, '“Simplify.” (Henry David Thoreau, Walden, 1854, p. 91)'],
+  [{ text: 'Two\nlines', page: '9–10' }, walden, '“Two lines” (Henry David Thoreau, Walden, 1854, pp. 9–10)'],
+  [
+    { text: 'Nobody knows', page: null },
+    { title: 'Beowulf', authors: [], publishedDate: null },
+    '“Nobody knows” (Beowulf)',
+  ],
+])('a citation is one line with author, title, year and page', (quotation, source, citation) => {
+  expect(quotationAsCitation(quotation, source)).toBe(citation);
+});

@@ -1,0 +1,33 @@
+export type QuotedFrom = {
+  title: string;
+  authors: readonly string[];
+  /** A year, or a date that begins with one. */
+  publishedDate: string | null;
+};
+
+export type Quotation = { text: string; page: string | null };
+
+/** The words as a Markdown quotation, with where they stand. */
+export function quotationAsMarkdown({ text, page }: Quotation, source: QuotedFrom): string {
+  const lines = escapeMarkdown(text).split('\n');
+  const authors = source.authors.length > 0 ? `${escapeMarkdown(source.authors.join(', '))}, ` : '';
+  const place = `— ${authors}*${escapeMarkdown(source.title)}*${pageAfter(page)}`;
+  return [...lines, '', place].map((line) => `> ${line}`.trimEnd()).join('\n');
+}
+
+/** The words with their source, in one line: “Words.” (Author, Title, 1854, p. 91) */
+export function quotationAsCitation({ text, page }: Quotation, source: QuotedFrom): string {
+  const year = /^\d{4}/.exec(source.publishedDate ?? '')?.[0];
+  const from = [...source.authors, source.title, ...(year === undefined ? [] : [year])].join(', ');
+  return `“${text.replace(/\s*\n\s*/g, ' ')}” (${from}${pageAfter(page)})`;
+}
+
+function pageAfter(page: string | null): string {
+  if (page === null) return '';
+  return /[-–,]/.test(page) ? `, pp. ${page}` : `, p. ${page}`;
+}
+
+/** What would be read as a mark is taken literally. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>~]/g, '\\$&').replace(/^(\s*\d*)([#+\-.)])(?=\s)/gm, '$1\\$2');
+}
