@@ -67,6 +67,11 @@ export const TEXT_LIMITS = {
   url: 2000,
   unit: 40,
   searchTerm: 200,
+  tag: 60,
+  tags: 50,
+  finishedDates: 200,
+  externalId: 200,
+  externalIds: 20,
 } as const;
 
 /** Bytes of a JSON request body; over it the answer is 413. */

@@ -7,6 +7,7 @@ import {
   listContent,
   listEntries,
   listGenres,
+  listTags,
   replaceContent,
   updateContent,
 } from './content.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   deleteAccount,
   listContent,
   listGenres,
+  listTags,
   listEntries,
   searchVault,
   getContent,

@@ -1,11 +1,13 @@
-import { ENTRY_KINDS, MEDIA_TYPES, ORIGINS } from '@vault/domain';
+import { ENTRY_KINDS, MEDIA_TYPES, ORIGINS, READING_STATUSES } from '@vault/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -37,6 +39,11 @@ export const contentItems = pgTable(
     previewLink: text('preview_link'),
     timeAmount: integer('time_amount'),
     timeUnit: text('time_unit'),
+    status: text('status', { enum: READING_STATUSES }),
+    startedAt: date('started_at', { mode: 'string' }),
+    finishedAt: date('finished_at', { mode: 'string' }).array().notNull().default([]),
+    tags: text('tags').array().notNull().default([]),
+    externalIds: jsonb('external_ids').$type<Record<string, string>>().notNull().default({}),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -72,6 +79,8 @@ export const entries = pgTable(
     page: text('page'),
     location: text('location'),
     comment: text('comment'),
+    /** What the entry is called where it was imported from: importing it again adds nothing. */
+    sourceKey: text('source_key'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     search: searchVector('search').notNull().default(''),
@@ -90,6 +99,7 @@ export const entries = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    uniqueIndex('entries_source').on(table.userId, table.contentId, table.sourceKey),
     check('entries_note_title', sql`(${table.kind} = 'note') = (${table.title} is not null)`),
   ],
 );

@@ -26,6 +26,7 @@ const {
   userId: _entryOwner,
   contentId: _contentId,
   search: _entryWords,
+  sourceKey: _key,
   ...entryColumns
 } = getTableColumns(entries);
 // A card shows 200 characters, and a character may take two.
@@ -61,6 +62,15 @@ export function createContentStore(db: Database) {
         .groupBy(lower)
         .orderBy(lower);
       return rows.map((row) => row.genre);
+    },
+
+    async listTags(userId: string): Promise<{ tag: string; count: number }[]> {
+      const { rows } = await db.execute<{ tag: string; count: number }>(sql`
+        select min(tag) as tag, count(*)::int as count
+        from ${contentItems} item, unnest(item.tags) tag
+        where item.user_id = ${userId}
+        group by lower(tag) order by lower(tag)`);
+      return rows;
     },
 
     listEntries({ userId, kind, filter, after, limit }: Page & { kind: EntryRow['kind'] }) {
