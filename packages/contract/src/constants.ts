@@ -76,3 +76,9 @@ export const TEXT_LIMITS = {
 
 /** Bytes of a JSON request body; over it the answer is 413. */
 export const JSON_BODY_LIMIT = 2 * 1024 * 1024;
+
+/** What one batch of an import may hold: a book with all that can be kept of one fits in. */
+export const IMPORT_BATCH_ROWS = 500;
+export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;
+export const IMPORT_ROWS_MAX = 200_000;
+export const IMPORT_UNDO_DAYS = 30;

@@ -14,6 +14,16 @@ import {
 import { cancelGeneration, generateContent } from './generation.ts';
 import { getHealth, getReadiness } from './health.ts';
 import {
+  addImportRows,
+  finishImport,
+  getImport,
+  listImportRows,
+  listImports,
+  listKnownItems,
+  startImport,
+  undoImport,
+} from './import.ts';
+import {
   getInfluencer,
   getInfluencerContent,
   listInfluencerContent,
@@ -48,6 +58,14 @@ export const endpoints = {
   updateContent,
   replaceContent,
   deleteContent,
+  startImport,
+  listImports,
+  listKnownItems,
+  getImport,
+  listImportRows,
+  addImportRows,
+  finishImport,
+  undoImport,
   listInfluencers,
   getInfluencer,
   listInfluencerContent,

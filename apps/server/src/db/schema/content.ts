@@ -47,11 +47,15 @@ export const contentItems = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** `matchKeyOf` its title and authors; empty until the store has written it. */
+    matchKey: text('match_key').notNull().default(''),
     search: searchVector('search').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('content_items_match').on(table.userId, table.matchKey),
+    index('content_items_isbn').on(table.userId, table.isbn),
     index('content_items_search').using('gin', table.userId, table.search),
     uniqueIndex('content_items_slug').on(table.userId, table.slug),
     // nullsFirst, because that is what a plain ORDER BY … DESC means to PostgreSQL.
@@ -81,6 +85,8 @@ export const entries = pgTable(
     comment: text('comment'),
     /** What the entry is called where it was imported from: importing it again adds nothing. */
     sourceKey: text('source_key'),
+    /** The import that added it. */
+    importId: uuid('import_id'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     search: searchVector('search').notNull().default(''),
