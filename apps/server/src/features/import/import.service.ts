@@ -58,7 +58,14 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
       const page = rows.slice(0, KNOWN_AT_ONCE);
       const last = page.at(-1);
       return {
-        items: page.map(({ id, createdAt: _, ...item }) => ({ _id: id, ...item })),
+        items: page.map(({ id, type, title, authors, isbn, externalIds }) => ({
+          _id: id,
+          type,
+          title,
+          authors,
+          isbn,
+          externalIds,
+        })),
         nextCursor:
           rows.length > KNOWN_AT_ONCE && last !== undefined ? `${last.createdAt.getTime()}.${last.id}` : null,
       };
