@@ -24,6 +24,11 @@ import { generationRoutes } from './features/generation/generation.routes.ts';
 import { createGenerationService } from './features/generation/generation.service.ts';
 import { createGenerationStore } from './features/generation/generation.store.ts';
 import { healthRoutes } from './features/health.routes.ts';
+import { importRoutes } from './features/import/import.routes.ts';
+import { createImportService } from './features/import/import.service.ts';
+import { createImportStore } from './features/import/import.store.ts';
+import { createRowsService } from './features/import/rows.service.ts';
+import { createUndoService } from './features/import/undo.service.ts';
 import { publicVaultRoutes } from './features/public-vault/public-vault.routes.ts';
 import { createPublicVaultService } from './features/public-vault/public-vault.service.ts';
 import { createPublicVaultStore } from './features/public-vault/public-vault.store.ts';
@@ -123,6 +128,9 @@ export function createServerApp({
   const contentStore = createContentStore(db);
   const content = createContentService({ store: contentStore, clock, findGenerated: generation.findResult });
 
+  const importParts = { store: createImportStore(db), clock };
+  const imports = createImportService(importParts);
+
   const publicVault = createPublicVaultService(createPublicVaultStore(db));
 
   const isReady = async () =>
@@ -142,6 +150,11 @@ export function createServerApp({
         service: content,
         listing: createContentListing(contentStore),
         search: createSearchService(createSearchStore(db)),
+      }),
+      ...importRoutes({
+        service: imports,
+        rows: createRowsService(importParts),
+        undo: createUndoService(importParts),
       }),
       ...publicVaultRoutes(publicVault),
       ...booksRoutes(books),
@@ -167,5 +180,5 @@ export function createServerApp({
       addressOf,
     },
   });
-  return { app, generation, subscription };
+  return { app, generation, imports, subscription };
 }

@@ -67,7 +67,18 @@ export const TEXT_LIMITS = {
   url: 2000,
   unit: 40,
   searchTerm: 200,
+  tag: 60,
+  tags: 50,
+  finishedDates: 200,
+  externalId: 200,
+  externalIds: 20,
 } as const;
 
 /** Bytes of a JSON request body; over it the answer is 413. */
 export const JSON_BODY_LIMIT = 2 * 1024 * 1024;
+
+/** What one batch of an import may hold: a book with all that can be kept of one fits in. */
+export const IMPORT_BATCH_ROWS = 500;
+export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;
+export const IMPORT_ROWS_MAX = 200_000;
+export const IMPORT_UNDO_DAYS = 30;

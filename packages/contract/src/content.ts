@@ -8,6 +8,7 @@ import {
   idSchema,
   mediaTypeSchema,
   originSchema,
+  readingStatusSchema,
   updateContentSchema,
 } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
@@ -31,13 +32,20 @@ const mediaTypes = z
   .transform((value) => value.split(',').filter((type) => type !== ''))
   .pipe(z.array(mediaTypeSchema));
 
+const readingStatuses = z
+  .string()
+  .max(100)
+  .transform((value) => value.split(',').filter((status) => status !== ''))
+  .pipe(z.array(readingStatusSchema));
+const readingFilters = { status: readingStatuses.optional(), tag: text(TEXT_LIMITS.tag).optional() };
+
 export const listContent = endpoint({
   method: 'get',
   path: '/content',
   access: 'user',
   tag: 'Content',
   summary:
-    'Lists the vault, newest first. Any of searchTerm, search, genre, rating or skip selects the search variant.',
+    'Lists the vault, newest first. Any of searchTerm, search, genre, rating, status, tag or skip selects the search variant.',
   query: z.object({
     page: wholeNumber(1, 1_000_000).optional(),
     limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
@@ -48,6 +56,7 @@ export const listContent = endpoint({
     genre: text(TEXT_LIMITS.genre).optional(),
     rating: wholeNumber(0, RATING_MAX).optional(),
     type: mediaTypes.optional(),
+    ...readingFilters,
     nocache: z.string().max(40).optional(),
   }),
   status: 200,
@@ -73,6 +82,18 @@ export const listGenres = endpoint({
   summary: 'Every genre of the vault, equal ones in different case merged, A to Z.',
   status: 200,
   response: z.strictObject({ genres: z.array(z.string()) }),
+  errors: [],
+});
+
+export const listTags = endpoint({
+  method: 'get',
+  path: '/content/tags',
+  access: 'user',
+  tag: 'Content',
+  summary:
+    'Every tag of the vault with the number of its items, equal ones in different case merged, A to Z.',
+  status: 200,
+  response: z.strictObject({ tags: z.array(z.strictObject({ tag: z.string(), count: z.int() })) }),
   errors: [],
 });
 
@@ -113,6 +134,7 @@ export const listEntries = endpoint({
     genre: text(TEXT_LIMITS.genre).optional(),
     rating: wholeNumber(0, RATING_MAX).optional(),
     type: mediaTypes.optional(),
+    ...readingFilters,
   }),
   status: 200,
   response: z

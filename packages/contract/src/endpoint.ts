@@ -24,6 +24,9 @@ export type RateLimit =
   | 'resumption'
   | 'billing-portal'
   | 'account-deletion'
+  | 'import-start'
+  | 'import-rows'
+  | 'import-undo'
   | 'webhook-refusal';
 
 export type Endpoint = {
@@ -40,6 +43,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** What a body that isn't a JSON object is told, where the specification gives the words. */
   bodyShapeError?: string;
+  /** Bytes of a body; the product's usual limit without it. */
+  bodyLimit?: number;
   status: 200 | 201 | 204;
   /** Without it the answer has no body. */
   response?: z.ZodType;

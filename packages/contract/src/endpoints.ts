@@ -7,11 +7,22 @@ import {
   listContent,
   listEntries,
   listGenres,
+  listTags,
   replaceContent,
   updateContent,
 } from './content.ts';
 import { cancelGeneration, generateContent } from './generation.ts';
 import { getHealth, getReadiness } from './health.ts';
+import {
+  addImportRows,
+  finishImport,
+  getImport,
+  listImportRows,
+  listImports,
+  listKnownItems,
+  startImport,
+  undoImport,
+} from './import.ts';
 import {
   getInfluencer,
   getInfluencerContent,
@@ -39,6 +50,7 @@ export const endpoints = {
   deleteAccount,
   listContent,
   listGenres,
+  listTags,
   listEntries,
   searchVault,
   getContent,
@@ -46,6 +58,14 @@ export const endpoints = {
   updateContent,
   replaceContent,
   deleteContent,
+  startImport,
+  listImports,
+  listKnownItems,
+  getImport,
+  listImportRows,
+  addImportRows,
+  finishImport,
+  undoImport,
   listInfluencers,
   getInfluencer,
   listInfluencerContent,

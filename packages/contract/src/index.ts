@@ -9,6 +9,8 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './generation.ts';
 export * from './health.ts';
+export * from './import.ts';
+export * from './imported-item.ts';
 export * from './public-vault.ts';
 export * from './search.ts';
 export * from './sign-in.ts';

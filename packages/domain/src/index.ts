@@ -2,6 +2,7 @@ export * from './authors.ts';
 export * from './generation.ts';
 export * from './genre.ts';
 export * from './isbn.ts';
+export * from './matching.ts';
 export * from './media.ts';
 export * from './notes.ts';
 export * from './plan.ts';

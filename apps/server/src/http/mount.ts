@@ -63,7 +63,10 @@ async function readInput(
   if (endpoint.headers) input['headers'] = validate(endpoint.headers, context.req.header());
   if (endpoint.body) {
     const shapeError = endpoint.bodyShapeError ?? 'Validation failed: the body must be a JSON object';
-    input['body'] = validate(endpoint.body, await readJsonObject(context, shapeError));
+    input['body'] = validate(
+      endpoint.body,
+      await readJsonObject(context, { shapeError, limit: endpoint.bodyLimit }),
+    );
   }
   return input as Omit<Call<Endpoint>, 'actor' | 'answer' | 'cookies'>; // each part was just parsed by its schema
 }

@@ -42,7 +42,7 @@ export async function startTestServer({ settings = {}, clock = systemClock, budg
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const { app, generation, subscription } = createServerApp({
+  const { app, generation, imports, subscription } = createServerApp({
     env,
     sessionSecret: SESSION_SECRET,
     pool,
@@ -58,6 +58,7 @@ export async function startTestServer({ settings = {}, clock = systemClock, budg
     url,
     pool,
     generation,
+    imports,
     subscription,
     async stop(): Promise<void> {
       generation.stop();

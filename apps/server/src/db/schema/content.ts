@@ -1,11 +1,13 @@
-import { ENTRY_KINDS, MEDIA_TYPES, ORIGINS } from '@vault/domain';
+import { ENTRY_KINDS, MEDIA_TYPES, ORIGINS, READING_STATUSES } from '@vault/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -37,14 +39,23 @@ export const contentItems = pgTable(
     previewLink: text('preview_link'),
     timeAmount: integer('time_amount'),
     timeUnit: text('time_unit'),
+    status: text('status', { enum: READING_STATUSES }),
+    startedAt: date('started_at', { mode: 'string' }),
+    finishedAt: date('finished_at', { mode: 'string' }).array().notNull().default([]),
+    tags: text('tags').array().notNull().default([]),
+    externalIds: jsonb('external_ids').$type<Record<string, string>>().notNull().default({}),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** `matchKeyOf` its title and authors; empty until the store has written it. */
+    matchKey: text('match_key').notNull().default(''),
     search: searchVector('search').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('content_items_match').on(table.userId, table.matchKey),
+    index('content_items_isbn').on(table.userId, table.isbn),
     index('content_items_search').using('gin', table.userId, table.search),
     uniqueIndex('content_items_slug').on(table.userId, table.slug),
     // nullsFirst, because that is what a plain ORDER BY … DESC means to PostgreSQL.
@@ -72,6 +83,10 @@ export const entries = pgTable(
     page: text('page'),
     location: text('location'),
     comment: text('comment'),
+    /** What the entry is called where it was imported from: importing it again adds nothing. */
+    sourceKey: text('source_key'),
+    /** The import that added it. */
+    importId: uuid('import_id'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     search: searchVector('search').notNull().default(''),
@@ -90,6 +105,7 @@ export const entries = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    uniqueIndex('entries_source').on(table.userId, table.contentId, table.sourceKey),
     check('entries_note_title', sql`(${table.kind} = 'note') = (${table.title} is not null)`),
   ],
 );

@@ -44,6 +44,13 @@ async function liveThrough(name: string): Promise<TestPerson> {
     headers: { 'idempotency-key': newId() },
     body: { title: person.canary, takeaways: ['a takeaway'], notes: { a: 'note' }, generationId },
   });
+  const { _id: importId } = await person.api('POST /imports', {
+    body: { format: 'csv', fileName: `${person.canary}.csv`, rowCount: 1 },
+  });
+  await person.api('POST /imports/{id}/rows', {
+    params: { id: importId },
+    body: { rows: [{ row: 1, title: person.canary, tags: ['imported'] }] },
+  });
   await shop.buy(person);
   await shop.settle();
   const customer = await shop.customerOf(person);
@@ -79,6 +86,8 @@ describe('deleting an account', () => {
       'entries',
       'generations',
       'idempotency_keys',
+      'imports',
+      'import_rows',
       'subscriptions',
       'stripe_customers',
       'rate_limits',

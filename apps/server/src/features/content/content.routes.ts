@@ -6,6 +6,7 @@ import {
   listContent,
   listEntries,
   listGenres,
+  listTags,
   replaceContent,
   searchVault,
   updateContent,
@@ -22,6 +23,7 @@ export function contentRoutes({ service, listing, search }: Services) {
   return [
     route(listContent, ({ actor, query }) => listing.listContent(actor, query)),
     route(listGenres, async ({ actor }) => ({ genres: await listing.listGenres(actor) })),
+    route(listTags, async ({ actor }) => ({ tags: await listing.listTags(actor) })),
     route(listEntries, ({ actor, query }) => listing.listEntries(actor, query)),
 
     route(searchVault, async ({ actor, query }) => ({ hits: await search.search(actor, query.q) })),
