@@ -4,12 +4,14 @@ import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Badge } from '~/ui/badge.tsx';
 import {
   DarkThemeIcon,
+  DownloadIcon,
   IntroductionIcon,
   KeyboardIcon,
   LightThemeIcon,
   LogoutIcon,
   SubscriptionIcon,
   SystemThemeIcon,
+  TokenIcon,
   UpgradeIcon,
 } from '~/ui/icon.tsx';
 import { Menu, type MenuChoice, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '~/ui/menu.tsx';
@@ -62,6 +64,12 @@ export function AccountMenu({
           {upgrade.isStarting ? 'Processing...' : 'Upgrade to Premium'}
         </MenuItem>
       )}
+      <MenuLink to="/app/export" icon={<DownloadIcon />}>
+        Export
+      </MenuLink>
+      <MenuLink to="/app/tokens" icon={<TokenIcon />}>
+        API tokens
+      </MenuLink>
       <MenuSeparator />
       <MenuRadioGroup label="Theme" value={theme} choices={themes} onValueChange={onThemeChange} />
       <MenuSeparator />
