@@ -33,6 +33,10 @@ test.for([
   ['packages/domain/src/a.ts', '@vault/contract'],
   ['packages/domain/src/new-folder/a.ts', 'zod'],
   ['packages/contract/src/a.ts', 'hono'],
+  ['packages/contract/src/a.ts', '@vault/formats'],
+  ['packages/formats/src/a.ts', '@vault/contract'],
+  ['packages/formats/src/new-folder/a.ts', 'zod'],
+  ['packages/formats/src/new-folder/a.ts', 'node:fs'],
   ['apps/sandbox/src/llm/a.ts', '@vault/domain'],
   ['apps/server/src/platform/a.ts', '../features/content/content.service.ts'],
   ['apps/server/src/db/a.ts', '../http/route.ts'],
@@ -57,6 +61,8 @@ test.for([
 
 test.for([
   ['packages/contract/src/a.ts', '@vault/domain'],
+  ['packages/formats/src/new-folder/a.ts', '@vault/domain'],
+  ['packages/formats/src/new-folder/a.ts', 'papaparse'],
   ['apps/server/src/features/books/a.service.ts', '../../platform/clock.ts'],
   ['apps/server/src/features/books/a.store.ts', 'drizzle-orm'],
   ['apps/server/src/features/books/a.routes.ts', '../../http/route.ts'],

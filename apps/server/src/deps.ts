@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { createApiTokenCheck } from './access/api-tokens.ts';
+import { createApiTokenStore } from './access/api-tokens.store.ts';
 import { createBearerCheck, createSessionCheck } from './access/authorize.ts';
 import { createCookieJar } from './access/cookies.ts';
 import { createSessionStore } from './access/sessions.store.ts';
@@ -13,6 +15,8 @@ import { googlePages } from './features/account/google-pages.routes.ts';
 import { sessionsRoutes } from './features/account/sessions.routes.ts';
 import { createSessionsService } from './features/account/sessions.service.ts';
 import { createTransactionSeal } from './features/account/transaction-cookie.ts';
+import { apiTokenRoutes } from './features/api-tokens/api-tokens.routes.ts';
+import { createApiTokenService } from './features/api-tokens/api-tokens.service.ts';
 import { booksRoutes } from './features/books/books.routes.ts';
 import { createBooksService } from './features/books/books.service.ts';
 import { createBooksStore } from './features/books/books.store.ts';
@@ -23,11 +27,19 @@ import { createContentStore } from './features/content/content.store.ts';
 import { createSaveFromVaultService } from './features/content/save-from-vault.service.ts';
 import { createSearchService } from './features/content/search.service.ts';
 import { createSearchStore } from './features/content/search.store.ts';
+import { exportPages, exportRoutes } from './features/export/export.routes.ts';
+import { createExportService } from './features/export/export.service.ts';
+import { createExportStore } from './features/export/export.store.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
 import { createGenerationService, GENERATION_DEADLINE } from './features/generation/generation.service.ts';
 import { createGenerationStore } from './features/generation/generation.store.ts';
 import { createReservationStore } from './features/generation/reservations.store.ts';
 import { healthRoutes } from './features/health.routes.ts';
+import { importRoutes } from './features/import/import.routes.ts';
+import { createImportService } from './features/import/import.service.ts';
+import { createImportStore } from './features/import/import.store.ts';
+import { createRowsService } from './features/import/rows.service.ts';
+import { createUndoService } from './features/import/undo.service.ts';
 import { publicVaultRoutes } from './features/public-vault/public-vault.routes.ts';
 import { createPublicVaultService } from './features/public-vault/public-vault.service.ts';
 import { createPublicVaultStore } from './features/public-vault/public-vault.store.ts';
@@ -80,7 +92,13 @@ export function createServerApp({
   const tokens = createTokenIssuer({ secret: sessionSecret, clock });
   const sessions = createSessionStore(db);
 
-  const bearer = createBearerCheck({ tokens, sessions, clock });
+  const apiTokens = createApiTokenStore(db);
+  const bearer = createBearerCheck({
+    tokens,
+    sessions,
+    checkApiToken: createApiTokenCheck({ store: apiTokens, clock }),
+    clock,
+  });
   const endings = { sessions, onSessionsEnded: bearer.forget, clock, logger };
 
   const takeFromBudget = createBudgets(pool, budgets);
@@ -137,6 +155,11 @@ export function createServerApp({
   const listing = createContentListing(contentStore);
   const recogniseSession = createSessionCheck({ sessions, clock });
 
+  const importParts = { store: createImportStore(db), clock };
+  const imports = createImportService(importParts);
+
+  const exports = createExportService({ store: createExportStore(db), clock, publicUrl: env.publicUrl });
+
   const publicVault = createPublicVaultService(createPublicVaultStore(db));
   const savedFromVault = createSaveFromVaultService({ content, getPublished: publicVault.getPublished });
 
@@ -154,18 +177,26 @@ export function createServerApp({
       ...healthRoutes({ isReady }),
       ...accountRoutes(account, cookies),
       ...sessionsRoutes(createSessionsService(endings), cookies),
+      ...apiTokenRoutes(createApiTokenService({ store: apiTokens, clock })),
       ...contentRoutes({
         service: content,
         listing,
         search: createSearchService(createSearchStore(db)),
         savedFromVault,
       }),
+      ...importRoutes({
+        service: imports,
+        rows: createRowsService(importParts),
+        undo: createUndoService(importParts),
+      }),
+      ...exportRoutes(exports),
       ...publicVaultRoutes(publicVault),
       ...booksRoutes(books),
       ...generationRoutes(generation),
       ...subscriptionRoutes(subscription),
     ],
     pages: [
+      ...exportPages(exports),
       ...googlePages({ service: account, cookies, seal: createTransactionSeal(sessionSecret), logger }),
       ...webhookRoutes({
         service: subscription,
@@ -194,5 +225,5 @@ export function createServerApp({
       addressOf,
     },
   });
-  return { app, generation, subscription };
+  return { app, generation, imports, subscription };
 }

@@ -10,6 +10,7 @@ import { drain, listen } from './server.ts';
 
 const DRAIN_LIMIT = 15_000;
 const SWEEP_INTERVAL = 30_000;
+const FORGET_INTERVAL = 60 * 60 * 1000;
 const RECONCILE_INTERVAL = 60 * 60 * 1000;
 
 async function main(): Promise<void> {
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   const [database, webApp] = await Promise.all([openDatabase(env, logger), loadBuiltWebApp()]);
 
   let isDraining = false;
-  const { app, generation, subscription } = createServerApp({
+  const { app, generation, imports, subscription } = createServerApp({
     env,
     sessionSecret: env.sessionSecret ?? keepSessionSecret(env.dataDir),
     pool: database.pool,
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     isDraining: () => isDraining,
   });
   const sweep = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
+  const forget = repeat(imports.sweep, { every: FORGET_INTERVAL, logger });
   const compare = () => subscription.reconcile(() => isDraining);
   const reconcile = repeat(compare, { every: RECONCILE_INTERVAL, logger });
   const server = await listen(app, env);
@@ -39,7 +41,7 @@ async function main(): Promise<void> {
     logger.info({ signal }, 'stopping');
     generation.stop();
     await drain(server, DRAIN_LIMIT);
-    await Promise.all([sweep.stop(), reconcile.stop()]);
+    await Promise.all([sweep.stop(), forget.stop(), reconcile.stop()]);
     await database.close();
     logger.info('stopped');
     process.exit(0);

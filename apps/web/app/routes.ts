@@ -19,6 +19,8 @@ export default [
         route('app/subscription', 'routes/subscription.tsx'),
         route('app/save-from-vault', 'routes/save-from-vault.tsx'),
         route('app/sessions', 'routes/sessions.tsx'),
+        route('app/export', 'routes/export.tsx'),
+        route('app/tokens', 'routes/tokens.tsx'),
       ]),
     ]),
   ]),

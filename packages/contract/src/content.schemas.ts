@@ -1,4 +1,12 @@
-import { ENTRY_KINDS, LARGEST_TIME_AMOUNT, MEDIA_TYPES, ORIGINS, parseIsbn } from '@vault/domain';
+import {
+  ENTRY_KINDS,
+  isReadingDate,
+  LARGEST_TIME_AMOUNT,
+  MEDIA_TYPES,
+  ORIGINS,
+  parseIsbn,
+  READING_STATUSES,
+} from '@vault/domain';
 import { z } from 'zod';
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from './constants.ts';
 import { requiredText, text, webAddress } from './text.ts';
@@ -9,6 +17,9 @@ export const slugSchema = text(120);
 export const mediaTypeSchema = z.enum(MEDIA_TYPES, { error: 'Invalid content type' });
 export const entryKindSchema = z.enum(ENTRY_KINDS);
 export const originSchema = z.enum(ORIGINS);
+export const readingStatusSchema = z.enum(READING_STATUSES, {
+  error: 'must be want, reading, finished, paused or dropped',
+});
 export const timestampSchema = z.iso.datetime({ offset: true });
 
 export const timeCommitmentSchema = z
@@ -58,6 +69,11 @@ const itemFields = {
   pageCount: z.int().nullable(),
   previewLink: z.string().nullable(),
   timeCommitment: timeCommitmentSchema.nullable(),
+  status: readingStatusSchema.nullable(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.array(z.string()),
+  tags: z.array(z.string()),
+  externalIds: z.record(z.string(), z.string()),
   version: z.int(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -133,6 +149,22 @@ const notesMap = z
   })
   .meta({ type: 'object', additionalProperties: { type: 'string', maxLength: TEXT_LIMITS.note } });
 
+export const readingDateSchema = z
+  .string()
+  .refine(isReadingDate, 'must be a date such as 2024-03-20, from 1900 on');
+export const tagsSchema = z
+  .array(requiredText(TEXT_LIMITS.tag, 'must not be blank'))
+  .max(TEXT_LIMITS.tags, tooMany(TEXT_LIMITS.tags));
+export const finishedDatesSchema = z
+  .array(readingDateSchema)
+  .max(TEXT_LIMITS.finishedDates, tooMany(TEXT_LIMITS.finishedDates));
+export const externalIdsSchema = z
+  .record(
+    z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must be the short name of a catalogue'),
+    requiredText(TEXT_LIMITS.externalId, 'must not be blank'),
+  )
+  .refine((ids) => Object.keys(ids).length <= TEXT_LIMITS.externalIds, tooMany(TEXT_LIMITS.externalIds));
+
 /** The fields a person can set. `null` and a missing field both mean "not given"; '' and [] clear. */
 const writable = {
   type: mediaTypeSchema,
@@ -152,6 +184,11 @@ const writable = {
   pageCount: z.int().min(0).max(100_000),
   previewLink: z.union([z.literal(''), webAddress(TEXT_LIMITS.url)]),
   timeCommitment: timeCommitmentSchema,
+  status: z.union([z.literal(''), readingStatusSchema]),
+  startedAt: z.union([z.literal(''), readingDateSchema]),
+  finishedAt: finishedDatesSchema,
+  tags: tagsSchema,
+  externalIds: externalIdsSchema,
   takeaways: lines,
   quotes: lines,
   notes: notesMap,

@@ -8,6 +8,7 @@ import {
   idSchema,
   mediaTypeSchema,
   originSchema,
+  readingStatusSchema,
   slugSchema,
   updateContentSchema,
 } from './content.schemas.ts';
@@ -32,13 +33,21 @@ const mediaTypes = z
   .transform((value) => value.split(',').filter((type) => type !== ''))
   .pipe(z.array(mediaTypeSchema));
 
+const readingStatuses = z
+  .string()
+  .max(100)
+  .transform((value) => value.split(',').filter((status) => status !== ''))
+  .pipe(z.array(readingStatusSchema));
+const readingFilters = { status: readingStatuses.optional(), tag: text(TEXT_LIMITS.tag).optional() };
+
 export const listContent = endpoint({
   method: 'get',
   path: '/content',
   access: 'user',
+  scope: 'read',
   tag: 'Content',
   summary:
-    'Lists the vault, newest first. Any of searchTerm, search, genre, rating or skip selects the search variant.',
+    'Lists the vault, newest first. Any of searchTerm, search, genre, rating, status, tag or skip selects the search variant.',
   query: z.object({
     page: wholeNumber(1, 1_000_000).optional(),
     limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
@@ -49,6 +58,7 @@ export const listContent = endpoint({
     genre: text(TEXT_LIMITS.genre).optional(),
     rating: wholeNumber(0, RATING_MAX).optional(),
     type: mediaTypes.optional(),
+    ...readingFilters,
     nocache: z.string().max(40).optional(),
   }),
   status: 200,
@@ -70,10 +80,24 @@ export const listGenres = endpoint({
   method: 'get',
   path: '/content/genres',
   access: 'user',
+  scope: 'read',
   tag: 'Content',
   summary: 'Every genre of the vault, equal ones in different case merged, A to Z.',
   status: 200,
   response: z.strictObject({ genres: z.array(z.string()) }),
+  errors: [],
+});
+
+export const listTags = endpoint({
+  method: 'get',
+  path: '/content/tags',
+  access: 'user',
+  scope: 'read',
+  tag: 'Content',
+  summary:
+    'Every tag of the vault with the number of its items, equal ones in different case merged, A to Z.',
+  status: 200,
+  response: z.strictObject({ tags: z.array(z.strictObject({ tag: z.string(), count: z.int() })) }),
   errors: [],
 });
 
@@ -104,6 +128,7 @@ export const listEntries = endpoint({
   method: 'get',
   path: '/content/entries',
   access: 'user',
+  scope: 'read',
   tag: 'Content',
   summary: 'Pages through takeaways, quotes or notes of the whole vault, newest first, each with its source.',
   query: z.object({
@@ -114,6 +139,7 @@ export const listEntries = endpoint({
     genre: text(TEXT_LIMITS.genre).optional(),
     rating: wholeNumber(0, RATING_MAX).optional(),
     type: mediaTypes.optional(),
+    ...readingFilters,
   }),
   status: 200,
   response: z
@@ -130,6 +156,7 @@ export const getContent = endpoint({
   method: 'get',
   path: '/content/{id}',
   access: 'user',
+  scope: 'read',
   tag: 'Content',
   summary: 'One item with its takeaways, quotes and notes. The ETag is its version.',
   params: z.object({ id: z.string().max(100) }),
@@ -142,6 +169,7 @@ export const createContent = endpoint({
   method: 'post',
   path: '/content',
   access: 'user',
+  scope: 'write',
   tag: 'Content',
   summary:
     'Keeps a new item. The same Idempotency-Key and body give the same item again, never a second one.',
@@ -168,6 +196,7 @@ export const saveFromVault = endpoint({
 const change = {
   path: '/content/{id}',
   access: 'user',
+  scope: 'write',
   tag: 'Content',
   params,
   headers: ifMatch,
@@ -196,6 +225,7 @@ export const deleteContent = endpoint({
   method: 'delete',
   path: '/content/{id}',
   access: 'user',
+  scope: 'write',
   tag: 'Content',
   summary: 'Deletes an item and all it owns, at once and for good.',
   params: z.object({ id: z.string().max(100) }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiTokenScope } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -24,6 +25,11 @@ export type RateLimit =
   | 'resumption'
   | 'billing-portal'
   | 'account-deletion'
+  | 'api-token'
+  | 'export'
+  | 'import-start'
+  | 'import-rows'
+  | 'import-undo'
   | 'webhook-refusal';
 
 export type Endpoint = {
@@ -31,6 +37,8 @@ export type Endpoint = {
   /** Below the API root, parameters in braces: `/content/{id}`. */
   path: string;
   access: Access;
+  /** What an API token must be allowed to do for this. Without it, no API token opens the endpoint. */
+  scope?: ApiTokenScope;
   summary: string;
   tag: string;
   rateLimit?: RateLimit;
@@ -40,6 +48,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** What a body that isn't a JSON object is told, where the specification gives the words. */
   bodyShapeError?: string;
+  /** Bytes of a body; the product's usual limit without it. */
+  bodyLimit?: number;
   status: 200 | 201 | 204;
   /** Without it the answer has no body. */
   response?: z.ZodType;

@@ -7,6 +7,7 @@ import {
   endSessions,
   listSessions,
 } from './account.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { searchBooks } from './books.ts';
 import {
   createContent,
@@ -15,10 +16,12 @@ import {
   listContent,
   listEntries,
   listGenres,
+  listTags,
   replaceContent,
   saveFromVault,
   updateContent,
 } from './content.ts';
+import { createExport } from './export.ts';
 import {
   cancelGeneration,
   closeGeneration,
@@ -27,6 +30,16 @@ import {
   listGenerations,
 } from './generation.ts';
 import { getHealth, getReadiness } from './health.ts';
+import {
+  addImportRows,
+  finishImport,
+  getImport,
+  listImportRows,
+  listImports,
+  listKnownItems,
+  startImport,
+  undoImport,
+} from './import.ts';
 import {
   getInfluencer,
   getInfluencerContent,
@@ -55,8 +68,12 @@ export const endpoints = {
   endSessions,
   createToken,
   deleteAccount,
+  listApiTokens,
+  createApiToken,
+  revokeApiToken,
   listContent,
   listGenres,
+  listTags,
   listEntries,
   searchVault,
   getContent,
@@ -65,6 +82,15 @@ export const endpoints = {
   updateContent,
   replaceContent,
   deleteContent,
+  startImport,
+  listImports,
+  listKnownItems,
+  getImport,
+  listImportRows,
+  addImportRows,
+  finishImport,
+  undoImport,
+  createExport,
   listInfluencers,
   getInfluencer,
   listInfluencerContent,

@@ -1,7 +1,9 @@
+import type { ApiTokenScope } from '@vault/contract';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashSecret } from '../platform/ids.ts';
 import { recognise, type SignedInUser } from './actor.ts';
+import { API_TOKEN_PREFIX, type ApiTokenCheck } from './api-tokens.ts';
 import { parseSecretCookie } from './cookies.ts';
 import type { SessionStore } from './sessions.store.ts';
 import type { TokenIssuer } from './tokens.ts';
@@ -12,17 +14,24 @@ const REMEMBERED_SESSIONS = 10_000;
 
 const unauthorized = () => new AppError('UNAUTHORIZED', 'Please sign in');
 
-type Sources = { tokens: TokenIssuer; sessions: Pick<SessionStore, 'hasLiveSession'>; clock: Clock };
+type Sources = {
+  tokens: TokenIssuer;
+  sessions: Pick<SessionStore, 'hasLiveSession'>;
+  checkApiToken: ApiTokenCheck;
+  clock: Clock;
+};
+type Call = { isUnsafe: boolean; scope: ApiTokenScope | undefined };
 
-export function createBearerCheck({ tokens, sessions, clock }: Sources) {
+export function createBearerCheck({ tokens, sessions, checkApiToken, clock }: Sources) {
   const seenAlive = new Map<string, { userId: string; at: number }>();
 
   /** Who a bearer token speaks for. Throws UNAUTHORIZED for a bad token and for one whose session has ended. */
   async function recogniseBearer(
     authorization: string | undefined,
-    isUnsafe: boolean,
+    { isUnsafe, scope }: Call,
   ): Promise<SignedInUser> {
     const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
+    if (token?.startsWith(API_TOKEN_PREFIX)) return checkApiToken(token, scope);
     const identity = token === undefined ? null : await tokens.read(token);
     if (identity === null) throw unauthorized();
 

@@ -2,15 +2,22 @@ import { JSON_BODY_LIMIT } from '@vault/contract';
 import type { Context } from 'hono';
 import { AppError, validationFailed } from '../platform/app-error.ts';
 
-const tooLarge = () => new AppError('TOO_LARGE', 'That is more than can be sent at once (2 MB)');
+const MEGABYTE = 1024 * 1024;
+const tooLarge = (limit: number) =>
+  new AppError('TOO_LARGE', `That is more than can be sent at once (${limit / MEGABYTE} MB)`);
+
+type Wanted = { shapeError: string; limit?: number | undefined };
 
 /** The JSON object of a request. `shapeError` is what anything but an object is told. */
-export async function readJsonObject(context: Context, shapeError: string): Promise<Record<string, unknown>> {
+export async function readJsonObject(
+  context: Context,
+  { shapeError, limit }: Wanted,
+): Promise<Record<string, unknown>> {
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(type)) {
     throw new AppError('NOT_JSON', 'Send JSON, with the content type application/json');
   }
-  const body = parse(await readText(context));
+  const body = parse(await readText(context, limit));
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('VALIDATION_FAILED', shapeError);
   }
@@ -26,22 +33,22 @@ function parse(source: string): unknown {
 }
 
 /** The bytes of a request as they came, for what is signed. */
-export async function readBytes(context: Context): Promise<Buffer> {
-  if (Number(context.req.header('content-length') ?? 0) > JSON_BODY_LIMIT) throw tooLarge();
+export async function readBytes(context: Context, limit = JSON_BODY_LIMIT): Promise<Buffer> {
+  if (Number(context.req.header('content-length') ?? 0) > limit) throw tooLarge(limit);
   const stream = context.req.raw.body;
   if (stream === null) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.byteLength;
-    if (size > JSON_BODY_LIMIT) throw tooLarge();
+    if (size > limit) throw tooLarge(limit);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-async function readText(context: Context): Promise<string> {
-  const bytes = await readBytes(context);
+async function readText(context: Context, limit: number | undefined): Promise<string> {
+  const bytes = await readBytes(context, limit);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

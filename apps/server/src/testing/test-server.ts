@@ -59,7 +59,7 @@ export async function startTestServer({
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const { app, generation, subscription } = createServerApp({
+  const { app, generation, imports, subscription } = createServerApp({
     env,
     sessionSecret: SESSION_SECRET,
     pool,
@@ -76,6 +76,7 @@ export async function startTestServer({
     url,
     pool,
     generation,
+    imports,
     subscription,
     async stop(): Promise<void> {
       generation.stop();

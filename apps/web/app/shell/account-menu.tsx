@@ -4,6 +4,7 @@ import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Badge } from '~/ui/badge.tsx';
 import {
   DarkThemeIcon,
+  DownloadIcon,
   IntroductionIcon,
   KeyboardIcon,
   LightThemeIcon,
@@ -11,6 +12,7 @@ import {
   SessionsIcon,
   SubscriptionIcon,
   SystemThemeIcon,
+  TokenIcon,
   UpgradeIcon,
 } from '~/ui/icon.tsx';
 import { Menu, type MenuChoice, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '~/ui/menu.tsx';
@@ -65,6 +67,12 @@ export function AccountMenu({
       )}
       <MenuLink to="/app/sessions" icon={<SessionsIcon />}>
         Sessions
+      </MenuLink>
+      <MenuLink to="/app/export" icon={<DownloadIcon />}>
+        Export
+      </MenuLink>
+      <MenuLink to="/app/tokens" icon={<TokenIcon />}>
+        API tokens
       </MenuLink>
       <MenuSeparator />
       <MenuRadioGroup label="Theme" value={theme} choices={themes} onValueChange={onThemeChange} />

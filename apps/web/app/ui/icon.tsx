@@ -15,6 +15,8 @@ export {
   Clock as TimeIcon,
   Compass as IntroductionIcon,
   Copy as CopyIcon,
+  Download as DownloadIcon,
+  KeyRound as TokenIcon,
   CreditCard as SubscriptionIcon,
   Ellipsis as MoreIcon,
   Feather as AiIcon,

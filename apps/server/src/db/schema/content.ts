@@ -1,11 +1,13 @@
-import { ENTRY_KINDS, MEDIA_TYPES, ORIGINS } from '@vault/domain';
+import { ENTRY_KINDS, MEDIA_TYPES, ORIGINS, READING_STATUSES } from '@vault/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -40,14 +42,23 @@ export const contentItems = pgTable(
     savedFromVault: text('saved_from_vault'),
     savedFromBook: text('saved_from_book'),
     savedFromName: text('saved_from_name'),
+    status: text('status', { enum: READING_STATUSES }),
+    startedAt: date('started_at', { mode: 'string' }),
+    finishedAt: date('finished_at', { mode: 'string' }).array().notNull().default([]),
+    tags: text('tags').array().notNull().default([]),
+    externalIds: jsonb('external_ids').$type<Record<string, string>>().notNull().default({}),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** `matchKeyOf` its title and authors; empty until the store has written it. */
+    matchKey: text('match_key').notNull().default(''),
     search: searchVector('search').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    index('content_items_match').on(table.userId, table.matchKey),
+    index('content_items_isbn').on(table.userId, table.isbn),
     index('content_items_search').using('gin', table.userId, table.search),
     uniqueIndex('content_items_slug').on(table.userId, table.slug),
     uniqueIndex('content_items_saved_from')
@@ -78,6 +89,10 @@ export const entries = pgTable(
     page: text('page'),
     location: text('location'),
     comment: text('comment'),
+    /** What the entry is called where it was imported from: importing it again adds nothing. */
+    sourceKey: text('source_key'),
+    /** The import that added it. */
+    importId: uuid('import_id'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     search: searchVector('search').notNull().default(''),
@@ -96,6 +111,7 @@ export const entries = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    uniqueIndex('entries_source').on(table.userId, table.contentId, table.sourceKey),
     check('entries_note_title', sql`(${table.kind} = 'note') = (${table.title} is not null)`),
   ],
 );

@@ -44,6 +44,15 @@ async function liveThrough(name: string): Promise<TestPerson> {
     headers: { 'idempotency-key': newId() },
     body: { title: person.canary, takeaways: ['a takeaway'], notes: { a: 'note' }, generationId },
   });
+  const { _id: importId } = await person.api('POST /imports', {
+    body: { format: 'csv', fileName: `${person.canary}.csv`, rowCount: 1 },
+  });
+  await person.api('POST /imports/{id}/rows', {
+    params: { id: importId },
+    body: { rows: [{ row: 1, title: person.canary, tags: ['imported'] }] },
+  });
+  await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });
+  await person.api('POST /exports', { body: { format: 'json' } });
   await shop.buy(person);
   await shop.settle();
   const customer = await shop.customerOf(person);
@@ -79,6 +88,10 @@ describe('deleting an account', () => {
       'entries',
       'generations',
       'idempotency_keys',
+      'api_tokens',
+      'export_tickets',
+      'imports',
+      'import_rows',
       'subscriptions',
       'stripe_customers',
       'rate_limits',
@@ -199,6 +212,8 @@ describe('T39 with something that is paid for', () => {
     const person = await signIn(shop);
     await shop.settle();
     await shop.hold();
+    await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });
+    await person.api('POST /exports', { body: { format: 'json' } });
     await shop.buy(person);
     expect((await status(person)).status).toBe('free');
     const refusal = {
@@ -244,6 +259,8 @@ describe('T39 with something that is paid for', () => {
 
   test('an old event of a deleted account takes no money back', async () => {
     const person = await signIn(shop);
+    await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });
+    await person.api('POST /exports', { body: { format: 'json' } });
     await shop.buy(person);
     await shop.settle();
     const customer = await shop.customerOf(person);

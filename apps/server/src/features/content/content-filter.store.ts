@@ -1,4 +1,4 @@
-import { type MediaType, parseTermWords } from '@vault/domain';
+import { type MediaType, parseTermWords, type ReadingStatus, tagKey } from '@vault/domain';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { contentItems, entries } from '../../db/schema/index.ts';
 import { listParts, onlySource } from './text-query.ts';
@@ -8,6 +8,8 @@ export type ContentFilter = {
   genre?: string | undefined;
   rating?: number | undefined;
   types?: readonly MediaType[] | undefined;
+  statuses?: readonly ReadingStatus[] | undefined;
+  tag?: string | undefined;
 };
 
 /** Whether anything narrows the list: "all", an empty genre and zero stars mean any. */
@@ -39,7 +41,7 @@ export function whereEntry(filter: ContentFilter): SQL[] {
   return conditions;
 }
 
-function whereAttributes({ genre, rating, types }: ContentFilter): SQL[] {
+function whereAttributes({ genre, rating, types, statuses, tag }: ContentFilter): SQL[] {
   const conditions: (SQL | undefined)[] = [];
   const wantedGenre = genre?.trim().toLowerCase() ?? '';
   if (wantedGenre !== '' && wantedGenre !== 'all')
@@ -48,6 +50,13 @@ function whereAttributes({ genre, rating, types }: ContentFilter): SQL[] {
   if (rating !== undefined && rating > 0)
     conditions.push(and(eq(contentItems.rating, rating), contentItems.rated));
   if (types !== undefined && types.length > 0) conditions.push(inArray(contentItems.type, [...types]));
+  if (statuses !== undefined && statuses.length > 0)
+    conditions.push(inArray(contentItems.status, [...statuses]));
+  const wantedTag = tagKey(tag ?? '');
+  if (wantedTag !== '')
+    conditions.push(
+      sql`exists (select 1 from unnest(${contentItems.tags}) tag where lower(tag) = ${wantedTag})`,
+    );
   return conditions.filter((condition) => condition !== undefined);
 }
 

@@ -1,6 +1,7 @@
 import type { createContentSchema, SavedFrom, updateContentSchema } from '@vault/contract';
 import { RATING_DEFAULT } from '@vault/contract';
 import {
+  cleanTags,
   DEFAULT_GENRE,
   type EntryKind,
   type GeneratedContent,
@@ -9,6 +10,7 @@ import {
   type Origin,
   originAfterEdit,
   parseIsbn,
+  sortDates,
   titleCaseGenre,
 } from '@vault/domain';
 import type { z } from 'zod';
@@ -41,6 +43,11 @@ export function draftItem(input: CreateInput, { id, slug, now }: Identity, summa
     timeAmount: null,
     timeUnit: null,
     ...sourceColumns(undefined),
+    status: null,
+    startedAt: null,
+    finishedAt: [],
+    tags: [],
+    externalIds: {},
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -65,6 +72,11 @@ export function applyFields(row: ItemRow, input: UpdateInput): ItemRow {
     pageCount: input.pageCount === undefined ? row.pageCount : input.pageCount || null,
     previewLink: clearable(input.previewLink, row.previewLink),
     ...timeAfter(row, input.timeCommitment),
+    status: input.status === undefined ? row.status : input.status || null,
+    startedAt: clearable(input.startedAt, row.startedAt),
+    finishedAt: input.finishedAt === undefined ? row.finishedAt : sortDates(input.finishedAt),
+    tags: input.tags === undefined ? row.tags : cleanTags(input.tags),
+    externalIds: input.externalIds ?? row.externalIds,
   };
 }
 

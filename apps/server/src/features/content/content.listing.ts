@@ -56,18 +56,24 @@ export function createContentListing(store: ContentStore) {
       };
     },
 
+    listTags: (actor: SignedInUser) => store.listTags(actor.userId),
+
     listGenres: (actor: SignedInUser): Promise<string[]> => store.listGenres(actor.userId),
   };
 }
 
 function readFilter(
-  query: Pick<ContentQuery, 'searchTerm' | 'genre' | 'rating' | 'type'> & { search?: string | undefined },
+  query: Pick<ContentQuery, 'searchTerm' | 'genre' | 'rating' | 'type' | 'status' | 'tag'> & {
+    search?: string | undefined;
+  },
 ): ContentFilter {
   return {
     searchTerm: query.searchTerm ?? query.search,
     genre: query.genre,
     rating: query.rating,
     types: query.type,
+    statuses: query.status,
+    tag: query.tag,
   };
 }
 

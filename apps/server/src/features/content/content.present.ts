@@ -25,6 +25,11 @@ export function presentCard(row: CardRow): ContentCard {
     previewLink: row.previewLink,
     timeCommitment:
       row.timeAmount === null ? null : { amount: row.timeAmount, unit: row.timeUnit ?? 'minutes' },
+    status: row.status,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
+    tags: row.tags,
+    externalIds: row.externalIds,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

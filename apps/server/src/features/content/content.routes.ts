@@ -6,6 +6,7 @@ import {
   listContent,
   listEntries,
   listGenres,
+  listTags,
   replaceContent,
   saveFromVault,
   searchVault,
@@ -29,6 +30,7 @@ export function contentRoutes({ service, listing, search, savedFromVault }: Serv
   return [
     route(listContent, ({ actor, query }) => listing.listContent(actor, query)),
     route(listGenres, async ({ actor }) => ({ genres: await listing.listGenres(actor) })),
+    route(listTags, async ({ actor }) => ({ tags: await listing.listTags(actor) })),
     route(listEntries, ({ actor, query }) => listing.listEntries(actor, query)),
 
     route(searchVault, async ({ actor, query }) => ({ hits: await search.search(actor, query.q) })),

@@ -1,9 +1,9 @@
 import type { ContentItem, createContentSchema, SavedFrom } from '@vault/contract';
-import { ENTRY_KINDS, type GeneratedContent, slugify } from '@vault/domain';
+import { ENTRY_KINDS, type GeneratedContent, isInFuture, slugify } from '@vault/domain';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../access/actor.ts';
 import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
 import {
@@ -51,6 +51,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     attempt: number,
   ): Promise<ContentItem> {
     const { generationId, ...fields } = input;
+    ensurePast(fields, clock());
     const generated = generationId === undefined ? null : await findGenerated(actor.userId, generationId);
     const origins = savedFrom === undefined ? originsFrom(generated) : curatedOrigins;
     return store.transaction(async (writer) => {
@@ -75,6 +76,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
   async function change(actor: SignedInUser, { id, expectedVersion, input }: Change, fromScratch: boolean) {
     if (!UUID.test(id)) throw notFound();
     const { generationId, ...fields } = input;
+    ensurePast(fields, clock());
     const generated = generationId === undefined ? null : await findGenerated(actor.userId, generationId);
     return store.transaction(async (writer) => {
       const stored = await writer.lockItem(actor.userId, id);
@@ -217,6 +219,13 @@ function withEveryList(input: CreateInput): CreateInput {
     quoteList: input.quoteList ?? input.quotes?.map((text) => ({ text })) ?? [],
     ...(input.noteList || input.notes ? {} : { noteList: [] }),
   };
+}
+
+function ensurePast({ startedAt, finishedAt = [] }: UpdateInput, now: Date): void {
+  const problem = 'must not be in the future';
+  if (startedAt !== undefined && isInFuture(startedAt, now)) throw validationFailed({ startedAt: problem });
+  const index = finishedAt.findIndex((date) => isInFuture(date, now));
+  if (index !== -1) throw validationFailed({ [`finishedAt.${index}`]: problem });
 }
 
 function versionConflict(): AppError {

@@ -1,3 +1,4 @@
+import { matchKeyOf } from '@vault/domain';
 import { and, asc, desc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts';
@@ -6,7 +7,7 @@ import type { Position } from './cursor.ts';
 import type { EntryRow } from './reconcile-entries.ts';
 import { wordsOf, wordsOfItem } from './text-query.ts';
 
-export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId' | 'search'>;
+export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId' | 'search' | 'matchKey'>;
 export type EntryWithSourceRow = Awaited<ReturnType<ContentStore['listEntries']>>[number];
 
 type Page = {
@@ -21,11 +22,13 @@ export type ContentStore = ReturnType<typeof createContentStore>;
 /** The store inside one transaction. */
 export type ContentWriter = ReturnType<typeof createContentWriter>;
 
-const { userId: _owner, search: _words, ...itemColumns } = getTableColumns(contentItems);
+const { userId: _owner, search: _words, matchKey: _match, ...itemColumns } = getTableColumns(contentItems);
 const {
   userId: _entryOwner,
   contentId: _contentId,
   search: _entryWords,
+  sourceKey: _key,
+  importId: _import,
   ...entryColumns
 } = getTableColumns(entries);
 // A card shows 200 characters, and a character may take two.
@@ -61,6 +64,15 @@ export function createContentStore(db: Database) {
         .groupBy(lower)
         .orderBy(lower);
       return rows.map((row) => row.genre);
+    },
+
+    async listTags(userId: string): Promise<{ tag: string; count: number }[]> {
+      const { rows } = await db.execute<{ tag: string; count: number }>(sql`
+        select min(tag) as tag, count(*)::int as count
+        from ${contentItems} item, unnest(item.tags) tag
+        where item.user_id = ${userId}
+        group by lower(tag) order by lower(tag)`);
+      return rows;
     },
 
     listEntries({ userId, kind, filter, after, limit }: Page & { kind: EntryRow['kind'] }) {
@@ -150,13 +162,13 @@ function createContentWriter(tx: Transaction) {
     },
 
     async insertItem(userId: string, row: ItemRow): Promise<void> {
-      await tx.insert(contentItems).values({ ...row, userId, search: wordsOfItem(row) });
+      await tx.insert(contentItems).values({ ...row, userId, ...derivedFrom(row) });
     },
 
     async updateItem(userId: string, row: ItemRow): Promise<void> {
       await tx
         .update(contentItems)
-        .set({ ...row, search: wordsOfItem(row) })
+        .set({ ...row, ...derivedFrom(row) })
         .where(and(eq(contentItems.userId, userId), eq(contentItems.id, row.id)));
     },
 
@@ -244,6 +256,10 @@ function listEntriesOf(db: Database | Transaction, userId: string, contentId: st
     .from(entries)
     .where(and(eq(entries.userId, userId), eq(entries.contentId, contentId)))
     .orderBy(asc(entries.kind), asc(entries.position));
+}
+
+function derivedFrom(row: ItemRow) {
+  return { search: wordsOfItem(row), matchKey: matchKeyOf(row) };
 }
 
 function takeExcluded(): Record<string, SQL> {

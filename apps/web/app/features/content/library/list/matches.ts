@@ -1,5 +1,5 @@
 import type { ContentCard, EntryWithSource } from '@vault/contract';
-import { hasEveryWord, isEmptyQuery, type MediaType, parseTermWords } from '@vault/domain';
+import { hasEveryWord, isEmptyQuery, type MediaType, parseTermWords, tagKey } from '@vault/domain';
 import { ANY_GENRE, ANY_RATING, type ContentFilter } from '../filter/content-filter.ts';
 
 // The server's rules, for what is loaded already: its answer follows and is complete.
@@ -8,6 +8,7 @@ export function createCardMatcher(filter: ContentFilter): (card: ContentCard) =>
   const contain = createTermMatcher(filter.searchTerm);
   return (card) =>
     matchesTraits(card, filter) &&
+    matchesReading(card, filter) &&
     (filter.rating === ANY_RATING || (card.rated && card.rating === filter.rating)) &&
     contain([card.title, card.authors.join(', ')]);
 }
@@ -15,6 +16,7 @@ export function createCardMatcher(filter: ContentFilter): (card: ContentCard) =>
 export function createEntryMatcher(filter: ContentFilter): (entry: EntryWithSource) => boolean {
   const contain = createTermMatcher(filter.searchTerm);
   return ({ content, text, title }) =>
+    !isByReading(filter) &&
     matchesTraits(content, filter) &&
     (filter.rating === ANY_RATING || (isSurelyRated(content.rating) && content.rating === filter.rating)) &&
     contain([text, title ?? '', content.title, content.authors.join(', ')]);
@@ -23,6 +25,16 @@ export function createEntryMatcher(filter: ContentFilter): (entry: EntryWithSour
 // A book that nobody has rated carries 1 as well, and an entry does not say which it is: the server does.
 function isSurelyRated(rating: number): boolean {
   return rating > 1;
+}
+
+function matchesReading({ status, tags }: ContentCard, { statuses, tag }: ContentFilter): boolean {
+  const isStatus = statuses.length === 0 || (status !== null && statuses.includes(status));
+  return isStatus && (tag === '' || tags.some((each) => tagKey(each) === tagKey(tag)));
+}
+
+// An entry does not say how far its book is, nor its tags: the server does.
+function isByReading({ statuses, tag }: ContentFilter): boolean {
+  return statuses.length > 0 || tag !== '';
 }
 
 function matchesTraits(

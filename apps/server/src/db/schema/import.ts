@@ -1,0 +1,79 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './account.ts';
+import { moment, ownerId } from './columns.ts';
+
+export const IMPORT_STATES = ['running', 'finished', 'undone'] as const;
+export const ROW_OUTCOMES = ['created', 'merged', 'skipped', 'failed'] as const;
+
+/** What a merge has added to an item that was there before: enough to take it out again. */
+export type MergeChanges = {
+  filled: Record<string, unknown>;
+  tags: string[];
+  finishedAt: string[];
+  externalIds: Record<string, string>;
+};
+
+/** What undoing has done to the books of an import. */
+export type UndoResult = { removed: number; restored: number; kept: number };
+
+export const imports = pgTable(
+  'imports',
+  {
+    userId: ownerId(),
+    id: uuid('id').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    format: text('format').notNull(),
+    fileName: text('file_name').notNull(),
+    rowCount: integer('row_count').notNull(),
+    state: text('state', { enum: IMPORT_STATES }).notNull(),
+    created: integer('created').notNull().default(0),
+    merged: integer('merged').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    undone: jsonb('undone').$type<UndoResult>(),
+    createdAt: moment('created_at').notNull(),
+    finishedAt: moment('finished_at'),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    uniqueIndex('imports_key').on(table.userId, table.key),
+    index('imports_age').on(table.createdAt),
+  ],
+);
+
+/** What became of each row of an import, for as long as it can be undone. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    userId: ownerId(),
+    importId: uuid('import_id').notNull(),
+    row: integer('row').notNull(),
+    outcome: text('outcome', { enum: ROW_OUTCOMES }).notNull(),
+    reason: text('reason'),
+    contentId: uuid('content_id'),
+    /** The item's version after this row: a later one means that it was changed since. */
+    version: integer('version'),
+    changes: jsonb('changes').$type<MergeChanges>(),
+    appliedAt: moment('applied_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.importId, table.row] }),
+    foreignKey({
+      columns: [table.userId, table.importId],
+      foreignColumns: [imports.userId, imports.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,45 @@
+import type { ImportedItem } from '@vault/contract';
+import { matchKeyOf, parseIsbn } from '@vault/domain';
+import type { ItemRow } from './working-item.ts';
+
+/** What the rows of a batch are looked up by, all at once. */
+export function collectKeys(rows: readonly ImportedItem[]) {
+  return {
+    ids: rows.flatMap(({ mergeInto }) => (mergeInto === undefined || mergeInto === 'new' ? [] : [mergeInto])),
+    isbns: rows.flatMap(({ isbn }) => parseIsbn(isbn ?? '') ?? []),
+    externalIds: rows.flatMap(({ externalIds }) => nameIds(externalIds)),
+    matchKeys: rows.map(matchKeyOf),
+  };
+}
+
+/**
+ * The stored items that a row may be, found by ISBN, then by external ids, then by title and first author. The
+ * candidates are in the order in which they were added, and of several equal ones the first wins.
+ */
+export function createMatcher(candidates: readonly ItemRow[]) {
+  const byIsbn = groupBy(candidates, ({ isbn }) => (isbn === null ? [] : [isbn]));
+  const byExternalId = groupBy(candidates, ({ externalIds }) => nameIds(externalIds));
+  const byMatchKey = groupBy(candidates, (row) => [`${row.type} ${matchKeyOf(row)}`]);
+
+  return (row: ImportedItem, isFree: (id: string) => boolean): ItemRow | undefined => {
+    const isbn = parseIsbn(row.isbn ?? '');
+    const found = [
+      ...(isbn === null ? [] : (byIsbn.get(isbn) ?? [])),
+      ...nameIds(row.externalIds).flatMap((name) => byExternalId.get(name) ?? []),
+      ...(byMatchKey.get(`${row.type} ${matchKeyOf(row)}`) ?? []),
+    ];
+    return found.find(({ id }) => isFree(id));
+  };
+}
+
+function nameIds(externalIds: Readonly<Record<string, string>>): string[] {
+  return Object.entries(externalIds).map(([catalogue, id]) => `${catalogue}:${id}`);
+}
+
+function groupBy(rows: readonly ItemRow[], keysOf: (row: ItemRow) => string[]): Map<string, ItemRow[]> {
+  const groups = new Map<string, ItemRow[]>();
+  for (const row of rows) {
+    for (const key of keysOf(row)) groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups;
+}

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { getItem, importRows, listItems, send, start, undo } from './testing/run-import.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let ben: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
+});
+afterAll(() => server.stop());
+
+const WALDEN = { title: 'Walden', authors: ['Henry David Thoreau'] };
+const FULL = {
+  ...WALDEN,
+  summary: 'A pond.',
+  category: 'nature writing',
+  tags: ['Woods', 'woods'],
+  status: 'finished' as const,
+  startedAt: '2020-01-01',
+  finishedAt: ['2020-02-01'],
+  rating: 4,
+  isbn: '0-451-52945-6',
+  pageCount: 221,
+  publishedDate: '1854',
+  timeCommitment: { amount: 332, unit: 'minutes' },
+  createdAt: '2020-01-01T08:00:00Z',
+  externalIds: { goodreads: '16902' },
+  takeaways: [{ text: 'Simplify.', key: 't1', createdAt: '2020-01-05T08:00:00Z' }],
+  quotes: [{ text: 'I went to the woods.', page: '90', location: '1205', comment: 'mine' }],
+  notes: [{ title: 'My review', content: 'Slow.' }],
+};
+
+describe('a row', () => {
+  test('becomes a book with all that it says', async () => {
+    const reader = await signIn(server, 'full');
+    const { outcomes, rows, created } = await importRows(reader, [FULL]);
+    expect([outcomes, created]).toEqual([['created'], 1]);
+    expect(await getItem(reader, rows[0]?.contentId)).toMatchObject({
+      ...WALDEN,
+      type: 'book',
+      slug: 'walden',
+      summary: 'A pond.',
+      summaryOrigin: 'import',
+      category: 'Nature Writing',
+      tags: ['Woods'],
+      status: 'finished',
+      startedAt: '2020-01-01',
+      finishedAt: ['2020-02-01'],
+      rating: 4,
+      rated: true,
+      isbn: '9780451529459',
+      pageCount: 221,
+      timeCommitment: { amount: 332, unit: 'minutes' },
+      createdAt: '2020-01-01T08:00:00.000Z',
+      takeawayList: [{ text: 'Simplify.', origin: 'import', createdAt: '2020-01-05T08:00:00.000Z' }],
+      quoteList: [{ text: 'I went to the woods.', page: '90', location: '1205', comment: 'mine' }],
+      noteList: [{ title: 'My review', content: 'Slow.', origin: 'import' }],
+    });
+    const { hits } = await reader.api('GET /content/search', { query: { q: 'woods pond' } });
+    expect(hits).toHaveLength(1);
+  });
+
+  test('that is wrong fails by itself, with the reason, and is told again', async () => {
+    const rows = [
+      { row: 1, title: ' ' },
+      { row: 2, title: 'Right' },
+      { row: 3, title: 'Future', finishedAt: ['2999-01-01'] },
+      { row: 4, title: 'Stars', rating: 4.5 },
+      { row: 5, title: 'Image', image: 'javascript:alert(1)' },
+    ];
+    const { _id } = await start(ada, rows.length);
+    const answer = await send(ada, _id, rows);
+    expect(answer.rows.map(({ outcome }) => outcome)).toEqual([
+      'failed',
+      'created',
+      'failed',
+      'failed',
+      'failed',
+    ]);
+    expect(answer.rows.map(({ reason }) => reason)).toEqual([
+      'title Title is required',
+      null,
+      '2999-01-01 is in the future',
+      'rating must be a whole number from 1 to 5',
+      'image must be a web address that starts with https://',
+    ]);
+    const failed = await ada.api('GET /imports/{id}/rows', {
+      params: { id: _id },
+      query: { outcome: 'failed', after: '1' },
+    });
+    expect(failed).toMatchObject({ hasMore: false, rows: [{ row: 3 }, { row: 4 }, { row: 5 }] });
+    expect(await ada.api('GET /imports/{id}', { params: { id: _id } })).toMatchObject({
+      created: 1,
+      failed: 4,
+    });
+  });
+
+  test('meets a book by ISBN, then by an id elsewhere, then by title and first author', async () => {
+    const reader = await signIn(server, 'matching');
+    const add = (body: object) => reader.api('POST /content', { body: { title: 'x', ...body } });
+    const byIsbn = await add({ title: 'Another name', isbn: '9780451529459' });
+    const byId = await add({ title: 'Ulysses', externalIds: { goodreads: '338798' } });
+    const byTitle = await add({ title: 'Thinking, Fast and Slow', authors: ['Daniel Kahneman', 'Else'] });
+    const { rows, outcomes } = await importRows(reader, [
+      { title: 'Walden', isbn: '0451529456', tags: ['a'] },
+      { title: 'Ulises', externalIds: { goodreads: '338798' }, tags: ['a'] },
+      { title: 'THINKING FAST & SLOW', authors: ['Nobody'], tags: ['a'] },
+      { title: 'thinking: fast and slow', authors: ['Kahneman, Daniel'], tags: ['a'] },
+    ]);
+    expect(outcomes).toEqual(['merged', 'merged', 'created', 'merged']);
+    expect([rows[0], rows[1], rows[3]].map((row) => row?.contentId)).toEqual([
+      byIsbn._id,
+      byId._id,
+      byTitle._id,
+    ]);
+  });
+
+  test('fills what is empty and never replaces what the person wrote', async () => {
+    const reader = await signIn(server, 'merging');
+    const mine = await reader.api('POST /content', {
+      body: {
+        ...WALDEN,
+        summary: 'My own words.',
+        category: 'Essays',
+        rating: 2,
+        status: 'paused',
+        tags: ['WOODS'],
+        finishedAt: ['2019-01-01'],
+        externalIds: { goodreads: 'mine' },
+        takeaways: ['My takeaway'],
+        noteList: [{ title: 'My review', content: 'Different.' }],
+      },
+    });
+    const { outcomes } = await importRows(reader, [FULL]);
+    expect(outcomes).toEqual(['merged']);
+    expect(await getItem(reader, mine._id)).toMatchObject({
+      summary: 'My own words.',
+      summaryOrigin: 'user',
+      category: 'Essays',
+      rating: 2,
+      status: 'paused',
+      tags: ['WOODS'],
+      finishedAt: ['2019-01-01', '2020-02-01'],
+      externalIds: { goodreads: 'mine' },
+      isbn: '9780451529459',
+      startedAt: '2020-01-01',
+      takeaways: ['My takeaway', 'Simplify.'],
+      noteList: [{ title: 'My review (2)' }, { title: 'My review', content: 'Different.' }],
+      version: 2,
+    });
+  });
+
+  test('imported again adds nothing, also after it was edited here', async () => {
+    const reader = await signIn(server, 'again');
+    const { rows } = await importRows(reader, [FULL, { title: 'Ulysses' }]);
+    const id = rows[0]?.contentId ?? '';
+    const { quoteList } = await getItem(reader, id);
+    await reader.api('PATCH /content/{id}', {
+      params: { id },
+      body: { quoteList: quoteList.map((quote) => ({ id: quote.id, text: 'My own reading of it' })) },
+    });
+    const before = await getItem(reader, id);
+    const again = await importRows(reader, [FULL, { title: 'Ulysses' }]);
+    expect(again.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['skipped', 'Everything in it is in your vault already'],
+      ['skipped', 'Everything in it is in your vault already'],
+    ]);
+    expect(await getItem(reader, id)).toEqual(before);
+  });
+
+  test('equal rows of one file are books of their own, and come together again in their order', async () => {
+    const reader = await signIn(server, 'twins');
+    const twins = [
+      { ...WALDEN, quotes: [{ text: 'first' }] },
+      { ...WALDEN, quotes: [{ text: 'second' }, { text: 'second' }] },
+    ];
+    expect((await importRows(reader, twins)).outcomes).toEqual(['created', 'created']);
+    expect((await importRows(reader, twins)).outcomes).toEqual(['skipped', 'skipped']);
+    expect(await listItems(reader)).toHaveLength(2);
+  });
+
+  test('goes where the person says', async () => {
+    const reader = await signIn(server, 'choice');
+    const mine = await reader.api('POST /content', { body: WALDEN });
+    const theirs = await ben.api('POST /content', { body: WALDEN });
+    const { outcomes, rows } = await importRows(reader, [
+      { ...WALDEN, mergeInto: 'new' },
+      { title: 'Life in the Woods', mergeInto: mine._id, tags: ['a'] },
+      { title: 'Again', mergeInto: mine._id, tags: ['b'] },
+      { ...WALDEN, mergeInto: theirs._id },
+      { ...WALDEN, mergeInto: newId() },
+    ]);
+    expect(outcomes).toEqual(['created', 'merged', 'merged', 'failed', 'failed']);
+    expect(rows[3]?.reason).toBe('The book to add it to is no longer in your vault');
+    expect(await getItem(reader, mine._id)).toMatchObject({ tags: ['a', 'b'] });
+  });
+
+  test('fails when the book would hold more than fits', async () => {
+    const reader = await signIn(server, 'overflow');
+    const tags = (from: number) => Array.from({ length: 30 }, (_, index) => `tag ${from + index}`);
+    await reader.api('POST /content', { body: { ...WALDEN, tags: tags(0) } });
+    const { rows } = await importRows(reader, [{ ...WALDEN, tags: tags(100) }]);
+    expect(rows[0]).toMatchObject({ outcome: 'failed', reason: 'The book would have more than 50 tags' });
+  });
+});
+
+describe('an import', () => {
+  test('is started once for a key, and goes on where it was interrupted', async () => {
+    const reader = await signIn(server, 'resume');
+    const key = newId();
+    const [first, second] = await Promise.all([start(reader, 4, key), start(reader, 4, key)]);
+    expect(second._id).toBe(first._id);
+    await expect(start(reader, 5, key)).rejects.toMatchObject({ status: 422 });
+    const row = (number: number) => ({ row: number, title: `Book ${number}` });
+    const once = await send(reader, first._id, [row(1), row(2)]);
+    // The answer was lost, and the next batch starts earlier than it had to.
+    const again = await send(reader, first._id, [row(2), row(3)]);
+    expect(again.rows[0]).toEqual(once.rows[1]);
+    expect(again.import).toMatchObject({ created: 3, state: 'running', rowCount: 4 });
+    const done = await reader.api('GET /imports/{id}/rows', { params: { id: first._id } });
+    expect(done.rows.map(({ row: number }) => number)).toEqual([1, 2, 3]);
+    await reader.api('POST /imports/{id}/finish', { params: { id: first._id } });
+    await expect(send(reader, first._id, [row(4)])).rejects.toMatchObject({ status: 409 });
+    expect((await send(reader, first._id, [row(3)])).rows).toEqual([again.rows[1]]);
+    expect(await reader.api('GET /imports')).toMatchObject({
+      imports: [{ _id: first._id, state: 'finished' }],
+    });
+  });
+
+  test('gives the same books when the same batch comes five times at once, and two files at once', async () => {
+    const reader = await signIn(server, 'races');
+    const rows = Array.from({ length: 40 }, (_, index) => ({
+      row: index + 1,
+      ...WALDEN,
+      title: `Race ${index % 20}`,
+    }));
+    const [one, two] = await Promise.all([start(reader, 40), start(reader, 40)]);
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => send(reader, one._id, rows)),
+      send(reader, two._id, rows),
+      reader.api('POST /content', { body: { title: 'Race 3' } }),
+    ]);
+    expect(
+      new Set(answers.slice(0, 5).map((answer) => JSON.stringify('rows' in answer && answer.rows))).size,
+    ).toBe(1);
+    // Each file has two of each; the one that came later found those of the other.
+    expect(await listItems(reader)).toHaveLength(41);
+    const { imports } = await reader.api('GET /imports');
+    expect(imports.map(({ created, skipped }) => created + skipped)).toEqual([40, 40]);
+  });
+
+  test('refuses a batch that says a row twice, has none, or has no numbers', async () => {
+    const { _id } = await start(ada, 2);
+    const twice = send(ada, _id, [
+      { row: 1, title: 'a' },
+      { row: 1, title: 'b' },
+    ]);
+    await expect(twice).rejects.toMatchObject({ status: 400, fields: { 'rows.1.row': 'is there twice' } });
+    await expect(send(ada, _id, [])).rejects.toMatchObject({ status: 400 });
+    const unnumbered = ada.fetch(`${server.url}/api/imports/${_id}/rows`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+      body: '{"rows":[{"title":"x"}]}',
+    });
+    expect((await unnumbered).status).toBe(400);
+  });
+
+  test('takes a book of more than 2 MB', async () => {
+    const notes = Array.from({ length: 30 }, (_, index) => ({
+      title: `Part ${index}`,
+      content: 'x'.repeat(100_000),
+    }));
+    expect((await importRows(ada, [{ title: 'Long', notes }])).outcomes).toEqual(['created']);
+  });
+
+  test('of somebody else is as unknown as one that never was', async () => {
+    const { _id } = await start(ada);
+    await send(ada, _id, [{ row: 1, title: `Mine ${ada.canary}` }]);
+    for (const id of [_id, newId()]) {
+      const params = { id };
+      await expect(ben.api('GET /imports/{id}', { params })).rejects.toMatchObject({ status: 404 });
+      await expect(ben.api('GET /imports/{id}/rows', { params })).rejects.toMatchObject({ status: 404 });
+      await expect(send(ben, id, [{ row: 2, title: 'x' }])).rejects.toMatchObject({ status: 404 });
+      await expect(ben.api('POST /imports/{id}/finish', { params })).rejects.toMatchObject({ status: 404 });
+      await expect(undo(ben, { _id: id })).rejects.toMatchObject({ status: 404 });
+    }
+    expect((await ben.api('GET /imports')).imports).toEqual([]);
+    expect(JSON.stringify(await ben.api('GET /imports/known-items'))).not.toContain(ada.canary);
+    expect((await fetch(`${server.url}/api/imports`)).status).toBe(401);
+    expect(await ada.api('GET /imports/{id}', { params: { id: _id } })).toMatchObject({
+      state: 'running',
+      created: 1,
+    });
+  });
+
+  test('can be compared with the whole vault beforehand, page by page', async () => {
+    const reader = await signIn(server, 'known');
+    const rows = Array.from({ length: 450 }, (_, index) => ({ title: `Book ${index}` }));
+    for (let round = 0; round < 3; round += 1)
+      await importRows(
+        reader,
+        rows.map(({ title }) => ({
+          title: `${title} of ${round}`,
+          isbn: '9780451529459',
+          mergeInto: 'new' as const,
+        })),
+      );
+    const first = await reader.api('GET /imports/known-items');
+    const second = await reader.api('GET /imports/known-items', {
+      query: { cursor: first.nextCursor ?? '' },
+    });
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([1000, 350, null]);
+    expect(new Set([...first.items, ...second.items].map(({ _id }) => _id)).size).toBe(1350);
+    const wrong = reader.api('GET /imports/known-items', { query: { cursor: 'x' } });
+    await expect(wrong).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,37 @@
+import { type Import, IMPORT_UNDO_DAYS, type ImportRow } from '@vault/contract';
+import type { ImportRecord, RowRecord } from './import.store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export function undoableUntil(record: Pick<ImportRecord, 'createdAt'>): Date {
+  return new Date(record.createdAt.getTime() + IMPORT_UNDO_DAYS * DAY);
+}
+
+export function presentImport(record: ImportRecord, now: Date): Import {
+  const until = undoableUntil(record);
+  return {
+    _id: record.id,
+    format: record.format,
+    fileName: record.fileName,
+    rowCount: record.rowCount,
+    state: record.state,
+    created: record.created,
+    merged: record.merged,
+    skipped: record.skipped,
+    failed: record.failed,
+    createdAt: record.createdAt.toISOString(),
+    finishedAt: record.finishedAt?.toISOString() ?? null,
+    undoneAt: record.undoneAt?.toISOString() ?? null,
+    undoableUntil: record.state === 'undone' || until <= now ? null : until.toISOString(),
+    undone: record.undone,
+  };
+}
+
+export function presentRow({
+  row,
+  outcome,
+  reason,
+  contentId,
+}: Pick<RowRecord, 'row' | 'outcome' | 'reason' | 'contentId'>): ImportRow {
+  return { row, outcome, reason, contentId };
+}

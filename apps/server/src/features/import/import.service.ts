@@ -1,0 +1,96 @@
+import type { startImport } from '@vault/contract';
+import type { z } from 'zod';
+import type { SignedInUser } from '../../access/actor.ts';
+import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hashValue, newId } from '../../platform/ids.ts';
+import { presentImport, presentRow, undoableUntil } from './import.present.ts';
+import type { ImportStore, Outcome } from './import.store.ts';
+
+const ROWS_AT_ONCE = 1000;
+const KNOWN_AT_ONCE = 1000;
+
+type Start = { key: string | undefined; input: z.output<typeof startImport.body> };
+export type ImportService = ReturnType<typeof createImportService>;
+
+export function createImportService({ store, clock }: { store: ImportStore; clock: Clock }) {
+  async function ensure(actor: SignedInUser, id: string) {
+    const record = await store.find({ userId: actor.userId, id });
+    if (record === null) throw notFound();
+    return record;
+  }
+
+  return {
+    async start(actor: SignedInUser, { key = newId(), input }: Start) {
+      const now = clock();
+      const requestHash = hashValue(input);
+      await store.fillMatchKeys(actor.userId);
+      const fresh = { ...input, userId: actor.userId, id: newId(), key, requestHash, createdAt: now };
+      const record = await store.ensure(actor.userId, { ...fresh, state: 'running' });
+      if (record.requestHash !== requestHash)
+        throw new AppError(
+          'IDEMPOTENCY_MISMATCH',
+          'This Idempotency-Key was already used for something else',
+        );
+      return presentImport(record, now);
+    },
+
+    async list(actor: SignedInUser) {
+      const now = clock();
+      return (await store.list(actor.userId)).map((record) => presentImport(record, now));
+    },
+
+    get: async (actor: SignedInUser, id: string) => presentImport(await ensure(actor, id), clock()),
+
+    async listRows(
+      actor: SignedInUser,
+      { id, after, outcome }: { id: string; after: number; outcome: Outcome | undefined },
+    ) {
+      await ensure(actor, id);
+      const wanted = { userId: actor.userId, id, after, outcome, limit: ROWS_AT_ONCE + 1 };
+      const rows = await store.listRows(wanted);
+      return { rows: rows.slice(0, ROWS_AT_ONCE).map(presentRow), hasMore: rows.length > ROWS_AT_ONCE };
+    },
+
+    async listKnown(actor: SignedInUser, cursor: string | undefined) {
+      const after = cursor === undefined ? undefined : readCursor(cursor);
+      const rows = await store.listKnown({ userId: actor.userId, after, limit: KNOWN_AT_ONCE + 1 });
+      const page = rows.slice(0, KNOWN_AT_ONCE);
+      const last = page.at(-1);
+      return {
+        items: page.map(({ id, type, title, authors, isbn, externalIds }) => ({
+          _id: id,
+          type,
+          title,
+          authors,
+          isbn,
+          externalIds,
+        })),
+        nextCursor:
+          rows.length > KNOWN_AT_ONCE && last !== undefined ? `${last.createdAt.getTime()}.${last.id}` : null,
+      };
+    },
+
+    async finish(actor: SignedInUser, id: string) {
+      const now = clock();
+      const record = (await store.finish({ userId: actor.userId, id, now })) ?? (await ensure(actor, id));
+      if (record.state === 'undone') throw new AppError('CONFLICT', 'This import was undone');
+      return presentImport(record, now);
+    },
+
+    /** Forgets what is kept of imports for the sake of undoing them only. */
+    async sweep(): Promise<void> {
+      const now = clock();
+      const age = undoableUntil({ createdAt: now }).getTime() - now.getTime();
+      await store.forgetRows(new Date(now.getTime() - age));
+    },
+  };
+}
+
+function readCursor(cursor: string): { createdAt: Date; id: string } {
+  const match = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
+  const [, time, id] = match ?? [];
+  if (time === undefined || id === undefined)
+    throw validationFailed({ cursor: 'is not one that a list has given' });
+  return { createdAt: new Date(Number(time)), id };
+}

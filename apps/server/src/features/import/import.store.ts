@@ -1,0 +1,133 @@
+import { matchKeyOf } from '@vault/domain';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { contentItems, importRows, imports } from '../../db/schema/index.ts';
+
+export type ImportRecord = Omit<typeof imports.$inferSelect, 'userId'>;
+export type RowRecord = Omit<typeof importRows.$inferSelect, 'userId' | 'importId'>;
+export type Outcome = RowRecord['outcome'];
+type Owned = { userId: string; id: string };
+
+const LISTED = 100;
+const FILL_CHUNK = 1000;
+
+export type ImportStore = ReturnType<typeof createImportStore>;
+
+/** Imports and what became of their rows. */
+export function createImportStore(db: Database) {
+  return {
+    transaction: <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+      db.transaction(work),
+
+    /** The import of this key: made now, or by an earlier request. */
+    async ensure(userId: string, record: typeof imports.$inferInsert): Promise<ImportRecord> {
+      await db.insert(imports).values(record).onConflictDoNothing();
+      const [stored] = await db
+        .select()
+        .from(imports)
+        .where(and(eq(imports.userId, userId), eq(imports.key, record.key)));
+      if (stored === undefined) throw new Error('an import was neither made nor there');
+      return stored;
+    },
+
+    list: (userId: string): Promise<ImportRecord[]> =>
+      db
+        .select()
+        .from(imports)
+        .where(eq(imports.userId, userId))
+        .orderBy(desc(imports.createdAt), desc(imports.id))
+        .limit(LISTED),
+
+    async find({ userId, id }: Owned): Promise<ImportRecord | null> {
+      const [record] = await db.select().from(imports).where(isThis({ userId, id }));
+      return record ?? null;
+    },
+
+    listRows({
+      userId,
+      id,
+      after,
+      outcome,
+      limit,
+    }: Owned & { after: number; outcome: Outcome | undefined; limit: number }) {
+      const isOfOutcome = outcome === undefined ? undefined : eq(importRows.outcome, outcome);
+      return db
+        .select()
+        .from(importRows)
+        .where(and(isRowOf({ userId, id }), gt(importRows.row, after), isOfOutcome))
+        .orderBy(asc(importRows.row))
+        .limit(limit);
+    },
+
+    listKnown({
+      userId,
+      after,
+      limit,
+    }: {
+      userId: string;
+      after: { createdAt: Date; id: string } | undefined;
+      limit: number;
+    }) {
+      const { id, type, title, authors, isbn, externalIds, createdAt } = contentItems;
+      const isAfter = after && sql`(${createdAt}, ${id}) > (${after.createdAt}, ${after.id})`;
+      return db
+        .select({ id, type, title, authors, isbn, externalIds, createdAt })
+        .from(contentItems)
+        .where(and(eq(contentItems.userId, userId), isAfter))
+        .orderBy(asc(createdAt), asc(id))
+        .limit(limit);
+    },
+
+    /** Writes the keys that items from before there were any are matched by. */
+    async fillMatchKeys(userId: string): Promise<void> {
+      const isBlank = and(eq(contentItems.userId, userId), eq(contentItems.matchKey, ''));
+      for (;;) {
+        const { id, title, authors } = contentItems;
+        const rows = await db
+          .select({ id, title, authors })
+          .from(contentItems)
+          .where(isBlank)
+          .limit(FILL_CHUNK);
+        if (rows.length === 0) return;
+        const keys = JSON.stringify(rows.map((row) => ({ id: row.id, key: matchKeyOf(row) })));
+        await db.execute(sql`
+          update ${contentItems} item set match_key = filled.key
+          from jsonb_to_recordset(${keys}::jsonb) as filled(id uuid, key text)
+          where item.user_id = ${userId} and item.id = filled.id and item.match_key = ''`);
+      }
+    },
+
+    async finish({ userId, id, now }: Owned & { now: Date }): Promise<ImportRecord | null> {
+      const [record] = await db
+        .update(imports)
+        .set({ state: 'finished', finishedAt: now })
+        .where(and(isThis({ userId, id }), eq(imports.state, 'running')))
+        .returning();
+      return record ?? null;
+    },
+
+    /** Forgets the rows of imports that can no longer be undone; what they did is kept in numbers. */
+    async forgetRows(before: Date): Promise<void> {
+      const old = db.select({ id: imports.id }).from(imports).where(lt(imports.createdAt, before));
+      await db.delete(importRows).where(inArray(importRows.importId, old));
+    },
+  };
+}
+
+/** One person's imports follow each other, so that two never add the same book at once. */
+export async function lockImports(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import:${userId}`}, 0))`);
+}
+
+export async function lockImport(tx: Transaction, owned: Owned): Promise<ImportRecord | null> {
+  const [record] = await tx.select().from(imports).where(isThis(owned)).for('update');
+  return record ?? null;
+}
+
+export function isThis({ userId, id }: Owned) {
+  return and(eq(imports.userId, userId), eq(imports.id, id));
+}
+
+export function isRowOf({ userId, id }: Owned) {
+  return and(eq(importRows.userId, userId), eq(importRows.importId, id));
+}

@@ -1,0 +1,94 @@
+import { type ImportedItem, TEXT_LIMITS } from '@vault/contract';
+import { cleanTags, DEFAULT_GENRE, sortDates, tagKey } from '@vault/domain';
+import type { MergeChanges } from '../../db/schema/index.ts';
+import { draftEntries } from './draft-entries.ts';
+import { draftItem } from './draft-item.ts';
+import type { Batch, ItemRow, Merge, WorkingItem } from './working-item.ts';
+
+/** Fields that a merge may fill, and when they count as empty. What the person wrote is never replaced. */
+const FILLABLE = {
+  authors: (row) => row.authors.length === 0,
+  summary: (row) => row.summary === '',
+  image: (row) => row.image === null,
+  category: (row) => row.category === DEFAULT_GENRE,
+  publishedDate: (row) => row.publishedDate === null,
+  rating: (row) => !row.rated,
+  isbn: (row) => row.isbn === null,
+  pageCount: (row) => row.pageCount === null,
+  previewLink: (row) => row.previewLink === null,
+  timeAmount: (row) => row.timeAmount === null,
+  status: (row) => row.status === null,
+  startedAt: (row) => row.startedAt === null,
+} as const satisfies Partial<Record<keyof ItemRow, (row: ItemRow) => boolean>>;
+
+/** Fields that go along with another one. */
+const COMPANIONS: Partial<Record<string, 'summaryOrigin' | 'rated' | 'timeUnit'>> = {
+  summary: 'summaryOrigin',
+  rating: 'rated',
+  timeAmount: 'timeUnit',
+};
+
+/** The item with what the row has and it doesn't; null when that is nothing. */
+export function mergeItem(item: WorkingItem, imported: ImportedItem, batch: Batch): Merge | null {
+  const { row } = item;
+  const drafted = draftItem(imported, { id: row.id, slug: row.slug, now: batch.now });
+  const filled = pickFilled(row, drafted);
+  const changes: MergeChanges = {
+    filled,
+    tags: missing(drafted.tags, row.tags, tagKey),
+    finishedAt: missing(drafted.finishedAt, row.finishedAt, (date) => date),
+    externalIds: Object.fromEntries(
+      Object.entries(drafted.externalIds).filter(([catalogue]) => !(catalogue in row.externalIds)),
+    ),
+  };
+  const known = [...item.known, ...item.added];
+  const added = draftEntries(imported, { contentId: row.id, known, batch });
+  const isSame =
+    Object.keys(filled).length === 0 &&
+    changes.tags.length === 0 &&
+    changes.finishedAt.length === 0 &&
+    Object.keys(changes.externalIds).length === 0;
+  if (isSame && added.length === 0) return null;
+  const merged: ItemRow = {
+    ...row,
+    ...filled,
+    tags: cleanTags([...row.tags, ...changes.tags]),
+    finishedAt: sortDates([...row.finishedAt, ...changes.finishedAt]),
+    externalIds: { ...row.externalIds, ...changes.externalIds },
+    version: item.isNew ? row.version : row.version + 1,
+    updatedAt: batch.now,
+  };
+  return { item: { ...item, row: merged, added: [...item.added, ...added] }, changes };
+}
+
+/** What an item would have too much of; null when all of it fits. */
+export function findOverflow({ row, known, added }: WorkingItem): string | null {
+  const count = (kind: string) => [...known, ...added].filter((entry) => entry.kind === kind).length;
+  const sizes = [
+    ['takeaways', count('takeaway'), TEXT_LIMITS.lines],
+    ['quotes', count('quote'), TEXT_LIMITS.lines],
+    ['notes', count('note'), TEXT_LIMITS.notes],
+    ['tags', row.tags.length, TEXT_LIMITS.tags],
+    ['days on which it was finished', row.finishedAt.length, TEXT_LIMITS.finishedDates],
+    ['ids of other catalogues', Object.keys(row.externalIds).length, TEXT_LIMITS.externalIds],
+  ] as const;
+  const over = sizes.find(([, size, limit]) => size > limit);
+  return over === undefined ? null : `The book would have more than ${over[2]} ${over[0]}`;
+}
+
+function pickFilled(row: ItemRow, drafted: ItemRow): Partial<ItemRow> {
+  const filled: Record<string, unknown> = {};
+  for (const [field, isEmpty] of Object.entries(FILLABLE)) {
+    const name = field as keyof typeof FILLABLE; // the keys of a constant record
+    if (!isEmpty(row) || FILLABLE[name](drafted)) continue;
+    filled[name] = drafted[name];
+    const companion = COMPANIONS[name];
+    if (companion !== undefined) filled[companion] = drafted[companion];
+  }
+  return filled;
+}
+
+function missing(given: readonly string[], stored: readonly string[], keyOf: (value: string) => string) {
+  const keys = new Set(stored.map(keyOf));
+  return given.filter((value) => !keys.has(keyOf(value)));
+}

@@ -1,0 +1,92 @@
+import type { ImportedItem } from '@vault/contract';
+import { slugify } from '@vault/domain';
+import { newId } from '../../platform/ids.ts';
+import { draftEntries } from './draft-entries.ts';
+import { draftItem } from './draft-item.ts';
+import { createMatcher } from './find-match.ts';
+import type { RowRecord } from './import.store.ts';
+import { findOverflow, mergeItem } from './merge-item.ts';
+import type { Batch, ItemRow, KnownEntry, WorkingItem } from './working-item.ts';
+
+type Stored = {
+  candidates: readonly ItemRow[];
+  entries: readonly (KnownEntry & { contentId: string })[];
+  /** Items that an earlier row of this import is already. */
+  claimed: ReadonlySet<string>;
+  takenSlugs: ReadonlySet<string>;
+};
+
+export type BatchPlan = { items: WorkingItem[]; outcomes: RowRecord[] };
+
+const NOTHING_NEW = 'Everything in it is in your vault already';
+const CHOICE_GONE = 'The book to add it to is no longer in your vault';
+
+/**
+ * What each row of a batch becomes. Rows of one file are books of their own: no two of them become the same item,
+ * unless the person says so.
+ */
+export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: Batch): BatchPlan {
+  const items = new Map<string, WorkingItem>();
+  const claimed = new Set(stored.claimed);
+  const slugs = new Set(stored.takenSlugs);
+  const byId = new Map(stored.candidates.map((row) => [row.id, row]));
+  const entriesOf = Map.groupBy(stored.entries, ({ contentId }) => contentId);
+  const findMatch = createMatcher(stored.candidates);
+  // Rising, so that books of the same instant stand in the order of their rows.
+  const freshIds = rows.map(newId).toSorted();
+
+  const open = (row: ItemRow): WorkingItem =>
+    items.get(row.id) ?? { row, isNew: false, known: entriesOf.get(row.id) ?? [], added: [] };
+  const match = (row: ImportedItem) => {
+    if (row.mergeInto === 'new') return undefined;
+    return row.mergeInto === undefined ? findMatch(row, (id) => !claimed.has(id)) : byId.get(row.mergeInto);
+  };
+
+  const create = (row: ImportedItem): RowRecord => {
+    const id = freshIds.shift() ?? newId();
+    const slug = chooseSlug(row.title, { id, slugs });
+    const item: WorkingItem = {
+      row: draftItem(row, { id, slug, now: batch.now }),
+      isNew: true,
+      known: [],
+      added: draftEntries(row, { contentId: id, known: [], batch }),
+    };
+    items.set(id, item);
+    return end(row, batch, { outcome: 'created', contentId: id, version: item.row.version });
+  };
+
+  const decide = (row: ImportedItem): RowRecord => {
+    const found = match(row);
+    if (found === undefined) {
+      const isGone = row.mergeInto !== undefined && row.mergeInto !== 'new';
+      return isGone ? end(row, batch, { outcome: 'failed', reason: CHOICE_GONE }) : create(row);
+    }
+    claimed.add(found.id);
+    const merge = mergeItem(open(found), row, batch);
+    if (merge === null)
+      return end(row, batch, { outcome: 'skipped', reason: NOTHING_NEW, contentId: found.id });
+    const overflow = findOverflow(merge.item);
+    if (overflow !== null) return end(row, batch, { outcome: 'failed', reason: overflow });
+    items.set(found.id, merge.item);
+    const { version } = merge.item.row;
+    return end(row, batch, { outcome: 'merged', contentId: found.id, version, changes: merge.changes });
+  };
+
+  const outcomes = rows.map(decide);
+  return { items: [...items.values()], outcomes };
+}
+
+export function end(
+  { row }: { row: number },
+  { now }: Pick<Batch, 'now'>,
+  outcome: Partial<RowRecord> & Pick<RowRecord, 'outcome'>,
+): RowRecord {
+  return { row, reason: null, contentId: null, version: null, changes: null, appliedAt: now, ...outcome };
+}
+
+function chooseSlug(title: string, { id, slugs }: { id: string; slugs: Set<string> }): string {
+  const base = slugify(title);
+  const slug = slugs.has(base) ? `${base}-${id.slice(-8)}` : base;
+  slugs.add(slug);
+  return slug;
+}

@@ -1,0 +1,114 @@
+import { type ImportedItem, type ImportedItemInput, importedItemSchema } from '@vault/contract';
+import { isInFuture, slugify } from '@vault/domain';
+import type { SignedInUser } from '../../access/actor.ts';
+import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
+import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { collectKeys } from './find-match.ts';
+import { presentImport, presentRow } from './import.present.ts';
+import {
+  type ImportRecord,
+  type ImportStore,
+  lockImport,
+  lockImports,
+  type RowRecord,
+} from './import.store.ts';
+import { end, planBatch } from './plan-batch.ts';
+import { createVaultWriter, type VaultWriter } from './vault-writer.store.ts';
+import type { Batch } from './working-item.ts';
+
+const SLUG_ATTEMPTS = 3;
+
+type Wanted = { id: string; rows: readonly ImportedItemInput[] };
+export type RowsService = ReturnType<typeof createRowsService>;
+
+export function createRowsService({ store, clock }: { store: ImportStore; clock: Clock }) {
+  async function addOnce(actor: SignedInUser, { id, rows }: Wanted) {
+    return store.transaction(async (tx) => {
+      const { userId } = actor;
+      await lockImports(tx, userId);
+      const record = await lockImport(tx, { userId, id });
+      if (record === null) throw notFound();
+      const writer = createVaultWriter(tx, userId);
+      const ended = await writer.listRowsOf({ id, rows: rows.map(({ row }) => row) });
+      const endedRows = new Set(ended.map(({ row }) => row));
+      const open = rows.filter(({ row }) => !endedRows.has(row));
+      if (open.length === 0) return { record, rows: ended };
+      ensureRunning(record);
+      const outcomes = await writeRows(writer, open, { importId: id, now: clock() });
+      return { record: (await writer.endRows(id, outcomes)) ?? record, rows: [...ended, ...outcomes] };
+    });
+  }
+
+  return {
+    /** Imports the rows that have not ended yet, and gives the outcome of them all. */
+    async add(actor: SignedInUser, wanted: Wanted) {
+      ensureDistinct(wanted.rows);
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const { record, rows } = await addOnce(actor, wanted);
+          const inOrder = rows.toSorted((a, b) => a.row - b.row);
+          return { rows: inOrder.map(presentRow), import: presentImport(record, clock()) };
+        } catch (error) {
+          // Somebody added an item of that name between the look and the insert.
+          const isSlugTaken =
+            sqlState(error) === UNIQUE_VIOLATION && constraintOf(error) === 'content_items_slug';
+          if (!isSlugTaken || attempt === SLUG_ATTEMPTS) throw error;
+        }
+      }
+    },
+  };
+}
+
+async function writeRows(
+  writer: VaultWriter,
+  rows: readonly ImportedItemInput[],
+  batch: Batch,
+): Promise<RowRecord[]> {
+  const good: ImportedItem[] = [];
+  const bad: RowRecord[] = [];
+  for (const row of rows) {
+    const read = readRow(row, batch.now);
+    if (typeof read === 'string') bad.push(end(row, batch, { outcome: 'failed', reason: read }));
+    else good.push(read);
+  }
+  const candidates = good.length === 0 ? [] : await writer.lockCandidates(collectKeys(good));
+  const ids = candidates.map(({ id }) => id);
+  const [entries, claimed, takenSlugs] = [
+    await writer.listKnownEntries(ids),
+    await writer.listClaimed(batch.importId, ids),
+    await writer.listTakenSlugs([...new Set(good.map(({ title }) => slugify(title)))]),
+  ];
+  const { items, outcomes } = planBatch(good, { candidates, entries, claimed, takenSlugs }, batch);
+  await writer.insertItems(items.filter(({ isNew }) => isNew).map(({ row }) => row));
+  await writer.updateItems(items.filter(({ isNew }) => !isNew).map(({ row }) => row));
+  await writer.insertEntries(items.flatMap(({ added }) => added));
+  return [...bad, ...outcomes];
+}
+
+/** The row as it can be kept, or why it can't, in words. */
+function readRow(row: ImportedItemInput, now: Date): ImportedItem | string {
+  const parsed = importedItemSchema.safeParse(row);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return issue === undefined
+      ? 'It could not be read'
+      : [issue.path.join('.'), issue.message].join(' ').trim();
+  }
+  const { startedAt, finishedAt } = parsed.data;
+  const future = [startedAt ?? '', ...finishedAt].find((date) => isInFuture(date, now));
+  return future === undefined ? parsed.data : `${future} is in the future`;
+}
+
+function ensureDistinct(rows: readonly { row: number }[]): void {
+  const seen = new Set<number>();
+  for (const [index, { row }] of rows.entries()) {
+    if (seen.has(row)) throw validationFailed({ [`rows.${index}.row`]: 'is there twice' });
+    seen.add(row);
+  }
+}
+
+function ensureRunning({ state }: ImportRecord): void {
+  if (state === 'undone') throw new AppError('CONFLICT', 'This import was undone');
+  if (state === 'finished') throw new AppError('CONFLICT', 'This import has ended');
+}

@@ -1,0 +1,30 @@
+import type { Import, ImportedItemInput } from '@vault/contract';
+import { newId } from '../../../platform/ids.ts';
+import type { TestPerson } from '../../../testing/test-person.ts';
+
+export const start = (person: TestPerson, rowCount = 1, key = newId()) =>
+  person.api('POST /imports', {
+    headers: { 'idempotency-key': key },
+    body: { format: 'csv', fileName: 'books.csv', rowCount },
+  });
+
+export const send = (person: TestPerson, id: string, rows: ImportedItemInput[]) =>
+  person.api('POST /imports/{id}/rows', { params: { id }, body: { rows } });
+
+export const undo = (person: TestPerson, { _id }: Pick<Import, '_id'>) =>
+  person.api('POST /imports/{id}/undo', { params: { id: _id } });
+
+/** A whole import of these rows in one batch; gives it and what became of each row. */
+export async function importRows(person: TestPerson, rows: Omit<ImportedItemInput, 'row'>[]) {
+  const { _id } = await start(person, rows.length);
+  const numbered = rows.map((row, index) => ({ ...row, row: index + 1 }));
+  const answer = await send(person, _id, numbered);
+  await person.api('POST /imports/{id}/finish', { params: { id: _id } });
+  return { ...answer.import, rows: answer.rows, outcomes: answer.rows.map(({ outcome }) => outcome) };
+}
+
+export const listItems = async (person: TestPerson) =>
+  (await person.api('GET /content', { query: { limit: '100' } })).content;
+
+export const getItem = (person: TestPerson, id: string | null | undefined) =>
+  person.api('GET /content/{id}', { params: { id: id ?? '' } });

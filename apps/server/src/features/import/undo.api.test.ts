@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { getItem, importRows, listItems, send, start, undo } from './testing/run-import.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+let server: TestServer;
+let ahead = 0;
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => new Date(Date.now() + ahead) });
+});
+afterAll(() => server.stop());
+
+const patch = (person: TestPerson, id: string, body: object) =>
+  person.api('PATCH /content/{id}', { params: { id }, body });
+
+/** An item without what every write changes. */
+const essence = async (person: TestPerson, id: string) => {
+  const { version: _, updatedAt: __, ...item } = await getItem(person, id);
+  return item;
+};
+
+const MINE = {
+  title: 'Walden',
+  authors: ['Thoreau'],
+  takeaways: ['Mine'],
+  tags: ['a'],
+  notes: { Review: 'x' },
+};
+const ROW = {
+  title: 'Walden',
+  authors: ['Thoreau'],
+  summary: 'A pond.',
+  rating: 5,
+  status: 'finished' as const,
+  finishedAt: ['2020-02-01'],
+  timeCommitment: { amount: 3, unit: 'hours' },
+  externalIds: { goodreads: '16902' },
+  tags: ['A', 'b'],
+  takeaways: [{ text: 'Mine' }, { text: 'Theirs' }],
+  quotes: [{ text: 'I went to the woods.' }],
+  notes: [{ title: 'Review', content: 'y' }],
+};
+
+describe('undoing an import', () => {
+  test('takes every new book back and leaves the others as they were', async () => {
+    const reader = await signIn(server, 'undo');
+    const mine = await reader.api('POST /content', { body: MINE });
+    const before = await essence(reader, mine._id);
+    const done = await importRows(reader, [
+      ROW,
+      { title: 'Ulysses', quotes: [{ text: 'yes' }] },
+      { title: 'Emma' },
+    ]);
+    expect(done.outcomes).toEqual(['merged', 'created', 'created']);
+    expect(await essence(reader, mine._id)).not.toEqual(before);
+
+    const undone = await undo(reader, done);
+    expect(undone).toMatchObject({
+      state: 'undone',
+      undone: { removed: 2, restored: 1, kept: 0 },
+      undoableUntil: null,
+    });
+    expect(await essence(reader, mine._id)).toEqual(before);
+    expect(await listItems(reader)).toHaveLength(1);
+    expect(await undo(reader, done)).toEqual(undone);
+    await expect(send(reader, done._id, [{ row: 9, title: 'Late' }])).rejects.toMatchObject({ status: 409 });
+    const again = await importRows(reader, [ROW, { title: 'Ulysses' }]);
+    expect(again.outcomes).toEqual(['merged', 'created']);
+  });
+
+  test('leaves what was changed since', async () => {
+    const reader = await signIn(server, 'edited');
+    const mine = await reader.api('POST /content', { body: MINE });
+    const done = await importRows(reader, [ROW, { title: 'Ulysses', tags: ['joyce'] }, { title: 'Emma' }]);
+    const [merged, ulysses, emma] = done.rows.map(({ contentId }) => contentId ?? '');
+    await patch(reader, ulysses ?? '', { rating: 3 });
+    const { quoteList } = await getItem(reader, merged);
+    await patch(reader, merged ?? '', {
+      summary: 'My pond.',
+      quoteList: quoteList.map(({ id, text }) => ({ id, text: `${text} Edited.` })),
+    });
+    await reader.api('DELETE /content/{id}', { params: { id: emma ?? '' } });
+
+    expect(await undo(reader, done)).toMatchObject({ undone: { removed: 0, restored: 1, kept: 1 } });
+    expect(await getItem(reader, ulysses)).toMatchObject({ rating: 3, tags: ['joyce'] });
+    expect(await getItem(reader, mine._id)).toMatchObject({
+      summary: 'My pond.',
+      rated: false,
+      status: null,
+      finishedAt: [],
+      timeCommitment: null,
+      externalIds: {},
+      tags: ['a'],
+      takeaways: ['Mine'],
+      quotes: ['I went to the woods. Edited.'],
+      noteList: [{ title: 'Review', content: 'x' }],
+    });
+  });
+
+  test('ends with its 30 days, and so does what is kept for it', async () => {
+    const reader = await signIn(server, 'late');
+    const done = await importRows(reader, [{ title: 'Emma' }]);
+    const rowsLeft = async () =>
+      (await server.pool.query('select 1 from import_rows where import_id = $1', [done._id])).rowCount;
+    ahead = 29 * DAY;
+    await server.imports.sweep();
+    expect(await rowsLeft()).toBe(1);
+    ahead = 30 * DAY;
+    const late = await signIn(server, 'later');
+    const theirs = await importRows(late, [{ title: 'Emma' }]);
+    await server.imports.sweep();
+    expect(await rowsLeft()).toBe(0);
+    expect(await undo(late, theirs)).toMatchObject({ undone: { removed: 1 } });
+    ahead = 0;
+  });
+
+  test('while it is running ends it, and a batch on its way adds nothing after that', async () => {
+    const reader = await signIn(server, 'running');
+    const { _id } = await start(reader, 400);
+    const batch = (from: number) =>
+      send(
+        reader,
+        _id,
+        Array.from({ length: 50 }, (_, index) => ({ row: from + index, title: `Book ${from + index}` })),
+      );
+    await batch(1);
+    const results = await Promise.allSettled([batch(101), batch(201), undo(reader, { _id }), batch(301)]);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
+    expect(await listItems(reader)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { SignedInUser } from '../../access/actor.ts';
+import type { Transaction } from '../../db/client.ts';
+import type { MergeChanges, UndoResult } from '../../db/schema/index.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { presentImport, undoableUntil } from './import.present.ts';
+import { type ImportStore, lockImport, lockImports } from './import.store.ts';
+import { revertMerge } from './revert-merge.ts';
+import {
+  countItems,
+  listMerges,
+  listTouched,
+  markUndone,
+  removeAddedEntries,
+  removeUntouched,
+} from './undo.store.ts';
+import { createVaultWriter } from './vault-writer.store.ts';
+
+const RESTORE_CHUNK = 500;
+
+type Owned = { userId: string; id: string };
+export type UndoService = ReturnType<typeof createUndoService>;
+
+export function createUndoService({ store, clock }: { store: ImportStore; clock: Clock }) {
+  return {
+    /**
+     * Takes an import back, all of it or nothing. A book that it created and that is still as the import left it
+     * goes; one that was changed since stays whole. Of a book that was there before, it takes out what it put in,
+     * except what was edited since. A second call gives what the first one did.
+     */
+    async undo(actor: SignedInUser, id: string) {
+      const owned = { userId: actor.userId, id };
+      return store.transaction(async (tx) => {
+        await lockImports(tx, actor.userId);
+        const record = await lockImport(tx, owned);
+        if (record === null) throw notFound();
+        const now = clock();
+        if (record.state === 'undone') return presentImport(record, now);
+        if (undoableUntil(record) <= now)
+          throw new AppError('CONFLICT', 'An import can be undone for 30 days, and those are over');
+        const undone = await takeBack(tx, owned, now);
+        return presentImport((await markUndone(tx, owned, { now, undone })) ?? record, now);
+      });
+    },
+  };
+}
+
+async function takeBack(tx: Transaction, owned: Owned, now: Date): Promise<UndoResult> {
+  const touched = await listTouched(tx, owned);
+  const created = touched.filter(({ isCreated }) => isCreated);
+  const removed = await removeUntouched(tx, owned.userId, created);
+  const kept = await countItems(
+    tx,
+    owned.userId,
+    created.map(({ contentId }) => contentId),
+  );
+  const merged = touched.filter(({ isCreated }) => !isCreated).map(({ contentId }) => contentId);
+  return { removed, kept, restored: await restore(tx, { ...owned, contentIds: merged, now }) };
+}
+
+type Restoring = Owned & { contentIds: readonly string[]; now: Date };
+
+async function restore(tx: Transaction, { userId, id, contentIds, now }: Restoring): Promise<number> {
+  const writer = createVaultWriter(tx, userId);
+  const merges = Map.groupBy(await listMerges(tx, { userId, id }), ({ contentId }) => contentId ?? '');
+  let restored = 0;
+  for (let from = 0; from < contentIds.length; from += RESTORE_CHUNK) {
+    const rows = await writer.lockItems(contentIds.slice(from, from + RESTORE_CHUNK));
+    await removeAddedEntries(
+      tx,
+      { userId, id },
+      rows.map((row) => row.id),
+    );
+    const reverted = rows.map((row) => {
+      const changes = (merges.get(row.id) ?? []).flatMap((merge) => merge.changes ?? []);
+      return changes.reduceRight((left, change: MergeChanges) => revertMerge(left, change, now), row);
+    });
+    await writer.updateItems(reverted);
+    restored += rows.length;
+  }
+  return restored;
+}

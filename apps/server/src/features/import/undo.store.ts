@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { contentItems, entries, importRows, imports, type UndoResult } from '../../db/schema/index.ts';
+import { type ImportRecord, isRowOf, isThis } from './import.store.ts';
+
+type Owned = { userId: string; id: string };
+
+/** Deleting takes the entries along, so a statement deletes few enough to be quick. */
+const DELETE_CHUNK = 500;
+
+export type Touched = { contentId: string; isCreated: boolean; version: number };
+
+/** The items that an import has to do with, each with the version that its last row has left. */
+export async function listTouched(tx: Transaction, owned: Owned): Promise<Touched[]> {
+  const rows = await tx
+    .select({
+      contentId: importRows.contentId,
+      isCreated: sql<boolean>`bool_or(${importRows.outcome} = 'created')`,
+      version: sql<number>`max(${importRows.version})`,
+    })
+    .from(importRows)
+    .where(
+      and(
+        isRowOf(owned),
+        isNotNull(importRows.contentId),
+        inArray(importRows.outcome, ['created', 'merged']),
+      ),
+    )
+    .groupBy(importRows.contentId)
+    .orderBy(importRows.contentId);
+  return rows.flatMap(({ contentId, ...row }) => (contentId === null ? [] : [{ contentId, ...row }]));
+}
+
+/** Deletes the items that still are as the import has left them; gives how many. */
+export async function removeUntouched(
+  tx: Transaction,
+  userId: string,
+  items: readonly Touched[],
+): Promise<number> {
+  let removed = 0;
+  for (let from = 0; from < items.length; from += DELETE_CHUNK) {
+    const records = items.slice(from, from + DELETE_CHUNK);
+    const result = await tx.execute(sql`
+      delete from ${contentItems} item
+      using jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as made("contentId" uuid, version integer)
+      where item.user_id = ${userId} and item.id = made."contentId" and item.version = made.version`);
+    removed += result.rowCount ?? 0;
+  }
+  return removed;
+}
+
+export async function countItems(tx: Transaction, userId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${contentItems}
+    where user_id = ${userId} and id in (
+      select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given(id))`);
+  return rows[0]?.count ?? 0;
+}
+
+export function listMerges(tx: Transaction, owned: Owned) {
+  return tx
+    .select({ contentId: importRows.contentId, changes: importRows.changes })
+    .from(importRows)
+    .where(and(isRowOf(owned), eq(importRows.outcome, 'merged')))
+    .orderBy(importRows.row);
+}
+
+/** Takes out the entries that an import has added to these items and that nobody has edited since. */
+export async function removeAddedEntries(
+  tx: Transaction,
+  { userId, id }: Owned,
+  contentIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    delete from ${entries} entry
+    using ${importRows} ended
+    where entry.user_id = ${userId} and entry.import_id = ${id}
+      and ended.user_id = entry.user_id and ended.import_id = entry.import_id
+      and ended.content_id = entry.content_id and ended.applied_at = entry.updated_at
+      and entry.content_id in (
+        select id::uuid from jsonb_array_elements_text(${JSON.stringify(contentIds)}::jsonb) as given(id))`);
+}
+
+export async function markUndone(
+  tx: Transaction,
+  owned: Owned,
+  { now, undone }: { now: Date; undone: UndoResult },
+): Promise<ImportRecord | undefined> {
+  const [record] = await tx
+    .update(imports)
+    .set({ state: 'undone', undoneAt: now, undone })
+    .where(isThis(owned))
+    .returning();
+  return record;
+}

@@ -1,0 +1,210 @@
+import { foldForSearch, matchKeyOf } from '@vault/domain';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { contentItems, entries, importRows, imports } from '../../db/schema/index.ts';
+import { isRowOf, isThis, type Outcome, type RowRecord } from './import.store.ts';
+import type { ItemRow, NewEntry } from './working-item.ts';
+
+type Keys = { ids: string[]; isbns: string[]; externalIds: string[]; matchKeys: string[] };
+type Owned = { userId: string; id: string };
+
+const { userId: _owner, search: _words, matchKey: _key, ...itemColumns } = getTableColumns(contentItems);
+/** Rows of entries that go to the database in one statement. */
+const ENTRY_CHUNK = 2000;
+
+export type VaultWriter = ReturnType<typeof createVaultWriter>;
+
+/** Reads and writes many items at once, inside one transaction: never a query for each row. */
+export function createVaultWriter(tx: Transaction, userId: string) {
+  const ownItem = eq(contentItems.userId, userId);
+  return {
+    /** The items that any of the keys may mean, in the order in which they were added, locked. */
+    async lockCandidates({ ids, isbns, externalIds, matchKeys }: Keys): Promise<ItemRow[]> {
+      const hasExternalId =
+        externalIds.length === 0
+          ? undefined
+          : sql`exists (select 1 from jsonb_each_text(${contentItems.externalIds}) as known(name, id)
+              where known.name || ':' || known.id in (${eachOf(externalIds)}))`;
+      return tx
+        .select(itemColumns)
+        .from(contentItems)
+        .where(
+          and(
+            ownItem,
+            or(
+              inArray(contentItems.matchKey, matchKeys),
+              isbns.length === 0 ? undefined : inArray(contentItems.isbn, isbns),
+              ids.length === 0 ? undefined : inArray(contentItems.id, ids),
+              hasExternalId,
+            ),
+          ),
+        )
+        .orderBy(contentItems.createdAt, contentItems.id)
+        .for('update');
+    },
+
+    lockItems: (ids: string[]): Promise<ItemRow[]> =>
+      tx
+        .select(itemColumns)
+        .from(contentItems)
+        .where(and(ownItem, inArray(contentItems.id, ids)))
+        .orderBy(contentItems.id)
+        .for('update'),
+
+    async listKnownEntries(contentIds: string[]) {
+      if (contentIds.length === 0) return [];
+      const { id, contentId, kind, position, text, title, sourceKey } = entries;
+      return tx
+        .select({ id, contentId, kind, position, text, title, sourceKey })
+        .from(entries)
+        .where(and(eq(entries.userId, userId), inArray(entries.contentId, contentIds)));
+    },
+
+    async listClaimed(importId: string, contentIds: string[]): Promise<Set<string>> {
+      if (contentIds.length === 0) return new Set();
+      const rows = await tx
+        .select({ id: importRows.contentId })
+        .from(importRows)
+        .where(and(isRowOf({ userId, id: importId }), inArray(importRows.contentId, contentIds)));
+      return new Set(rows.flatMap(({ id }) => id ?? []));
+    },
+
+    async listTakenSlugs(slugs: string[]): Promise<Set<string>> {
+      if (slugs.length === 0) return new Set();
+      const rows = await tx
+        .select({ slug: contentItems.slug })
+        .from(contentItems)
+        .where(and(ownItem, inArray(contentItems.slug, slugs)));
+      return new Set(rows.map(({ slug }) => slug));
+    },
+
+    async insertItems(rows: readonly ItemRow[]): Promise<void> {
+      if (rows.length === 0) return;
+      await tx.execute(sql`
+        insert into ${contentItems} (user_id, ${itemNames}, match_key, search)
+        select ${userId}, ${itemNames}, match_key, to_tsvector('simple', words)
+        from jsonb_to_recordset(${JSON.stringify(rows.map(toItemRecord))}::jsonb) as item(${itemShape})`);
+    },
+
+    async updateItems(rows: readonly ItemRow[]): Promise<void> {
+      if (rows.length === 0) return;
+      await tx.execute(sql`
+        update ${contentItems} stored set (${itemNames}, match_key, search) =
+          (${sql.join(
+            ITEM_FIELDS.map(([name]) => sql.raw(`item.${name}`)),
+            sql`, `,
+          )}, item.match_key, to_tsvector('simple', item.words))
+        from jsonb_to_recordset(${JSON.stringify(rows.map(toItemRecord))}::jsonb) as item(${itemShape})
+        where stored.user_id = ${userId} and stored.id = item.id`);
+    },
+
+    async insertEntries(rows: readonly NewEntry[]): Promise<void> {
+      for (let from = 0; from < rows.length; from += ENTRY_CHUNK) {
+        const records = rows.slice(from, from + ENTRY_CHUNK).map(toEntryRecord);
+        await tx.execute(sql`
+          insert into ${entries} (user_id, ${entryNames}, search)
+          select ${userId}, ${entryNames}, to_tsvector('simple', words)
+          from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as entry(${entryShape})`);
+      }
+    },
+
+    listRowsOf: ({ id, rows }: { id: string; rows: number[] }): Promise<RowRecord[]> =>
+      tx
+        .select()
+        .from(importRows)
+        .where(and(isRowOf({ userId, id }), inArray(importRows.row, rows))),
+
+    /** Keeps what became of the rows, and counts them. */
+    async endRows(importId: string, rows: readonly RowRecord[]) {
+      if (rows.length > 0)
+        await tx.insert(importRows).values(rows.map((row) => ({ ...row, userId, importId })));
+      const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
+      const [record] = await tx
+        .update(imports)
+        .set({
+          created: sql`${imports.created} + ${count('created')}`,
+          merged: sql`${imports.merged} + ${count('merged')}`,
+          skipped: sql`${imports.skipped} + ${count('skipped')}`,
+          failed: sql`${imports.failed} + ${count('failed')}`,
+        })
+        .where(isThis({ userId, id: importId } satisfies Owned))
+        .returning();
+      return record;
+    },
+  };
+}
+
+const ITEM_FIELDS = [
+  ['id', 'uuid'],
+  ['slug', 'text'],
+  ['type', 'text'],
+  ['title', 'text'],
+  ['authors', 'text[]'],
+  ['summary', 'text'],
+  ['summary_origin', 'text'],
+  ['image', 'text'],
+  ['category', 'text'],
+  ['published_date', 'text'],
+  ['rating', 'smallint'],
+  ['rated', 'boolean'],
+  ['isbn', 'text'],
+  ['page_count', 'integer'],
+  ['preview_link', 'text'],
+  ['time_amount', 'integer'],
+  ['time_unit', 'text'],
+  ['status', 'text'],
+  ['started_at', 'date'],
+  ['finished_at', 'date[]'],
+  ['tags', 'text[]'],
+  ['external_ids', 'jsonb'],
+  ['version', 'integer'],
+  ['created_at', 'timestamptz'],
+  ['updated_at', 'timestamptz'],
+] as const;
+const ENTRY_FIELDS = [
+  ['id', 'uuid'],
+  ['content_id', 'uuid'],
+  ['kind', 'text'],
+  ['position', 'integer'],
+  ['text', 'text'],
+  ['title', 'text'],
+  ['origin', 'text'],
+  ['page', 'text'],
+  ['location', 'text'],
+  ['comment', 'text'],
+  ['source_key', 'text'],
+  ['import_id', 'uuid'],
+  ['created_at', 'timestamptz'],
+  ['updated_at', 'timestamptz'],
+] as const;
+
+const itemNames = namesOf(ITEM_FIELDS);
+const itemShape = shapeOf([...ITEM_FIELDS, ['match_key', 'text'], ['words', 'text']]);
+const entryNames = namesOf(ENTRY_FIELDS);
+const entryShape = shapeOf([...ENTRY_FIELDS, ['words', 'text']]);
+
+function namesOf(fields: readonly (readonly [string, string])[]): SQL {
+  return sql.raw(fields.map(([name]) => name).join(', '));
+}
+
+function shapeOf(fields: readonly (readonly [string, string])[]): SQL {
+  return sql.raw(fields.map(([name, type]) => `${name} ${type}`).join(', '));
+}
+
+function toItemRecord(row: ItemRow): Record<string, unknown> {
+  const words = foldForSearch([row.title, ...row.authors, row.summary].join(' '));
+  return { ...withColumnNames(row, itemColumns), match_key: matchKeyOf(row), words };
+}
+
+function toEntryRecord(row: NewEntry): Record<string, unknown> {
+  const words = foldForSearch([row.title, row.text, row.comment].join(' '));
+  return { ...withColumnNames(row, getTableColumns(entries)), words };
+}
+
+function withColumnNames(row: object, columns: Record<string, { name: string }>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [columns[key]?.name ?? key, value]));
+}
+
+function eachOf(values: readonly string[]): SQL {
+  return sql`select value from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) as value`;
+}

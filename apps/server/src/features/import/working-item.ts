@@ -1,0 +1,19 @@
+import type { contentItems, entries, MergeChanges } from '../../db/schema/index.ts';
+
+export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId' | 'search' | 'matchKey'>;
+export type NewEntry = Omit<typeof entries.$inferSelect, 'userId' | 'search'>;
+/** What of a stored entry decides whether an imported one is there already. */
+export type KnownEntry = Pick<NewEntry, 'id' | 'kind' | 'position' | 'text' | 'title' | 'sourceKey'>;
+
+/** An item while a batch is worked out: as it is now, with what the batch has added to it. */
+export type WorkingItem = {
+  row: ItemRow;
+  isNew: boolean;
+  known: readonly KnownEntry[];
+  added: readonly NewEntry[];
+};
+
+export type Merge = { item: WorkingItem; changes: MergeChanges };
+
+/** The import that something is part of. */
+export type Batch = { importId: string; now: Date };

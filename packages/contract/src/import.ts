@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { IMPORT_BATCH_BYTES, IMPORT_BATCH_ROWS, IMPORT_ROWS_MAX } from './constants.ts';
+import { idempotencyHeaders } from './content.ts';
+import { idSchema } from './content.schemas.ts';
+import { endpoint } from './endpoint.ts';
+import { importedItemSchema, type ImportedItemInput } from './imported-item.ts';
+import { requiredText } from './text.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const timestamp = z.iso.datetime({ offset: true });
+const params = z.object({ id: idSchema });
+export const rowOutcomeSchema = z.enum(['created', 'merged', 'skipped', 'failed']);
+
+export const importSchema = z
+  .strictObject({
+    _id: idSchema,
+    format: z.string(),
+    fileName: z.string(),
+    rowCount: z.int(),
+    state: z.enum(['running', 'finished', 'undone']),
+    /** How many rows have ended, by how they ended. */
+    created: z.int(),
+    merged: z.int(),
+    skipped: z.int(),
+    failed: z.int(),
+    createdAt: timestamp,
+    finishedAt: timestamp.nullable(),
+    undoneAt: timestamp.nullable(),
+    /** Until when it can be undone; null once it is, or when it is too late. */
+    undoableUntil: timestamp.nullable(),
+    /** What undoing did: books removed, books brought back to what they were, books kept as changed since. */
+    undone: z.strictObject({ removed: z.int(), restored: z.int(), kept: z.int() }).nullable(),
+  })
+  .meta({ id: 'Import' });
+export type Import = z.infer<typeof importSchema>;
+
+export const importRowSchema = z
+  .strictObject({
+    row: z.int(),
+    outcome: rowOutcomeSchema,
+    /** Why it was skipped or failed, in words for a person. */
+    reason: z.string().nullable(),
+    contentId: idSchema.nullable(),
+  })
+  .meta({ id: 'ImportRow' });
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+const shared = { access: 'user', scope: 'import', tag: 'Import' } as const;
+
+export const startImport = endpoint({
+  ...shared,
+  method: 'post',
+  path: '/imports',
+  rateLimit: 'import-start',
+  summary: 'Starts an import. The same Idempotency-Key and body give the same import again.',
+  headers: idempotencyHeaders,
+  body: z.strictObject({
+    format: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be the short name of a format'),
+    fileName: requiredText(255, 'must not be blank'),
+    rowCount: z.int().min(1).max(IMPORT_ROWS_MAX),
+  }),
+  status: 201,
+  response: importSchema,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_MISMATCH'],
+});
+
+export const listImports = endpoint({
+  ...shared,
+  method: 'get',
+  path: '/imports',
+  summary: 'The last 100 imports, the newest first.',
+  status: 200,
+  response: z.strictObject({ imports: z.array(importSchema) }),
+  errors: [],
+});
+
+export const listKnownItems = endpoint({
+  ...shared,
+  method: 'get',
+  path: '/imports/known-items',
+  summary: 'What the rows of a file are matched with: every item of the vault in a few words, oldest first.',
+  query: z.object({ cursor: z.string().max(200).optional() }),
+  status: 200,
+  response: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        _id: idSchema,
+        type: z.string(),
+        title: z.string(),
+        authors: z.array(z.string()),
+        isbn: z.string().nullable(),
+        externalIds: z.record(z.string(), z.string()),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: ['VALIDATION_FAILED'],
+});
+
+export const getImport = endpoint({
+  ...shared,
+  method: 'get',
+  path: '/imports/{id}',
+  summary: 'One import and how far it is.',
+  params,
+  status: 200,
+  response: importSchema,
+  errors: ['NOT_FOUND'],
+});
+
+export const listImportRows = endpoint({
+  ...shared,
+  method: 'get',
+  path: '/imports/{id}/rows',
+  summary: 'The rows that have ended, in their order, 1,000 at a time: where to go on after an interruption.',
+  params,
+  query: z.object({
+    after: wholeNumber(0, 100_000_000).optional(),
+    outcome: rowOutcomeSchema.optional(),
+  }),
+  status: 200,
+  response: z.strictObject({ rows: z.array(importRowSchema), hasMore: z.boolean() }),
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
+});
+
+// Its named parts stand among the document's components already.
+const { $schema: _, $defs: __, ...describedItem } = z.toJSONSchema(importedItemSchema, { io: 'input' });
+
+const isNumbered = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'row' in value &&
+  Number.isSafeInteger(value.row) &&
+  Number(value.row) >= 1 &&
+  Number(value.row) <= 10_000_000;
+
+export const addImportRows = endpoint({
+  ...shared,
+  method: 'post',
+  path: '/imports/{id}/rows',
+  rateLimit: 'import-rows',
+  summary:
+    'Imports some rows, all or nothing. A row that is wrong fails by itself; one that has ended before is not done again.',
+  params,
+  bodyLimit: IMPORT_BATCH_BYTES,
+  body: z.strictObject({
+    // Each row is held to `ImportedItem` by itself, so that a bad one does not stop the others.
+    rows: z
+      .array(z.custom<ImportedItemInput>(isNumbered, 'must be a row with its number').meta(describedItem))
+      .min(1)
+      .max(IMPORT_BATCH_ROWS, `must have at most ${IMPORT_BATCH_ROWS} items`),
+  }),
+  status: 200,
+  response: z.strictObject({ rows: z.array(importRowSchema), import: importSchema }),
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
+});
+
+export const finishImport = endpoint({
+  ...shared,
+  method: 'post',
+  path: '/imports/{id}/finish',
+  summary: 'Ends an import: no more rows are taken.',
+  params,
+  status: 200,
+  response: importSchema,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const undoImport = endpoint({
+  ...shared,
+  method: 'post',
+  path: '/imports/{id}/undo',
+  rateLimit: 'import-undo',
+  summary:
+    'Takes a whole import back, for 30 days. Books that it created go, except those changed since; of books that it added to, what it added goes, except what was edited since.',
+  params,
+  status: 200,
+  response: importSchema,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});

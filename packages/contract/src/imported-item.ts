@@ -1,0 +1,86 @@
+import { isReadingDate, parseIsbn } from '@vault/domain';
+import { z } from 'zod';
+import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from './constants.ts';
+import {
+  externalIdsSchema,
+  finishedDatesSchema,
+  mediaTypeSchema,
+  originSchema,
+  readingStatusSchema,
+  tagsSchema,
+  timeCommitmentSchema,
+} from './content.schemas.ts';
+import { requiredText, text, webAddress } from './text.ts';
+
+const tooMany = (limit: number) => `must have at most ${limit} items`;
+const moment = z.iso.datetime({ offset: true, error: 'must be a date and time' });
+const entry = {
+  createdAt: moment.optional(),
+  /** What the entry is called in its source: importing the same again adds nothing. */
+  key: text(200).optional(),
+  origin: originSchema.optional(),
+};
+const line = requiredText(TEXT_LIMITS.line, 'must not be blank');
+
+/** One row of an import, as it was read from a file and before it is matched with the vault. */
+export const importedItemSchema = z.object({
+  row: z.int().min(1).max(10_000_000),
+  type: mediaTypeSchema.default('book'),
+  title: requiredText(TEXT_LIMITS.title, 'Title is required'),
+  authors: z
+    .array(requiredText(TEXT_LIMITS.author, 'must not be blank'))
+    .max(TEXT_LIMITS.authors, tooMany(TEXT_LIMITS.authors))
+    .default([]),
+  summary: text(TEXT_LIMITS.summary).optional(),
+  summaryOrigin: originSchema.optional(),
+  image: webAddress(TEXT_LIMITS.url).optional(),
+  category: text(TEXT_LIMITS.genre).optional(),
+  tags: tagsSchema.default([]),
+  status: readingStatusSchema.optional(),
+  startedAt: z.string().refine(isReadingDate, 'must be a date such as 2024-03-20').optional(),
+  finishedAt: finishedDatesSchema.default([]),
+  rating: z.int('must be a whole number from 1 to 5').min(RATING_MIN).max(RATING_MAX).optional(),
+  isbn: text(30)
+    .refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN')
+    .optional(),
+  pageCount: z.int().min(0).max(100_000).optional(),
+  publishedDate: z
+    .string()
+    .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'must be a year or a date')
+    .optional(),
+  timeCommitment: timeCommitmentSchema.optional(),
+  previewLink: webAddress(TEXT_LIMITS.url).optional(),
+  createdAt: moment.optional(),
+  externalIds: externalIdsSchema.default({}),
+  takeaways: z
+    .array(z.object({ text: line, ...entry }))
+    .max(TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines))
+    .default([]),
+  quotes: z
+    .array(
+      z.object({
+        text: line,
+        page: text(100).optional(),
+        location: text(100).optional(),
+        comment: text(TEXT_LIMITS.comment).optional(),
+        ...entry,
+      }),
+    )
+    .max(TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines))
+    .default([]),
+  notes: z
+    .array(
+      z.object({
+        title: requiredText(TEXT_LIMITS.noteTitle, 'must have a title'),
+        content: text(TEXT_LIMITS.note),
+        ...entry,
+      }),
+    )
+    .max(TEXT_LIMITS.notes, tooMany(TEXT_LIMITS.notes))
+    .default([]),
+  /** The person's choice where several matches are possible: an item's id, or "new" for a book of its own. */
+  mergeInto: z.union([z.literal('new'), z.uuid()], { error: 'must be an id or "new"' }).optional(),
+});
+
+export type ImportedItemInput = z.input<typeof importedItemSchema>;
+export type ImportedItem = z.output<typeof importedItemSchema>;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { matchKeyOf } from './matching.ts';
+
+const same = (a: [string, ...string[]], b: [string, ...string[]]) =>
+  matchKeyOf({ title: a[0], authors: a.slice(1) }) === matchKeyOf({ title: b[0], authors: b.slice(1) });
+
+test.each([
+  [['Thinking, Fast and Slow', 'Daniel Kahneman'], ['thinking fast and slow', 'Kahneman, Daniel'], true],
+  [
+    ['The Fellowship of the Ring (The Lord of the Rings, #1)', 'J.R.R. Tolkien'],
+    ['The Fellowship of the Ring', 'J. R. R. Tolkien'],
+    true,
+  ],
+  [['Éducation', 'A'], ['Education', 'A', 'B'], true],
+  [['Walden', 'Thoreau'], ['Walden', 'Skinner'], false],
+  [['Walden', 'Thoreau'], ['Walden'], false],
+  [['Walden (annotated)', 'T'], ['Walden', 'T'], false],
+  [['???', 'A'], ['!!!', 'A'], false],
+] as const)('%j and %j are one work: %s', (a, b, expected) => {
+  expect(same([...a], [...b])).toBe(expected);
+});

@@ -1,0 +1,18 @@
+import { foldForSearch } from './search-words.ts';
+
+const TITLE_PART = 200;
+const AUTHOR_PART = 60;
+
+/**
+ * What two spellings of one work have in common: title and first author without case, accents, punctuation and a
+ * series in brackets, the author's words in any order ("Kahneman, Daniel"). Short enough to be indexed.
+ */
+export function matchKeyOf({ title, authors }: { title: string; authors: readonly string[] }): string {
+  const bare = title.replace(/\s*\([^()]*#\s*\d[^()]*\)\s*$/, '');
+  const titlePart = foldForSearch(bare) || title.trim().toLowerCase();
+  const authorPart = foldForSearch(authors[0] ?? '')
+    .split(' ')
+    .toSorted()
+    .join(' ');
+  return `${titlePart.slice(0, TITLE_PART)}|${authorPart.slice(0, AUTHOR_PART)}`;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isInFuture, isReadingDate, sortDates } from './reading.ts';
+import { cleanTags } from './tags.ts';
+
+test.each([
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['2024-13-01', false],
+  ['2024-04-31', false],
+  ['2024-4-1', false],
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2024-01-01T00:00', false],
+  ['', false],
+])('%s is a day to have read on: %s', (text, expected) => {
+  expect(isReadingDate(text)).toBe(expected);
+});
+
+test('a day is in the future only when it has begun nowhere on Earth', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  expect(isInFuture('2026-05-02', now)).toBe(false);
+  expect(isInFuture('2026-05-03', now)).toBe(true);
+});
+
+test('days stand in order, each once', () => {
+  expect(sortDates(['2024-03-01', '2020-01-01', '2024-03-01'])).toEqual(['2020-01-01', '2024-03-01']);
+});
+
+test('tags are trimmed and each is kept once, in its first spelling', () => {
+  expect(cleanTags([' Sci-Fi', 'sci-fi ', '', '  ', 'to  read', 'To Read', 'É', 'é'])).toEqual([
+    'Sci-Fi',
+    'to read',
+    'É',
+  ]);
+});

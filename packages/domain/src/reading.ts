@@ -1,0 +1,27 @@
+export const READING_STATUSES = ['want', 'reading', 'finished', 'paused', 'dropped'] as const;
+export type ReadingStatus = (typeof READING_STATUSES)[number];
+
+export function isReadingStatus(value: string): value is ReadingStatus {
+  return READING_STATUSES.some((status) => status === value);
+}
+
+/** The first day that somebody now alive can have read something on. */
+const FIRST_DAY = '1900-01-01';
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A day of the calendar, as YYYY-MM-DD, from 1900 on: 2023-02-29 is none. */
+export function isReadingDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** Whether the day has begun nowhere on Earth yet; somewhere it is tomorrow already. */
+export function isInFuture(date: string, now: Date): boolean {
+  return date > new Date(now.getTime() + DAY).toISOString().slice(0, 10);
+}
+
+/** Each day once, the earliest first. */
+export function sortDates(dates: readonly string[]): string[] {
+  return [...new Set(dates)].toSorted();
+}

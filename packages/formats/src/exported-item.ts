@@ -1,0 +1,38 @@
+import type { MediaType, Origin, ReadingStatus, TimeCommitment } from '@vault/domain';
+
+type Stamps = { id: string; origin: Origin; createdAt: string; updatedAt: string };
+
+/** What a writer needs of a content item; the API's own shape has all of it. */
+export type ExportedItem = {
+  _id: string;
+  slug: string;
+  type: MediaType;
+  title: string;
+  authors: string[];
+  summary: string;
+  summaryOrigin: Origin;
+  image: string | null;
+  category: string;
+  tags: string[];
+  status: ReadingStatus | null;
+  startedAt: string | null;
+  finishedAt: string[];
+  rating: number;
+  rated: boolean;
+  isbn: string | null;
+  pageCount: number | null;
+  publishedDate: string | null;
+  timeCommitment: TimeCommitment | null;
+  previewLink: string | null;
+  externalIds: Record<string, string>;
+  takeawayList: (Stamps & { text: string })[];
+  quoteList: (Stamps & {
+    text: string;
+    page: string | null;
+    location: string | null;
+    comment: string | null;
+  })[];
+  noteList: (Stamps & { title: string; content: string })[];
+  createdAt: string;
+  updatedAt: string;
+};

@@ -1,0 +1,29 @@
+import type { FormatId } from './format-names.ts';
+import type { ImportedItem } from './imported-item.ts';
+import type { ColumnMapping } from './mapping/column-mapping.ts';
+import type { Table } from './table/parse-table.ts';
+
+/** What became of one row of the file. Every row has exactly one. */
+export type RowOutcome =
+  | { row: number; outcome: 'item'; label: string }
+  | { row: number; outcome: 'merged'; label: string; into: number; reason: string }
+  | { row: number; outcome: 'skipped'; label: string; reason: string }
+  | { row: number; outcome: 'failed'; label: string; reason: string };
+
+export type ItemsReading = {
+  kind: 'items';
+  format: FormatId;
+  items: ImportedItem[];
+  rows: RowOutcome[];
+  /** About the file as a whole, in words for the reader. */
+  notices: string[];
+  /** Highlights whose text the Kindle withheld, because a book's clipping limit was reached. */
+  capped: number;
+  /** The rows as they stood in the file; missing when the file is not a table. */
+  table?: Table;
+};
+
+export type FileReading =
+  | ItemsReading
+  | { kind: 'needs-mapping'; table: Table; guess: ColumnMapping }
+  | { kind: 'unreadable'; reason: string };

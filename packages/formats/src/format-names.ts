@@ -1,0 +1,20 @@
+/** Every file that can be read, and how it is called. */
+export const FORMAT_NAMES = {
+  goodreads: 'Goodreads',
+  storygraph: 'StoryGraph',
+  bookwyrm: 'BookWyrm',
+  booklogr: 'BookLogr',
+  openreads: 'Openreads',
+  librarything: 'LibraryThing',
+  calibre: 'Calibre',
+  openlibrary: 'Open Library',
+  jelu: 'Jelu',
+  kindle: 'Kindle clippings',
+  readwise: 'Readwise',
+  koreader: 'KOReader',
+  'knowledge-vault': 'Knowledge Vault',
+  markdown: 'Markdown',
+  csv: 'Table with chosen columns',
+} as const;
+
+export type FormatId = keyof typeof FORMAT_NAMES;

@@ -1,0 +1,64 @@
+import type { MediaType, Origin, ReadingStatus, TimeCommitment } from '@vault/domain';
+
+/** `key` is the entry's stable id in its source: importing the same again adds nothing. */
+export type ImportedEntry = { text: string; createdAt?: string; key?: string; origin?: Origin };
+export type ImportedQuote = ImportedEntry & { page?: string; location?: string; comment?: string };
+export type ImportedNote = {
+  title: string;
+  content: string;
+  createdAt?: string;
+  key?: string;
+  origin?: Origin;
+};
+
+/** One thing to keep, as it was read from a file and before it is matched with the vault. */
+export type ImportedItem = {
+  /** The row of the file, from 1 without the header; of a Kindle file, the first clipping. */
+  row: number;
+  type: MediaType;
+  title: string;
+  authors: string[];
+  summary?: string;
+  /** Whose words the summary is; missing means the reader's. */
+  summaryOrigin?: Origin;
+  image?: string;
+  category?: string;
+  tags: string[];
+  status?: ReadingStatus;
+  /** Days as YYYY-MM-DD. */
+  startedAt?: string;
+  finishedAt: string[];
+  /** Whole, 1 to 5; missing when it was not rated. */
+  rating?: number;
+  /** ISBN-13. */
+  isbn?: string;
+  pageCount?: number;
+  /** YYYY, YYYY-MM or YYYY-MM-DD. */
+  publishedDate?: string;
+  timeCommitment?: TimeCommitment;
+  previewLink?: string;
+  /** ISO date-time. */
+  createdAt?: string;
+  externalIds: Record<string, string>;
+  takeaways: ImportedEntry[];
+  quotes: ImportedQuote[];
+  notes: ImportedNote[];
+  /** What could not be taken over exactly, in words for the reader. */
+  notices: string[];
+};
+
+export function startItem(row: number, title: string): ImportedItem {
+  return {
+    row,
+    type: 'book',
+    title: title.trim(),
+    authors: [],
+    tags: [],
+    finishedAt: [],
+    externalIds: {},
+    takeaways: [],
+    quotes: [],
+    notes: [],
+    notices: [],
+  };
+}

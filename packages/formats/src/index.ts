@@ -1,0 +1,30 @@
+export { ANKI_HEADER, writeAnkiCards } from './anki/write-anki.ts';
+export { type ArchivedFile, zipFiles } from './archive/zip.ts';
+export type { ExportedItem } from './exported-item.ts';
+export type { FileReading, ItemsReading, RowOutcome } from './file-reading.ts';
+export { FORMAT_NAMES, type FormatId } from './format-names.ts';
+export type { ImportedEntry, ImportedItem, ImportedNote, ImportedQuote } from './imported-item.ts';
+export {
+  type ColumnMapping,
+  MAPPED_FIELDS,
+  type MappedField,
+  SINGLE_FIELDS,
+} from './mapping/column-mapping.ts';
+export { readMappedTable } from './mapping/read-mapped.ts';
+export { markdownFileName } from './markdown/file-name.ts';
+export { mergeMarkdown } from './markdown/merge-markdown.ts';
+export { writeMarkdown } from './markdown/write-markdown.ts';
+export {
+  createMatchIndex,
+  type Match,
+  type Matchable,
+  type MatchIndex,
+  matchKeys,
+  type MatchReason,
+} from './matching/match.ts';
+export { JSON_TAIL, type JsonHead, writeJson, writeJsonHead, writeJsonItem } from './own-json/write-json.ts';
+export { readFile } from './read-file.ts';
+export { READWISE_HEADER, writeReadwiseRows } from './readwise/write-readwise.ts';
+export type { Table } from './table/parse-table.ts';
+export { writeRow } from './table/write-row.ts';
+export { GOODREADS_HEADER, writeGoodreadsRow } from './trackers/write-goodreads.ts';

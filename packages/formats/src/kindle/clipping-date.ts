@@ -1,0 +1,50 @@
+import { type CalendarDate, findMonth, formatDay, pad } from '../values/dates.ts';
+
+type Time = { hour: number; minute: number; second: number };
+
+/** The moment that a line such as "Added on Sunday, December 18, 2022 3:19:56 PM" names, in any of the languages. */
+export function readClippingDate(text: string): string | null {
+  const date = findCjkDate(text) ?? findWrittenDate(text);
+  const day = date === null ? null : formatDay(date);
+  if (day === null) return null;
+  const time = findTime(text);
+  if (time === null) return `${day}T00:00:00.000Z`;
+  return `${day}T${pad(time.hour, 2)}:${pad(time.minute, 2)}:${pad(time.second, 2)}.000Z`;
+}
+
+function findCjkDate(text: string): CalendarDate | null {
+  const match = /(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(text);
+  return match === null ? null : { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+}
+
+/** A month by its name, with a day and a year beside it. The weekday is not trusted, so it is not read. */
+function findWrittenDate(text: string): CalendarDate | null {
+  for (const match of text.matchAll(/\p{L}{3,12}/gu)) {
+    const month = findMonth(match[0]);
+    if (month === null) continue;
+    const before = /(\d{1,2})\.?º?\s+(?:de\s+)?$/.exec(
+      text.slice(Math.max(0, match.index - 12), match.index),
+    );
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 24);
+    const american = /^\.?\s+(\d{1,2}),?\s+(\d{4})\b/.exec(after);
+    const european = /^\.?,?\s+(?:de\s+)?(\d{4})\b/.exec(after);
+    if (before !== null && european !== null)
+      return { year: Number(european[1]), month, day: Number(before[1]) };
+    if (american !== null) return { year: Number(american[2]), month, day: Number(american[1]) };
+  }
+  return null;
+}
+
+function findTime(text: string): Time | null {
+  const match = /(上午|下午|午前|午後)?\s*(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([ap])\.?\s?m\b)?/i.exec(text);
+  if (match === null) return null;
+  const [, half, hours, minutes, seconds, letter] = match;
+  // Only after the time: the "am" of "Hinzugefügt am" is not the morning.
+  const isAfternoon = letter?.toLowerCase() === 'p' || half === '下午' || half === '午後';
+  const isMorning = letter?.toLowerCase() === 'a' || half === '上午' || half === '午前';
+  let hour = Number(hours);
+  if (isAfternoon && hour < 12) hour += 12;
+  if (isMorning && hour === 12) hour = 0;
+  const time = { hour, minute: Number(minutes), second: Number(seconds ?? 0) };
+  return time.hour < 24 && time.minute < 60 && time.second < 60 ? time : null;
+}

@@ -1,0 +1,27 @@
+import type { ClippingKind } from './clipping.ts';
+
+/** What the devices call a clipping: en, de, fr, es, it, nl, ru, zh, ja, and pt. Longer forms stand first. */
+export const KIND_WORDS: readonly (readonly [ClippingKind, RegExp])[] = [
+  [
+    'bookmark',
+    /bookmark|lesezeichen|\bsignet\b|marcador|segnalibro|bladwijzer|закладка|书签|書籤|ブックマーク/i,
+  ],
+  [
+    'highlight',
+    /highlight|markierung|surlignement|surlignage|subrayado|evidenziazione|markering|выделенный|标注|標註|ハイライト|destaque/i,
+  ],
+  ['note', /\bnote\b|notiz|\bnota\b|notitie|заметка|笔记|筆記|メモ/i],
+];
+
+export const PAGE_PATTERNS: readonly RegExp[] = [
+  /(?:page|seite|página|pagina|странице|стр\.)\s+([\p{L}\d]+(?:-[\p{L}\d]+)?)/iu,
+  /第\s*([\p{L}\d-]{1,20}?)\s*页/u,
+  /([\d-]{1,20})\s*ページ/u,
+];
+
+export const LOCATION_PATTERN =
+  /(?:locations?|loc\.|positione?|posizione|posición|posição|emplacement|locatie|местоположение|位置)\s*(?:#|no\.?)?\s*(\d{1,9})(?:\s*[-–]\s*(\d{1,9}))?/iu;
+
+/** What a device writes in place of a text that a publisher's limit withholds. */
+export const LIMIT_PATTERN =
+  /^<[^<>\n]*(?:limit|límite|limiet|grenze|begrenz|maximal|massimo|máximo|лимит|предел|огранич|上限|限制|限额|制限)[^<>\n]*>$/i;

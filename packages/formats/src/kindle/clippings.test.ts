@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { readClippingDate } from './clipping-date.ts';
+import { readTitleLine } from './clipping-title.ts';
+
+test.for([
+  [
+    'The Premonition: A Pandemic Story (Lewis, Michael)',
+    'The Premonition: A Pandemic Story',
+    ['Michael Lewis'],
+  ],
+  ['\uFEFFEmma (Jane Austen)', 'Emma', ['Jane Austen']],
+  ['Dune (Dune Chronicles Book 1) (Herbert, Frank)', 'Dune (Dune Chronicles Book 1)', ['Frank Herbert']],
+  ['Good Omens (Pratchett, Terry;Gaiman, Neil)', 'Good Omens', ['Terry Pratchett', 'Neil Gaiman']],
+  ['Essays (Ann (editor))', 'Essays', ['Ann (editor)']],
+  ['A, B and C (A, B, C)', 'A, B and C', ['A, B, C']],
+  ['Field Notes - Dee Walker.pdf', 'Field Notes', ['Dee Walker']],
+  ['lecture.notes.epub', 'lecture.notes', []],
+  ['中文（作者）', '中文', ['作者']],
+  ['No author at all', 'No author at all', []],
+  ['Unbalanced) (Ann)', 'Unbalanced)', ['Ann']],
+  ['(Only parentheses)', '(Only parentheses)', []],
+] as const)('the title line "%s"', ([line, title, authors]) => {
+  expect(readTitleLine(line)).toEqual({ title, authors });
+});
+
+test.for([
+  ['Added on Sunday, December 18, 2022 3:19:56 PM', '2022-12-18T15:19:56.000Z'],
+  ['Added on Monday, December 18, 2022 12:05:00 AM', '2022-12-18T00:05:00.000Z'],
+  ['Added on Monday, 30 December 2024 14:46:33', '2024-12-30T14:46:33.000Z'],
+  ['Added on Thursday, 01 January 2015, 09:05 AM', '2015-01-01T09:05:00.000Z'],
+  ['Hinzugefügt am Montag, 30. Dezember 2024 12:46:33', '2024-12-30T12:46:33.000Z'],
+  ['Ajouté le lundi 30 décembre 2024 14:46:33', '2024-12-30T14:46:33.000Z'],
+  ['Añadido el lunes, 30 de diciembre de 2024 14:46:33', '2024-12-30T14:46:33.000Z'],
+  ['Aggiunto in data lunedì 30 dicembre 2024 14:46:33', '2024-12-30T14:46:33.000Z'],
+  ['Toegevoegd op maandag 30 december 2024 14:46:33', '2024-12-30T14:46:33.000Z'],
+  ['Добавлено: понедельник, 30 декабря 2024 г. в 14:46:33', '2024-12-30T14:46:33.000Z'],
+  ['添加于 2019年9月30日星期一 18:00:39', '2019-09-30T18:00:39.000Z'],
+  ['添加于 2019年9月30日星期一 下午6:00:39', '2019-09-30T18:00:39.000Z'],
+  ['作成日: 2024年12月30日月曜日 14:46:33', '2024-12-30T14:46:33.000Z'],
+  ['Added on the 31 February 2024', null],
+  ['Added on Someday', null],
+] as const)('the date of "%s"', ([line, moment]) => {
+  expect(readClippingDate(line)).toBe(moment);
+});
+
+/** A file of clippings of one book: each its second line, then its text. */
+function clippings(...blocks: [meta: string, text: string][]) {
+  const text = blocks
+    .map(([meta, said]) => `A Book (Ann Author)\r\n${meta}\r\n\r\n${said}\r\n==========\r\n`)
+    .join('');
+  return itemsOf(readText(text));
+}
+
+test.for([
+  ['- Your Highlight on page 3 | location 429-430 | Added on x', { page: '3', location: '429-430' }],
+  ['- Your Highlight at location 142-145 | Added on x', { location: '142-145' }],
+  ['- Your Highlight on Location 35-36 | Added on x', { location: '35-36' }],
+  ['- Your Highlight on page 242-242 | Added on x', { page: '242' }],
+  ['- Your Highlight on page xiv | Added on x', { page: 'xiv' }],
+  ['- Highlight Loc. 1234-36 | Added on x', { location: '1234-1236' }],
+  ['- Highlight on Page 40 | Loc. 998-1002 | Added on x', { page: '40', location: '998-1002' }],
+  ['- Your highlight on page 12 | Added on x', { page: '12' }],
+  [
+    '- Ihre Markierung auf Seite 42 | Position 1234-1236 | Hinzugefügt am x',
+    { page: '42', location: '1234-1236' },
+  ],
+  ['- 您在第 7 页（位置 #114-116）的标注 | 添加于 x', { page: '7', location: '114-116' }],
+  ['- 7ページ｜位置No. 114-116のハイライト | 作成日: x', { page: '7', location: '114-116' }],
+] as const)('the place in "%s"', ([meta, place]) => {
+  expect(clippings([meta, 'Some words.']).items[0]?.quotes[0]).toMatchObject({
+    text: 'Some words.',
+    ...place,
+  });
+});
+
+test('nine languages: every highlight and note is found, and every date', () => {
+  const { items } = readFixture('kindle-nine-languages.txt');
+  expect(items.flatMap(({ quotes }) => quotes.map(({ text }) => text))).toEqual([
+    'en',
+    'de',
+    'fr',
+    'es',
+    'it',
+    'nl',
+    'ru',
+    'zh',
+    'ja',
+  ]);
+  expect(items.flatMap(({ quotes }) => quotes.flatMap(({ comment }) => comment ?? []))).toEqual([
+    'de Notiz',
+    'it nota',
+    'zh 笔记',
+    'ja メモ',
+  ]);
+  expect(items.every(({ quotes }) => quotes[0]?.createdAt !== undefined)).toBe(true);
+});
+
+test('an unknown date leaves the date empty, keeps its words, and the highlight is imported', () => {
+  const book = readFixture('kindle-english.txt').items.at(-1);
+  expect(book?.quotes[0]).not.toHaveProperty('createdAt');
+  expect(book?.notices).toEqual([expect.stringContaining('Someday, the last of never')]);
+});
+
+test('bookmarks are skipped and withheld texts counted', () => {
+  const english = readFixture('kindle-english.txt');
+  expect(english.rows[2]).toMatchObject({ outcome: 'skipped', reason: 'A bookmark has no text' });
+  expect(english).toMatchObject({ capped: 1, notices: [expect.stringContaining('1 highlight')] });
+  expect(readFixture('kindle-nine-languages.txt').capped).toBe(1);
+});
+
+const AT = (place: string, time: string) =>
+  `- Your Highlight ${place} | Added on Monday, June 5, 2023 ${time} AM`;
+const NOTE = (place: string, time: string) =>
+  `- Your Note ${place} | Added on Monday, June 5, 2023 ${time} AM`;
+
+test('of a highlight that was resized, the latest stays', () => {
+  const { items, rows } = clippings(
+    [AT('on Location 10-12', '8:00:00'), 'Every border began as a tired surveyor going home.'],
+    [AT('on Location 10-11', '8:00:30'), 'Every border began as a tired'],
+    [AT('on Location 11-12', '8:00:10'), 'Every border began as a tired surveyor going home'],
+    [AT('on Location 10-12', '8:01:00'), 'Something quite different there.'],
+    [AT('on Location 90-91', '8:01:00'), 'Every border began as a tired'],
+  );
+  expect(items[0]?.quotes.map(({ text }) => text)).toEqual([
+    'Every border began as a tired',
+    'Something quite different there.',
+    'Every border began as a tired',
+  ]);
+  expect(rows[0]).toMatchObject({ outcome: 'item' });
+  expect(rows[2]).toMatchObject({ outcome: 'merged', reason: 'A later clipping (2) replaced it' });
+});
+
+test('a note belongs to the highlight around its place, the nearest in time', () => {
+  const { items } = clippings(
+    [AT('on Location 10-20', '8:00:00'), 'The first, a wide one.'],
+    [AT('on Location 18-20', '9:00:00'), 'Another passage that ends there.'],
+    [NOTE('on Location 20', '9:00:20'), 'To the second.'],
+    [NOTE('on Location 20', '8:00:20'), 'To the first.'],
+    [NOTE('on Location 12', '9:30:00'), 'Only the first is around it.'],
+    [NOTE('on Location 400', '9:30:00'), 'Nobody.'],
+  );
+  expect(items[0]?.quotes.map(({ comment }) => comment)).toEqual([
+    'To the first.\n\nOnly the first is around it.',
+    'To the second.',
+  ]);
+  expect(items[0]?.notes).toMatchObject([{ title: 'Note at loc. 400', content: 'Nobody.' }]);
+});
+
+test('a note to a highlight that was resized since goes to what replaced it', () => {
+  const { items } = clippings(
+    [AT('on Location 10-20', '8:00:00'), 'A long passage that was cut to its beginning.'],
+    [NOTE('on Location 20', '8:00:20'), 'Still mine.'],
+    [AT('on Location 10-12', '8:01:00'), 'A long passage'],
+  );
+  expect(items[0]?.quotes).toMatchObject([{ text: 'A long passage', comment: 'Still mine.' }]);
+});
+
+test('on a device that knows pages alone, a note goes to the last highlight of the page before it', () => {
+  const [book] = readFixture('kindle-pages-only.txt').items;
+  expect(book?.quotes).toMatchObject([
+    { text: 'First on the page.', comment: 'Belongs to the first.' },
+    { text: 'Second passage, elsewhere on it.', comment: 'Belongs to the second.' },
+  ]);
+  expect(book?.notes).toMatchObject([{ title: 'Note on page 13', content: 'Belongs to nothing.' }]);
+});
+
+test('the same clipping has the same id in every file, and another one in another book', () => {
+  const one = clippings([AT('on Location 1-2', '8:00:00'), 'Words.']).items[0]?.quotes[0]?.key;
+  const again = clippings(
+    [AT('on Location 80-81', '7:00:00'), 'Others.'],
+    [AT('on Location 1-2', '8:00:00'), 'Words.'],
+  ).items[0]?.quotes[1]?.key;
+  expect(one).toMatch(/^[\da-f]{64}$/);
+  expect(again).toBe(one);
+});
+
+test('two books of one title stay apart by their authors', () => {
+  const books = readFixture('kindle-english.txt').items.filter(({ title }) => title === 'The Quiet Map');
+  expect(books.map(({ authors }) => authors)).toEqual([['Ann Sample Writer'], ['Bo Other', 'Cy Third']]);
+});

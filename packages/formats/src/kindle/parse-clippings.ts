@@ -1,0 +1,84 @@
+import type { Clipping, ClippingKind } from './clipping.ts';
+import { readClippingDate } from './clipping-date.ts';
+import { readTitleLine } from './clipping-title.ts';
+import { KIND_WORDS, LOCATION_PATTERN, PAGE_PATTERNS } from './clipping-words.data.ts';
+
+export type BrokenClipping = { row: number; label: string; reason: string };
+
+const SEPARATOR = /^\uFEFF?={10}[ \t]*$/m;
+
+export function looksLikeClippings(text: string): boolean {
+  return (
+    SEPARATOR.test(text) && /^[^\n]*\n\uFEFF?- [^\n]+\n/m.test(text.slice(0, 20_000).replace(/\r\n?/g, '\n'))
+  );
+}
+
+/** Every block of the file, in its order: a clipping, or why it is none. */
+export function parseClippings(text: string): (Clipping | BrokenClipping)[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(SEPARATOR)
+    .map((block) => block.replace(/^\n+/, '').trimEnd())
+    .filter((block) => block.replaceAll('\uFEFF', '').trim() !== '')
+    .map((block, index) => parseBlock(block, index + 1));
+}
+
+function parseBlock(block: string, row: number): Clipping | BrokenClipping {
+  const [titleLine = '', metaLine = '', ...lines] = block.split('\n');
+  const label = titleLine.replaceAll('\uFEFF', '').trim().slice(0, 200);
+  const meta = metaLine.replaceAll('\uFEFF', '').trim();
+  if (!meta.startsWith('-'))
+    return { row, label, reason: 'The line that says what and where it is, is missing' };
+  const { title, authors } = readTitleLine(titleLine);
+  if (title === '') return { row, label: meta.slice(0, 200), reason: 'The title is missing' };
+  const { place, date } = splitMeta(meta);
+  const kind = findKind(place) ?? findKind(meta);
+  if (kind === null) return { row, label, reason: `It says neither highlight, note nor bookmark: "${meta}"` };
+  const addedAt = readClippingDate(date);
+  return {
+    row,
+    title,
+    authors,
+    kind,
+    page: findPage(place),
+    location: findLocation(place),
+    addedAt,
+    rawDate: addedAt === null && date !== '' ? date : null,
+    text: lines.join('\n').trim(),
+  };
+}
+
+/** The date is the last part; what stands before it says what the clipping is and where. */
+function splitMeta(meta: string): { place: string; date: string } {
+  const parts = meta.replace(/^-\s*/, '').split(/\s*[|｜]\s*/);
+  const date = parts.length > 1 ? (parts.at(-1) ?? '') : '';
+  const place = parts.slice(0, Math.max(1, parts.length - 1)).join(' | ');
+  return { place, date };
+}
+
+function findKind(text: string): ClippingKind | null {
+  return KIND_WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
+}
+
+function findPage(place: string): string | null {
+  for (const pattern of PAGE_PATTERNS) {
+    const page = pattern.exec(place)?.[1];
+    if (page === undefined) continue;
+    const [start, end] = page.split('-');
+    return start === end ? (start ?? page) : page;
+  }
+  return null;
+}
+
+function findLocation(place: string): Clipping['location'] {
+  const match = LOCATION_PATTERN.exec(place);
+  if (match?.[1] === undefined) return null;
+  const start = Number(match[1]);
+  const end = match[2] === undefined ? start : Number(completeEnd(match[1], match[2]));
+  return { start: Math.min(start, end), end: Math.max(start, end) };
+}
+
+/** Old devices write the end as its last digits: 1234-36 is 1234 to 1236. */
+function completeEnd(start: string, end: string): string {
+  return end.length < start.length ? start.slice(0, start.length - end.length) + end : end;
+}

@@ -1,0 +1,129 @@
+import { uniqueNoteTitle } from '@vault/domain';
+import type { RowOutcome } from '../file-reading.ts';
+import { type ImportedItem, startItem } from '../imported-item.ts';
+import { stableId } from '../text/stable-id.ts';
+import { attachNotes } from './attach-notes.ts';
+import { type Clipping, describePlace } from './clipping.ts';
+import { LIMIT_PATTERN } from './clipping-words.data.ts';
+import { dropResized } from './drop-resized.ts';
+
+export type BookReading = { item: ImportedItem | null; rows: RowOutcome[]; capped: number };
+
+/** The clippings of one book as one item. */
+export function readBook(clippings: readonly Clipping[]): BookReading {
+  const { worth, left, capped } = sortOut(clippings);
+  const first = worth[0];
+  if (first === undefined) return { item: null, rows: left, capped };
+  const item = startItem(first.row, first.title);
+  item.authors = first.authors;
+  const highlights = dropResized(worth.filter(({ kind }) => kind === 'highlight'));
+  const notes = dropResized(worth.filter(({ kind }) => kind === 'note'));
+  addQuotes({ item, highlights, notes: notes.kept });
+  noteOddities({ item, worth, capped });
+  const rows = worth.map((clipping): RowOutcome => {
+    const { row } = clipping;
+    const label = labelOf(clipping);
+    if (row === item.row) return { row, outcome: 'item', label: item.title };
+    const later = highlights.replacedBy.get(clipping) ?? notes.replacedBy.get(clipping);
+    const reason =
+      later === undefined ? 'It is of the same book' : `A later clipping (${later.row}) replaced it`;
+    return { row, outcome: 'merged', into: item.row, label, reason };
+  });
+  return { item, rows: [...left, ...rows], capped };
+}
+
+type Sorted = { worth: Clipping[]; left: RowOutcome[]; capped: number };
+
+function sortOut(clippings: readonly Clipping[]): Sorted {
+  const sorted: Sorted = { worth: [], left: [], capped: 0 };
+  for (const clipping of clippings) {
+    const { row, kind, text } = clipping;
+    const reason = reasonToSkip({ kind, text });
+    if (reason === null) sorted.worth.push(clipping);
+    else sorted.left.push({ row, outcome: 'skipped', label: labelOf(clipping), reason });
+    if (reason === CAPPED) sorted.capped += 1;
+  }
+  return sorted;
+}
+
+const CAPPED = 'The Kindle kept no text: the clipping limit of this book was reached';
+
+function reasonToSkip({ kind, text }: { kind: Clipping['kind']; text: string }): string | null {
+  if (kind === 'bookmark') return 'A bookmark has no text';
+  if (text === '') return 'It has no text';
+  return LIMIT_PATTERN.test(text) ? CAPPED : null;
+}
+
+function labelOf(clipping: Clipping): string {
+  const text = clipping.text === '' ? clipping.title : clipping.text;
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
+
+type Book = { item: ImportedItem; highlights: ReturnType<typeof dropResized>; notes: Clipping[] };
+
+function addQuotes({ item, highlights, notes }: Book): void {
+  const direct = attachNotes(notes, highlights.kept);
+  // A note may have been written to the highlight's former range.
+  const former = attachNotes(direct.unmatched, [...highlights.replacedBy.keys()]);
+  const comments = new Map<Clipping, string[]>();
+  for (const [note, highlight] of [...direct.highlightOf, ...former.highlightOf]) {
+    const survivor = findSurvivor(highlight, highlights.replacedBy);
+    comments.set(survivor, [...(comments.get(survivor) ?? []), note.text]);
+  }
+  item.quotes = highlights.kept.map((highlight) => {
+    const comment = comments.get(highlight)?.join('\n\n');
+    return {
+      ...entryOf(highlight),
+      text: highlight.text,
+      ...(highlight.page === null ? {} : { page: highlight.page }),
+      ...(highlight.location === null ? {} : { location: describePlace(highlight) }),
+      ...(comment === undefined ? {} : { comment }),
+    };
+  });
+  addLooseNotes(item, former.unmatched);
+}
+
+function findSurvivor(highlight: Clipping, replacedBy: Map<Clipping, Clipping>): Clipping {
+  let survivor = highlight;
+  for (let next = replacedBy.get(survivor); next !== undefined; next = replacedBy.get(survivor))
+    survivor = next;
+  return survivor;
+}
+
+function addLooseNotes(item: ImportedItem, notes: readonly Clipping[]): void {
+  const taken = new Set<string>();
+  for (const note of notes) {
+    const place = note.location === null ? `on page ${note.page ?? '?'}` : `at loc. ${note.location.end}`;
+    const title = uniqueNoteTitle(
+      note.location === null && note.page === null ? 'Note' : `Note ${place}`,
+      taken,
+    );
+    taken.add(title);
+    item.notes.push({ ...entryOf(note), title, content: note.text });
+  }
+}
+
+function entryOf(clipping: Clipping): { key: string; createdAt?: string } {
+  const { title, authors, kind, text, addedAt } = clipping;
+  const key = stableId([title, authors.join('; '), kind, describePlace(clipping), text]);
+  return addedAt === null ? { key } : { key, createdAt: addedAt };
+}
+
+function noteOddities({
+  item,
+  worth,
+  capped,
+}: {
+  item: ImportedItem;
+  worth: Clipping[];
+  capped: number;
+}): void {
+  for (const { rawDate } of worth)
+    if (rawDate !== null) item.notices.push(`The date "${rawDate}" could not be read.`);
+  if (capped > 0)
+    item.notices.push(
+      capped === 1
+        ? 'The Kindle withheld the text of 1 highlight: the clipping limit of this book was reached.'
+        : `The Kindle withheld the text of ${capped} highlights: the clipping limit of this book was reached.`,
+    );
+}

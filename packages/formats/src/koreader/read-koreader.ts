@@ -1,0 +1,67 @@
+import { uniqueNoteTitle } from '@vault/domain';
+import type { ItemsReading, RowOutcome } from '../file-reading.ts';
+import { type ImportedItem, startItem } from '../imported-item.ts';
+import { isRecord, recordsOf, textOf } from '../text/json.ts';
+import { stableId } from '../text/stable-id.ts';
+import { readEpoch } from '../values/dates.ts';
+import { addNames } from '../values/names.ts';
+import { setPages } from '../values/set-values.ts';
+
+export function looksLikeKoreader(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  return Array.isArray(value.documents) || (Array.isArray(value.entries) && 'title' in value);
+}
+
+/** KOReader's export of one book or of several. A row is a book. */
+export function readKoreader(value: unknown): ItemsReading {
+  const record = isRecord(value) ? value : {};
+  const documents: unknown[] = Array.isArray(record.documents) ? record.documents : [record];
+  const items: ImportedItem[] = [];
+  const rows = documents.map((document, index): RowOutcome => {
+    const row = index + 1;
+    if (!isRecord(document)) return { row, outcome: 'failed', label: '', reason: 'It is no book' };
+    const title = textOf(document.title);
+    if (title === '')
+      return { row, outcome: 'failed', label: textOf(document.file), reason: 'The title is missing' };
+    items.push(readDocument(document, row));
+    return { row, outcome: 'item', label: title };
+  });
+  return { kind: 'items', format: 'koreader', items, rows, notices: [], capped: 0 };
+}
+
+function readDocument(document: Record<string, unknown>, row: number): ImportedItem {
+  const item = startItem(row, textOf(document.title));
+  addNames(item.authors, textOf(document.author).split('\n'));
+  setPages(item, textOf(document.number_of_pages));
+  const entries: unknown[] = Array.isArray(document.entries) ? document.entries : [];
+  const broken = entries.length - recordsOf(entries).length;
+  if (broken > 0) item.notices.push(`${broken} of its entries could not be read.`);
+  for (const entry of recordsOf(entries)) addEntry(item, entry);
+  return item;
+}
+
+function addEntry(item: ImportedItem, entry: Record<string, unknown>): void {
+  const text = textOf(entry.text);
+  const note = textOf(entry.note);
+  if (text === '' && note === '') return void item.notices.push('An entry without text was left out.');
+  const chapter = textOf(entry.chapter);
+  const page = /^\d+$/.test(textOf(entry.page)) ? textOf(entry.page) : '';
+  const created = typeof entry.time === 'number' ? readEpoch(entry.time) : null;
+  const stamp = created === null ? {} : { createdAt: created };
+  const kind = text === '' ? 'note' : 'highlight';
+  const key = stableId([item.title, item.authors.join('; '), kind, page, text || note]);
+  if (text === '') {
+    const wanted = page === '' ? chapter || 'Note' : `Note on page ${page}`;
+    const title = uniqueNoteTitle(wanted, new Set(item.notes.map((known) => known.title)));
+    item.notes.push({ title, content: note, key, ...stamp });
+    return;
+  }
+  item.quotes.push({
+    text,
+    key,
+    ...stamp,
+    ...(page === '' ? {} : { page }),
+    ...(chapter === '' ? {} : { location: chapter.slice(0, 100).toWellFormed() }),
+    ...(note === '' ? {} : { comment: note }),
+  });
+}

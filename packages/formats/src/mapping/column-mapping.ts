@@ -1,0 +1,49 @@
+/** What a column of an unknown table can become. */
+export const MAPPED_FIELDS = {
+  title: 'Title',
+  authors: 'Authors',
+  isbn: 'ISBN',
+  rating: 'Rating',
+  status: 'Reading status',
+  startedAt: 'Date started',
+  finishedAt: 'Date finished',
+  createdAt: 'Date added',
+  tags: 'Tags',
+  category: 'Genre',
+  pageCount: 'Pages',
+  publishedDate: 'Published',
+  summary: 'Summary',
+  image: 'Cover address',
+  link: 'Link',
+  takeaway: 'Key takeaway',
+  quote: 'Quote',
+  page: 'Page of the quote',
+  comment: 'Comment on the quote',
+  note: 'Note',
+} as const;
+export type MappedField = keyof typeof MAPPED_FIELDS;
+
+export type ColumnMapping = {
+  /** For each column of the table, in its order. */
+  fields: (MappedField | null)[];
+  ratingScale: 5 | 10 | 100;
+};
+
+/** Fields that one column alone can fill. */
+export const SINGLE_FIELDS: ReadonlySet<MappedField> = new Set<MappedField>([
+  'title',
+  'isbn',
+  'rating',
+  'status',
+  'createdAt',
+  'pageCount',
+  'publishedDate',
+  'summary',
+  'image',
+  'link',
+  'category',
+  'startedAt',
+  'quote',
+  'page',
+  'comment',
+]);

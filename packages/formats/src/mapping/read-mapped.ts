@@ -1,0 +1,118 @@
+import { parseAuthors } from '@vault/domain';
+import type { ItemsReading, RowOutcome } from '../file-reading.ts';
+import { type ImportedItem, startItem } from '../imported-item.ts';
+import type { Table } from '../table/parse-table.ts';
+import { describeUnread } from '../table/read-table.ts';
+import { addNames, turnName } from '../values/names.ts';
+import {
+  addFinished,
+  addNote,
+  addTags,
+  readWebAddress,
+  setCreated,
+  setIsbn,
+  setPages,
+  setPublished,
+  setRating,
+  setStarted,
+  setStatus,
+  setSummary,
+} from '../values/set-values.ts';
+import type { ColumnMapping, MappedField } from './column-mapping.ts';
+
+type Row = { values: string[]; columns: string[]; mapping: ColumnMapping };
+
+/** Reads a table by the columns that a person chose. Rows with quotes of one book become one item. */
+export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsReading {
+  const books = new Map<string, ImportedItem>();
+  const items: ImportedItem[] = [];
+  const rows = table.rows.map((values, index): RowOutcome => {
+    const row = index + 1;
+    const source = { values, columns: table.columns, mapping };
+    const item = readRow(source, row);
+    const label = item.title || (values.find((value) => value.trim() !== '') ?? '');
+    const broken = table.broken[row];
+    if (broken !== undefined) return { row, outcome: 'failed', label, reason: broken };
+    if (values.every((value) => value.trim() === ''))
+      return { row, outcome: 'skipped', label, reason: 'The row is empty' };
+    if (item.title === '') return { row, outcome: 'failed', label, reason: 'The title is missing' };
+    const key = [item.title, ...item.authors].join('\n').toLowerCase();
+    const book = books.get(key);
+    if (book !== undefined && item.quotes.length + item.takeaways.length > 0) {
+      book.quotes.push(...item.quotes);
+      book.takeaways.push(...item.takeaways);
+      book.notices.push(...item.notices);
+      return { row, outcome: 'merged', into: book.row, label, reason: 'It is of the same book' };
+    }
+    books.set(key, item);
+    items.push(item);
+    return { row, outcome: 'item', label };
+  });
+  const unread = table.columns.filter(
+    (name, index) => name !== '' && (mapping.fields[index] ?? null) === null,
+  );
+  return { kind: 'items', format: 'csv', items, rows, notices: describeUnread(unread), capped: 0, table };
+}
+
+function readRow(source: Row, row: number): ImportedItem {
+  const all = (field: MappedField) => valuesOf(source, field).map(({ value }) => value);
+  const one = (field: MappedField) => all(field)[0] ?? '';
+  const item = startItem(row, one('title'));
+  for (const text of all('authors')) addNames(item.authors, readAuthors(text));
+  setIsbn(item, ...all('isbn'));
+  setRating(item, one('rating'), source.mapping.ratingScale);
+  setStatus(item, one('status'));
+  setStarted(item, one('startedAt'));
+  for (const text of all('finishedAt').flatMap((dates) => dates.split(/[;|]/)))
+    addFinished(item, text.trim());
+  setCreated(item, one('createdAt'));
+  for (const text of all('tags')) addTags(item, text.split(/[,;|]/));
+  setPages(item, one('pageCount'));
+  setPublished(item, one('publishedDate'));
+  setSummary(item, one('summary'));
+  const category = one('category')
+    .split(/[,;|]/)
+    .map((name) => name.trim());
+  if (category[0]) item.category = category[0];
+  addTags(item, category.slice(1));
+  setAddresses(item, { image: one('image'), link: one('link') });
+  for (const text of all('takeaway')) item.takeaways.push({ text });
+  addQuote(item, { quote: one('quote'), page: one('page'), comment: one('comment') });
+  for (const { name, value } of valuesOf(source, 'note')) addNote(item, name || 'Note', value);
+  return item;
+}
+
+function valuesOf({ values, columns, mapping }: Row, field: MappedField): { name: string; value: string }[] {
+  return columns
+    .map((name, index) => ({ name, value: (values[index] ?? '').trim(), field: mapping.fields[index] }))
+    .filter((cell) => cell.field === field && cell.value !== '');
+}
+
+/** "Woolf, Virginia; Eliot, T. S." is two people and "Ann One, Bo Two" as well, but "Kafka, Franz" is one. */
+function readAuthors(text: string): string[] {
+  if (/[;|]/.test(text)) return text.split(/[;|]/).map(turnName);
+  if (/^[^\s,]+,[^,]+$/.test(text)) return [turnName(text)];
+  return parseAuthors(text.replace(/\s+&\s+/g, ', '));
+}
+
+function setAddresses(item: ImportedItem, { image, link }: { image: string; link: string }): void {
+  const picture = readWebAddress(image);
+  if (picture !== null) item.image = picture;
+  else if (image !== '') item.notices.push(`The cover "${image}" is no https address, so it was left out.`);
+  const page = readWebAddress(link);
+  if (page !== null) item.previewLink = page;
+  else if (link !== '') item.notices.push(`The link "${link}" is no https address, so it was left out.`);
+}
+
+function addQuote(
+  item: ImportedItem,
+  { quote, page, comment }: Record<'quote' | 'page' | 'comment', string>,
+): void {
+  if (quote !== '')
+    item.quotes.push({
+      text: quote,
+      ...(page === '' ? {} : { page }),
+      ...(comment === '' ? {} : { comment }),
+    });
+  else if (comment !== '') addNote(item, 'Comment', comment);
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { ExportedItem } from '../exported-item.ts';
+import { itemsOf, readText } from '../testing/fixture.ts';
+import { markdownFileName } from './file-name.ts';
+import { mergeMarkdown } from './merge-markdown.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+const stamps = {
+  origin: 'user',
+  createdAt: '2024-03-01T09:00:00.000Z',
+  updatedAt: '2024-03-01T09:00:00.000Z',
+} as const;
+const item: ExportedItem = {
+  _id: '66f0c2e1a9',
+  slug: 'a-sample-book',
+  type: 'book',
+  title: 'A "Sample" Book',
+  authors: ['Ann Author'],
+  summary: 'What it is about.',
+  summaryOrigin: 'user',
+  image: 'https://example.com/cover.jpg',
+  category: 'Psychology',
+  tags: ['To reread'],
+  status: 'finished',
+  startedAt: '2024-03-01',
+  finishedAt: ['2024-03-20'],
+  rating: 4,
+  rated: true,
+  isbn: '9780141439587',
+  pageCount: 499,
+  publishedDate: '2011-10-25',
+  timeCommitment: { amount: 749, unit: 'minutes' },
+  previewLink: null,
+  externalIds: {},
+  takeawayList: [{ id: '01J9', text: 'Rest is work.\nSo is walking.', ...stamps }],
+  quoteList: [
+    { id: '01JA', text: 'One line.\n\nAnother.', page: '402', location: null, comment: 'Mine.', ...stamps },
+    { id: '01JB', text: 'No place.', page: null, location: null, comment: null, ...stamps },
+  ],
+  noteList: [{ id: '01JC', title: 'Anchoring', content: '### Not a note\ntext', ...stamps }],
+  createdAt: '2024-03-01T09:00:00.000Z',
+  updatedAt: '2024-03-21T08:12:00.000Z',
+};
+const place = { origin: 'https://vault.example' };
+
+test('a file for Obsidian, as it is written', () => {
+  expect(writeMarkdown(item, place)).toBe(`---
+kv_id: 66f0c2e1a9
+kv_schema: 1
+type: book
+title: "A \\"Sample\\" Book"
+author: ["Ann Author"]
+category: ["Psychology"]
+tags: [book, psychology, to-reread]
+shelves: ["To reread"]
+status: finished
+rating: 4
+isbn: "9780141439587"
+pages: 499
+minutes: 749
+published: 2011-10-25
+started: 2024-03-01
+finished: 2024-03-20
+cover: "https://example.com/cover.jpg"
+source: "https://vault.example/app/content/66f0c2e1a9"
+created: 2024-03-01T09:00:00.000Z
+updated: 2024-03-21T08:12:00.000Z
+---
+# A "Sample" Book
+
+%% kv:begin summary %%
+## Summary
+What it is about.
+%% kv:end summary %%
+
+%% kv:begin takeaways %%
+## Key Takeaways
+- Rest is work.
+  So is walking. ^t-01J9
+%% kv:end takeaways %%
+
+%% kv:begin quotes %%
+## Quotes
+> One line.
+>
+> Another.
+> - p. 402 ^q-01JA
+
+Mine.
+
+> No place. ^q-01JB
+%% kv:end quotes %%
+
+%% kv:begin notes %%
+## Notes
+### Anchoring ^n-01JC
+\\### Not a note
+text
+%% kv:end notes %%
+`);
+});
+
+test('an unrated item has no rating, and an empty part keeps its marks for later', () => {
+  const bare = writeMarkdown({ ...item, rated: false, quoteList: [] }, place);
+  expect(bare).not.toContain('rating:');
+  expect(bare).toContain('%% kv:begin quotes %%\n%% kv:end quotes %%\n');
+});
+
+test('exporting again keeps a region away that its reader took away, and the end of lines', () => {
+  const file = writeMarkdown(item, place)
+    .replace(/%% kv:begin notes %%[\s\S]*kv:end notes %%\n/, '')
+    .replaceAll('\n', '\r\n');
+  const merged = mergeMarkdown(file, { ...item, summary: 'Said anew.' });
+  expect(merged).toBe(file.replace('What it is about.', 'Said anew.'));
+});
+
+test('what a reader adds in the file is read with the rest', () => {
+  const file = writeMarkdown(item, place)
+    .replace('%% kv:end takeaways %%', '- Added by hand.\n%% kv:end takeaways %%')
+    .replace('tags: [book,', 'tags: [holiday, book,')
+    .replace('p. 402', 'p. 402, verified');
+  const [read] = itemsOf(readText(file)).items;
+  expect(read?.takeaways).toEqual([
+    { text: 'Rest is work.\nSo is walking.', key: '01J9' },
+    { text: 'Added by hand.' },
+  ]);
+  expect(read?.tags).toEqual(['To reread', 'holiday']);
+  expect(read?.quotes[0]).toMatchObject({ page: '402', comment: 'Mine.' });
+});
+
+test('a head that is no YAML fails with its reason', () => {
+  const { rows } = itemsOf(readText('---\nkv_id: 1\ntitle: "open\n---\n# T\n'));
+  expect(rows).toMatchObject([{ outcome: 'failed', reason: expect.stringContaining('YAML') }]);
+});
+
+test.for([
+  ['Thinking: Fast/Slow?', ['Ann "A" Author'], 'Thinking FastSlow - Ann A Author.md'],
+  ['..hidden', [], 'hidden.md'],
+  ['???', [], 'Untitled.md'],
+  ['[[Link]] #tag ^id | pipe', [], 'Link tag id  pipe.md'],
+] as const)('the file of "%s"', ([title, authors, name]) => {
+  expect(markdownFileName({ title, authors: [...authors] }, new Set())).toBe(name.replace(/\s+/g, ' '));
+});
+
+test('names are told apart whatever their case, and stay short for any file system', () => {
+  const taken = new Set<string>();
+  const names = ['Same', 'same', 'SAME'].map((title) => markdownFileName({ title, authors: [] }, taken));
+  expect(names).toEqual(['Same.md', 'same (2).md', 'SAME (3).md']);
+  for (const title of ['x'.repeat(500), '漢'.repeat(500), '👩‍👩‍👧'.repeat(200)]) {
+    const name = markdownFileName({ title, authors: ['A'] }, taken);
+    expect(Array.from(name).length).toBeLessThanOrEqual(120);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+  }
+});

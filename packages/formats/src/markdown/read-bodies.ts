@@ -1,0 +1,77 @@
+import type { ImportedEntry, ImportedNote, ImportedQuote } from '../imported-item.ts';
+import { unescapeLines } from './escape-lines.ts';
+
+/** Splits a block id off the end of a text. An entry that the reader added in the file has none. */
+function splitId(text: string): { text: string; key?: string } {
+  const match = / \^[tqn]-([\w-]{1,100})$/.exec(text);
+  return match?.[1] === undefined ? { text } : { text: text.slice(0, match.index), key: match[1] };
+}
+
+function joinLines(lines: readonly string[]): string {
+  return lines.join('\n').trim();
+}
+
+export function readTakeaways(body: string): ImportedEntry[] {
+  const blocks: string[][] = [];
+  for (const line of body.split('\n')) {
+    const bullet = /^[-*+] (.*)$/.exec(line);
+    const current = blocks.at(-1);
+    if (bullet?.[1] !== undefined) blocks.push([bullet[1]]);
+    else if (current !== undefined) current.push(line.replace(/^ {1,2}/, ''));
+    else if (line.trim() !== '') blocks.push([line]);
+  }
+  return blocks.map((lines) => splitId(joinLines(lines))).filter(({ text }) => text !== '');
+}
+
+export function readQuotes(body: string): ImportedQuote[] {
+  const blocks: { quoted: string[]; said: string[] }[] = [];
+  for (const line of body.split('\n')) {
+    const current = blocks.at(-1);
+    const quoted = /^> ?(.*)$/.exec(line)?.[1];
+    if (quoted === undefined) current?.said.push(line);
+    else if (current === undefined || current.said.length > 0) blocks.push({ quoted: [quoted], said: [] });
+    else current.quoted.push(quoted);
+  }
+  return blocks.map(readQuote).filter(({ text }) => text !== '');
+}
+
+function readQuote({ quoted, said }: { quoted: string[]; said: string[] }): ImportedQuote {
+  const { text, key } = splitId(joinLines(quoted));
+  const lines = text.split('\n');
+  const place = lines.length > 1 ? readPlace(lines.at(-1) ?? '') : null;
+  const words = place === null ? lines : lines.slice(0, -1);
+  const comment = unescapeLines(joinLines(said), 'comment');
+  return {
+    text: unescapeLines(joinLines(words), 'quote'),
+    ...(key === undefined ? {} : { key }),
+    ...place,
+    ...(comment === '' ? {} : { comment }),
+  };
+}
+
+/** "- p. 402, loc. 6101, verified": what follows about a check is not the reader's. */
+function readPlace(line: string): { page?: string; location?: string } | null {
+  if (!/^- (?:p|loc)\. /.test(line)) return null;
+  const bare = line.slice(2).replace(/, (?:verified|verified-abridged|near|not-found)$/, '');
+  if (bare.startsWith('loc. ')) return { location: bare.slice(5) };
+  const at = bare.indexOf(', loc. ');
+  const page = (at < 0 ? bare : bare.slice(0, at)).slice(3).replace(/, (\\*)\\loc\. /g, ', $1loc. ');
+  return at < 0 ? { page } : { page, location: bare.slice(at + 7) };
+}
+
+export function readNotes(body: string): ImportedNote[] {
+  const blocks: { heading: string; said: string[] }[] = [];
+  for (const line of body.split('\n')) {
+    const heading = /^### (.*)$/.exec(line)?.[1];
+    const current = blocks.at(-1);
+    if (heading !== undefined) blocks.push({ heading, said: [] });
+    else if (current !== undefined) current.said.push(line);
+    else if (line.trim() !== '') blocks.push({ heading: 'Note', said: [line] });
+  }
+  return blocks.map(({ heading, said }) => {
+    const { text, key } = splitId(heading.trim());
+    const title = text.trim() || 'Note';
+    const content = unescapeLines(joinLines(said), 'note');
+    return { title, content, ...(key === undefined ? {} : { key }) };
+  });
+}

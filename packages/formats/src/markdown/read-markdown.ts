@@ -1,0 +1,105 @@
+import {
+  cleanTags,
+  isMediaType,
+  isReadingDate,
+  isReadingStatus,
+  parseIsbn,
+  parseTimeCommitment,
+  sortDates,
+} from '@vault/domain';
+import { parse } from 'yaml';
+import { type ImportedItem, startItem } from '../imported-item.ts';
+import type { RowReading } from '../table/read-table.ts';
+import { isRecord, textOf, textsOf } from '../text/json.ts';
+import { readMoment, readPublished } from '../values/dates.ts';
+import { readWebAddress } from '../values/set-values.ts';
+import { unescapeLines } from './escape-lines.ts';
+import { obsidianTags } from './front-matter.ts';
+import { readNotes, readQuotes, readTakeaways } from './read-bodies.ts';
+import { readRegion } from './regions.ts';
+
+const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
+
+export function isOwnMarkdown(text: string): boolean {
+  const head = FRONT_MATTER.exec(text.replace(/\r\n?/g, '\n'))?.[1];
+  return head !== undefined && /^kv_(?:id|schema):/m.test(head);
+}
+
+/** A file that `writeMarkdown` wrote, and its reader may have written in since. */
+export function readMarkdown(text: string, row: number): RowReading {
+  const file = text.replace(/\r\n?/g, '\n');
+  if (!isOwnMarkdown(file)) return { skipped: 'Knowledge Vault did not write this file' };
+  const head = parseHead(FRONT_MATTER.exec(file)?.[1] ?? '');
+  if (head === null) return { failed: 'The lines between --- at its start are no YAML' };
+  const title = textOf(head.title) || (/^# (.+)$/m.exec(file)?.[1] ?? '').trim();
+  if (title === '') return { failed: 'The title is missing' };
+  const item = startItem(row, title);
+  readHead(item, head);
+  const summary = unescapeLines(readRegion(file, 'summary'), 'prose').trim();
+  if (summary !== '') item.summary = summary;
+  item.takeaways = readTakeaways(readRegion(file, 'takeaways'));
+  item.quotes = readQuotes(readRegion(file, 'quotes'));
+  item.notes = readNotes(readRegion(file, 'notes'));
+  return { item };
+}
+
+function parseHead(yaml: string): Record<string, unknown> | null {
+  try {
+    const head: unknown = parse(yaml, { schema: 'core', logLevel: 'error' });
+    return isRecord(head) ? head : null;
+  } catch {
+    return null;
+  }
+}
+
+function readHead(item: ImportedItem, head: Record<string, unknown>): void {
+  const type = textOf(head.type);
+  if (isMediaType(type)) item.type = type;
+  item.authors = listOf(head.author);
+  const [category = ''] = listOf(head.category);
+  if (category !== '') item.category = category;
+  const shelves = listOf(head.shelves);
+  const own = new Set(obsidianTags({ type: item.type, category, tags: shelves }));
+  // A tag that the reader added in the file is theirs too.
+  item.tags = cleanTags([...shelves, ...listOf(head.tags).filter((tag) => !own.has(tag))]);
+  const image = readWebAddress(textOf(head.cover));
+  if (image !== null) item.image = image;
+  const link = readWebAddress(textOf(head.preview));
+  if (link !== null) item.previewLink = link;
+  const ids = isRecord(head.ids) ? Object.entries(head.ids) : [];
+  item.externalIds = Object.fromEntries(
+    ids.map(([name, id]) => [name, textOf(id)]).filter(([, id]) => id !== ''),
+  );
+  readReading(item, head);
+  readEdition(item, head);
+}
+
+function readReading(item: ImportedItem, head: Record<string, unknown>): void {
+  const status = textOf(head.status);
+  if (isReadingStatus(status)) item.status = status;
+  const rating = Number(textOf(head.rating) || Number.NaN);
+  if (Number.isInteger(rating) && rating >= 1 && rating <= 5) item.rating = rating;
+  const started = textOf(head.started);
+  if (isReadingDate(started)) item.startedAt = started;
+  item.finishedAt = sortDates(listOf(head.finished).filter(isReadingDate));
+}
+
+function readEdition(item: ImportedItem, head: Record<string, unknown>): void {
+  const isbn = parseIsbn(textOf(head.isbn));
+  if (isbn !== null) item.isbn = isbn;
+  const pages = Number(textOf(head.pages) || Number.NaN);
+  if (Number.isInteger(pages) && pages >= 0) item.pageCount = pages;
+  const published = readPublished(textOf(head.published));
+  if (published !== null) item.publishedDate = published;
+  const minutes = textOf(head.minutes);
+  const time = parseTimeCommitment(minutes === '' ? textOf(head.time) : `${minutes} minutes`);
+  if (time !== null) item.timeCommitment = time;
+  const created = readMoment(textOf(head.created));
+  if (created !== null) item.createdAt = created;
+}
+
+function listOf(value: unknown): string[] {
+  if (Array.isArray(value)) return textsOf(value);
+  const text = textOf(value);
+  return text === '' ? [] : [text];
+}

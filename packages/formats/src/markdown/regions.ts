@@ -1,0 +1,33 @@
+export const REGIONS = ['summary', 'takeaways', 'quotes', 'notes'] as const;
+export type Region = (typeof REGIONS)[number];
+
+const REGION_HEADINGS: Readonly<Record<Region, string>> = {
+  summary: '## Summary',
+  takeaways: '## Key Takeaways',
+  quotes: '## Quotes',
+  notes: '## Notes',
+};
+
+/** Where a region's text stands in a file, its marks not included; null when a mark is missing. */
+export function findRegion(file: string, region: Region): { start: number; end: number } | null {
+  const begin = new RegExp(`^%% kv:begin ${region} %%[ \\t]*\\r?\\n`, 'm').exec(file);
+  if (begin === null) return null;
+  const start = begin.index + begin[0].length;
+  const end = new RegExp(`^%% kv:end ${region} %%[ \\t]*\\r?$`, 'm').exec(file.slice(start));
+  return end === null ? null : { start, end: start + end.index };
+}
+
+export function wrapRegion(region: Region, body: string): string {
+  const text = body === '' ? '' : `${REGION_HEADINGS[region]}\n${body}\n`;
+  return `%% kv:begin ${region} %%\n${text}%% kv:end ${region} %%\n`;
+}
+
+/** The text of a region without its heading, with line feeds alone. */
+export function readRegion(file: string, region: Region): string {
+  const place = findRegion(file, region);
+  if (place === null) return '';
+  const body = file.slice(place.start, place.end).replace(/\r\n?/g, '\n').replace(/^\n+/, '');
+  const heading = REGION_HEADINGS[region];
+  const isHeaded = body === heading || body.startsWith(`${heading}\n`);
+  return (isHeaded ? body.slice(heading.length) : body).replace(/^\n+|\n+$/g, '');
+}

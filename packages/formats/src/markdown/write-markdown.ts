@@ -1,0 +1,50 @@
+import type { ExportedItem } from '../exported-item.ts';
+import { escapeLines, tidyLines } from './escape-lines.ts';
+import { type Place, writeFrontMatter } from './front-matter.ts';
+import { type Region, REGIONS, wrapRegion } from './regions.ts';
+
+/** One item as a file for Obsidian: a head, and four regions that a later export may write anew. */
+export function writeMarkdown(item: ExportedItem, place: Place): string {
+  const bodies = writeBodies(item);
+  const regions = REGIONS.map((region) => wrapRegion(region, bodies[region]));
+  const title = item.title.replace(/\s+/g, ' ').trim();
+  return `${writeFrontMatter(item, place)}# ${title}\n\n${regions.join('\n')}`;
+}
+
+export function writeBodies(item: ExportedItem): Record<Region, string> {
+  return {
+    summary: escapeLines(tidyLines(item.summary), 'prose'),
+    takeaways: item.takeawayList.map(writeTakeaway).join('\n'),
+    quotes: item.quoteList.map(writeQuote).join('\n\n'),
+    notes: item.noteList.map(writeNote).join('\n\n'),
+  };
+}
+
+function writeTakeaway({ id, text }: ExportedItem['takeawayList'][number]): string {
+  const lines = tidyLines(text).replace(/\n(?!\n)/g, '\n  ');
+  return `- ${lines} ^t-${id}`;
+}
+
+function writeQuote({ id, text, page, location, comment }: ExportedItem['quoteList'][number]): string {
+  const lines = escapeLines(tidyLines(text), 'quote').split('\n');
+  const place = writePlace({ page, location });
+  if (place !== '') lines.push(`- ${place}`);
+  const block = lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
+  const said = escapeLines(tidyLines(comment ?? ''), 'comment');
+  return `${block} ^q-${id}${said === '' ? '' : `\n\n${said}`}`;
+}
+
+/** "p. 402, loc. 6101". A page that itself holds ", loc. " gets a backslash there. */
+function writePlace({ page, location }: { page: string | null; location: string | null }): string {
+  const [onPage, at] = [page, location].map((text) => (text ?? '').replace(/\s+/g, ' ').trim());
+  const parts = [];
+  if (onPage) parts.push(`p. ${onPage.replace(/, (\\*)loc\. /g, ', $1\\loc. ')}`);
+  if (at) parts.push(`loc. ${at}`);
+  return parts.join(', ');
+}
+
+function writeNote({ id, title, content }: ExportedItem['noteList'][number]): string {
+  const said = escapeLines(tidyLines(content), 'note');
+  const heading = `### ${title.replace(/\s+/g, ' ').trim()} ^n-${id}`;
+  return said === '' ? heading : `${heading}\n${said}`;
+}

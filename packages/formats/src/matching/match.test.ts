@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createMatchIndex, type Matchable } from './match.ts';
+
+const book = (fields: Partial<Matchable> & { title: string }): Matchable => ({
+  authors: [],
+  externalIds: {},
+  ...fields,
+});
+const emma = book({
+  title: 'Emma',
+  authors: ['Jane Austen'],
+  isbn: '9780141439587',
+  externalIds: { goodreads: '6969' },
+});
+const sapiens = book({ title: 'Sapiens: A Brief History of Humankind', authors: ['Yuval Noah Harari'] });
+const oneHobbit = book({ title: 'The Hobbit', authors: ['J. R. R. Tolkien'], isbn: '9780261102217' });
+const otherHobbit = book({ title: 'The Hobbit', authors: ['J. R. R. Tolkien'] });
+const index = createMatchIndex([emma, sapiens, oneHobbit, otherHobbit]);
+
+test.for([
+  ['by its ISBN-10', book({ title: 'Other', isbn: '0141439580' }), 'isbn', emma],
+  [
+    'by an id, though its ISBN is of another edition',
+    book({ title: 'E', isbn: '9780140449143', externalIds: { goodreads: '6969' } }),
+    'external-id',
+    emma,
+  ],
+  [
+    'by title and author, whatever the case, accents and signs',
+    book({ title: 'ÉMMA!', authors: ['jane austen', 'Somebody'] }),
+    'title',
+    emma,
+  ],
+  [
+    'by ISBN before title',
+    book({ title: 'The Hobbit', authors: ['J.R.R. Tolkien'], isbn: '9780261102217' }),
+    'isbn',
+    oneHobbit,
+  ],
+] as const)('a book is found %s', ([, wanted, by, found]) => {
+  expect(index.find(wanted)).toEqual({ kind: 'match', by, with: found });
+});
+
+test('a book without an ISBN is as welcome: nothing else tells it apart from none', () => {
+  expect(index.find(book({ title: 'Persuasion', authors: ['Jane Austen'] }))).toEqual({ kind: 'none' });
+  expect(index.find(book({ title: 'Emma', authors: ['Alexander McCall Smith'] }))).toEqual({ kind: 'none' });
+});
+
+test.for([
+  ['two books fit', book({ title: 'The Hobbit', authors: ['J.R.R. Tolkien'] }), [oneHobbit, otherHobbit]],
+  ['only the main title is the same', book({ title: 'Sapiens', authors: ['Yuval Noah Harari'] }), [sapiens]],
+  ['the author is missing', book({ title: 'Emma' }), [emma]],
+] as const)('a person has to choose when %s', ([, wanted, candidates]) => {
+  expect(index.find(wanted)).toEqual({ kind: 'choice', candidates });
+});
+
+test('titles of signs alone are told apart', () => {
+  const signs = createMatchIndex([book({ title: '!!!' })]);
+  expect(signs.find(book({ title: '???' }))).toEqual({ kind: 'none' });
+  expect(signs.find(book({ title: '!!!' }))).toMatchObject({ kind: 'match' });
+});

@@ -1,0 +1,149 @@
+import {
+  cleanTags,
+  isMediaType,
+  isReadingDate,
+  isReadingStatus,
+  ORIGINS,
+  type Origin,
+  parseIsbn,
+  sortDates,
+} from '@vault/domain';
+import type { ItemsReading, RowOutcome } from '../file-reading.ts';
+import { type ImportedEntry, type ImportedItem, startItem } from '../imported-item.ts';
+import { exactTextOf, isRecord, recordsOf, textOf, textsOf } from '../text/json.ts';
+import { readMoment, readPublished } from '../values/dates.ts';
+import { readWebAddress } from '../values/set-values.ts';
+import { JSON_FORMAT, JSON_VERSION } from './write-json.ts';
+
+export function isOwnJson(value: unknown): boolean {
+  return isRecord(value) && value.format === JSON_FORMAT;
+}
+
+/** Our own file. A row is an item, and an entry's id becomes its key. */
+export function readOwnJson(value: unknown): ItemsReading {
+  const record = isRecord(value) ? value : {};
+  const listed: unknown[] = Array.isArray(record.items) ? record.items : [];
+  const items: ImportedItem[] = [];
+  const rows = listed.map((entry, index): RowOutcome => {
+    const row = index + 1;
+    if (!isRecord(entry)) return { row, outcome: 'failed', label: '', reason: 'It is no item' };
+    const title = exactTextOf(entry.title);
+    if (title.trim() === '')
+      return { row, outcome: 'failed', label: textOf(entry.id), reason: 'The title is missing' };
+    items.push(readItem(entry, row));
+    return { row, outcome: 'item', label: title };
+  });
+  return {
+    kind: 'items',
+    format: 'knowledge-vault',
+    items,
+    rows,
+    notices:
+      typeof record.version === 'number' && record.version > JSON_VERSION
+        ? ['A newer version of Knowledge Vault wrote this file: what it has beyond this version is left out.']
+        : [],
+    capped: 0,
+  };
+}
+
+function readItem(entry: Record<string, unknown>, row: number): ImportedItem {
+  const item = startItem(row, '');
+  item.title = exactTextOf(entry.title);
+  const type = textOf(entry.type);
+  if (isMediaType(type)) item.type = type;
+  item.authors = textsOf(entry.authors);
+  readText(item, entry);
+  item.tags = cleanTags([...textsOf(entry.tags), ...textsOf(entry.shelves)]);
+  readReading(item, entry);
+  readEdition(item, entry);
+  item.takeaways = recordsOf(entry.takeaways).flatMap((takeaway) => readEntry(takeaway));
+  item.quotes = recordsOf(entry.quotes).flatMap((quote) =>
+    readEntry(quote).map((read) => ({ ...read, ...textFields(quote, ['page', 'location', 'comment']) })),
+  );
+  item.notes = recordsOf(entry.notes).flatMap((note) => {
+    const title = exactTextOf(note.title);
+    const { text: content, ...stamps } = { text: exactTextOf(note.content), ...readStamps(note) };
+    return title.trim() === '' ? [] : [{ title, content, ...stamps }];
+  });
+  countLost(item, entry);
+  return item;
+}
+
+function readText(item: ImportedItem, entry: Record<string, unknown>): void {
+  const summary = isRecord(entry.summary) ? entry.summary : { text: entry.summary };
+  const text = exactTextOf(summary.text);
+  const origin = ORIGINS.find((known) => known === summary.origin);
+  if (text !== '') item.summary = text;
+  if (text !== '' && origin !== undefined) item.summaryOrigin = origin;
+  const category = textOf(entry.category);
+  if (category !== '') item.category = category;
+  const image = readWebAddress(textOf(entry.image));
+  if (image !== null) item.image = image;
+  const link = readWebAddress(textOf(entry.previewLink));
+  if (link !== null) item.previewLink = link;
+}
+
+function readReading(item: ImportedItem, entry: Record<string, unknown>): void {
+  const status = textOf(entry.status);
+  if (isReadingStatus(status)) item.status = status;
+  const started = textOf(entry.startedAt);
+  if (isReadingDate(started)) item.startedAt = started;
+  item.finishedAt = sortDates(textsOf(entry.finishedAt).filter(isReadingDate));
+  const { rating } = entry;
+  const isRated = entry.rated !== false && typeof rating === 'number' && Number.isInteger(rating);
+  if (isRated && rating >= 1 && rating <= 5) item.rating = rating;
+}
+
+function readEdition(item: ImportedItem, entry: Record<string, unknown>): void {
+  const isbn = parseIsbn(textOf(entry.isbn));
+  if (isbn !== null) item.isbn = isbn;
+  if (typeof entry.pageCount === 'number' && Number.isInteger(entry.pageCount) && entry.pageCount >= 0)
+    item.pageCount = entry.pageCount;
+  const published = readPublished(textOf(entry.publishedDate));
+  if (published !== null) item.publishedDate = published;
+  const time = isRecord(entry.timeCommitment) ? entry.timeCommitment : {};
+  if (typeof time.amount === 'number' && Number.isInteger(time.amount) && time.amount >= 0)
+    item.timeCommitment = { amount: time.amount, unit: textOf(time.unit) };
+  const created = readMoment(textOf(entry.createdAt));
+  if (created !== null) item.createdAt = created;
+  const ids = isRecord(entry.externalIds) ? Object.entries(entry.externalIds) : [];
+  item.externalIds = Object.fromEntries(
+    ids.map(([name, id]) => [name, textOf(id)]).filter(([, id]) => id !== ''),
+  );
+}
+
+function readEntry(entry: Record<string, unknown>): ImportedEntry[] {
+  const text = exactTextOf(entry.text);
+  return text.trim() === '' ? [] : [{ text, ...readStamps(entry) }];
+}
+
+function readStamps(entry: Record<string, unknown>): { key?: string; origin?: Origin; createdAt?: string } {
+  const origin = ORIGINS.find((known) => known === entry.origin);
+  const createdAt = readMoment(textOf(entry.createdAt));
+  return {
+    ...textFields({ key: entry.id }, ['key']),
+    ...(origin === undefined ? {} : { origin }),
+    ...(createdAt === null ? {} : { createdAt }),
+  };
+}
+
+function textFields<Name extends string>(
+  record: Record<string, unknown>,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const fields: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = exactTextOf(record[name]);
+    if (text !== '') fields[name] = text;
+  }
+  return fields;
+}
+
+/** An entry that cannot be read is told, never passed over. */
+function countLost(item: ImportedItem, entry: Record<string, unknown>): void {
+  for (const kind of ['takeaways', 'quotes', 'notes'] as const) {
+    const listed = entry[kind];
+    const lost = (Array.isArray(listed) ? listed.length : 0) - item[kind].length;
+    if (lost > 0) item.notices.push(`${lost} of its ${kind} had no text or title and could not be read.`);
+  }
+}

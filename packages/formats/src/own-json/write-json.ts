@@ -1,0 +1,84 @@
+import type { ExportedItem } from '../exported-item.ts';
+
+export const JSON_FORMAT = 'knowledge-vault';
+export const JSON_VERSION = 1;
+
+export type JsonHead = { exportedAt: string; displayName: string };
+
+/** The file up to its first item. The items follow, separated by commas, and then `JSON_TAIL`. */
+export function writeJsonHead({ exportedAt, displayName }: JsonHead): string {
+  const head = { format: JSON_FORMAT, version: JSON_VERSION, exportedAt, user: { displayName } };
+  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "items": [`;
+}
+
+/** One item; `isFirst` tells whether a comma has to stand before it. */
+export function writeJsonItem(item: ExportedItem, { isFirst }: { isFirst: boolean }): string {
+  return `${isFirst ? '' : ','}\n    ${JSON.stringify(presentItem(item))}`;
+}
+
+export const JSON_TAIL = '\n  ],\n  "reviews": [],\n  "settings": {}\n}\n';
+
+export function writeJson(items: readonly ExportedItem[], head: JsonHead): string {
+  const body = items.map((item, index) => writeJsonItem(item, { isFirst: index === 0 })).join('');
+  return `${writeJsonHead(head)}${body}${JSON_TAIL}`;
+}
+
+/** The order of the keys is part of the format: two exports of one vault are the same, byte by byte. */
+function presentItem(item: ExportedItem) {
+  return {
+    id: item._id,
+    slug: item.slug,
+    type: item.type,
+    title: item.title,
+    authors: item.authors,
+    summary: { text: item.summary, origin: item.summaryOrigin },
+    image: item.image,
+    category: item.category,
+    tags: item.tags,
+    status: item.status,
+    startedAt: item.startedAt,
+    finishedAt: item.finishedAt,
+    rating: item.rated ? item.rating : null,
+    rated: item.rated,
+    isbn: item.isbn,
+    pageCount: item.pageCount,
+    publishedDate: item.publishedDate,
+    timeCommitment: item.timeCommitment && {
+      amount: item.timeCommitment.amount,
+      unit: item.timeCommitment.unit,
+    },
+    previewLink: item.previewLink,
+    externalIds: Object.fromEntries(Object.entries(item.externalIds).toSorted(byName)),
+    takeaways: item.takeawayList.map(({ id, text, origin, createdAt, updatedAt }) => ({
+      id,
+      text,
+      origin,
+      createdAt,
+      updatedAt,
+    })),
+    quotes: item.quoteList.map(({ id, text, comment, page, location, origin, createdAt, updatedAt }) => ({
+      id,
+      text,
+      comment,
+      page,
+      location,
+      origin,
+      createdAt,
+      updatedAt,
+    })),
+    notes: item.noteList.map(({ id, title, content, origin, createdAt, updatedAt }) => ({
+      id,
+      title,
+      content,
+      origin,
+      createdAt,
+      updatedAt,
+    })),
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+  };
+}
+
+function byName([a]: [string, string], [b]: [string, string]): number {
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,20 @@
+import type { FileReading } from './file-reading.ts';
+import { isZip } from './archive/zip.ts';
+import { readArchive } from './read-archive.ts';
+import { readText } from './read-text.ts';
+import { decodeBytes, isBinary } from './text/decode-bytes.ts';
+
+/** Reads a file by what it holds, whatever its name. Never throws, and accounts for every row. */
+export function readFile(bytes: Uint8Array): FileReading {
+  try {
+    if (bytes.length === 0) return { kind: 'unreadable', reason: 'This file is empty.' };
+    if (isZip(bytes)) return readArchive(bytes);
+    if (isBinary(bytes))
+      return { kind: 'unreadable', reason: 'This is no text, and none of the files that can be read here.' };
+    return readText(decodeBytes(bytes));
+  } catch (error) {
+    // The last net: a file that nobody foresaw is told to its owner, and never takes the page down.
+    const why = error instanceof Error ? error.message : String(error);
+    return { kind: 'unreadable', reason: `This file could not be read: ${why}` };
+  }
+}

@@ -1,0 +1,59 @@
+import type { FileReading } from './file-reading.ts';
+import { readClippings } from './kindle/read-clippings.ts';
+import { looksLikeClippings } from './kindle/parse-clippings.ts';
+import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
+import { guessMapping } from './mapping/guess-mapping.ts';
+import { isOwnMarkdown } from './markdown/read-markdown.ts';
+import { readMarkdownFiles } from './markdown/read-files.ts';
+import { isOwnJson, readOwnJson } from './own-json/read-json.ts';
+import { readReadwise } from './readwise/read-readwise.ts';
+import { isReadwise, recogniseTable } from './recognise-table.ts';
+import { parseTable } from './table/parse-table.ts';
+import { readTable } from './table/read-table.ts';
+import { parseJson } from './text/json.ts';
+
+/** Reads the text of a file that is no archive. */
+export function readText(raw: string): FileReading {
+  const text = raw.replaceAll('\u0000', '');
+  if (text.trim() === '') return unreadable('This file is empty.');
+  if (/^\s*[{[]/.test(text)) {
+    const reading = readJsonText(text);
+    if (reading !== null) return reading;
+  }
+  if (looksLikeClippings(text)) return readClippings(text);
+  if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
+    return unreadable(
+      'This is a web page. A table (CSV), a text file of clippings or an export of ours can be read here.',
+    );
+  return readTableText(text);
+}
+
+/** Null when the text only starts like JSON. */
+function readJsonText(text: string): FileReading | null {
+  const value = parseJson(text);
+  if (value === undefined) {
+    return /^\s*(?:\{\s*"|\[\s*[{["])/.test(text)
+      ? unreadable('This file is JSON that breaks off or is damaged, so nothing in it can be relied on.')
+      : null;
+  }
+  if (isOwnJson(value)) return readOwnJson(value);
+  if (looksLikeKoreader(value)) return readKoreader(value);
+  return unreadable('This file is JSON, but neither an export of Knowledge Vault nor one of KOReader.');
+}
+
+function readTableText(text: string): FileReading {
+  const table = parseTable(text);
+  if (table === null || table.columns.length < 2) {
+    return unreadable('This file is no table, no clippings and no export that is known here.');
+  }
+  if (table.rows.length === 0) return unreadable('This table has a header and no rows.');
+  if (isReadwise(table.columns)) return readReadwise(table);
+  const known = recogniseTable(table.columns);
+  if (known !== null) return readTable(table, known);
+  return { kind: 'needs-mapping', table, guess: guessMapping(table) };
+}
+
+function unreadable(reason: string): FileReading {
+  return { kind: 'unreadable', reason };
+}

@@ -1,0 +1,115 @@
+import { parseAuthors, uniqueNoteTitle } from '@vault/domain';
+import type { ItemsReading, RowOutcome } from '../file-reading.ts';
+import { type ImportedItem, startItem } from '../imported-item.ts';
+import { type Cells, openCells } from '../table/cells.ts';
+import type { Table } from '../table/parse-table.ts';
+import { describeUnread } from '../table/read-table.ts';
+import { stableId } from '../text/stable-id.ts';
+import { readMoment } from '../values/dates.ts';
+import { addNames } from '../values/names.ts';
+import { addTags, readWebAddress, setExternalId } from '../values/set-values.ts';
+
+/** Readwise itself puts highlights without a title there. */
+const NO_TITLE = 'Quotes';
+
+/** Both of Readwise's tables: a row is a highlight, and the rows of one book become one item. */
+export function readReadwise(table: Table): ItemsReading {
+  const { cellsOf, listUnread } = openCells(table);
+  const books = new Map<string, ImportedItem>();
+  const rows = table.rows.map((values, index): RowOutcome => {
+    const row = index + 1;
+    const cells = cellsOf(values);
+    const highlight = cells.text('Highlight');
+    const note = cells.text('Note');
+    const label = (highlight || note || cells.text('Book Title', 'Title')).slice(0, 120);
+    const problem = findProblem({ table, row, cells });
+    if (problem !== null) return { row, label, ...problem };
+    const known = findBook(books, cells);
+    const item = known ?? startBook({ books, row, cells });
+    addHighlight({ item, cells });
+    if (known === undefined) return { row, outcome: 'item', label: item.title };
+    return { row, outcome: 'merged', into: item.row, label, reason: 'It is of the same book' };
+  });
+  const notices = describeUnread(listUnread());
+  return { kind: 'items', format: 'readwise', items: [...books.values()], rows, notices, capped: 0, table };
+}
+
+type Row = { table: Table; row: number; cells: Cells };
+
+function findProblem({ table, row, cells }: Row): { outcome: 'skipped' | 'failed'; reason: string } | null {
+  const broken = table.broken[row];
+  if (broken !== undefined) return { outcome: 'failed', reason: broken };
+  if (tagsOf(cells).includes('.discard'))
+    return { outcome: 'skipped', reason: 'It is discarded in Readwise' };
+  if (cells.text('Highlight') !== '' || cells.text('Note') !== '') return null;
+  return { outcome: 'failed', reason: 'The highlight is missing' };
+}
+
+function tagsOf(cells: Cells): string[] {
+  return splitTags(cells.text('Tags'));
+}
+
+function splitTags(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+function keyOf(cells: Cells): string {
+  const asin = cells.text('Amazon Book ID');
+  return [cells.text('Book Title', 'Title'), cells.text('Book Author', 'Author'), asin]
+    .join('\n')
+    .toLowerCase();
+}
+
+function findBook(books: Map<string, ImportedItem>, cells: Cells): ImportedItem | undefined {
+  return books.get(keyOf(cells));
+}
+
+type NewBook = { books: Map<string, ImportedItem>; row: number; cells: Cells };
+
+function startBook({ books, row, cells }: NewBook): ImportedItem {
+  const item = startItem(row, cells.text('Book Title', 'Title') || NO_TITLE);
+  addNames(
+    item.authors,
+    parseAuthors(cells.text('Book Author', 'Author').replaceAll(';', ',').replaceAll(' and ', ', ')),
+  );
+  const asin = cells.text('Amazon Book ID');
+  setExternalId(item, 'asin', asin);
+  const address = readWebAddress(cells.text('URL'));
+  if (address !== null) item.previewLink = address;
+  if (address !== null && asin === '') item.type = 'article';
+  books.set(keyOf(cells), item);
+  return item;
+}
+
+function addHighlight({ item, cells }: { item: ImportedItem; cells: Cells }): void {
+  addTags(item, splitTags(cells.text('Document tags')));
+  const text = cells.text('Highlight');
+  const note = cells.text('Note');
+  const created = readMoment(cells.text('Highlighted at', 'Date'));
+  const stamp = created === null ? {} : { createdAt: created };
+  const place = placeOf(cells);
+  const kind = text === '' ? 'note' : 'highlight';
+  const written = place.page ?? place.location ?? '';
+  const key = stableId([item.title, item.authors.join('; '), kind, written, text || note]);
+  if (text === '') {
+    const title = uniqueNoteTitle('Note', new Set(item.notes.map((known) => known.title)));
+    item.notes.push({ title, content: note, key, ...stamp });
+    return;
+  }
+  // The vault's quotes have no tags, so those of a highlight stand at the end of its comment.
+  const marks = tagsOf(cells).map((tag) => `#${tag.replace(/^\./, '').replaceAll(' ', '-')}`);
+  const comment = [note, marks.join(' ')].filter((part) => part !== '').join('\n\n');
+  item.quotes.push({ text, key, ...place, ...stamp, ...(comment === '' ? {} : { comment }) });
+}
+
+/** An order or an offset in a document is no place that a reader could go to. */
+function placeOf(cells: Cells): { page?: string; location?: string } {
+  const location = cells.text('Location');
+  if (location === '') return {};
+  const type = cells.text('Location Type').toLowerCase();
+  if (type === 'page') return { page: location };
+  return type === 'location' || type === '' ? { location } : {};
+}

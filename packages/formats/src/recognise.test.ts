@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { readFile } from './read-file.ts';
+import { expectEveryRow, fixtureBytes, listFixtures, readFixture, readText } from './testing/fixture.ts';
+
+test.for([
+  ['goodreads-24.csv', 'goodreads', 4, 5],
+  ['goodreads-31.csv', 'goodreads', 4, 4],
+  ['goodreads-requoted.csv', 'goodreads', 3, 3],
+  ['goodreads-open-quote.csv', 'goodreads', 2, 3],
+  ['utf-16.csv', 'goodreads', 1, 1],
+  ['storygraph.csv', 'storygraph', 4, 4],
+  ['storygraph-old.csv', 'storygraph', 2, 2],
+  ['bookwyrm.csv', 'bookwyrm', 3, 3],
+  ['booklogr.csv', 'booklogr', 3, 3],
+  ['openreads.csv', 'openreads', 2, 3],
+  ['librarything.tsv', 'librarything', 2, 2],
+  ['calibre.csv', 'calibre', 2, 2],
+  ['openlibrary.csv', 'openlibrary', 2, 3],
+  ['jelu.csv', 'jelu', 3, 3],
+  ['kindle-english.txt', 'kindle', 4, 11],
+  ['kindle-pages-only.txt', 'kindle', 1, 5],
+  ['kindle-nine-languages.txt', 'kindle', 9, 16],
+  ['readwise-export.csv', 'readwise', 2, 6],
+  ['readwise-import.csv', 'readwise', 2, 2],
+  ['koreader-one.json', 'koreader', 1, 1],
+  ['koreader-several.json', 'koreader', 2, 3],
+] as const)('%s is a file of %s with %i items in %i rows', ([name, format, items, rows]) => {
+  const reading = readFixture(name);
+  expectEveryRow(reading);
+  expect([reading.format, reading.items.length, reading.rows.length]).toEqual([format, items, rows]);
+});
+
+test('every file of the fixtures is read, asked about or explained', () => {
+  for (const name of listFixtures())
+    expect(readFile(fixtureBytes(name)), name).not.toHaveProperty('reason', '');
+});
+
+test('a table of unknown columns asks which is which', () => {
+  const reading = readFile(fixtureBytes('unknown-table.csv'));
+  expect(reading.kind).toBe('needs-mapping');
+});
+
+test.for([
+  ['', /empty/],
+  ['   \n\n', /empty/],
+  ['just some words', /no table/],
+  ['Title,Author\n', /no rows/],
+  ['{"books": []}', /neither/],
+  ['{"format": "knowledge-vault", "items": [', /breaks off/],
+  ['<!doctype html><html></html>', /web page/],
+  ['%PDF-1.4\u0000\u0000', /no text/],
+] as const)('%s is explained, not imported', ([text, reason]) => {
+  expect(readText(text)).toEqual({ kind: 'unreadable', reason: expect.stringMatching(reason) });
+});
+
+test("Goodreads' archive of JSON is met with the way to the table", () => {
+  const reading = readFile(fixtureBytes('goodreads-json.zip'));
+  expect(reading).toEqual({ kind: 'unreadable', reason: expect.stringMatching(/Export Library/) });
+});
+
+test('the name of an encoding is not needed: the same table in each reads the same', () => {
+  const table = 'Title,Author,Exclusive Shelf,My Rating\r\nThérèse Raquin,Émile Zola,read,5\r\n';
+  const utf16 = new Uint8Array(Buffer.from(`\uFEFF${table}`, 'utf16le'));
+  const bare16 = new Uint8Array(Buffer.from(table, 'utf16le'));
+  const variants = [
+    new TextEncoder().encode(table),
+    new TextEncoder().encode(`\uFEFF${table}`),
+    utf16,
+    bare16,
+    new Uint8Array(Buffer.from(utf16).swap16()),
+    new Uint8Array(Buffer.from(table, 'latin1')),
+  ];
+  for (const bytes of variants)
+    expect(readFile(bytes)).toMatchObject({ items: [{ title: 'Thérèse Raquin', authors: ['Émile Zola'] }] });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { zipFiles } from './archive/zip.ts';
+import type { ExportedItem } from './exported-item.ts';
+import type { ImportedItem } from './imported-item.ts';
+import { tidyLines } from './markdown/escape-lines.ts';
+import { markdownFileName } from './markdown/file-name.ts';
+import { mergeMarkdown } from './markdown/merge-markdown.ts';
+import { writeMarkdown } from './markdown/write-markdown.ts';
+import { writeJson } from './own-json/write-json.ts';
+import { readFile } from './read-file.ts';
+import { exportedItem } from './testing/arbitrary-item.ts';
+import { asImported } from './testing/as-imported.ts';
+import { expectEveryRow, itemsOf, readText } from './testing/fixture.ts';
+
+const vault = fc.array(exportedItem, { maxLength: 4 });
+const head = { exportedAt: '2026-01-01T00:00:00.000Z', displayName: 'A "reader"' };
+const place = { origin: 'https://vault.example' };
+
+test('a vault comes back from its JSON as it was', () => {
+  fc.assert(
+    fc.property(vault, (items) => {
+      const reading = itemsOf(readText(writeJson(items, head)));
+      expectEveryRow(reading);
+      expect(reading.items).toEqual(items.map((item, index) => asImported(item, index + 1)));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('two exports of one vault are the same text, whatever the order of its ids', () => {
+  fc.assert(
+    fc.property(vault, (items) => {
+      const turned = items.map((item) => ({
+        ...item,
+        externalIds: Object.fromEntries(Object.entries(item.externalIds).toReversed()),
+      }));
+      expect(writeJson(turned, head)).toBe(writeJson(items, head));
+    }),
+  );
+});
+
+test('a vault comes back from its Markdown zip with all that Markdown carries', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(exportedItem, { minLength: 1, maxLength: 4 }), async (items) => {
+      const reading = itemsOf(readFile(await zipOf(items)));
+      expectEveryRow(reading);
+      expect(reading.items).toEqual(
+        items.map((item, index) => carriedByMarkdown(asImported(item, index + 1))),
+      );
+    }),
+    { numRuns: 100 },
+  );
+});
+
+async function zipOf(items: readonly ExportedItem[]): Promise<Uint8Array> {
+  const taken = new Set<string>();
+  const files = items.map((item) => ({
+    name: markdownFileName(item, taken),
+    text: writeMarkdown(item, place),
+  }));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of zipFiles(files)) chunks.push(chunk);
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Origins and the dates of entries have no place in a text file; lines end as lines of text do. */
+function carriedByMarkdown(item: ImportedItem): ImportedItem {
+  const bare = <Entry extends { origin?: unknown; createdAt?: unknown }>({
+    origin: _origin,
+    createdAt: _createdAt,
+    ...rest
+  }: Entry) => rest;
+  const { summaryOrigin: _summaryOrigin, ...carried } = item;
+  return {
+    ...carried,
+    ...(item.summary === undefined ? {} : { summary: tidyLines(item.summary) }),
+    takeaways: item.takeaways.map((entry) => ({ ...bare(entry), text: tidyLines(entry.text) })),
+    quotes: item.quotes.map((entry) => ({
+      ...bare(entry),
+      text: tidyLines(entry.text),
+      ...(entry.comment === undefined ? {} : { comment: tidyLines(entry.comment) }),
+    })),
+    notes: item.notes.map((entry) => ({ ...bare(entry), content: tidyLines(entry.content) })),
+  };
+}
+
+test('exporting again changes the regions alone, and what the reader wrote around them stays', () => {
+  fc.assert(
+    fc.property(exportedItem, exportedItem, (before, after) => {
+      const [top, ...parts] = writeMarkdown(before, place).split(/(?<=^%% kv:end \w+ %%\n)/m);
+      const own = parts.map((part, index) => `My line ${index}.\n${part}`).join('');
+      const file = `${top}${own}\nThe last word is mine.\n`;
+      const merged = mergeMarkdown(file, after);
+      const fresh = itemsOf(readText(writeMarkdown(after, place))).items[0];
+      const read = itemsOf(readText(merged)).items[0];
+      for (const field of ['summary', 'takeaways', 'quotes', 'notes'] as const)
+        expect(read?.[field]).toEqual(fresh?.[field]);
+      expect(outsideRegions(merged)).toBe(outsideRegions(file));
+    }),
+  );
+});
+
+function outsideRegions(file: string): string {
+  return file.replace(/^%% kv:begin (\w+) %%\n[\s\S]*?^%% kv:end \1 %%$/gm, '[$1]');
+}

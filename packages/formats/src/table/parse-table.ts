@@ -1,0 +1,99 @@
+import Papa from 'papaparse';
+import { unguardCell } from './cell-guard.ts';
+
+export type Table = {
+  columns: string[];
+  /** As they stood in the file, guards taken off. Row n of a report is `rows[n - 1]`. */
+  rows: string[][];
+  /** Rows that are broken beyond reading, with why. */
+  broken: Record<number, string>;
+};
+
+type Line = { values: string[]; problem?: string };
+
+/** A repair reads the rest of the file once more: this bounds how often. */
+const MOST_REPAIRS = 100;
+
+/** Reads CSV or TSV; null when the text has no header. Never throws and never loses a row. */
+export function parseTable(text: string): Table | null {
+  const lines = rejoinQuotedRows(parseLines(text));
+  const headerAt = lines.findIndex((line) => line.values.some((value) => value.trim() !== ''));
+  const header = lines[headerAt];
+  if (header === undefined) return null;
+  const table: Table = { columns: header.values.map((name) => name.trim()), rows: [], broken: {} };
+  for (const line of lines.slice(headerAt + 1)) {
+    if (line.values.length === 1 && line.values[0] === '') continue;
+    table.rows.push(line.values.map(unguardCell));
+    if (line.problem !== undefined) table.broken[table.rows.length] = line.problem;
+  }
+  return table;
+}
+
+function parseLines(text: string): Line[] {
+  const lines: Line[] = [];
+  const delimiter = guessDelimiter(text);
+  let rest = text;
+  for (let repair = 0; rest !== ''; repair += 1) {
+    const isQuoted = repair < MOST_REPAIRS;
+    const stop = readUntilBroken({ text: rest, delimiter, isQuoted, lines });
+    if (stop === null) break;
+    rest = rest.slice(stop);
+    const end = /\r\n|\n|\r/.exec(rest);
+    const line = end === null ? rest : rest.slice(0, end.index);
+    const values = line.split(delimiter).map((value) => value.replace(/^"|"$/g, ''));
+    lines.push({ values, problem: 'A quotation mark in this row is never closed' });
+    rest = end === null ? '' : rest.slice(end.index + end[0].length);
+  }
+  return lines;
+}
+
+type Stretch = { text: string; delimiter: string; isQuoted: boolean; lines: Line[] };
+
+/** Reads rows into `lines`; where the first row with a broken quotation starts, or null at the end. */
+function readUntilBroken({ text, delimiter, isQuoted, lines }: Stretch): number | null {
+  let stop: number | null = null;
+  let cursor = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    // The empty string would mean the default; a NUL never stands in a text file.
+    quoteChar: isQuoted ? '"' : '\u0000',
+    step: ({ data, errors, meta }, parser) => {
+      if (stop !== null) return;
+      if (errors.some((error) => error.type === 'Quotes')) {
+        stop = cursor;
+        parser.abort();
+        return;
+      }
+      cursor = meta.cursor;
+      lines.push({ values: data });
+    },
+  });
+  return stop;
+}
+
+const DELIMITERS = [',', '\t', ';', '|'];
+
+/** The delimiter that splits the header into the most cells; a comma when none does. */
+function guessDelimiter(text: string): string {
+  const header = /\S[^\r\n]*/.exec(text)?.[0].slice(0, 10_000) ?? '';
+  const bare = header.replace(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
+  const most = Math.max(...counts);
+  return most === 1 ? ',' : (DELIMITERS[counts.indexOf(most)] ?? ',');
+}
+
+/** Some programs quote each row as one cell: then the cell is the row. */
+function rejoinQuotedRows(lines: Line[]): Line[] {
+  const header = lines[0]?.values;
+  if (header === undefined || header.length !== 1 || !/[,;\t]/.test(header[0] ?? '')) return lines;
+  if (!lines.every((line) => line.values.length === 1)) return lines;
+  const [inner, ...more] = parseLines(header[0] ?? '');
+  if (inner === undefined || more.length > 0 || inner.values.length < 2) return lines;
+  const delimiter = guessDelimiter(header[0] ?? '');
+  return lines.map((line) => {
+    const text = line.values[0] ?? '';
+    const parsed = Papa.parse<string[]>(text, { delimiter });
+    const isWhole = parsed.errors.every((error) => error.type !== 'Quotes') && parsed.data.length === 1;
+    return isWhole ? { ...line, values: parsed.data[0] ?? [text] } : { ...line, values: [text] };
+  });
+}

@@ -1,0 +1,34 @@
+/** Text of any encoding that the formats come in: UTF-8, UTF-16 with or without its mark, else Latin-1. */
+export function decodeBytes(bytes: Uint8Array): string {
+  const utf16 = findUtf16(bytes);
+  if (utf16 !== null) return stripMark(new TextDecoder(utf16).decode(bytes));
+  try {
+    return stripMark(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    // Not UTF-8: old programs write the encoding of Windows, of which Latin-1 is a part. It decodes anything.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, 200);
+  const zeros = { even: 0, odd: 0 };
+  start.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2 === 0 ? 'even' : 'odd'] += 1;
+  });
+  const half = start.length / 2;
+  if (start.length >= 4 && zeros.odd > half * 0.6 && zeros.even === 0) return 'utf-16le';
+  if (start.length >= 4 && zeros.even > half * 0.6 && zeros.odd === 0) return 'utf-16be';
+  return null;
+}
+
+function stripMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
+
+/** Whether bytes are a picture, a program or the like, and no text at all. */
+export function isBinary(bytes: Uint8Array): boolean {
+  return findUtf16(bytes) === null && bytes.subarray(0, 4000).includes(0);
+}

@@ -1,0 +1,39 @@
+import { startItem } from '../imported-item.ts';
+import type { RowReader } from '../table/read-table.ts';
+import { addNames } from '../values/names.ts';
+import {
+  addTags,
+  setCreated,
+  setExternalId,
+  setIsbn,
+  setPublished,
+  setRating,
+  setSeries,
+  setSummary,
+} from '../values/set-values.ts';
+
+/** Calibre writes the year 101 where it knows no date. */
+const NO_DATE = /^0?101-/;
+
+export const readCalibreRow: RowReader = (cells, row) => {
+  const item = startItem(row, cells.text('title', 'title_sort'));
+  addNames(item.authors, cells.text('authors', 'author_sort').split(/ & |;/));
+  setRating(item, cells.text('rating'));
+  setSummary(item, cells.text('comments'));
+  addTags(item, cells.text('tags').split(','));
+  setSeries(item, { name: cells.text('series'), index: cells.text('series_index') });
+  const published = cells.text('pubdate');
+  if (!NO_DATE.test(published)) setPublished(item, published);
+  const added = cells.text('timestamp');
+  if (!NO_DATE.test(added)) setCreated(item, added);
+  const isbns = [cells.text('isbn')];
+  for (const pair of cells.text('identifiers').split(',')) {
+    const [scheme = '', ...rest] = pair.trim().split(':');
+    const id = rest.join(':');
+    if (scheme === 'isbn') isbns.push(id);
+    else if (/^[a-z][a-z0-9_-]{0,39}$/.test(scheme))
+      setExternalId(item, scheme === 'mobi-asin' ? 'asin' : scheme, id);
+  }
+  setIsbn(item, ...isbns);
+  return { item };
+};

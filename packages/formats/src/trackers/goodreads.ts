@@ -1,0 +1,50 @@
+import { parseAuthors } from '@vault/domain';
+import { startItem } from '../imported-item.ts';
+import type { RowReader } from '../table/read-table.ts';
+import { addNames } from '../values/names.ts';
+import {
+  addFinished,
+  addNote,
+  addTags,
+  setCreated,
+  setExternalId,
+  setIsbn,
+  setPages,
+  setPublished,
+  setRating,
+  setStatus,
+  takeSeriesOffTitle,
+} from '../values/set-values.ts';
+
+export const readGoodreadsRow: RowReader = (cells, row) => {
+  const item = startItem(row, cells.text('Title'));
+  takeSeriesOffTitle(item);
+  addNames(item.authors, [cells.text('Author')]);
+  addNames(item.authors, parseAuthors(cells.text('Additional Authors')));
+  // Says the name of the author once more.
+  cells.text('Author l-f');
+  cells.text('Bookshelves with positions');
+  setIsbn(item, cells.text('ISBN13'), cells.text('ISBN'));
+  setRating(item, cells.text('My Rating'));
+  setPages(item, cells.text('Number of Pages'));
+  setPublished(item, cells.text('Original Publication Year', 'Year Published'));
+  addFinished(item, cells.text('Date Read'));
+  setCreated(item, cells.text('Date Added'));
+  const shelf = cells.text('Exclusive Shelf');
+  const shelves = cells.text('Bookshelves').split(',');
+  addTags(
+    item,
+    shelves.filter((name) => name.trim() !== shelf),
+  );
+  setStatus(item, shelf);
+  addNote(item, 'My review', cells.text('My Review'));
+  addNote(item, 'Private notes', cells.text('Private Notes'));
+  setExternalId(item, 'goodreads', cells.text('Book Id'));
+  noteMoreReadings(item.notices, { count: Number(cells.text('Read Count')), known: item.finishedAt.length });
+  return { item };
+};
+
+function noteMoreReadings(notices: string[], { count, known }: { count: number; known: number }): void {
+  if (count > Math.max(1, known))
+    notices.push(`Read ${count} times; the file has the date of ${known === 0 ? 'none' : known}.`);
+}

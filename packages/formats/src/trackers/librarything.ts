@@ -1,0 +1,56 @@
+import { startItem } from '../imported-item.ts';
+import type { Cells } from '../table/cells.ts';
+import type { RowReader } from '../table/read-table.ts';
+import { addNames, turnName } from '../values/names.ts';
+import { readStatus } from '../values/status.ts';
+import {
+  addFinished,
+  addNote,
+  addTags,
+  setCreated,
+  setExternalId,
+  setIsbn,
+  setPages,
+  setPublished,
+  setRating,
+  setStarted,
+  setSummary,
+} from '../values/set-values.ts';
+
+export const readLibraryThingRow: RowReader = (cells, row) => {
+  const bare = (name: string) =>
+    cells
+      .text(name)
+      .replace(/^\[|\]$/g, '')
+      .trim();
+  const item = startItem(row, cells.text('Title'));
+  addNames(item.authors, [turnName(cells.text('Primary Author'))]);
+  addNames(item.authors, cells.text('Secondary Author').split('|').map(turnName));
+  setPublished(item, bare('Date').replace(/^\D*?(\d{4})\D*$/, '$1'));
+  setRating(item, cells.text('Rating'));
+  setPages(item, bare('Page Count').replace(/\D.*$/, ''));
+  setIsbn(item, bare('ISBN'), ...cells.text('ISBNs').split(','));
+  setSummary(item, summaryOf(cells));
+  addNote(item, 'My review', cells.text('Review'));
+  addNote(item, 'Comment', cells.text('Comment'));
+  addNote(item, 'Private notes', cells.text('Private Comment'));
+  setStarted(item, bare('Date Started'));
+  addFinished(item, bare('Date Read'));
+  setCreated(item, bare('Entry Date'));
+  addTags(item, cells.text('Tags').split(','));
+  for (const name of cells.text('Collections').split(',')) {
+    const status = readStatus(name);
+    if (status !== null) item.status = status;
+    else if (name.trim().toLowerCase() !== 'your library') addTags(item, [name]);
+  }
+  if (item.status === undefined && item.finishedAt.length > 0) item.status = 'finished';
+  setExternalId(item, 'librarything', cells.text('Work id', 'Book Id'));
+  setExternalId(item, 'oclc', bare('OCLC'));
+  return { item };
+};
+
+/** LibraryThing fills the summary with "Title by Author (Year)" where nobody wrote one. */
+function summaryOf(cells: Cells): string {
+  const summary = cells.text('Summary');
+  return summary.startsWith(`${cells.text('Title')} by `) ? '' : summary;
+}

@@ -1,0 +1,50 @@
+import { parseAuthors } from '@vault/domain';
+import { type ImportedItem, startItem } from '../imported-item.ts';
+import type { RowReader } from '../table/read-table.ts';
+import { addNames } from '../values/names.ts';
+import {
+  addFinished,
+  addNote,
+  addTags,
+  setCreated,
+  setExternalId,
+  setIsbn,
+  setPages,
+  setPublished,
+  setRating,
+  setStarted,
+  setStatus,
+  setSummary,
+} from '../values/set-values.ts';
+
+export const readOpenreadsRow: RowReader = (cells, row) => {
+  if (cells.text('deleted').toLowerCase() === 'true') return { skipped: 'It was deleted in Openreads' };
+  const subtitle = cells.text('subtitle');
+  const title = cells.text('title');
+  const item = startItem(row, title !== '' && subtitle !== '' ? `${title}: ${subtitle}` : title);
+  addNames(item.authors, parseAuthors(cells.text('author')));
+  setSummary(item, cells.text('description'));
+  const status = cells.text('status');
+  if (status !== 'unknown') setStatus(item, status);
+  setRating(item, cells.text('rating'));
+  setPages(item, cells.text('pages'));
+  setPublished(item, cells.text('publication_year'));
+  setIsbn(item, cells.text('isbn'));
+  setExternalId(item, 'openlibrary', cells.text('olid'));
+  addTags(item, cells.text('tags').split('|||||'));
+  if (cells.text('favourite').toLowerCase() === 'true') addTags(item, ['favourite']);
+  addNote(item, 'My review', cells.text('my_review'));
+  addNote(item, 'Notes', cells.text('notes'));
+  for (const reading of cells.text('readings').split(';')) addReading(item, reading);
+  setStarted(item, cells.text('start_date'));
+  addFinished(item, cells.text('finish_date'));
+  setCreated(item, cells.text('date_added'));
+  return { item };
+};
+
+/** "start|finish|time": each may be missing. */
+function addReading(item: ImportedItem, reading: string): void {
+  const [start = '', finish = ''] = reading.split('|').map((part) => part.trim());
+  setStarted(item, start);
+  addFinished(item, finish);
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { readFixture } from '../testing/fixture.ts';
+
+test.for(['goodreads-24.csv', 'goodreads-31.csv', 'goodreads-requoted.csv'])(
+  '%s: formulas, double spaces, HTML and the series are read for what they mean',
+  (name) => {
+    const [emma, dune, walden] = readFixture(name).items;
+    expect(emma).toMatchObject({
+      title: 'Emma',
+      authors: ['Jane Austen'],
+      isbn: '9780141439587',
+      rating: 4,
+      status: 'finished',
+      finishedAt: ['2023-02-14'],
+      createdAt: '2023-01-02T00:00:00.000Z',
+      tags: ['classics', 're-read'],
+      pageCount: 474,
+      timeCommitment: { amount: 711, unit: 'minutes' },
+      publishedDate: '1815',
+      externalIds: { goodreads: '6969' },
+      notes: [
+        { title: 'My review', content: 'A comedy of being wrong.\n\nShe is never bored & never boring.' },
+        { title: 'Private notes', content: 'Lent to my sister.' },
+      ],
+      notices: ['Read 2 times; the file has the date of 1.'],
+    });
+    expect(dune).toMatchObject({
+      title: 'Dune',
+      authors: ['Frank Herbert', 'Brian Herbert', 'Kevin J. Anderson'],
+      status: 'want',
+      tags: ['Series: Dune'],
+    });
+    expect(dune).not.toHaveProperty('rating');
+    expect(dune).not.toHaveProperty('isbn');
+    // A shelf of the reader's own is a tag, and no status.
+    expect(walden).toMatchObject({ tags: ['abandoned-for-now'] });
+    expect(walden).not.toHaveProperty('status');
+  },
+);
+
+test('a row whose quotation never closes fails alone, and the rows after it are read', () => {
+  const reading = readFixture('goodreads-open-quote.csv');
+  expect(reading.rows.map(({ outcome }) => outcome)).toEqual(['item', 'failed', 'item']);
+  expect(reading.items.map(({ title }) => title)).toEqual(['Emma', 'Walden']);
+});
+
+test('StoryGraph: quarters of a star are rounded and said, readings with both days, ids of its own', () => {
+  const [darkness, odyssey, middlemarch] = readFixture('storygraph.csv').items;
+  expect(darkness).toMatchObject({
+    rating: 4,
+    notices: ['4.25 stars became 4 stars.'],
+    startedAt: '2020-01-05',
+    finishedAt: ['2020-02-01', '2023-05-20'],
+  });
+  expect(odyssey).toMatchObject({
+    authors: ['Homer', 'Emily Wilson'],
+    status: 'dropped',
+    externalIds: { storygraph: 'a1b2c3d4-uid' },
+  });
+  expect(middlemarch).toMatchObject({ status: 'paused', rating: 1 });
+});
+
+test.for([
+  ['storygraph-old.csv', { title: 'Frankenstein', isbn: '9780141439471', status: 'finished', rating: 4 }],
+  [
+    'bookwyrm.csv',
+    { startedAt: '2024-01-01', notes: [{ title: 'Statues and tides', content: 'A house to live in.' }] },
+  ],
+  [
+    'booklogr.csv',
+    { status: 'reading', quotes: [{ text: 'Each wave a sentence, more or less.', page: '29' }] },
+  ],
+  [
+    'openreads.csv',
+    {
+      title: 'Braiding Sweetgrass: Indigenous Wisdom',
+      finishedAt: ['2022-04-02', '2024-02-01'],
+      tags: ['nature', 'essays', 'favourite'],
+    },
+  ],
+  [
+    'librarything.tsv',
+    {
+      title: "L'Étranger",
+      authors: ['Albert Camus', 'André Gide', 'Jean-Paul Sartre'],
+      isbn: '9782070360024',
+      finishedAt: ['2007-04-16'],
+    },
+  ],
+  [
+    'calibre.csv',
+    {
+      authors: ['Terry Pratchett', 'Neil Gaiman'],
+      summary: 'The end, with an angel and a demon.',
+      externalIds: { goodreads: '12067', asin: 'B000ABCDEF' },
+    },
+  ],
+  ['openlibrary.csv', { title: 'Open Library OL45804W', status: 'finished' }],
+  ['jelu.csv', { finishedAt: ['2019-08-01', '2022-08-01'], status: 'finished', tags: ['roman'] }],
+] as const)('%s: its first row', ([name, first]) => {
+  expect(readFixture(name).items[0]).toMatchObject(first);
+});
+
+test('columns that have no place are named, so that nobody takes them for imported', () => {
+  expect(readFixture('goodreads-24.csv').notices).toEqual([
+    expect.stringContaining('Average Rating, Publisher, Binding, Owned Copies'),
+  ]);
+});
+
+test('what was deleted in Openreads is skipped, and said', () => {
+  expect(readFixture('openreads.csv').rows[1]).toMatchObject({ outcome: 'skipped', label: 'Gone' });
+});

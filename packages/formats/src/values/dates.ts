@@ -1,0 +1,89 @@
+import { isReadingDate } from '@vault/domain';
+import { MONTHS } from './months.data.ts';
+
+const MONTH_NUMBERS = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1])));
+
+export function findMonth(word: string): number | null {
+  return MONTH_NUMBERS.get(word.toLowerCase().replace(/\.$/, '')) ?? null;
+}
+
+export type CalendarDate = { year: number; month: number; day: number };
+
+export function formatDay({ year, month, day }: CalendarDate): string | null {
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  return isReadingDate(text) ? text : null;
+}
+
+export function pad(number: number, length: number): string {
+  return String(number).padStart(length, '0');
+}
+
+/** A whole day in any form that names one beyond doubt; 03/04/2024 does not, and gives null. */
+export function readDay(text: string): string | null {
+  const date = findDate(text.trim());
+  return date === null ? null : formatDay(date);
+}
+
+function findDate(text: string): CalendarDate | null {
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?=$|[T\s])/.exec(text);
+  if (iso !== null) return { year: Number(iso[1]), month: Number(iso[3]), day: Number(iso[4]) };
+  const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?=$|[T\s])/.exec(text);
+  if (numbers !== null) return orderDayAndMonth(numbers);
+  const words = /^(\d{1,2})\.?\s+(\p{L}{3,12}\.?),?\s+(\d{4})\b/u.exec(text);
+  if (words !== null) return named({ month: words[2], day: words[1], year: words[3] });
+  const american = /^(\p{L}{3,12}\.?)\s+(\d{1,2}),?\s+(\d{4})\b/u.exec(text);
+  if (american !== null) return named({ month: american[1], day: american[2], year: american[3] });
+  return null;
+}
+
+function orderDayAndMonth([, first, mark, second, last]: RegExpExecArray): CalendarDate | null {
+  const [one, two, year] = [Number(first), Number(second), Number(last)];
+  if (mark === '.' || one > 12 || one === two) return { year, month: two, day: one };
+  return two > 12 ? { year, month: one, day: two } : null;
+}
+
+type Named = { month: string | undefined; day: string | undefined; year: string | undefined };
+
+function named({ month, day, year }: Named): CalendarDate | null {
+  const number = findMonth(month ?? '');
+  return number === null ? null : { year: Number(year), month: number, day: Number(day) };
+}
+
+/** A moment as an ISO date-time; without a zone it is read as UTC, so that every machine reads the same. */
+export function readMoment(text: string): string | null {
+  const trimmed = text.trim();
+  const match =
+    /^(\d{4}-\d{2}-\d{2})[T\s](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,9}))?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(
+      trimmed,
+    );
+  if (match === null) {
+    const day = readDay(trimmed);
+    return day === null ? null : `${day}T00:00:00.000Z`;
+  }
+  const [, day = '', time = '', fraction = '', zone = 'Z'] = match;
+  const seconds = time.length === 5 ? `${time}:00` : time;
+  const offset = /^z$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
+  const moment = new Date(`${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
+  if (Number.isNaN(moment.getTime()) || !isReadingDate(day)) return null;
+  return moment.toISOString();
+}
+
+/** Seconds since 1970, as KOReader writes them. */
+export function readEpoch(seconds: number): string | null {
+  const moment = new Date(seconds * 1000);
+  if (Number.isNaN(moment.getTime()) || moment.getTime() <= 0 || moment.getUTCFullYear() > 9999) return null;
+  return moment.toISOString();
+}
+
+/** YYYY, YYYY-MM or YYYY-MM-DD. */
+export function readPublished(text: string): string | null {
+  const trimmed = text.trim();
+  const date = findDate(trimmed);
+  if (date !== null && date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31)
+    return `${pad(date.year, 4)}-${pad(date.month, 2)}-${pad(date.day, 2)}`;
+  const match = /^(\d{1,4})(?:[-/](\d{1,2}))?(?:\.0)?$/.exec(trimmed);
+  if (match === null || Number(match[1]) === 0) return null;
+  const month = Number(match[2] ?? 0);
+  const year = pad(Number(match[1]), 4);
+  return month >= 1 && month <= 12 ? `${year}-${pad(month, 2)}` : year;
+}

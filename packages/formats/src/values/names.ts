@@ -1,0 +1,31 @@
+import { parseAuthors } from '@vault/domain';
+
+/** "Le Guin, Ursula K." becomes "Ursula K. Le Guin"; a name with no comma, or more than one, stays. */
+export function turnName(name: string): string {
+  const parts = name.split(',').map((part) => part.trim());
+  const [last, first] = parts;
+  if (parts.length !== 2 || last === undefined || first === undefined || last === '' || first === '')
+    return squeeze(name);
+  return isSuffix(first) ? squeeze(`${last}, ${first}`) : squeeze(`${first} ${last}`);
+}
+
+function isSuffix(word: string): boolean {
+  return /^(jr\.?|sr\.?|ii|iii|iv|ph\.?d\.?|m\.?d\.?)$/i.test(word);
+}
+
+export function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Adds names that are not there yet. */
+export function addNames(names: string[], more: readonly string[]): void {
+  for (const name of more) {
+    const tidy = squeeze(name);
+    if (tidy !== '' && !names.some((known) => known.toLowerCase() === tidy.toLowerCase())) names.push(tidy);
+  }
+}
+
+/** "Ann One (Translator), Bo Two": the names, without what they did. */
+export function splitContributors(text: string): string[] {
+  return parseAuthors(text.replace(/\([^()]*\)/g, ' '));
+}

@@ -1,0 +1,130 @@
+import { cleanTags, estimateReadingMinutes, parseIsbn, sortDates } from '@vault/domain';
+import type { ImportedItem } from '../imported-item.ts';
+import { htmlToText } from '../text/html-to-text.ts';
+import { readDay, readMoment, readPublished } from './dates.ts';
+import { splitSeries } from './series.ts';
+import { readStatus } from './status.ts';
+
+/** Each of these takes a cell as it stands in the file; '' sets nothing, and what cannot be read leaves a notice. */
+
+export function setRating(item: ImportedItem, text: string, scale = 5): void {
+  if (text === '') return;
+  const stars = (Number(text.replace(',', '.').replace(/\s*\/\s*\d+$/, '')) * 5) / scale;
+  if (!Number.isFinite(stars) || stars < 0 || stars > 5) {
+    item.notices.push(`The rating "${text}" is none from 1 to ${scale}, so it was left out.`);
+    return;
+  }
+  if (stars === 0) return;
+  item.rating = Math.max(1, Math.round(stars));
+  if (item.rating !== stars)
+    item.notices.push(
+      `${text} ${scale === 5 ? 'stars' : `of ${scale}`} became ${item.rating === 1 ? '1 star' : `${item.rating} stars`}.`,
+    );
+}
+
+/** The first of the cells that holds an ISBN; Excel's ="…" around it is taken off. */
+export function setIsbn(item: ImportedItem, ...texts: string[]): void {
+  const cells = texts.map((text) => text.replace(/^="?|"$|[[\]]/g, '').trim()).filter((text) => text !== '');
+  for (const cell of cells) {
+    const isbn = parseIsbn(cell);
+    if (isbn === null) continue;
+    item.isbn = isbn;
+    return;
+  }
+  if (cells[0] !== undefined) item.notices.push(`"${cells[0]}" is no ISBN, so it was left out.`);
+}
+
+const MOST_PAGES = 100_000;
+
+/** Pages, and the reading time that they stand for. */
+export function setPages(item: ImportedItem, text: string): void {
+  const pages = Math.round(Number(text));
+  if (text === '' || pages === 0) return;
+  if (!(pages > 0 && pages <= MOST_PAGES)) {
+    item.notices.push(`"${text}" is no number of pages, so it was left out.`);
+    return;
+  }
+  item.pageCount = pages;
+  item.timeCommitment = { amount: estimateReadingMinutes(pages), unit: 'minutes' };
+}
+
+export function setPublished(item: ImportedItem, text: string): void {
+  if (text === '') return;
+  const date = readPublished(text);
+  if (date === null) item.notices.push(`The year "${text}" could not be read, so it was left out.`);
+  else item.publishedDate = date;
+}
+
+export function setStarted(item: ImportedItem, text: string): void {
+  const day = dayOrNotice(item, text);
+  if (day !== null && (item.startedAt === undefined || day < item.startedAt)) item.startedAt = day;
+}
+
+export function addFinished(item: ImportedItem, text: string): void {
+  const day = dayOrNotice(item, text);
+  if (day !== null) item.finishedAt = sortDates([...item.finishedAt, day]);
+}
+
+function dayOrNotice(item: ImportedItem, text: string): string | null {
+  if (text === '') return null;
+  const day = readDay(text);
+  if (day === null) item.notices.push(`"${text}" is not one certain day, so it was left out.`);
+  return day;
+}
+
+export function setCreated(item: ImportedItem, text: string): void {
+  if (text === '') return;
+  const moment = readMoment(text);
+  if (moment === null) item.notices.push(`The date "${text}" could not be read, so it was left out.`);
+  else item.createdAt = moment;
+}
+
+/** A status that the vault knows, or else a tag: a shelf of the reader's own. */
+export function setStatus(item: ImportedItem, text: string): void {
+  if (text === '') return;
+  const status = readStatus(text);
+  if (status === null) addTags(item, [text]);
+  else item.status = status;
+}
+
+export function addTags(item: ImportedItem, tags: readonly string[]): void {
+  item.tags = cleanTags([...item.tags, ...tags]);
+}
+
+/** The title without its series, which becomes a tag. */
+export function takeSeriesOffTitle(item: ImportedItem): void {
+  const { title, series, seriesIndex } = splitSeries(item.title);
+  item.title = title;
+  if (series !== undefined) setSeries(item, { name: series, index: seriesIndex ?? '' });
+}
+
+export function setSeries(item: ImportedItem, { name, index }: { name: string; index: string }): void {
+  if (name === '') return;
+  addTags(item, [`Series: ${name}`]);
+  if (index !== '')
+    item.notices.push(
+      `Number ${index.replace(/\.0$/, '')} of the series "${name}": the series became a tag.`,
+    );
+}
+
+export function addNote(item: ImportedItem, title: string, text: string): void {
+  const content = htmlToText(text);
+  if (content !== '') item.notes.push({ title, content });
+}
+
+export function setSummary(item: ImportedItem, text: string): void {
+  const summary = htmlToText(text);
+  if (summary !== '') item.summary = summary;
+}
+
+/** A link or a picture that is not https could not be kept. */
+export function readWebAddress(text: string): string | null {
+  if (/[\s\\\u0000-\u001f]/.test(text) || text.length > 2000) return null;
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? text : null;
+}
+
+export function setExternalId(item: ImportedItem, catalogue: string, id: string): void {
+  const tidy = id.replace(/^="?|"$/g, '').trim();
+  if (tidy !== '') item.externalIds[catalogue] = tidy;
+}

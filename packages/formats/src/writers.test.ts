@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ANKI_HEADER, writeAnkiCards } from './anki/write-anki.ts';
+import { READWISE_HEADER, writeReadwiseRows } from './readwise/write-readwise.ts';
+import { guardCell, unguardCell } from './table/cell-guard.ts';
+import { exportedItem } from './testing/arbitrary-item.ts';
+import { itemsOf, readText } from './testing/fixture.ts';
+import { GOODREADS_HEADER, writeGoodreadsRow } from './trackers/write-goodreads.ts';
+
+test('no cell starts like a formula once it is guarded, and its reader gets the text back', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc
+      .tuple(fc.constantFrom('=', '+', '-', '@', "'", "'=", '\t', '\r'), fc.string())
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(text, (cell) => {
+      expect(guardCell(cell)).not.toMatch(/^[=+\-@\t\r]/);
+      expect(unguardCell(guardCell(cell))).toBe(cell);
+    }),
+  );
+});
+
+test("Goodreads' table holds no formula but an ISBN", () => {
+  fc.assert(
+    fc.property(exportedItem, (item) => {
+      const { table } = itemsOf(readText(GOODREADS_HEADER + writeGoodreadsRow({ ...item, title: '=1+1' })));
+      expect(table?.rows[0]?.[1]).toBe('=1+1');
+      expect(writeGoodreadsRow({ ...item, title: '=1+1' })).toMatch(/^[^,]*,'=1\+1,/);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("a vault comes back from Goodreads' table with what that can hold", () => {
+  const name = /^[A-Z][a-z]+ [A-Z][a-z]+$/;
+  const item = fc.record({
+    item: exportedItem,
+    title: fc.stringMatching(/^[A-Z][a-z ]+[a-z]$/),
+    author: fc.stringMatching(name),
+  });
+  fc.assert(
+    fc.property(item, ({ item, title, author }) => {
+      const book = { ...item, title, authors: [author, 'Second Author'], tags: ['own shelf'], noteList: [] };
+      const [read] = itemsOf(readText(GOODREADS_HEADER + writeGoodreadsRow(book))).items;
+      expect(read).toMatchObject({
+        title: title.replace(/\s+/g, ' '),
+        authors: [author, 'Second Author'],
+        tags: ['own shelf'],
+        createdAt: `${item.createdAt.slice(0, 10)}T00:00:00.000Z`,
+        finishedAt: item.finishedAt.slice(-1),
+        ...(item.status === null ? {} : { status: item.status }),
+        ...(item.isbn === null ? {} : { isbn: item.isbn }),
+      });
+      expect(read?.rating).toBe(item.rated ? item.rating : undefined);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("quotes come back from Readwise's table", () => {
+  fc.assert(
+    fc.property(exportedItem, (item) => {
+      fc.pre(item.quoteList.length > 0);
+      const [read] = itemsOf(readText(READWISE_HEADER + writeReadwiseRows(item))).items;
+      expect(read?.quotes.map(({ text }) => text)).toEqual(item.quoteList.map(({ text }) => text.trim()));
+      expect(read?.quotes.map(({ comment }) => comment)).toEqual(
+        item.quoteList.map(({ comment }) => comment?.trim() || undefined),
+      );
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("Anki's text has one line of four fields for each entry, and no HTML of a person's", () => {
+  expect(ANKI_HEADER).toContain('#separator:tab\n#html:true\n');
+  fc.assert(
+    fc.property(exportedItem, (item) => {
+      const said = item.noteList.filter(({ content }) => content.trim() !== '');
+      const lines = writeAnkiCards(item).split('\n').slice(0, -1);
+      expect(lines).toHaveLength(item.takeawayList.length + item.quoteList.length + said.length);
+      for (const line of lines) {
+        expect(line.split('\t')).toHaveLength(4);
+        expect(line.replaceAll('<br>', '')).not.toMatch(/[<>"]/);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
