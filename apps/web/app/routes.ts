@@ -16,6 +16,7 @@ export default [
       route('app/add-content', 'routes/add-content.tsx'),
       route('app/add-content/details', 'routes/add-content-details.tsx'),
       route('app/subscription', 'routes/subscription.tsx'),
+      route('app/import', 'routes/import.tsx'),
     ]),
   ]),
 

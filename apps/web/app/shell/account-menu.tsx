@@ -4,6 +4,7 @@ import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Badge } from '~/ui/badge.tsx';
 import {
   DarkThemeIcon,
+  ImportIcon,
   IntroductionIcon,
   KeyboardIcon,
   LightThemeIcon,
@@ -56,6 +57,9 @@ export function AccountMenu({
       <MenuSeparator />
       <MenuLink to="/app/subscription" icon={<SubscriptionIcon />}>
         Subscription
+      </MenuLink>
+      <MenuLink to="/app/import" icon={<ImportIcon />}>
+        Import
       </MenuLink>
       {upgrade && (
         <MenuItem icon={<UpgradeIcon />} onSelect={upgrade.start} isPending={upgrade.isStarting} keepsOpen>

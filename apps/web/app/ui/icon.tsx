@@ -15,6 +15,7 @@ export {
   Copy as CopyIcon,
   CreditCard as SubscriptionIcon,
   Feather as AiIcon,
+  FileInput as ImportIcon,
   Headphones as PodcastIcon,
   Info as InfoIcon,
   Keyboard as KeyboardIcon,
