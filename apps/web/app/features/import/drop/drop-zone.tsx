@@ -1,30 +1,17 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { ImportIcon } from '~/ui/icon.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
 /** Takes one file, dropped or chosen. What it is, its content tells. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-
-  const handleOver = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
+  const isOver = useFileDrop(onFile);
 
   return (
     <section
       aria-label="Choose a file"
-      onDragOver={handleOver}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
       className={joinClasses(
         'flex flex-col items-center gap-4 rounded-card border-2 border-dashed px-6 py-12 text-center transition-colors',
         isOver ? 'border-accent bg-accent-soft' : 'border-stroke bg-card',

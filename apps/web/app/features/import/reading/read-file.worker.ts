@@ -3,8 +3,8 @@ import { type ColumnMapping, type FileReading, readFile, readMappedTable, type T
 export type ReadingRequest = { bytes: ArrayBuffer } | { table: Table; mapping: ColumnMapping };
 
 /** Reads beside the page, so that a large file never freezes it. It asks the network for nothing. */
-self.onmessage = ({ data }: MessageEvent<ReadingRequest>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ReadingRequest>) => {
   const reading: FileReading =
     'bytes' in data ? readFile(new Uint8Array(data.bytes)) : readMappedTable(data.table, data.mapping);
   self.postMessage(reading);
-};
+});

@@ -17,8 +17,9 @@ export const readInWorker: ReadInWorker = (request) =>
     };
     const fail = (reason: string) => finish({ kind: 'unreadable', reason });
     const timer = setTimeout(() => fail('This file took too long to read.'), PATIENCE);
-    worker.onmessage = ({ data }: MessageEvent<FileReading>) => finish(data);
-    worker.onerror = () =>
-      fail('The part of the app that reads files could not start. Reload the page and try again.');
+    worker.addEventListener('message', ({ data }: MessageEvent<FileReading>) => finish(data));
+    worker.addEventListener('error', () =>
+      fail('The part of the app that reads files could not start. Reload the page and try again.'),
+    );
     worker.postMessage(request, 'bytes' in request ? [request.bytes] : []);
   });

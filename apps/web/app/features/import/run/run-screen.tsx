@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { formatNumber } from '~/platform/format.ts';
 import { Button } from '~/ui/button.tsx';
@@ -15,8 +16,16 @@ type RunScreenProps = {
   onVaultChanged: () => void;
 };
 
-export function RunScreen({ api, store, job, onLeave, onVaultChanged }: RunScreenProps) {
-  const { state, retry } = useImportRun({ api, store, job, onFinished: onVaultChanged });
+/** The import under way, each attempt of it a new one. */
+export function RunScreen(props: RunScreenProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Run key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+type RunProps = RunScreenProps & { onRetry: () => void };
+
+function Run({ api, store, job, onLeave, onVaultChanged, onRetry }: RunProps) {
+  const state = useImportRun({ api, store, job, onFinished: onVaultChanged });
   if (state.name === 'finished')
     return (
       <ResultScreen
@@ -41,7 +50,7 @@ export function RunScreen({ api, store, job, onLeave, onVaultChanged }: RunScree
           If you leave or reload this page, the import goes on from here when you come back to it.
         </p>
       ) : (
-        <ErrorPanel message={`${state.message} What came in is kept.`} onRetry={retry} retryLabel="Go on">
+        <ErrorPanel message={`${state.message} What came in is kept.`} onRetry={onRetry} retryLabel="Go on">
           <Button tone="ghost" onClick={onLeave}>
             Leave the rest out
           </Button>

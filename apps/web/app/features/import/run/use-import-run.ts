@@ -13,10 +13,9 @@ type Parts = { api: ApiCall; store: JobStore; job: ImportJob; onFinished: () => 
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Runs while the page is open; opened again, it goes on where it was. */
-export function useImportRun({ api, store, job, onFinished }: Parts) {
+/** Runs while it is mounted; mounted again, it goes on where it was. */
+export function useImportRun({ api, store, job, onFinished }: Parts): RunState {
   const [state, setState] = useState<RunState>({ name: 'running', done: 0 });
-  const [attempt, setAttempt] = useState(0);
   const [onceFinished] = useState(() => onFinished);
 
   useEffect(() => {
@@ -36,13 +35,7 @@ export function useImportRun({ api, store, job, onFinished }: Parts) {
         show((now) => ({ name: 'stopped', done: now.name === 'finished' ? 0 : now.done, message }));
       });
     return () => leaving.abort();
-  }, [api, store, job, attempt, onceFinished]);
+  }, [api, store, job, onceFinished]);
 
-  return {
-    state,
-    retry() {
-      setState((now) => ({ name: 'running', done: now.name === 'finished' ? 0 : now.done }));
-      setAttempt((count) => count + 1);
-    },
-  };
+  return state;
 }
