@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { createApiTokenCheck } from './access/api-tokens.ts';
+import { createApiTokenStore } from './access/api-tokens.store.ts';
 import { createBearerCheck } from './access/authorize.ts';
 import { createCookieJar } from './access/cookies.ts';
 import { createSessionStore } from './access/sessions.store.ts';
@@ -11,6 +13,8 @@ import { createAccountService } from './features/account/account.service.ts';
 import { createAccountStore } from './features/account/account.store.ts';
 import { googlePages } from './features/account/google-pages.routes.ts';
 import { createTransactionSeal } from './features/account/transaction-cookie.ts';
+import { apiTokenRoutes } from './features/api-tokens/api-tokens.routes.ts';
+import { createApiTokenService } from './features/api-tokens/api-tokens.service.ts';
 import { booksRoutes } from './features/books/books.routes.ts';
 import { createBooksService } from './features/books/books.service.ts';
 import { createBooksStore } from './features/books/books.store.ts';
@@ -20,6 +24,9 @@ import { createContentService } from './features/content/content.service.ts';
 import { createContentStore } from './features/content/content.store.ts';
 import { createSearchService } from './features/content/search.service.ts';
 import { createSearchStore } from './features/content/search.store.ts';
+import { exportPages, exportRoutes } from './features/export/export.routes.ts';
+import { createExportService } from './features/export/export.service.ts';
+import { createExportStore } from './features/export/export.store.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
 import { createGenerationService } from './features/generation/generation.service.ts';
 import { createGenerationStore } from './features/generation/generation.store.ts';
@@ -78,6 +85,8 @@ export function createServerApp({
   const tokens = createTokenIssuer({ secret: sessionSecret, clock });
   const sessions = createSessionStore(db);
 
+  const apiTokens = createApiTokenStore(db);
+
   const takeFromBudget = createBudgets(pool, budgets);
 
   const stripe = createStripe(env.stripe);
@@ -131,6 +140,8 @@ export function createServerApp({
   const importParts = { store: createImportStore(db), clock };
   const imports = createImportService(importParts);
 
+  const exports = createExportService({ store: createExportStore(db), clock, publicUrl: env.publicUrl });
+
   const publicVault = createPublicVaultService(createPublicVaultStore(db));
 
   const isReady = async () =>
@@ -146,6 +157,7 @@ export function createServerApp({
     routes: [
       ...healthRoutes({ isReady }),
       ...accountRoutes(account, cookies),
+      ...apiTokenRoutes(createApiTokenService({ store: apiTokens, clock })),
       ...contentRoutes({
         service: content,
         listing: createContentListing(contentStore),
@@ -156,12 +168,14 @@ export function createServerApp({
         rows: createRowsService(importParts),
         undo: createUndoService(importParts),
       }),
+      ...exportRoutes(exports),
       ...publicVaultRoutes(publicVault),
       ...booksRoutes(books),
       ...generationRoutes(generation),
       ...subscriptionRoutes(subscription),
     ],
     pages: [
+      ...exportPages(exports),
       ...googlePages({ service: account, cookies, seal: createTransactionSeal(sessionSecret), logger }),
       ...webhookRoutes({
         service: subscription,
@@ -175,7 +189,12 @@ export function createServerApp({
     rootPages: vaultPages({ service: publicVault, publicUrl: env.publicUrl }),
     gates: {
       publicUrl: env.publicUrl,
-      recogniseBearer: createBearerCheck({ tokens, sessions, clock }),
+      recogniseBearer: createBearerCheck({
+        tokens,
+        sessions,
+        checkApiToken: createApiTokenCheck({ store: apiTokens, clock }),
+        clock,
+      }),
       takeFromBudget,
       addressOf,
     },

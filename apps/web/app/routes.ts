@@ -17,6 +17,8 @@ export default [
       route('app/add-content/details', 'routes/add-content-details.tsx'),
       route('app/subscription', 'routes/subscription.tsx'),
       route('app/import', 'routes/import.tsx'),
+      route('app/export', 'routes/export.tsx'),
+      route('app/tokens', 'routes/tokens.tsx'),
     ]),
   ]),
 

@@ -82,3 +82,13 @@ export const IMPORT_BATCH_ROWS = 500;
 export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 200_000;
 export const IMPORT_UNDO_DAYS = 30;
+
+/** What an API token may be allowed to do. */
+export const API_TOKEN_SCOPES = ['read', 'write', 'import', 'export'] as const;
+export type ApiTokenScope = (typeof API_TOKEN_SCOPES)[number];
+export const API_TOKEN_DAYS = [7, 30, 90, 365] as const;
+export const API_TOKENS_MAX = 50;
+
+/** The kinds of files that a vault can be taken away as. */
+export const EXPORT_FORMATS = ['json', 'markdown', 'goodreads', 'readwise', 'anki'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -43,6 +43,7 @@ export const listContent = endpoint({
   method: 'get',
   path: '/content',
   access: 'user',
+  scope: 'read',
   tag: 'Content',
   summary:
     'Lists the vault, newest first. Any of searchTerm, search, genre, rating, status, tag or skip selects the search variant.',
@@ -78,6 +79,7 @@ export const listGenres = endpoint({
   method: 'get',
   path: '/content/genres',
   access: 'user',
+  scope: 'read',
   tag: 'Content',
   summary: 'Every genre of the vault, equal ones in different case merged, A to Z.',
   status: 200,
@@ -89,6 +91,7 @@ export const listTags = endpoint({
   method: 'get',
   path: '/content/tags',
   access: 'user',
+  scope: 'read',
   tag: 'Content',
   summary:
     'Every tag of the vault with the number of its items, equal ones in different case merged, A to Z.',
@@ -124,6 +127,7 @@ export const listEntries = endpoint({
   method: 'get',
   path: '/content/entries',
   access: 'user',
+  scope: 'read',
   tag: 'Content',
   summary: 'Pages through takeaways, quotes or notes of the whole vault, newest first, each with its source.',
   query: z.object({
@@ -151,6 +155,7 @@ export const getContent = endpoint({
   method: 'get',
   path: '/content/{id}',
   access: 'user',
+  scope: 'read',
   tag: 'Content',
   summary: 'One item with its takeaways, quotes and notes. The ETag is its version.',
   params: z.object({ id: z.string().max(100) }),
@@ -163,6 +168,7 @@ export const createContent = endpoint({
   method: 'post',
   path: '/content',
   access: 'user',
+  scope: 'write',
   tag: 'Content',
   summary:
     'Keeps a new item. The same Idempotency-Key and body give the same item again, never a second one.',
@@ -176,6 +182,7 @@ export const createContent = endpoint({
 const change = {
   path: '/content/{id}',
   access: 'user',
+  scope: 'write',
   tag: 'Content',
   params,
   headers: ifMatch,
@@ -204,6 +211,7 @@ export const deleteContent = endpoint({
   method: 'delete',
   path: '/content/{id}',
   access: 'user',
+  scope: 'write',
   tag: 'Content',
   summary: 'Deletes an item and all it owns, at once and for good.',
   params: z.object({ id: z.string().max(100) }),

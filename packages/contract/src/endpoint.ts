@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiTokenScope } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -24,6 +25,8 @@ export type RateLimit =
   | 'resumption'
   | 'billing-portal'
   | 'account-deletion'
+  | 'api-token'
+  | 'export'
   | 'import-start'
   | 'import-rows'
   | 'import-undo'
@@ -34,6 +37,8 @@ export type Endpoint = {
   /** Below the API root, parameters in braces: `/content/{id}`. */
   path: string;
   access: Access;
+  /** What an API token must be allowed to do for this. Without it, no API token opens the endpoint. */
+  scope?: ApiTokenScope;
   summary: string;
   tag: string;
   rateLimit?: RateLimit;

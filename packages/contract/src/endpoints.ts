@@ -1,4 +1,5 @@
 import { createSession, createToken, deleteAccount, endSession } from './account.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { searchBooks } from './books.ts';
 import {
   createContent,
@@ -11,6 +12,7 @@ import {
   replaceContent,
   updateContent,
 } from './content.ts';
+import { createExport } from './export.ts';
 import { cancelGeneration, generateContent } from './generation.ts';
 import { getHealth, getReadiness } from './health.ts';
 import {
@@ -48,6 +50,9 @@ export const endpoints = {
   endSession,
   createToken,
   deleteAccount,
+  listApiTokens,
+  createApiToken,
+  revokeApiToken,
   listContent,
   listGenres,
   listTags,
@@ -66,6 +71,7 @@ export const endpoints = {
   addImportRows,
   finishImport,
   undoImport,
+  createExport,
   listInfluencers,
   getInfluencer,
   listInfluencerContent,

@@ -45,7 +45,7 @@ export const importRowSchema = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-const shared = { access: 'user', tag: 'Import' } as const;
+const shared = { access: 'user', scope: 'import', tag: 'Import' } as const;
 
 export const startImport = endpoint({
   ...shared,

@@ -43,7 +43,7 @@ export const importedItemSchema = z.object({
   isbn: text(30)
     .refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN')
     .optional(),
-  pageCount: z.int().min(1).max(100_000).optional(),
+  pageCount: z.int().min(0).max(100_000).optional(),
   publishedDate: z
     .string()
     .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'must be a year or a date')

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './api-tokens.ts';
 export * from './books.ts';
 export * from './client.ts';
 export * from './constants.ts';
@@ -7,6 +8,7 @@ export * from './content.schemas.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
+export * from './export.ts';
 export * from './generation.ts';
 export * from './health.ts';
 export * from './import.ts';

@@ -30,6 +30,7 @@ export const searchVault = endpoint({
   method: 'get',
   path: '/content/search',
   access: 'user',
+  scope: 'read',
   tag: 'Content',
   summary:
     'Searches titles, authors, summaries, takeaways, quotes and notes. Words in any order match the start of a word, phrases stand in quotes; case and accents make no difference.',

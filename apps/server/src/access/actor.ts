@@ -1,13 +1,14 @@
 /** A person whom `access/` has recognised. What changes a person's data takes this, never a bare id. */
 export type SignedInUser = {
   readonly userId: string;
-  readonly sessionId: string;
+  /** Null where an API token speaks for the person. */
+  readonly sessionId: string | null;
   readonly recognised: typeof recognised;
 };
 
 declare const recognised: unique symbol;
 
 /** The only way to a `SignedInUser`: for `access/` alone, after it has checked a token or a session. */
-export function recognise(identity: { userId: string; sessionId: string }): SignedInUser {
+export function recognise(identity: { userId: string; sessionId: string | null }): SignedInUser {
   return identity as SignedInUser; // the mark exists in the types alone
 }

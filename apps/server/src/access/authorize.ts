@@ -1,6 +1,8 @@
+import type { ApiTokenScope } from '@vault/contract';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { recognise, type SignedInUser } from './actor.ts';
+import { API_TOKEN_PREFIX, type ApiTokenCheck } from './api-tokens.ts';
 import type { SessionStore } from './sessions.store.ts';
 import type { TokenIssuer } from './tokens.ts';
 
@@ -10,14 +12,21 @@ const REMEMBERED_SESSIONS = 10_000;
 
 const unauthorized = () => new AppError('UNAUTHORIZED', 'Please sign in');
 
-type Sources = { tokens: TokenIssuer; sessions: Pick<SessionStore, 'hasLiveSession'>; clock: Clock };
+type Sources = {
+  tokens: TokenIssuer;
+  sessions: Pick<SessionStore, 'hasLiveSession'>;
+  checkApiToken: ApiTokenCheck;
+  clock: Clock;
+};
+type Call = { isUnsafe: boolean; scope: ApiTokenScope | undefined };
 
 /** Who a bearer token speaks for. Throws UNAUTHORIZED for a bad token and for one whose session has ended. */
-export function createBearerCheck({ tokens, sessions, clock }: Sources) {
+export function createBearerCheck({ tokens, sessions, checkApiToken, clock }: Sources) {
   const seenAlive = new Map<string, number>();
 
-  return async (authorization: string | undefined, isUnsafe: boolean): Promise<SignedInUser> => {
+  return async (authorization: string | undefined, { isUnsafe, scope }: Call): Promise<SignedInUser> => {
     const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
+    if (token?.startsWith(API_TOKEN_PREFIX)) return checkApiToken(token, scope);
     const identity = token === undefined ? null : await tokens.read(token);
     if (identity === null) throw unauthorized();
 

@@ -1,4 +1,4 @@
-import type { Endpoint, RateLimit } from '@vault/contract';
+import type { ApiTokenScope, Endpoint, RateLimit } from '@vault/contract';
 import type { Context, Hono } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { SignedInUser } from '../access/actor.ts';
@@ -10,8 +10,14 @@ import { validate } from './validate.ts';
 
 export type Gates = {
   publicUrl: string;
-  /** Throws UNAUTHORIZED. `isUnsafe` asks for a session that was checked just now. */
-  recogniseBearer(authorization: string | undefined, isUnsafe: boolean): Promise<SignedInUser>;
+  /**
+   * Throws UNAUTHORIZED. `isUnsafe` asks for a session that was checked just now. An API token is refused where
+   * there is no `scope`, and with FORBIDDEN where it isn't its own.
+   */
+  recogniseBearer(
+    authorization: string | undefined,
+    call: { isUnsafe: boolean; scope: ApiTokenScope | undefined },
+  ): Promise<SignedInUser>;
   /** Throws RATE_LIMITED, or UNAVAILABLE where the counters can't be reached. */
   takeFromBudget(name: RateLimit, caller: string): Promise<void>;
   addressOf(context: Context): string;
@@ -45,7 +51,10 @@ async function authorize(
   if (endpoint.access === 'session' || endpoint.access === 'signing-in')
     ensureSameOrigin(context, gates.publicUrl);
   if (endpoint.access !== 'user') return undefined;
-  return gates.recogniseBearer(context.req.header('authorization'), endpoint.method !== 'get');
+  return gates.recogniseBearer(context.req.header('authorization'), {
+    isUnsafe: endpoint.method !== 'get',
+    scope: endpoint.scope,
+  });
 }
 
 async function readInput(

@@ -6,8 +6,11 @@ import type { Gates } from './mount.ts';
 export type PageRoute = {
   method: 'get' | 'post';
   path: string;
-  /** `webhook`: whoever can sign its body, which the handler checks before anything else. */
-  access: Extract<Access, 'public'> | 'webhook';
+  /**
+   * `webhook`: whoever can sign its body, and `ticket`: whoever holds the one-time ticket in its address. The
+   * handler checks that before anything else.
+   */
+  access: Extract<Access, 'public'> | 'webhook' | 'ticket';
   rateLimit?: RateLimit;
   handle: (context: Context) => Promise<Response> | Response;
 };

@@ -19,6 +19,8 @@ export const BUDGETS: Budgets = {
   resumption: { points: 5, seconds: HOUR },
   'billing-portal': { points: 20, seconds: HOUR },
   'account-deletion': { points: 5, seconds: HOUR },
+  'api-token': { points: 60, seconds: HOUR },
+  export: { points: 60, seconds: HOUR },
   'import-start': { points: 120, seconds: HOUR },
   'import-rows': { points: 600, seconds: 60 },
   'import-undo': { points: 60, seconds: HOUR },

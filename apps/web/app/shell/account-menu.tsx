@@ -4,6 +4,7 @@ import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Badge } from '~/ui/badge.tsx';
 import {
   DarkThemeIcon,
+  DownloadIcon,
   ImportIcon,
   IntroductionIcon,
   KeyboardIcon,
@@ -11,6 +12,7 @@ import {
   LogoutIcon,
   SubscriptionIcon,
   SystemThemeIcon,
+  TokenIcon,
   UpgradeIcon,
 } from '~/ui/icon.tsx';
 import { Menu, type MenuChoice, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '~/ui/menu.tsx';
@@ -58,14 +60,20 @@ export function AccountMenu({
       <MenuLink to="/app/subscription" icon={<SubscriptionIcon />}>
         Subscription
       </MenuLink>
-      <MenuLink to="/app/import" icon={<ImportIcon />}>
-        Import
-      </MenuLink>
       {upgrade && (
         <MenuItem icon={<UpgradeIcon />} onSelect={upgrade.start} isPending={upgrade.isStarting} keepsOpen>
           {upgrade.isStarting ? 'Processing...' : 'Upgrade to Premium'}
         </MenuItem>
       )}
+      <MenuLink to="/app/import" icon={<ImportIcon />}>
+        Import
+      </MenuLink>
+      <MenuLink to="/app/export" icon={<DownloadIcon />}>
+        Export
+      </MenuLink>
+      <MenuLink to="/app/tokens" icon={<TokenIcon />}>
+        API tokens
+      </MenuLink>
       <MenuSeparator />
       <MenuRadioGroup label="Theme" value={theme} choices={themes} onValueChange={onThemeChange} />
       <MenuSeparator />

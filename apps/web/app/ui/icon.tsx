@@ -13,6 +13,8 @@ export {
   Clock as TimeIcon,
   Compass as IntroductionIcon,
   Copy as CopyIcon,
+  Download as DownloadIcon,
+  KeyRound as TokenIcon,
   CreditCard as SubscriptionIcon,
   Feather as AiIcon,
   FileInput as ImportIcon,

@@ -51,6 +51,8 @@ async function liveThrough(name: string): Promise<TestPerson> {
     params: { id: importId },
     body: { rows: [{ row: 1, title: person.canary, tags: ['imported'] }] },
   });
+  await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });
+  await person.api('POST /exports', { body: { format: 'json' } });
   await shop.buy(person);
   await shop.settle();
   const customer = await shop.customerOf(person);
@@ -86,6 +88,8 @@ describe('deleting an account', () => {
       'entries',
       'generations',
       'idempotency_keys',
+      'api_tokens',
+      'export_tickets',
       'imports',
       'import_rows',
       'subscriptions',
@@ -205,6 +209,8 @@ describe('T39 with something that is paid for', () => {
     const person = await signIn(shop);
     await shop.settle();
     await shop.hold();
+    await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });
+    await person.api('POST /exports', { body: { format: 'json' } });
     await shop.buy(person);
     expect((await status(person)).status).toBe('free');
     const refusal = {
@@ -250,6 +256,8 @@ describe('T39 with something that is paid for', () => {
 
   test('an old event of a deleted account takes no money back', async () => {
     const person = await signIn(shop);
+    await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });
+    await person.api('POST /exports', { body: { format: 'json' } });
     await shop.buy(person);
     await shop.settle();
     const customer = await shop.customerOf(person);

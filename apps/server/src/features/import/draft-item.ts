@@ -22,7 +22,7 @@ export function draftItem(
     rating: imported.rating ?? RATING_DEFAULT,
     rated: imported.rating !== undefined,
     isbn: parseIsbn(imported.isbn ?? ''),
-    pageCount: imported.pageCount ?? null,
+    pageCount: imported.pageCount || null,
     previewLink: imported.previewLink ?? null,
     timeAmount: imported.timeCommitment?.amount || null,
     timeUnit: imported.timeCommitment?.amount ? imported.timeCommitment.unit.trim() || 'minutes' : null,

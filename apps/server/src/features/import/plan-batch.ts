@@ -32,6 +32,8 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const byId = new Map(stored.candidates.map((row) => [row.id, row]));
   const entriesOf = Map.groupBy(stored.entries, ({ contentId }) => contentId);
   const findMatch = createMatcher(stored.candidates);
+  // Rising, so that books of the same instant stand in the order of their rows.
+  const freshIds = rows.map(newId).toSorted();
 
   const open = (row: ItemRow): WorkingItem =>
     items.get(row.id) ?? { row, isNew: false, known: entriesOf.get(row.id) ?? [], added: [] };
@@ -41,7 +43,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   };
 
   const create = (row: ImportedItem): RowRecord => {
-    const id = newId();
+    const id = freshIds.shift() ?? newId();
     const slug = chooseSlug(row.title, { id, slugs });
     const item: WorkingItem = {
       row: draftItem(row, { id, slug, now: batch.now }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { BackIcon } from '~/ui/icon.tsx';
@@ -62,6 +63,13 @@ function Plan({ status, onAccountDeleted }: SubscriptionPageProps & { status: Su
         <PlanSummary status={status} />
         {status.isPremium ? <PaidPlanActions status={status} /> : <FreePlan />}
       </div>
+      <p className="mt-6 text-center text-caption text-quiet">
+        Your vault is yours on every plan:{' '}
+        <Link to="/app/export" className="text-accent underline underline-offset-2">
+          export it
+        </Link>{' '}
+        whenever you like.
+      </p>
       {!status.isPremium && <DeleteAccount onDeleted={onAccountDeleted} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AlertDialog } from '~/ui/alert-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { describePlanFailure } from '../checkout-failure.ts';
@@ -47,7 +48,14 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title="Delete Your Account?"
-        description="Your account and everything in your library are deleted at once. This can't be undone."
+        description={
+          <>
+            Your account and everything in your library are deleted at once. This can't be undone.{' '}
+            <Link to="/app/export" className="text-accent underline underline-offset-2">
+              Export your vault first
+            </Link>
+          </>
+        }
         confirmLabel="Yes, Delete Account"
         busyLabel="Processing..."
         isBusy={removal.isPending}

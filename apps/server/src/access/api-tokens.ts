@@ -1,0 +1,47 @@
+import type { ApiTokenScope } from '@vault/contract';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import { hashSecret, newSecret } from '../platform/ids.ts';
+import { recognise, type SignedInUser } from './actor.ts';
+import type { ApiTokenStore } from './api-tokens.store.ts';
+
+/** What an API token can be told by, also by programs that look for secrets in the wrong places. */
+export const API_TOKEN_PREFIX = 'kv_';
+const FORM = /^kv_([0-9a-f]{32})_([0-9a-f]{32})_([\w-]{43})$/;
+
+type Key = { userId: string; id: string };
+
+/** A new token, and what is kept of it. The owner's id stands in front, as the table is spread by it. */
+export function makeApiToken({ userId, id }: Key): { secret: string; secretHash: string } {
+  const random = newSecret();
+  const secret = `${API_TOKEN_PREFIX}${bare(userId)}_${bare(id)}_${random}`;
+  return { secret, secretHash: hashSecret(random) };
+}
+
+/** Throws UNAUTHORIZED for a token that is none (any more), FORBIDDEN for one that may not do this. */
+export type ApiTokenCheck = (token: string, scope: ApiTokenScope | undefined) => Promise<SignedInUser>;
+
+export function createApiTokenCheck({ store, clock }: { store: ApiTokenStore; clock: Clock }): ApiTokenCheck {
+  return async (token, scope) => {
+    const [, userId, id, random] = FORM.exec(token) ?? [];
+    if (userId === undefined || id === undefined || random === undefined) throw refused();
+    const key = { userId: dashed(userId), id: dashed(id) };
+    const scopes = await store.use({ ...key, secretHash: hashSecret(random), now: clock() });
+    if (scopes === null) throw refused();
+    if (scope === undefined)
+      throw new AppError('FORBIDDEN', "API tokens can't do this. Sign in to Knowledge Vault for it.");
+    if (!scopes.includes(scope)) throw new AppError('FORBIDDEN', `This API token lacks the scope "${scope}"`);
+    return recognise({ userId: key.userId, sessionId: null });
+  };
+}
+
+const refused = () =>
+  new AppError('UNAUTHORIZED', 'This API token is not valid: it may have expired or been revoked');
+
+function bare(uuid: string): string {
+  return uuid.replaceAll('-', '');
+}
+
+function dashed(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

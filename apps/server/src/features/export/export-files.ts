@@ -1,0 +1,88 @@
+import type { ExportFormat } from '@vault/contract';
+import {
+  ANKI_HEADER,
+  type ExportedItem,
+  GOODREADS_HEADER,
+  JSON_TAIL,
+  markdownFileName,
+  READWISE_HEADER,
+  writeAnkiCards,
+  writeGoodreadsRow,
+  writeJsonHead,
+  writeJsonItem,
+  writeMarkdown,
+  writeReadwiseRows,
+  zipFiles,
+} from '@vault/formats';
+
+/** The vault's items in their order, some at a time. */
+export type Pages = AsyncIterable<readonly ExportedItem[]>;
+export type ExportContext = { exportedAt: Date; displayName: string; publicUrl: string };
+type Piece = string | Uint8Array;
+
+type ExportFile = {
+  fileName: string;
+  contentType: string;
+  write: (pages: Pages, context: ExportContext) => AsyncIterable<Piece>;
+};
+
+/** Each kind of file: its name, its type, and how it is written while the items are being read. */
+export const EXPORT_FILES: Readonly<Record<ExportFormat, ExportFile>> = {
+  json: {
+    fileName: 'knowledge-vault.json',
+    contentType: 'application/json',
+    write: writeJson,
+  },
+  markdown: {
+    fileName: 'knowledge-vault-markdown.zip',
+    contentType: 'application/zip',
+    write: (pages, { publicUrl }) => zipFiles(listFiles(pages, publicUrl)),
+  },
+  goodreads: {
+    fileName: 'goodreads_library_export.csv',
+    contentType: 'text/csv; charset=utf-8',
+    write: (pages) => writeLines(pages, GOODREADS_HEADER, writeBook),
+  },
+  readwise: {
+    fileName: 'readwise-import.csv',
+    contentType: 'text/csv; charset=utf-8',
+    write: (pages) => writeLines(pages, READWISE_HEADER, writeReadwiseRows),
+  },
+  anki: {
+    fileName: 'knowledge-vault-anki.txt',
+    contentType: 'text/plain; charset=utf-8',
+    write: (pages) => writeLines(pages, ANKI_HEADER, writeAnkiCards),
+  },
+};
+
+async function* writeJson(pages: Pages, { exportedAt, displayName }: ExportContext) {
+  yield writeJsonHead({ exportedAt: exportedAt.toISOString(), displayName });
+  let isFirst = true;
+  for await (const items of pages) {
+    let page = '';
+    for (const item of items) {
+      page += writeJsonItem(item, { isFirst });
+      isFirst = false;
+    }
+    yield page;
+  }
+  yield JSON_TAIL;
+}
+
+async function* writeLines(pages: Pages, header: string, write: (item: ExportedItem) => string) {
+  yield header;
+  for await (const items of pages) yield items.map(write).join('');
+}
+
+/** Goodreads knows nothing but books. */
+function writeBook(item: ExportedItem): string {
+  return item.type === 'book' ? writeGoodreadsRow(item) : '';
+}
+
+async function* listFiles(pages: Pages, publicUrl: string) {
+  const taken = new Set<string>();
+  for await (const items of pages) {
+    for (const item of items)
+      yield { name: markdownFileName(item, taken), text: writeMarkdown(item, { origin: publicUrl }) };
+  }
+}

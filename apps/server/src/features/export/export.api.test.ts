@@ -1,0 +1,128 @@
+import { EXPORT_FORMATS, type ExportFormat } from '@vault/contract';
+import { readFile } from '@vault/formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let ahead = 0;
+let server: TestServer;
+let ada: TestPerson;
+let ben: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => new Date(Date.now() + ahead) });
+  [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
+  for (const person of [ada, ben]) {
+    await person.api('POST /content', {
+      body: {
+        title: `Walden of ${person.canary}`,
+        authors: ['Henry David Thoreau'],
+        isbn: '9780451529459',
+        tags: ['Woods'],
+        takeaways: ['Simplify.'],
+        quotes: ['I went to the woods.'],
+        notes: { Pond: 'Deep.' },
+      },
+    });
+    await person.api('POST /content', { body: { title: 'A talk', type: 'podcast', quotes: ['Said "so".'] } });
+  }
+});
+afterAll(() => server.stop());
+
+const prepare = (person: TestPerson, format: ExportFormat) =>
+  person.api('POST /exports', { body: { format } });
+const download = (person: TestPerson, url: string) => person.fetch(`${server.url}${url}`);
+
+describe('an export', () => {
+  test.each([
+    ['json', 'knowledge-vault.json', 'application/json'],
+    ['markdown', 'knowledge-vault-markdown.zip', 'application/zip'],
+    ['goodreads', 'goodreads_library_export.csv', 'text/csv; charset=utf-8'],
+    ['readwise', 'readwise-import.csv', 'text/csv; charset=utf-8'],
+    ['anki', 'knowledge-vault-anki.txt', 'text/plain; charset=utf-8'],
+  ] as const)(
+    'as %s is a file of that kind with the whole vault and nothing else',
+    async (format, name, type) => {
+      const { url, fileName } = await prepare(ada, format);
+      expect(fileName).toBe(name);
+      const answer = await download(ada, url);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const text = new TextDecoder().decode(bytes);
+      expect(text).not.toContain(ben.canary);
+      if (format === 'markdown') {
+        const reading = readFile(bytes);
+        expect(reading.kind === 'items' && reading.items.map(({ title }) => title)).toEqual([
+          `Walden of ${ada.canary}`,
+          'A talk',
+        ]);
+        return;
+      }
+      expect(text).toContain(ada.canary);
+      expect(text.includes('I went to the woods.')).toBe(format !== 'goodreads');
+      expect(text.includes('A talk')).toBe(format !== 'goodreads');
+    },
+  );
+
+  test('of an empty vault is a whole file too', async () => {
+    const newcomer = await signIn(server, 'newcomer');
+    for (const format of EXPORT_FORMATS) {
+      const answer = await download(newcomer, (await prepare(newcomer, format)).url);
+      expect([format, answer.status]).toEqual([format, 200]);
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      if (format === 'json') expect(JSON.parse(new TextDecoder().decode(bytes)).items).toEqual([]);
+    }
+  });
+
+  test('is downloaded once, within two minutes, by who holds its address', async () => {
+    const { url } = await prepare(ada, 'json');
+    expect((await download(ada, url.replace(ada.user.uid, ben.user.uid))).status).toBe(404);
+    expect((await fetch(`${server.url}${url}`, { method: 'HEAD' })).status).toBe(404);
+    const results = await Promise.all(Array.from({ length: 5 }, () => download(ada, url)));
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+
+    const late = await prepare(ada, 'json');
+    ahead = 2 * 60 * 1000;
+    expect((await download(ada, late.url)).status).toBe(404);
+    ahead = 0;
+    for (const ticket of ['x', `${ada.user.uid}.${'A'.repeat(43)}`, '%00'])
+      expect((await download(ada, `/api/exports/${ticket}/knowledge-vault.json`)).status).toBe(404);
+    expect((await fetch(`${server.url}/api/exports`, { method: 'POST', body: '{}' })).status).toBe(401);
+    const wrong = ada.api('POST /exports', { body: { format: 'pdf' as never } });
+    await expect(wrong).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('keeps nothing of its ticket but a hash, and nothing at all in the end', async () => {
+    const { url } = await prepare(ben, 'anki');
+    const secret = /\.([\w-]{43})\//.exec(url)?.[1] ?? 'none';
+    const read = async () =>
+      (
+        await server.pool.query('select to_jsonb(t)::text as row from export_tickets t where user_id = $1', [
+          ben.user.uid,
+        ])
+      ).rows.map(({ row }) => String(row));
+    expect(await read()).toHaveLength(1);
+    expect((await read())[0]).not.toContain(secret);
+    await download(ben, url);
+    expect(await read()).toEqual([]);
+  });
+
+  test('of many books has each once, in the order in which they were added', async () => {
+    const reader = await signIn(server, 'many');
+    const { _id } = await reader.api('POST /imports', {
+      body: { format: 'csv', fileName: 'x', rowCount: 350 },
+    });
+    const rows = Array.from({ length: 350 }, (_, index) => ({
+      row: index + 1,
+      title: `Book ${index}`,
+      // Many were added in the same instant: a page must not end between them.
+      createdAt: new Date(Date.UTC(2020, 0, 1 + Math.floor(index / 120))).toISOString(),
+    }));
+    await reader.api('POST /imports/{id}/rows', { params: { id: _id }, body: { rows } });
+    const file: { items: { title: string }[] } = JSON.parse(
+      await (await download(reader, (await prepare(reader, 'json')).url)).text(),
+    );
+    expect(file.items.map(({ title }) => title)).toEqual(rows.map(({ title }) => title));
+  });
+});

@@ -1,0 +1,48 @@
+import type { ExportedItem } from '@vault/formats';
+import type { EntryRow, ItemRow } from './export.store.ts';
+
+/** An item as the writers of files take it. Notes stand in the order in which they were written. */
+export function presentExported(item: ItemRow, entries: readonly EntryRow[]): ExportedItem {
+  const ofKind = (kind: EntryRow['kind']) => entries.filter((entry) => entry.kind === kind);
+  return {
+    _id: item.id,
+    slug: item.slug,
+    type: item.type,
+    title: item.title,
+    authors: item.authors,
+    summary: item.summary,
+    summaryOrigin: item.summaryOrigin,
+    image: item.image,
+    category: item.category,
+    tags: item.tags,
+    status: item.status,
+    startedAt: item.startedAt,
+    finishedAt: item.finishedAt,
+    rating: item.rating,
+    rated: item.rated,
+    isbn: item.isbn,
+    pageCount: item.pageCount,
+    publishedDate: item.publishedDate,
+    timeCommitment:
+      item.timeAmount === null ? null : { amount: item.timeAmount, unit: item.timeUnit ?? 'minutes' },
+    previewLink: item.previewLink,
+    externalIds: item.externalIds,
+    takeawayList: ofKind('takeaway').map((entry) => ({ text: entry.text, ...presentStamps(entry) })),
+    quoteList: ofKind('quote').map((entry) => ({
+      text: entry.text,
+      page: entry.page,
+      location: entry.location,
+      comment: entry.comment,
+      ...presentStamps(entry),
+    })),
+    noteList: ofKind('note')
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.position - b.position)
+      .map((entry) => ({ title: entry.title ?? '', content: entry.text, ...presentStamps(entry) })),
+    createdAt: item.createdAt.toISOString(),
+    updatedAt: item.updatedAt.toISOString(),
+  };
+}
+
+function presentStamps({ id, origin, createdAt, updatedAt }: EntryRow) {
+  return { id, origin, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,78 @@
+import type { ExportFormat } from '@vault/contract';
+import { and, asc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { contentItems, entries, exportTickets, users } from '../../db/schema/index.ts';
+
+export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId' | 'search' | 'matchKey'>;
+export type EntryRow = Omit<typeof entries.$inferSelect, 'userId' | 'search' | 'sourceKey' | 'importId'>;
+export type Place = { createdAt: Date; id: string };
+type Ticket = { userId: string; ticketHash: string; now: Date };
+
+const { userId: _owner, search: _words, matchKey: _match, ...itemColumns } = getTableColumns(contentItems);
+const {
+  userId: _entryOwner,
+  search: _entryWords,
+  sourceKey: _source,
+  importId: _import,
+  ...entryColumns
+} = getTableColumns(entries);
+
+export type ExportStore = ReturnType<typeof createExportStore>;
+
+export function createExportStore(db: Database) {
+  return {
+    async addTicket({
+      userId,
+      now,
+      ...ticket
+    }: Ticket & { format: ExportFormat; expiresAt: Date }): Promise<void> {
+      await db
+        .delete(exportTickets)
+        .where(and(eq(exportTickets.userId, userId), lte(exportTickets.expiresAt, now)));
+      await db.insert(exportTickets).values({ userId, ...ticket });
+    },
+
+    /** What the ticket is for, and for whom. It is gone afterwards: a ticket works once. */
+    async takeTicket({ userId, ticketHash, now }: Ticket) {
+      const [taken] = await db
+        .delete(exportTickets)
+        .where(
+          and(
+            eq(exportTickets.userId, userId),
+            eq(exportTickets.ticketHash, ticketHash),
+            gt(exportTickets.expiresAt, now),
+          ),
+        )
+        .returning({ format: exportTickets.format });
+      if (taken === undefined) return null;
+      const [user] = await db
+        .select({ displayName: users.displayName })
+        .from(users)
+        .where(eq(users.id, userId));
+      return user === undefined ? null : { format: taken.format, displayName: user.displayName ?? '' };
+    },
+
+    /** Some items in the order in which they were added, from the one after `after` on, with their entries. */
+    async listItems({ userId, after, limit }: { userId: string; after: Place | undefined; limit: number }) {
+      const isAfter =
+        after && sql`(${contentItems.createdAt}, ${contentItems.id}) > (${after.createdAt}, ${after.id})`;
+      const items: ItemRow[] = await db
+        .select(itemColumns)
+        .from(contentItems)
+        .where(and(eq(contentItems.userId, userId), isAfter))
+        .orderBy(asc(contentItems.createdAt), asc(contentItems.id))
+        .limit(limit);
+      const ids = items.map(({ id }) => id);
+      const lines: EntryRow[] =
+        ids.length === 0
+          ? []
+          : await db
+              .select(entryColumns)
+              .from(entries)
+              .where(and(eq(entries.userId, userId), inArray(entries.contentId, ids)))
+              .orderBy(asc(entries.contentId), asc(entries.kind), asc(entries.position));
+      const byItem = Map.groupBy(lines, ({ contentId }) => contentId);
+      return items.map((item) => ({ item, entries: byItem.get(item.id) ?? [] }));
+    },
+  };
+}

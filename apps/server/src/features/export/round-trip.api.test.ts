@@ -1,0 +1,183 @@
+import type { ExportFormat, ImportedItemInput } from '@vault/contract';
+import { MEDIA_TYPES, ORIGINS, READING_STATUSES } from '@vault/domain';
+import { readFile } from '@vault/formats';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUDGETS } from '../../http/rate-limits.ts';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  // Each vault has two readers of its own, who all sign in from one address.
+  server = await startTestServer({ budgets: { ...BUDGETS, 'sign-in': { points: 1e6, seconds: 60 } } });
+});
+afterAll(() => server.stop());
+
+const RUNS = { numRuns: 8 };
+/** Each run signs two readers in and fills their vaults. */
+const LIMIT = 120_000;
+
+const said = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+    fc.constantFrom(
+      '=1+1',
+      '> a\n> b',
+      '%% kv:end notes %%',
+      '"a", b;\tc',
+      '### x ^n-1',
+      'a\n\n  b\r\nc',
+      '<b>&',
+    ),
+  )
+  .map((text) => text.replaceAll('\u0000', '').toWellFormed())
+  .filter((text) => text.trim() !== '');
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const moment = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const day = moment.map((text) => text.slice(0, 10));
+const stamps = { createdAt: moment, origin: fc.constantFrom(...ORIGINS) };
+
+const item: fc.Arbitrary<Omit<ImportedItemInput, 'row'>> = fc.record({
+  type: fc.constantFrom(...MEDIA_TYPES),
+  title: fc.oneof(fc.constant('Walden'), said),
+  authors: fc.array(said, { maxLength: 3 }),
+  summary: optional(said),
+  summaryOrigin: fc.constantFrom(...ORIGINS),
+  image: fc.constantFrom(undefined, 'https://example.com/a.jpg?b=1&c=%20'),
+  category: optional(said),
+  tags: fc.array(
+    said.map((text) => text.slice(0, 30).toWellFormed() || 'x').filter((text) => text.trim() !== ''),
+    { maxLength: 3 },
+  ),
+  status: optional(fc.constantFrom(...READING_STATUSES)),
+  startedAt: optional(day),
+  finishedAt: fc.array(day, { maxLength: 3 }),
+  rating: optional(fc.integer({ min: 1, max: 5 })),
+  isbn: fc.constantFrom(undefined, '9780451529459', '9780140449143'),
+  pageCount: optional(fc.integer({ min: 1, max: 9999 })),
+  publishedDate: fc.constantFrom(undefined, '1854', '1854-08', '1854-08-09'),
+  timeCommitment: optional(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 999 }),
+      unit: fc.constantFrom('minutes', 'hours', 'weeks'),
+    }),
+  ),
+  previewLink: fc.constantFrom(undefined, 'https://example.com/preview'),
+  createdAt: moment,
+  externalIds: fc.dictionary(fc.constantFrom('goodreads', 'asin', 'openlibrary'), said, {
+    maxKeys: 2,
+    noNullPrototype: true,
+  }),
+  takeaways: fc.array(fc.record({ text: said, ...stamps }), { maxLength: 3 }),
+  quotes: fc.array(
+    fc.record({
+      text: said,
+      page: optional(said),
+      location: optional(said),
+      comment: optional(said),
+      ...stamps,
+    }),
+    { maxLength: 3 },
+  ),
+  notes: fc.array(fc.record({ title: said, content: fc.oneof(fc.constant(''), said), ...stamps }), {
+    maxLength: 3,
+  }),
+  // Equal books are books of their own here, as they are in a vault.
+  mergeInto: fc.constant('new' as const),
+});
+const vault = fc.array(item, { minLength: 1, maxLength: 4 });
+
+async function fill(person: TestPerson, rows: readonly Omit<ImportedItemInput, 'row'>[]): Promise<void> {
+  const { _id: id } = await person.api('POST /imports', {
+    body: { format: 'csv', fileName: 'x', rowCount: Math.max(1, rows.length) },
+  });
+  const numbered = rows.map((row, index) => ({ ...row, row: index + 1 }));
+  const { rows: ended } = await person.api('POST /imports/{id}/rows', {
+    params: { id },
+    body: { rows: numbered },
+  });
+  expect(ended.map(({ outcome, reason }) => [outcome, reason])).toEqual(rows.map(() => ['created', null]));
+}
+
+async function takeAway(person: TestPerson, format: ExportFormat) {
+  const { url } = await person.api('POST /exports', { body: { format } });
+  const answer = await person.fetch(`${server.url}${url}`);
+  const reading = readFile(new Uint8Array(await answer.arrayBuffer()));
+  if (reading.kind !== 'items') throw new Error(`the file was not recognised: ${reading.kind}`);
+  expect(reading.rows.map(({ outcome }) => outcome)).toEqual(reading.items.map(() => 'item'));
+  return reading.items;
+}
+
+/** A vault without the ids, slugs and times of writing that an account of its own gives. */
+async function readVault(person: TestPerson) {
+  const { content } = await person.api('GET /content');
+  const items = await Promise.all(
+    content.map(({ _id }) => person.api('GET /content/{id}', { params: { id: _id } })),
+  );
+  const bare = <Entry extends { id: string; updatedAt: string }>({ id: _, updatedAt: __, ...rest }: Entry) =>
+    rest;
+  return items.map(({ _id, slug: _, version: __, updatedAt: ___, ...rest }) => ({
+    ...rest,
+    takeawayList: rest.takeawayList.map(bare),
+    quoteList: rest.quoteList.map(bare),
+    noteList: rest.noteList.map(bare),
+  }));
+}
+
+test('any vault comes back from its JSON, in an empty account, as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(vault, async (rows) => {
+      const [before, after] = [await signIn(server, 'before'), await signIn(server, 'after')];
+      await fill(before, rows);
+      await fill(after, await takeAway(before, 'json'));
+      expect(await readVault(after)).toEqual(await readVault(before));
+    }),
+    RUNS,
+  );
+}, LIMIT);
+
+test('any vault that is imported again from its own JSON stays as it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(vault, async (rows) => {
+      const reader = await signIn(server, 'again');
+      await fill(reader, rows);
+      const before = await readVault(reader);
+      const items = await takeAway(reader, 'json');
+      const { _id: id } = await reader.api('POST /imports', {
+        body: { format: 'knowledge-vault', fileName: 'x', rowCount: items.length },
+      });
+      const { rows: ended } = await reader.api('POST /imports/{id}/rows', {
+        params: { id },
+        body: { rows: items },
+      });
+      expect(ended.map(({ outcome }) => outcome)).toEqual(items.map(() => 'skipped'));
+      expect(await readVault(reader)).toEqual(before);
+    }),
+    RUNS,
+  );
+}, LIMIT);
+
+test('any vault comes back from its Markdown zip with all that Markdown carries', async () => {
+  await fc.assert(
+    fc.asyncProperty(vault, async (rows) => {
+      const [before, after] = [await signIn(server, 'before'), await signIn(server, 'after')];
+      await fill(before, rows);
+      const carried = await takeAway(before, 'markdown');
+      await fill(after, carried);
+      const bare = <Entry extends { key?: string }>({ key: _, ...rest }: Entry) => rest;
+      const withoutKeys = (items: typeof carried) =>
+        items.map((read) => ({
+          ...read,
+          takeaways: read.takeaways.map(bare),
+          quotes: read.quotes.map(bare),
+          notes: read.notes.map(bare),
+        }));
+      expect(withoutKeys(await takeAway(after, 'markdown'))).toEqual(withoutKeys(carried));
+      expect(carried.map(({ title }) => title)).toHaveLength(rows.length);
+    }),
+    RUNS,
+  );
+}, LIMIT);

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiToken } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { useState } from 'react';
+import { formatDate } from '~/platform/format.ts';
+import { AlertDialog } from '~/ui/alert-dialog.tsx';
+import { Badge } from '~/ui/badge.tsx';
+import { Button } from '~/ui/button.tsx';
+import { revokeApiToken } from './api-tokens.queries.ts';
+import { scopeWords } from './scopes.data.ts';
+
+/** One token: what it may do, until when, and when it was last used. */
+export function ApiTokenRow({ api, token }: { api: ApiCall; token: ApiToken }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const client = useQueryClient();
+  const revocation = useMutation(revokeApiToken({ api, client }));
+  return (
+    <li className="flex flex-col gap-4 p-6 md:flex-row md:items-start md:justify-between">
+      <div className="min-w-0">
+        <h2 className="font-medium wrap-break-word">{token.name}</h2>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {token.scopes.map((scope) => (
+            <Badge key={scope}>{scopeWords[scope].name}</Badge>
+          ))}
+        </p>
+        <p className="mt-2 text-caption text-quiet">{describeTimes(token, new Date())}</p>
+      </div>
+      <Button
+        tone="outline"
+        aria-label={`Revoke ${token.name}`}
+        className="flex-none self-start"
+        onClick={() => {
+          revocation.reset();
+          setIsAsking(true);
+        }}
+      >
+        Revoke
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Revoke "${token.name}"?`}
+        description="Programs that use it are refused from then on. This can't be undone."
+        confirmLabel="Revoke"
+        busyLabel="Revoking..."
+        isBusy={revocation.isPending}
+        onConfirm={() => revocation.mutate(token._id, { onSuccess: () => setIsAsking(false) })}
+        error={revocation.error?.message ?? null}
+      />
+    </li>
+  );
+}
+
+export function describeTimes(token: ApiToken, now: Date): string {
+  const isOver = token.expiresAt !== null && new Date(token.expiresAt) <= now;
+  const end = token.expiresAt === null ? 'Does not expire' : formatDate(token.expiresAt);
+  return [
+    token.expiresAt === null ? end : `${isOver ? 'Expired' : 'Expires'} ${end}`,
+    token.lastUsedAt === null ? 'never used' : `last used ${formatDate(token.lastUsedAt)}`,
+  ].join(' · ');
+}

@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ApiToken } from '@vault/contract';
+import { expect, test } from 'vitest';
+import { createFakeApi, refuse } from '~/testing/fake-api.ts';
+import { renderApp } from '~/testing/render-app.tsx';
+import { describeTimes } from './api-token-row.tsx';
+import { ApiTokensPage } from './api-tokens-page.tsx';
+
+const token: ApiToken = {
+  _id: '1',
+  name: 'Backup script',
+  scopes: ['read', 'export'],
+  createdAt: '2026-01-01T00:00:00Z',
+  expiresAt: '2026-04-01T12:00:00Z',
+  lastUsedAt: null,
+};
+const SECRET = 'kv_secret';
+
+function openPage({ first = [], create }: { first?: ApiToken[]; create?: () => unknown } = {}) {
+  let tokens = first;
+  const fake = createFakeApi({
+    'GET /auth/api-tokens': () => ({ tokens }),
+    'POST /auth/api-tokens':
+      create ??
+      (() => {
+        tokens = [token];
+        return { secret: SECRET, token };
+      }),
+    'DELETE /auth/api-tokens/1': () => {
+      tokens = [];
+    },
+  });
+  renderApp(<ApiTokensPage api={fake.api} />);
+  return fake;
+}
+
+const openForm = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'New token' }));
+  return within(await screen.findByRole('dialog', { name: 'New API token' }));
+};
+
+test('a token is made, shown once, and listed', async () => {
+  const { callsOf } = openPage();
+  expect(await screen.findByText('No tokens yet')).toBeVisible();
+  const form = await openForm();
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: ' Backup script ' } });
+  fireEvent.click(form.getByRole('checkbox', { name: /^Export/ }));
+  fireEvent.click(form.getByRole('button', { name: 'Create token' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Your new token' }));
+  expect(shown.getByText(SECRET)).toBeVisible();
+  expect(callsOf('POST /auth/api-tokens')[0]?.body).toEqual({
+    name: 'Backup script',
+    scopes: ['read', 'export'],
+    expiresInDays: 90,
+  });
+  fireEvent.click(shown.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('list', { name: 'Your API tokens' })).toHaveTextContent('Backup script');
+  expect((await openForm()).getByLabelText('Name')).toHaveValue('');
+  expect(document.body).not.toHaveTextContent(SECRET);
+});
+
+test('without a name or a scope nothing is sent, and what is missing is said', async () => {
+  const { callsOf } = openPage();
+  const form = await openForm();
+  fireEvent.click(form.getByRole('checkbox', { name: /^Read/ }));
+  fireEvent.click(form.getByRole('button', { name: 'Create token' }));
+  expect(form.getByLabelText('Name')).toHaveAccessibleDescription('Give it a name that tells what it is for');
+  expect(form.getByRole('alert')).toHaveTextContent('Choose what it may do');
+  expect(callsOf('POST /auth/api-tokens')).toEqual([]);
+});
+
+test('a refusal is shown in the dialog and what was typed stays', async () => {
+  openPage({ create: () => refuse(409, 'CONFLICT', 'There can be 50 API tokens at most.') });
+  const form = await openForm();
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'One more' } });
+  fireEvent.click(form.getByRole('button', { name: 'Create token' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('There can be 50 API tokens at most.');
+  expect(form.getByLabelText('Name')).toHaveValue('One more');
+});
+
+test('a token is revoked after a question', async () => {
+  const { callsOf } = openPage({ first: [token] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke Backup script' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Revoke "Backup script"?' }));
+  expect(callsOf('DELETE /auth/api-tokens/1')).toHaveLength(0);
+  fireEvent.click(question.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('No tokens yet')).toBeVisible();
+  await waitFor(() => expect(callsOf('DELETE /auth/api-tokens/1')).toHaveLength(1));
+});
+
+test('says when it ends and when it was used', () => {
+  const at = (text: string) => new Date(text);
+  expect(describeTimes(token, at('2026-02-01'))).toMatch(/^Expires .*2026.* · never used$/);
+  expect(describeTimes(token, at('2026-05-01'))).toMatch(/^Expired /);
+  const used = { ...token, expiresAt: null, lastUsedAt: '2026-03-03T12:00:00Z' };
+  expect(describeTimes(used, at('2026-05-01'))).toMatch(/^Does not expire · last used .*2026/);
+});

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
+import { useId, useState } from 'react';
+import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
+import { Button } from '~/ui/button.tsx';
+import { createApiToken } from './api-tokens.queries.ts';
+import { NewSecret } from './new-secret.tsx';
+import { TokenForm } from './token-form.tsx';
+
+type CreateTokenDialogProps = { api: ApiCall; isOpen: boolean; onClose: () => void };
+
+/** Asks what the token is for, and then shows it this one time. */
+export function CreateTokenDialog({ api, isOpen, onClose }: CreateTokenDialogProps) {
+  const formId = useId();
+  const [round, setRound] = useState(0);
+  const client = useQueryClient();
+  const creation = useMutation(createApiToken({ api, client }));
+  const secret = creation.data?.secret ?? null;
+
+  const handleClose = () => {
+    onClose();
+    if (secret === null) return;
+    // The secret is told once: nothing of it stays for the next time the dialog opens.
+    creation.reset();
+    setRound(round + 1);
+  };
+
+  return (
+    <AdaptiveDialog
+      isOpen={isOpen}
+      onClose={handleClose}
+      isDismissible={!creation.isPending}
+      title={secret === null ? 'New API token' : 'Your new token'}
+      footer={
+        secret === null ? (
+          <>
+            <Button tone="outline" disabled={creation.isPending} onClick={handleClose}>
+              Cancel
+            </Button>
+            <Button
+              tone="primary"
+              type="submit"
+              form={formId}
+              isPending={creation.isPending}
+              pendingLabel="Creating..."
+            >
+              Create token
+            </Button>
+          </>
+        ) : (
+          <Button tone="primary" onClick={handleClose}>
+            Done
+          </Button>
+        )
+      }
+    >
+      {secret === null ? (
+        <TokenForm
+          key={round}
+          id={formId}
+          error={creation.error?.message ?? null}
+          onSubmit={(token) => creation.mutate(token)}
+        />
+      ) : (
+        <NewSecret secret={secret} />
+      )}
+    </AdaptiveDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { API_TOKEN_DAYS, API_TOKEN_SCOPES, type ApiTokenScope } from '@vault/contract/client';
+import { type FormEvent, useId, useState } from 'react';
+import { Checkbox } from '~/ui/checkbox.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { Select } from '~/ui/select.tsx';
+import { TextField } from '~/ui/text-field.tsx';
+import type { NewToken } from './api-tokens.queries.ts';
+import { scopeWords } from './scopes.data.ts';
+
+type Days = (typeof API_TOKEN_DAYS)[number];
+type TokenFormProps = { id: string; error: string | null; onSubmit: (token: NewToken) => void };
+
+const endings = [
+  ...API_TOKEN_DAYS.map((days) => ({ value: String(days), label: days === 365 ? 'A year' : `${days} days` })),
+  { value: 'never', label: 'No end' },
+];
+
+export function TokenForm({ id, error, onSubmit }: TokenFormProps) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<ApiTokenScope[]>(['read']);
+  const [ending, setEnding] = useState('90');
+  const [isChecked, setIsChecked] = useState(false);
+  const problemId = useId();
+  const nameProblem = isChecked && name.trim() === '' ? 'Give it a name that tells what it is for' : null;
+  const scopeProblem = isChecked && scopes.length === 0 ? 'Choose what it may do' : null;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (name.trim() === '' || scopes.length === 0) return;
+    const days: Days | undefined = API_TOKEN_DAYS.find((each) => String(each) === ending);
+    onSubmit({ name: name.trim(), scopes, ...(days !== undefined && { expiresInDays: days }) });
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5 pt-1">
+      {error !== null && <ErrorPanel message={error} />}
+      <TextField
+        label="Name"
+        placeholder="Backup script"
+        maxLength={100}
+        required
+        value={name}
+        error={nameProblem}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <fieldset aria-describedby={scopeProblem === null ? undefined : problemId}>
+        <legend className="mb-1 text-body font-medium">What it may do</legend>
+        {API_TOKEN_SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            className="w-full"
+            checked={scopes.includes(scope)}
+            onCheckedChange={(isOn) =>
+              setScopes(isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope))
+            }
+            label={
+              <span>
+                {scopeWords[scope].name}{' '}
+                <span className="text-caption text-quiet">{scopeWords[scope].about}</span>
+              </span>
+            }
+          />
+        ))}
+        {scopeProblem !== null && (
+          <p id={problemId} role="alert" className="mt-1 text-caption text-danger">
+            {scopeProblem}
+          </p>
+        )}
+      </fieldset>
+      <Select label="Ends after" value={ending} options={endings} onValueChange={setEnding} />
+    </form>
+  );
+}

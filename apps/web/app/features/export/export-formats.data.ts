@@ -1,0 +1,40 @@
+import type { ExportFormat } from '@vault/contract/client';
+
+export type FormatWords = { format: ExportFormat; name: string; file: string; about: string };
+
+/** What each file is good for, and what of a vault has no place in it. */
+export const exportFormats: readonly FormatWords[] = [
+  {
+    format: 'json',
+    name: 'Everything',
+    file: 'JSON',
+    about:
+      'Every book, line and note with its dates and where it came from. Knowledge Vault reads it again and misses nothing.',
+  },
+  {
+    format: 'markdown',
+    name: 'Notes to read and link',
+    file: 'Markdown, zip',
+    about:
+      'A file for each book with its details on top, for Obsidian or any other editor. Lines carry ids, so that links to them stay.',
+  },
+  {
+    format: 'goodreads',
+    name: 'For other book lists',
+    file: 'Goodreads CSV',
+    about:
+      'Books with ratings, shelves and dates, as Goodreads writes them. Most book lists read it. Quotes and takeaways have no place in it.',
+  },
+  {
+    format: 'readwise',
+    name: 'For Readwise',
+    file: 'Readwise CSV',
+    about: 'Every quote with its book, its place and your comment.',
+  },
+  {
+    format: 'anki',
+    name: 'To learn by heart',
+    file: 'Anki text',
+    about: 'A card for every takeaway, quote and note. Importing it again updates the cards.',
+  },
+];

@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { EXPORT_FORMATS } from '@vault/contract/client';
+import { expect, test, vi } from 'vitest';
+import { createFakeApi, refuse } from '~/testing/fake-api.ts';
+import { renderApp } from '~/testing/render-app.tsx';
+import { exportFormats } from './export-formats.data.ts';
+import { ExportPage } from './export-page.tsx';
+
+const file = { url: '/api/exports/ticket/x.json', fileName: 'x.json', expiresAt: '2026-01-01T00:00:00Z' };
+
+function openPage(answer: () => unknown = () => file) {
+  const fake = createFakeApi({ 'POST /exports': answer });
+  const download = vi.fn();
+  renderApp(<ExportPage api={fake.api} download={download} />);
+  return { ...fake, download };
+}
+
+test('every kind of file is offered once, with words of its own', () => {
+  openPage();
+  expect(exportFormats.map(({ format }) => format)).toEqual([...EXPORT_FORMATS]);
+  for (const { file: name } of exportFormats)
+    expect(screen.getByRole('button', { name: `Download ${name}` })).toBeEnabled();
+});
+
+test('a press prepares that file and hands it to the browser, and says so', async () => {
+  const { calls, download } = openPage();
+  fireEvent.click(screen.getByRole('button', { name: 'Download Anki text' }));
+  expect(await screen.findByText('x.json is being downloaded.')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ format: 'anki' }]);
+  expect(download).toHaveBeenCalledExactlyOnceWith(file);
+});
+
+test('a refusal says that nothing was downloaded, where it happened, and can be tried again', async () => {
+  let isRefused = true;
+  const { download } = openPage(() => (isRefused ? refuse(429, 'RATE_LIMITED', 'Too many requests.') : file));
+  fireEvent.click(screen.getByRole('button', { name: 'Download JSON' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Nothing was downloaded.');
+  expect(download).not.toHaveBeenCalled();
+  isRefused = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('x.json is being downloaded.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { ExportPage } from '~/features/export/export-page.tsx';
+import { titleOf } from '~/shell/document-title.ts';
+import { PageMain } from '~/shell/page-main.tsx';
+
+export function meta() {
+  return [{ title: titleOf('Export') }];
+}
+
+export default function Export() {
+  return (
+    <PageMain width="reading">
+      <ExportPage />
+    </PageMain>
+  );
+}

@@ -1,0 +1,15 @@
+import { ApiTokensPage } from '~/features/api-tokens/api-tokens-page.tsx';
+import { titleOf } from '~/shell/document-title.ts';
+import { PageMain } from '~/shell/page-main.tsx';
+
+export function meta() {
+  return [{ title: titleOf('API tokens') }];
+}
+
+export default function Tokens() {
+  return (
+    <PageMain width="reading">
+      <ApiTokensPage />
+    </PageMain>
+  );
+}
