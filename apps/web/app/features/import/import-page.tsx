@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { BackIcon } from '~/ui/icon.tsx';
 import { Spinner } from '~/ui/spinner.tsx';
 import { DropScreen } from './drop/drop-screen.tsx';
+import { importKeys } from './import.queries.ts';
 import { MappingForm } from './mapping/mapping-form.tsx';
 import { PreviewScreen } from './preview/preview-screen.tsx';
 import { type ReadInWorker, readInWorker } from './reading/read-in-worker.ts';
@@ -21,9 +23,14 @@ type ImportPageProps = {
 };
 
 /** From a file of another product to books in the vault. */
-export function ImportPage({ api, userId, onVaultChanged, read = readInWorker, store }: ImportPageProps) {
+export function ImportPage({ api, userId, read = readInWorker, store, ...rest }: ImportPageProps) {
+  const client = useQueryClient();
   const ownStore = useMemo(() => store ?? createJobStore(userId), [store, userId]);
   const { stage, ...steps } = useImport({ read, store: ownStore });
+  const handleVaultChanged = () => {
+    rest.onVaultChanged();
+    void client.invalidateQueries({ queryKey: importKeys.all });
+  };
   return (
     <>
       <ButtonLink
@@ -42,7 +49,7 @@ export function ImportPage({ api, userId, onVaultChanged, read = readInWorker, s
           api={api}
           problem={stage.name === 'unreadable' ? stage : null}
           onFile={(file) => void steps.open(file)}
-          onVaultChanged={onVaultChanged}
+          onVaultChanged={handleVaultChanged}
         />
       )}
       {stage.name === 'mapping' && (
@@ -69,7 +76,7 @@ export function ImportPage({ api, userId, onVaultChanged, read = readInWorker, s
           store={ownStore}
           job={stage.job}
           onLeave={() => void steps.leave()}
-          onVaultChanged={onVaultChanged}
+          onVaultChanged={handleVaultChanged}
         />
       )}
     </>

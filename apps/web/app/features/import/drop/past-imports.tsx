@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Import } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
@@ -7,7 +7,7 @@ import { AlertDialog } from '~/ui/alert-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { describeCounts, describeUndone } from '../result/describe-import.ts';
-import { importKeys, importListQuery, undoImport } from '../import.queries.ts';
+import { importListQuery, undoImport } from '../import.queries.ts';
 
 type PastImportsProps = { api: ApiCall; onVaultChanged: () => void };
 
@@ -38,7 +38,7 @@ export function PastImports({ api, onVaultChanged }: PastImportsProps) {
                 {past.undone ? describeUndone(past.undone) : describeCounts(past)}
               </p>
             </div>
-            {past.undoableUntil !== null && (
+            {past.undoableUntil !== null && past.created + past.merged > 0 && (
               <Button
                 tone="outline"
                 aria-label={`Undo the import of ${past.fileName}`}
@@ -92,12 +92,10 @@ export function UndoDialog({ past, isBusy, error, onConfirm, onClose }: UndoDial
 type UndoOptions = { api: ApiCall; onVaultChanged: () => void; onDone: (undone: Import) => void };
 
 export function useUndoImport({ api, onVaultChanged, onDone }: UndoOptions) {
-  const client = useQueryClient();
   return useMutation({
     ...undoImport(api),
-    onSuccess: async (undone) => {
+    onSuccess: (undone) => {
       onVaultChanged();
-      await client.invalidateQueries({ queryKey: importKeys.all });
       onDone(undone);
     },
   });

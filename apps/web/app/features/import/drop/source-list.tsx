@@ -16,7 +16,7 @@ export function SourceList() {
   return (
     <section>
       <h2 className="small-capitals text-quiet">What can be read</h2>
-      <ul className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <ul className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-2">
         {SOURCES.map(({ name, where }) => (
           <li key={name}>
             <p className="font-medium">{name}</p>

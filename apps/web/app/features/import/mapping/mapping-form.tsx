@@ -63,7 +63,7 @@ export function MappingForm({ fileName, table, guess, onSubmit, onCancel }: Mapp
         {table.columns.map((name, column) => (
           // Columns have no other identity than their place.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={column} className="grid gap-3 p-4 sm:grid-cols-[1fr_14rem] sm:items-center">
+          <li key={column} className="grid gap-3 p-4 md:grid-cols-[1fr_14rem] md:items-center">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{name || `Column ${column + 1}`}</p>
               <p className="line-clamp-2 text-caption text-quiet wrap-anywhere">{sampleOf(table, column)}</p>

@@ -6,7 +6,8 @@ import type { KnownItem } from '../import.queries.ts';
 export type RowPlan = { item: ImportedItem } & (
   | { kind: 'new' }
   | { kind: 'merge'; target: KnownItem }
-  | { kind: 'duplicate'; of: number }
+  /** Of an earlier row of the file, or of a book that has everything already. */
+  | { kind: 'duplicate'; of: number | KnownItem }
   | { kind: 'choice'; candidates: KnownItem[] }
 );
 export type PlanKind = RowPlan['kind'];

@@ -36,8 +36,8 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
         onCheckedChange={onTick}
         className="gap-0!"
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-1 pt-2 sm:flex-row sm:flex-wrap sm:gap-x-4">
-        <div className="min-w-0 flex-1 sm:basis-72">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 pt-2 md:flex-row md:flex-wrap md:gap-x-4">
+        <div className="min-w-0 flex-1 md:basis-72">
           <p className="font-serif text-[1.0625rem] wrap-anywhere">{item.title}</p>
           <p className="text-caption text-quiet wrap-anywhere">
             {[item.authors.join(', '), describeItem(item)].filter(Boolean).join(' · ')}
@@ -49,7 +49,7 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
           ))}
           {more > 0 && <p className="text-caption text-quiet">and {more} more remarks</p>}
         </div>
-        <div className="flex flex-col items-start gap-1 sm:w-60 sm:items-end sm:text-right">
+        <div className="flex flex-col items-start gap-1 md:w-60 md:items-end md:text-right">
           <Badge tone={BADGES[kind].tone}>{BADGES[kind].label}</Badge>
           {plan.kind === 'merge' && (
             <p className="text-caption text-quiet wrap-anywhere">
@@ -57,7 +57,11 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
             </p>
           )}
           {plan.kind === 'duplicate' && (
-            <p className="text-caption text-quiet">Same as row {plan.of} of this file</p>
+            <p className="text-caption text-quiet wrap-anywhere">
+              {typeof plan.of === 'number'
+                ? `Same as row ${plan.of} of this file`
+                : `Everything in it is in “${plan.of.title}” already`}
+            </p>
           )}
           {plan.kind === 'choice' && (
             <Select

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import type { ItemsReading } from '@vault/formats';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
-import { importKeys, loadKnownItems } from '../import.queries.ts';
+import { loadKnownItems } from '../import.queries.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { planRows } from './plan-rows.ts';
 import { Preview } from './preview.tsx';
 import type { WantedItem } from './selection.ts';
@@ -19,25 +20,24 @@ type PreviewScreenProps = {
 
 /** What the file will become beside what is in the vault. The vault comes here; the file goes nowhere yet. */
 export function PreviewScreen({ api, reading, ...rest }: PreviewScreenProps) {
-  const known = useQuery({
-    queryKey: [...importKeys.all, 'known-items'],
-    queryFn: () => loadKnownItems(api),
-    staleTime: 0,
+  const [id] = useState(() => crypto.randomUUID());
+  const plans = useQuery({
+    queryKey: ['import-preview', id],
+    queryFn: async () => {
+      const known = await loadKnownItems(api);
+      return findDuplicates(planRows({ items: reading.items, format: reading.format, known }), api);
+    },
+    staleTime: Infinity,
     gcTime: 0,
-    refetchOnWindowFocus: false,
   });
-  const plans = useMemo(
-    () => known.data && planRows({ items: reading.items, format: reading.format, known: known.data }),
-    [known.data, reading],
-  );
-  if (plans !== undefined) return <Preview reading={reading} plans={plans} {...rest} />;
-  if (known.isError)
+  if (plans.data !== undefined) return <Preview reading={reading} plans={plans.data} {...rest} />;
+  if (plans.isError)
     return (
       <ErrorPanel
         title="Your vault could not be loaded"
         message="The file is read and waits here, but it could not be compared with your books."
-        onRetry={() => void known.refetch()}
-        isRetrying={known.isFetching}
+        onRetry={() => void plans.refetch()}
+        isRetrying={plans.isFetching}
       />
     );
   return (

@@ -43,5 +43,6 @@ export function pickWanted(plans: readonly RowPlan[], selection: Selection): Wan
 function targetOf(plan: RowPlan, { choices }: Selection): string | undefined {
   if (plan.kind === 'merge') return plan.target._id;
   if (plan.kind === 'choice') return choices.get(plan.item.row);
-  return plan.kind === 'duplicate' ? 'new' : undefined;
+  if (plan.kind !== 'duplicate') return undefined;
+  return typeof plan.of === 'number' ? 'new' : plan.of._id;
 }

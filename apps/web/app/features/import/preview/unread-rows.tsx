@@ -9,7 +9,7 @@ export function UnreadRows({ rows }: { rows: readonly RowOutcome[] }) {
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
         {pages.shown.map((row) => (
           <li key={row.row} className="flex gap-4 px-4 py-3">
-            <span className="w-16 flex-none text-caption text-quiet tabular-nums">Row {row.row}</span>
+            <span className="w-14 flex-none md:w-20 text-caption text-quiet tabular-nums">Row {row.row}</span>
             <div className="min-w-0">
               <p className="wrap-anywhere">{row.label || 'Without words'}</p>
               {row.outcome !== 'item' && (

@@ -9,7 +9,9 @@ export function ResultRows({ rows, hasLinks }: { rows: readonly ResultRow[]; has
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
         {pages.shown.map(({ row, label, reason, contentId }) => (
           <li key={row} className="flex gap-4 px-4 py-3">
-            <span className="w-20 flex-none text-caption leading-6 text-quiet tabular-nums">Row {row}</span>
+            <span className="w-14 flex-none md:w-20 text-caption leading-6 text-quiet tabular-nums">
+              Row {row}
+            </span>
             <div className="min-w-0">
               {contentId !== null && hasLinks ? (
                 <Link

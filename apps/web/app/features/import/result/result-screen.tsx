@@ -61,7 +61,7 @@ export function ResultScreen({ api, job, ended, onLeave, onVaultChanged }: Resul
         <p className="mt-2 text-quiet">
           {undone?.undone
             ? `${describeUndone(undone.undone)}.`.replace(/^undone: /, '')
-            : `${formatNumber(created)} added, ${formatNumber(merged)} merged into books of yours.`}
+            : describeGain({ created, merged })}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -79,7 +79,7 @@ export function ResultScreen({ api, job, ended, onLeave, onVaultChanged }: Resul
         <Button tone="outline" onClick={onLeave}>
           Import another file
         </Button>
-        {undone === null && job.importId !== null && (
+        {undone === null && job.importId !== null && created + merged > 0 && (
           <Button tone="ghost" onClick={() => setIsAsking(true)}>
             Undo
           </Button>
@@ -103,4 +103,10 @@ export function ResultScreen({ api, job, ended, onLeave, onVaultChanged }: Resul
       />
     </div>
   );
+}
+
+function describeGain({ created, merged }: { created: number; merged: number }): string {
+  if (created + merged === 0) return 'Nothing in it was new to your vault.';
+  const added = `${formatNumber(created)} ${created === 1 ? 'item' : 'items'} added`;
+  return merged === 0 ? `${added}.` : `${added}, ${formatNumber(merged)} merged into what you had.`;
 }
