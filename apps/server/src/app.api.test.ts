@@ -1,4 +1,4 @@
-import { endpoints } from '@vault/contract';
+import { type Endpoint, endpoints } from '@vault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -43,8 +43,10 @@ test('OpenAPI describes every endpoint of the contract, each reference resolved'
   const document = await (await get('/api/openapi.json')).text();
   const { openapi, paths, components } = JSON.parse(document);
   expect(openapi).toBe('3.1.0');
-  for (const { path, method, access } of Object.values(endpoints)) {
+  const all: Endpoint[] = Object.values(endpoints);
+  for (const { path, method, access, scope } of all) {
     expect(paths[path][method]['x-access']).toBe(access);
+    expect(paths[path][method].security.flatMap(Object.keys).includes('apiToken')).toBe(scope !== undefined);
   }
   for (const [, name] of document.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     expect(components.schemas).toHaveProperty(name ?? '');

@@ -32,6 +32,13 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
       schemas,
       securitySchemes: {
         user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'kv_…',
+          description:
+            "A token of the person's own, made at /app/tokens; `x-scope` says which scope opens what.",
+        },
         session: { type: 'apiKey', in: 'cookie', name: 'kv-session' },
       },
     },
@@ -43,7 +50,8 @@ function describeOperation(endpoint: Endpoint, schemas: Json): Json {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     'x-access': endpoint.access,
-    security: endpoint.access === 'public' ? [] : [{ [endpoint.access === 'user' ? 'user' : 'session']: [] }],
+    ...(endpoint.scope && { 'x-scope': endpoint.scope }),
+    security: describeSecurity(endpoint),
     parameters: [
       ...describeParameters(endpoint.params, 'path', schemas),
       ...describeParameters(endpoint.query, 'query', schemas),
@@ -55,6 +63,12 @@ function describeOperation(endpoint: Endpoint, schemas: Json): Json {
     operation['requestBody'] = { required: true, content: asJson(toSchema(endpoint.body, 'input', schemas)) };
   }
   return operation;
+}
+
+function describeSecurity({ access, scope }: Endpoint): Json[] {
+  if (access === 'public') return [];
+  if (access !== 'user') return [{ session: [] }];
+  return [{ user: [] }, ...(scope === undefined ? [] : [{ apiToken: [scope] }])];
 }
 
 function describeParameters(
@@ -79,6 +93,7 @@ function describeResponses(endpoint: Endpoint, schemas: Json): Json {
   const codes = [
     ...endpoint.errors,
     ...ACCESS_ERRORS[endpoint.access],
+    ...(endpoint.scope ? (['FORBIDDEN'] as const) : []),
     ...(endpoint.rateLimit ? (['RATE_LIMITED'] as const) : []),
   ];
   for (const status of new Set(codes.map((code) => ERRORS[code].status))) {

@@ -127,57 +127,69 @@ async function readVault(person: TestPerson) {
   }));
 }
 
-test('any vault comes back from its JSON, in an empty account, as it was', async () => {
-  await fc.assert(
-    fc.asyncProperty(vault, async (rows) => {
-      const [before, after] = [await signIn(server, 'before'), await signIn(server, 'after')];
-      await fill(before, rows);
-      await fill(after, await takeAway(before, 'json'));
-      expect(await readVault(after)).toEqual(await readVault(before));
-    }),
-    RUNS,
-  );
-}, LIMIT);
+test(
+  'any vault comes back from its JSON, in an empty account, as it was',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(vault, async (rows) => {
+        const [before, after] = [await signIn(server, 'before'), await signIn(server, 'after')];
+        await fill(before, rows);
+        await fill(after, await takeAway(before, 'json'));
+        expect(await readVault(after)).toEqual(await readVault(before));
+      }),
+      RUNS,
+    );
+  },
+  LIMIT,
+);
 
-test('any vault that is imported again from its own JSON stays as it is', async () => {
-  await fc.assert(
-    fc.asyncProperty(vault, async (rows) => {
-      const reader = await signIn(server, 'again');
-      await fill(reader, rows);
-      const before = await readVault(reader);
-      const items = await takeAway(reader, 'json');
-      const { _id: id } = await reader.api('POST /imports', {
-        body: { format: 'knowledge-vault', fileName: 'x', rowCount: items.length },
-      });
-      const { rows: ended } = await reader.api('POST /imports/{id}/rows', {
-        params: { id },
-        body: { rows: items },
-      });
-      expect(ended.map(({ outcome }) => outcome)).toEqual(items.map(() => 'skipped'));
-      expect(await readVault(reader)).toEqual(before);
-    }),
-    RUNS,
-  );
-}, LIMIT);
+test(
+  'any vault that is imported again from its own JSON stays as it is',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(vault, async (rows) => {
+        const reader = await signIn(server, 'again');
+        await fill(reader, rows);
+        const before = await readVault(reader);
+        const items = await takeAway(reader, 'json');
+        const { _id: id } = await reader.api('POST /imports', {
+          body: { format: 'knowledge-vault', fileName: 'x', rowCount: items.length },
+        });
+        const { rows: ended } = await reader.api('POST /imports/{id}/rows', {
+          params: { id },
+          body: { rows: items },
+        });
+        expect(ended.map(({ outcome }) => outcome)).toEqual(items.map(() => 'skipped'));
+        expect(await readVault(reader)).toEqual(before);
+      }),
+      RUNS,
+    );
+  },
+  LIMIT,
+);
 
-test('any vault comes back from its Markdown zip with all that Markdown carries', async () => {
-  await fc.assert(
-    fc.asyncProperty(vault, async (rows) => {
-      const [before, after] = [await signIn(server, 'before'), await signIn(server, 'after')];
-      await fill(before, rows);
-      const carried = await takeAway(before, 'markdown');
-      await fill(after, carried);
-      const bare = <Entry extends { key?: string }>({ key: _, ...rest }: Entry) => rest;
-      const withoutKeys = (items: typeof carried) =>
-        items.map((read) => ({
-          ...read,
-          takeaways: read.takeaways.map(bare),
-          quotes: read.quotes.map(bare),
-          notes: read.notes.map(bare),
-        }));
-      expect(withoutKeys(await takeAway(after, 'markdown'))).toEqual(withoutKeys(carried));
-      expect(carried.map(({ title }) => title)).toHaveLength(rows.length);
-    }),
-    RUNS,
-  );
-}, LIMIT);
+test(
+  'any vault comes back from its Markdown zip with all that Markdown carries',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(vault, async (rows) => {
+        const [before, after] = [await signIn(server, 'before'), await signIn(server, 'after')];
+        await fill(before, rows);
+        const carried = await takeAway(before, 'markdown');
+        await fill(after, carried);
+        const bare = <Entry extends { key?: string }>({ key: _, ...rest }: Entry) => rest;
+        const withoutKeys = (items: typeof carried) =>
+          items.map((read) => ({
+            ...read,
+            takeaways: read.takeaways.map(bare),
+            quotes: read.quotes.map(bare),
+            notes: read.notes.map(bare),
+          }));
+        expect(withoutKeys(await takeAway(after, 'markdown'))).toEqual(withoutKeys(carried));
+        expect(carried.map(({ title }) => title)).toHaveLength(rows.length);
+      }),
+      RUNS,
+    );
+  },
+  LIMIT,
+);

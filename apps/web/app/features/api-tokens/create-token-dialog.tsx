@@ -29,7 +29,7 @@ export function CreateTokenDialog({ api, isOpen, onClose }: CreateTokenDialogPro
     <AdaptiveDialog
       isOpen={isOpen}
       onClose={handleClose}
-      isDismissible={!creation.isPending}
+      isDismissible={!creation.isPending && secret === null}
       title={secret === null ? 'New API token' : 'Your new token'}
       footer={
         secret === null ? (

@@ -19,6 +19,7 @@ export const contentKeys = {
   lists: ['content', 'list'] as const,
   entries: ['content', 'entries'] as const,
   genres: ['content', 'genres'] as const,
+  tags: ['content', 'tags'] as const,
   item: (id: string) => ['content', 'item', id] as const,
 };
 
@@ -80,6 +81,15 @@ export function genresQuery(call: ApiCall = api) {
     queryKey: contentKeys.genres,
     queryFn: ({ signal }) => call('GET /content/genres', {}, { signal }),
     select: (answer) => answer.genres,
+  });
+}
+
+/** Every tag of the vault, A to Z. */
+export function tagsQuery(call: ApiCall = api) {
+  return queryOptions({
+    queryKey: contentKeys.tags,
+    queryFn: ({ signal }) => call('GET /content/tags', {}, { signal }),
+    select: (answer) => answer.tags,
   });
 }
 

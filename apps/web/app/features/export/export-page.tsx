@@ -21,7 +21,7 @@ export function ExportPage({ api = ownApi, download = startDownload }: ExportPag
         Back to Library
       </ButtonLink>
       <h1 className="mt-4 font-serif text-headline font-semibold">Export</h1>
-      <p className="mt-2 max-w-prose text-body text-quiet">
+      <p className="mt-2 text-body text-balance text-quiet">
         Your vault is yours. Take all of it along as a file, as often as you like, on every plan.
       </p>
       <ul className="mt-6 divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">

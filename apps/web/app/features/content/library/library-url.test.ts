@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MEDIA_TYPES } from '@vault/domain';
+import { MEDIA_TYPES, READING_STATUSES } from '@vault/domain';
 import { expect, test } from 'vitest';
 import { noFilter } from './filter/content-filter.ts';
 import { readPlace, writePlace } from './library-url.ts';
@@ -12,9 +12,18 @@ test('an address without parameters is all books', () => {
 });
 
 test('an address says the view and every filter', () => {
-  expect(read('?view=quotes&genre=Fiction&rating=4&type=podcast,book&q=the%20sea')).toEqual({
+  expect(
+    read('?view=quotes&genre=Fiction&rating=4&type=podcast,book&status=want,paused&tag=Sci-Fi&q=the%20sea'),
+  ).toEqual({
     view: 'quotes',
-    filter: { searchTerm: 'the sea', genre: 'Fiction', rating: 4, types: ['book', 'podcast'] },
+    filter: {
+      searchTerm: 'the sea',
+      genre: 'Fiction',
+      rating: 4,
+      types: ['book', 'podcast'],
+      statuses: ['paused', 'want'],
+      tag: 'Sci-Fi',
+    },
   });
 });
 
@@ -26,7 +35,8 @@ test.each([
   ['?rating=-1', { view: 'media', filter: noFilter }],
   ['?type=film,scroll', { view: 'media', filter: noFilter }],
   ['?type=book,film,book', { view: 'media', filter: { ...noFilter, types: ['book'] } }],
-  ['?q=%20%20&genre=', { view: 'media', filter: noFilter }],
+  ['?status=read,paused,read', { view: 'media', filter: { ...noFilter, statuses: ['paused'] } }],
+  ['?q=%20%20&genre=&tag=%20', { view: 'media', filter: noFilter }],
 ])('what %s says and nobody understands counts as not said', (search, place) => {
   expect(read(search)).toEqual(place);
 });
@@ -39,6 +49,8 @@ test('whatever is written is read again, and what belongs to others stays', () =
       genre: fc.constantFrom('all', 'Fiction', 'Science & Nature', 'Ästhetik'),
       rating: fc.integer({ min: 0, max: 5 }),
       types: fc.subarray([...MEDIA_TYPES]).map((types) => types.sort()),
+      statuses: fc.subarray([...READING_STATUSES]).map((statuses) => statuses.sort()),
+      tag: fc.constantFrom('', 'Sci-Fi', 'a & b'),
     }),
   });
   fc.assert(

@@ -1,5 +1,5 @@
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
-import { isMediaType } from '@vault/domain';
+import { isMediaType, isReadingStatus } from '@vault/domain';
 import { ANY_GENRE, ANY_RATING, type ContentFilter } from './filter/content-filter.ts';
 import { VIEWS, type View } from './views.tsx';
 
@@ -14,6 +14,8 @@ export function readPlace(params: URLSearchParams): LibraryPlace {
       genre: (params.get('genre') ?? '').trim().slice(0, TEXT_LIMITS.genre) || ANY_GENRE,
       rating: readRating(params.get('rating')),
       types: [...new Set((params.get('type') ?? '').split(',').filter(isMediaType))].sort(),
+      statuses: [...new Set((params.get('status') ?? '').split(',').filter(isReadingStatus))].sort(),
+      tag: (params.get('tag') ?? '').trim().slice(0, TEXT_LIMITS.tag),
     },
   };
 }
@@ -26,6 +28,8 @@ export function writePlace(params: URLSearchParams, { view, filter }: LibraryPla
     genre: filter.genre === ANY_GENRE ? '' : filter.genre,
     rating: filter.rating === ANY_RATING ? '' : String(filter.rating),
     type: filter.types.join(','),
+    status: filter.statuses.join(','),
+    tag: filter.tag,
     q: filter.searchTerm,
   };
   for (const [name, value] of Object.entries(values)) {

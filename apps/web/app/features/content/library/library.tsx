@@ -7,7 +7,8 @@ import { useIsMobile } from '~/platform/use-media-query.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { isFiltering, noFilter } from './filter/content-filter.ts';
-import { genresQuery } from '../content.queries.ts';
+import { genresQuery, tagsQuery } from '../content.queries.ts';
+import { ReadingFilters } from './filter/reading-filters.tsx';
 import { AddBookButton } from './add-book-button.tsx';
 import { countActive } from './filter/count-active.ts';
 import { FilterToggle } from './filter/filter-toggle.tsx';
@@ -40,6 +41,7 @@ export function Library({ onAddBook, hasNavigation = true, call = api }: Library
   const shown = useLibraryList({ view, filter }, call);
   const list: ListState<unknown> = shown.list;
   const genres = useQuery(genresQuery(call));
+  const tags = useQuery(tagsQuery(call));
   const panel = useFilterPanel();
   const isMobile = useIsMobile();
   const isFiltered = isFiltering(filter);
@@ -97,6 +99,7 @@ export function Library({ onAddBook, hasNavigation = true, call = api }: Library
             onGenreChange: (genre) => changeFilter({ genre }, { isClosingDialog: true }),
             onRatingChange: (rating) => changeFilter({ rating }, { isClosingDialog: true }),
             onTypesChange: (types) => changeFilter({ types }),
+            reading: <ReadingFilters filter={filter} tags={tags.data ?? []} onChange={changeFilter} />,
             onReset: () => changeFilter({ ...noFilter, searchTerm: filter.searchTerm }),
             onClose: panel.close,
           }}

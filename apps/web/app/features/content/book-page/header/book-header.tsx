@@ -7,6 +7,7 @@ import { BackToLibrary } from '../back-to-library.tsx';
 import { BookFacts } from './book-facts.tsx';
 import { BookHeading } from './book-heading.tsx';
 import { CoverLight } from './cover-light.tsx';
+import { ReadingFacts } from '../reading/reading-facts.tsx';
 import { DeleteBook } from '../delete-book.tsx';
 import { EditDetails } from './edit-details.tsx';
 
@@ -34,6 +35,7 @@ export function BookHeader({ book, call }: { book: Book; call: ApiCall }) {
           <div className="min-w-0 flex-1 md:pt-2">
             <BookHeading book={book} />
             <BookFacts book={book} />
+            <ReadingFacts book={book} />
           </div>
         </div>
       </div>

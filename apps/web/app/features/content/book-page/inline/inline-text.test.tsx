@@ -161,7 +161,8 @@ describe('a time that cannot be understood', () => {
 it('an empty field says how it is filled', async () => {
   const { user, api } = renderBook(makeBook({ authors: [] }));
   const heading = within(screen.getByRole('main')).getAllByText('Click to edit');
-  expect(heading).toHaveLength(2);
+  // Authors, time commitment and tags.
+  expect(heading).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Edit authors' }));
   await user.keyboard('Ida Fennel{Enter}');
   await waitFor(() => expect(api.patches).toEqual([{ authors: ['Ida Fennel'] }]));

@@ -14,6 +14,10 @@ const fieldWords: Record<FieldName, string> = {
   isbn: 'ISBN',
   pageCount: 'page count',
   publishedDate: 'published date',
+  status: 'status',
+  startedAt: 'start',
+  finishedAt: 'finish',
+  tags: 'tags',
 };
 
 const entryWords: Record<ListName, string> = {
@@ -42,6 +46,8 @@ export function textOfEdit(edit: Edit): string {
   if (edit.kind === 'put') return textOfEntry(edit.entry, edit.part);
   switch (edit.field) {
     case 'authors':
+    case 'finishedAt':
+    case 'tags':
       return edit.value.join(', ');
     case 'timeCommitment':
       return edit.value.amount === 0 ? '' : formatTimeCommitment(edit.value);

@@ -1,9 +1,12 @@
 import type { ContentItem, Takeaway, UpdateContentInput } from '@vault/contract';
 import {
+  cleanTags,
   DEFAULT_GENRE,
   type MediaType,
   type Origin,
   originAfterEdit,
+  type ReadingStatus,
+  sortDates,
   type TimeCommitment,
 } from '@vault/domain';
 
@@ -24,6 +27,11 @@ type FieldValues = {
   /** 0 clears it. */
   pageCount: number;
   publishedDate: string;
+  /** '' clears it, and so it does the day. */
+  status: ReadingStatus | '';
+  startedAt: string;
+  finishedAt: string[];
+  tags: string[];
 };
 export type FieldName = keyof FieldValues;
 export type FieldEdit = {
@@ -145,7 +153,13 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
     case 'isbn':
     case 'publishedDate':
     case 'pageCount':
+    case 'status':
+    case 'startedAt':
       return { [edit.field]: edit.value || null };
+    case 'finishedAt':
+      return { finishedAt: sortDates(edit.value) };
+    case 'tags':
+      return { tags: cleanTags(edit.value) };
     case 'title':
     case 'authors':
     case 'type':

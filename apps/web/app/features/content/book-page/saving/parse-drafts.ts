@@ -27,6 +27,10 @@ const fieldValues: Record<FieldName, Check> = {
   isbn: isText,
   pageCount: isNumber,
   publishedDate: isText,
+  status: isText,
+  startedAt: isText,
+  finishedAt: isTextList,
+  tags: isTextList,
 };
 
 const entryTexts: Record<ListName, string[]> = {

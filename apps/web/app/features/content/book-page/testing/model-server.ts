@@ -1,5 +1,5 @@
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
-import { type Origin, originAfterEdit } from '@vault/domain';
+import { cleanTags, type Origin, originAfterEdit } from '@vault/domain';
 import { makeNote, makeQuote, makeTakeaway } from './sample-book.ts';
 
 type Line = { id: string; origin: Origin; text?: string; title?: string; content?: string };
@@ -100,6 +100,10 @@ export function writeBody(item: ContentItem, body: UpdateContentInput): ContentI
     ...(category != null && { category }),
     ...(authors && { authors }),
     ...(rating != null && { rating, rated: true }),
+    ...(body.status != null && { status: body.status || null }),
+    ...(body.startedAt != null && { startedAt: body.startedAt || null }),
+    ...(body.finishedAt && { finishedAt: body.finishedAt }),
+    ...(body.tags && { tags: cleanTags(body.tags) }),
     ...(timeCommitment && {
       timeCommitment:
         timeCommitment.amount === 0

@@ -1,4 +1,4 @@
-import type { MediaType } from '@vault/domain';
+import type { MediaType, ReadingStatus } from '@vault/domain';
 
 /** What narrows the library. Empty, 'all', 0 and no type at all mean any. */
 export type ContentFilter = {
@@ -6,23 +6,46 @@ export type ContentFilter = {
   genre: string;
   rating: number;
   types: readonly MediaType[];
+  statuses: readonly ReadingStatus[];
+  tag: string;
 };
 
 export const ANY_GENRE = 'all';
 export const ANY_RATING = 0;
 
-export const noFilter: ContentFilter = { searchTerm: '', genre: ANY_GENRE, rating: ANY_RATING, types: [] };
+export const noFilter: ContentFilter = {
+  searchTerm: '',
+  genre: ANY_GENRE,
+  rating: ANY_RATING,
+  types: [],
+  statuses: [],
+  tag: '',
+};
 
-export function isFiltering({ searchTerm, genre, rating, types }: ContentFilter): boolean {
-  return searchTerm !== '' || genre !== ANY_GENRE || rating !== ANY_RATING || types.length > 0;
+export function isFiltering({ searchTerm, ...narrowing }: ContentFilter): boolean {
+  return searchTerm !== '' || isNarrowed(narrowing);
+}
+
+/** Whether anything but the search is chosen. */
+export function isNarrowed({
+  genre,
+  rating,
+  types,
+  statuses,
+  tag,
+}: Omit<ContentFilter, 'searchTerm'>): boolean {
+  const isAnyListed = types.length > 0 || statuses.length > 0;
+  return genre !== ANY_GENRE || rating !== ANY_RATING || isAnyListed || tag !== '';
 }
 
 /** The filter as the server takes it: only what narrows. */
-export function toQuery({ searchTerm, genre, rating, types }: ContentFilter) {
+export function toQuery({ searchTerm, genre, rating, types, statuses, tag }: ContentFilter) {
   return {
     ...(searchTerm !== '' && { searchTerm }),
     ...(genre !== ANY_GENRE && { genre }),
     ...(rating !== ANY_RATING && { rating: String(rating) }),
     ...(types.length > 0 && { type: types.join(',') }),
+    ...(statuses.length > 0 && { status: statuses.join(',') }),
+    ...(tag !== '' && { tag }),
   };
 }

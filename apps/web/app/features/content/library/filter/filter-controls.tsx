@@ -14,6 +14,8 @@ export type FilterControlsProps = {
   onGenreChange: (genre: string) => void;
   onRatingChange: (rating: number) => void;
   onTypesChange: (types: ContentFilter['types']) => void;
+  /** The sections for status and tags. */
+  reading?: ReactNode;
   /** Sections beside each other, where there is more width than height. */
   isWide?: boolean;
 };
@@ -32,6 +34,7 @@ export function FilterControls({
   onGenreChange,
   onRatingChange,
   onTypesChange,
+  reading,
   isWide = false,
 }: FilterControlsProps) {
   return (
@@ -73,6 +76,7 @@ export function FilterControls({
           choices={ratingChoices}
         />
       </Section>
+      {reading}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '~/ui/button.tsx';
-import { countActive } from './count-active.ts';
+import { isNarrowed } from './content-filter.ts';
 import { EmptyFilterPanel } from './empty-filter-panel.tsx';
 import { FilterControls, type FilterControlsProps } from './filter-controls.tsx';
 
@@ -52,9 +52,8 @@ export function InlineFilters({ isVaultEmpty, onReset, onClose, ...controls }: F
 type ResetButtonProps = { filter: FilterControlsProps['filter']; onReset: () => void };
 
 export function ResetButton({ filter, onReset }: ResetButtonProps) {
-  const isNeeded = countActive(filter) > 0 || filter.types.length > 0;
   return (
-    <Button tone="ghost" disabled={!isNeeded} onClick={onReset}>
+    <Button tone="ghost" disabled={!isNarrowed(filter)} onClick={onReset}>
       Reset
     </Button>
   );

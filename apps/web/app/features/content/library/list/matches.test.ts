@@ -7,6 +7,8 @@ const walden = sampleCard({
   title: 'Walden',
   authors: ['Henry David Thoreau'],
   category: 'Nature Writing',
+  status: 'paused',
+  tags: ['Woods'],
   rating: 4,
   rated: true,
 });
@@ -21,6 +23,10 @@ test.each([
   ['the exact rating', { rating: 4 }, true],
   ['a lower rating', { rating: 3 }, false],
   ['one of several types', { types: ['book', 'video'] as const }, true],
+  ['one of several statuses', { statuses: ['paused', 'want'] as const }, true],
+  ['another status', { statuses: ['want'] as const }, false],
+  ['a tag in other letters', { tag: 'woods' }, true],
+  ['part of a tag', { tag: 'wood' }, false],
   ['other types', { types: ['video'] as const }, false],
 ])('a book is found by %s', (_, filter, isFound) => {
   expect(matchesCard(walden, { ...noFilter, ...filter })).toBe(isFound);
@@ -38,4 +44,9 @@ test.each([
   ['nothing of these', 'walden', false],
 ])('an entry is found by %s', (_, searchTerm, isFound) => {
   expect(matchesEntry(sampleEntry({ title: 'Opening' }), { ...noFilter, searchTerm })).toBe(isFound);
+});
+
+test('an entry that may be of another status or tag waits for the server', () => {
+  expect(matchesEntry(sampleEntry({}), { ...noFilter, statuses: ['paused'] })).toBe(false);
+  expect(matchesEntry(sampleEntry({}), { ...noFilter, tag: 'woods' })).toBe(false);
 });

@@ -14,6 +14,7 @@ export function createVault({ cards = [], entries = [], listContent, listEntries
   return createFakeApi({
     'GET /content': listContent ?? (({ query }) => pageOfCards(cards, query)),
     'GET /content/entries': listEntries ?? (({ query }) => pageOfEntries(entries, query)),
+    'GET /content/tags': () => ({ tags: countTags(cards) }),
     'GET /content/genres': () => ({ genres: [...new Set(cards.map((card) => card.category))].sort() }),
   });
 }
@@ -25,11 +26,24 @@ export function pageOfCards(cards: ContentCard[], query: URLSearchParams) {
       [card.title, ...card.authors].some((text) => text.toLowerCase().includes(term)) &&
       (!query.has('genre') || card.category === query.get('genre')) &&
       (!query.has('rating') || (card.rated && card.rating === Number(query.get('rating')))) &&
+      (!query.has('status') ||
+        query
+          .get('status')
+          ?.split(',')
+          .includes(card.status ?? '')) &&
+      (!query.has('tag') || card.tags.includes(query.get('tag') ?? '')) &&
       (!query.has('type') || query.get('type')?.split(',').includes(card.type)),
   );
   const { items, nextCursor } = cut(found, query);
   const hasMore = nextCursor !== null;
   return { content: items, items, total: found.length, page: 1, limit: items.length, hasMore, nextCursor };
+}
+
+function countTags(cards: ContentCard[]) {
+  const tags = cards.flatMap((card) => card.tags);
+  return [...new Set(tags)]
+    .sort()
+    .map((tag) => ({ tag, count: tags.filter((other) => other === tag).length }));
 }
 
 function pageOfEntries(entries: EntryWithSource[], query: URLSearchParams) {

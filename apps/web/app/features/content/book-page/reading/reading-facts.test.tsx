@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { refusal } from '../testing/fake-api.ts';
+import { renderBook } from '../testing/render-book.tsx';
+import { makeBook } from '../testing/sample-book.ts';
+import { checkDates, checkOneDate, checkTags } from './reading-texts.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('the status is chosen and saved at once, and its days appear', async () => {
+  const { user, api } = renderBook(makeBook({}));
+  expect(screen.queryByText('Started')).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reading');
+  expect(screen.getByText('Started')).toBeVisible();
+  await waitFor(() => expect(api.patches).toEqual([{ status: 'reading' }]));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'No status');
+  await waitFor(() => expect(api.patches.at(-1)).toEqual({ status: '' }));
+});
+
+test('days and tags are written over in their place, with commas between', async () => {
+  const { user, api } = renderBook(makeBook({ status: 'finished', tags: ['Woods'] }));
+  await user.click(screen.getByRole('button', { name: 'Edit tags' }));
+  await user.keyboard(', woods , ponds{Enter}');
+  await waitFor(() => expect(api.patches).toEqual([{ tags: ['Woods', 'woods', 'ponds'] }]));
+  expect(screen.getByText('Woods, ponds')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit finish' }));
+  await user.keyboard('2023-02-29{Enter}');
+  expect(await screen.findByText('Use a date such as 2024-03-20')).toBeVisible();
+  expect(api.patches).toHaveLength(1);
+});
+
+test('a status that could not be saved goes back, and is kept at hand', async () => {
+  const { user, api } = renderBook(makeBook({ status: 'want' }));
+  api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Dropped');
+  expect(await screen.findByRole('group', { name: 'Unsaved status' })).toHaveTextContent(
+    'The vault is being moved',
+  );
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('want');
+});
+
+const now = new Date('2026-05-01T12:00:00Z');
+test.each([
+  ['2024-03-20', null],
+  ['2024-03-20, 2019-01-02', null],
+  ['', null],
+  ['20.3.2024', 'Use a date such as 2024-03-20'],
+  ['2026-06-01', 'That day is still to come'],
+])('the days "%s" are checked: %s', (text, problem) => {
+  expect(checkDates(text, now)).toBe(problem);
+});
+
+test('a book is started once, and a tag is short', () => {
+  expect(checkOneDate('2024-03-20, 2019-01-02', now)).toBe('One date is enough');
+  expect(checkTags('a, b')).toBeNull();
+  expect(checkTags('x'.repeat(61))).toBe('A tag has at most 60 characters');
+  expect(checkTags(Array.from({ length: 51 }, (_, index) => `tag ${index}`).join())).toBe('At most 50 tags');
+});

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { READING_STATUSES, type ReadingStatus } from '@vault/domain';
+import { Select } from '~/ui/select.tsx';
+import { readingStatusNames } from '../../reading-status.ts';
+import { InlineText } from '../inline/inline-text.tsx';
+import { SavedGlow } from '../inline/saved-glow.tsx';
+import { UnsavedText } from '../inline/unsaved-text.tsx';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import type { Book } from '../saving/edits.ts';
+import { checkDates, checkOneDate, checkTags, splitList } from './reading-texts.ts';
+
+const statusOptions: { value: ReadingStatus | ''; label: string }[] = [
+  { value: '', label: 'No status' },
+  ...READING_STATUSES.map((status) => ({ value: status, label: readingStatusNames[status] })),
+];
+
+/** Where the reader is with the book: status, days and tags. */
+export function ReadingFacts({ book }: { book: Book }) {
+  const { queue } = useBookEdits();
+  return (
+    <>
+      <div className="relative mt-4 w-44">
+        <SavedGlow editKey="status" />
+        <Select
+          label="Status"
+          isLabelHidden
+          value={book.status ?? ''}
+          options={statusOptions}
+          onValueChange={(value) => queue.add({ kind: 'field', field: 'status', value })}
+        />
+      </div>
+      <UnsavedText editKey="status" />
+      <dl className="mt-3 flex flex-col gap-y-1 text-body text-quiet tabular-nums">
+        {(book.status !== null || book.startedAt !== null) && (
+          <Row name="Started">
+            <InlineText
+              isShort
+              label="start"
+              lines="one"
+              editKey="startedAt"
+              value={book.startedAt ?? ''}
+              check={(text) => checkOneDate(text, new Date())}
+              toEdit={(text) => ({ kind: 'field', field: 'startedAt', value: splitList(text)[0] ?? '' })}
+            />
+          </Row>
+        )}
+        {(book.status !== null || book.finishedAt.length > 0) && (
+          <Row name="Finished">
+            <InlineText
+              isShort
+              label="finish"
+              lines="one"
+              editKey="finishedAt"
+              value={book.finishedAt.join(', ')}
+              check={(text) => checkDates(text, new Date())}
+              toEdit={(text) => ({ kind: 'field', field: 'finishedAt', value: splitList(text) })}
+            />
+          </Row>
+        )}
+        <Row name="Tags">
+          <InlineText
+            isShort
+            label="tags"
+            lines="one"
+            editKey="tags"
+            value={book.tags.join(', ')}
+            check={checkTags}
+            toEdit={(text) => ({ kind: 'field', field: 'tags', value: splitList(text) })}
+          />
+        </Row>
+      </dl>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      <dt className="w-18 flex-none">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

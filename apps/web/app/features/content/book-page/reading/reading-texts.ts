@@ -1,0 +1,31 @@
+import { TEXT_LIMITS } from '@vault/contract/client';
+import { isInFuture, isReadingDate } from '@vault/domain';
+
+/** Dates and tags as a person types them: with commas between. */
+export function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** What is wrong with days that were typed; null when nothing is. */
+export function checkDates(text: string, now: Date): string | null {
+  const dates = splitList(text);
+  if (dates.some((date) => !isReadingDate(date))) return 'Use a date such as 2024-03-20';
+  if (dates.some((date) => isInFuture(date, now))) return 'That day is still to come';
+  if (dates.length > TEXT_LIMITS.finishedDates) return `At most ${TEXT_LIMITS.finishedDates} days`;
+  return null;
+}
+
+export function checkOneDate(text: string, now: Date): string | null {
+  return splitList(text).length > 1 ? 'One date is enough' : checkDates(text, now);
+}
+
+export function checkTags(text: string): string | null {
+  const tags = splitList(text);
+  if (tags.length > TEXT_LIMITS.tags) return `At most ${TEXT_LIMITS.tags} tags`;
+  if (tags.some((tag) => tag.length > TEXT_LIMITS.tag))
+    return `A tag has at most ${TEXT_LIMITS.tag} characters`;
+  return null;
+}

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile as readBytes } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { ApiCall, EndpointOutput } from '@vault/contract/client';
+import { FORMAT_NAMES, type ItemsReading, readFile } from '@vault/formats';
+import { cutBatches } from './batches.ts';
+import { type Connection, persist } from './connect.ts';
+import { UsageError } from './settings.ts';
+import type { Terminal } from './terminal.ts';
+
+type Import = EndpointOutput<'GET /imports/{id}'>;
+type ImportOptions = { file: string; isDryRun: boolean };
+
+/**
+ * Brings a file into the vault. The same file again goes on where it was interrupted, and adds nothing twice. Gives
+ * how many rows have failed.
+ */
+export async function importFile(
+  { api }: Connection,
+  { file, isDryRun }: ImportOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const bytes = await readBytes(file).catch((cause: unknown) => {
+    throw new UsageError(`${file} cannot be read`, { cause });
+  });
+  const reading = readItems(bytes, file);
+  terminal.tell(`${FORMAT_NAMES[reading.format]}: ${reading.items.length} to import`);
+  for (const notice of reading.notices) terminal.tell(notice);
+  const unread = tellUnread(reading, terminal);
+  if (isDryRun || reading.items.length === 0) return unread;
+
+  const { _id: id } = await start(api, {
+    key: createHash('sha256').update(bytes).digest('hex'),
+    body: { format: reading.format, fileName: basename(file).slice(-255), rowCount: reading.items.length },
+  });
+  let ended = 0;
+  let failed = 0;
+  let latest: Import | undefined;
+  for (const rows of cutBatches(reading.items)) {
+    const answer = await persist(() => api('POST /imports/{id}/rows', { params: { id }, body: { rows } }));
+    latest = answer.import;
+    for (const { row, outcome, reason } of answer.rows) {
+      if (outcome !== 'failed') continue;
+      failed += 1;
+      terminal.tell(`row ${row} failed: ${reason}`);
+    }
+    ended += rows.length;
+    terminal.tell(`${ended} of ${reading.items.length}`);
+  }
+  await persist(() => api('POST /imports/{id}/finish', { params: { id } }));
+  if (latest !== undefined)
+    terminal.print(
+      `${latest.created} created, ${latest.merged} merged, ${latest.skipped} skipped, ${latest.failed} failed`,
+    );
+  return failed + unread;
+}
+
+function readItems(bytes: Uint8Array, file: string): ItemsReading {
+  const reading = readFile(bytes);
+  if (reading.kind === 'items') return reading;
+  throw new UsageError(
+    reading.kind === 'unreadable'
+      ? `${file}: ${reading.reason}`
+      : `${file} is a table of no known product. Choose its columns at /app/import.`,
+  );
+}
+
+/** Rows that never become an item, told one by one; gives how many of them have failed. */
+function tellUnread({ rows }: ItemsReading, terminal: Terminal): number {
+  let failed = 0;
+  for (const row of rows) {
+    if (row.outcome === 'item') continue;
+    if (row.outcome === 'failed') failed += 1;
+    terminal.tell(`row ${row.row} ${row.outcome}: ${row.reason}`);
+  }
+  return failed;
+}
+
+type Start = { key: string; body: { format: string; fileName: string; rowCount: number } };
+
+/** An import of this very file; a new one where an earlier one is over or was undone. */
+async function start(api: ApiCall, { key, body }: Start): Promise<Import> {
+  const send = (idempotencyKey: string) =>
+    persist(() => api('POST /imports', { headers: { 'idempotency-key': idempotencyKey }, body }));
+  const known = await send(key);
+  return known.state === 'running' ? known : send(randomUUID());
+}

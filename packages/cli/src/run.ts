@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { ApiError, EXPORT_FORMATS } from '@vault/contract/client';
+import { connect } from './connect.ts';
+import { exportVault } from './export.command.ts';
+import { importFile } from './import.command.ts';
+import { searchVault } from './search.command.ts';
+import { readSettings, UsageError } from './settings.ts';
+import type { Terminal } from './terminal.ts';
+
+export const USAGE = `Usage:
+  vault export [--format ${EXPORT_FORMATS.join('|')}] [--output <file>|-] [--force]
+  vault import <file> [--dry-run]
+  vault search <words…> [--json]
+
+  --url <address>   where Knowledge Vault is, else VAULT_URL
+  --token <token>   an API token, else VAULT_TOKEN`;
+
+type World = { environment: Record<string, string | undefined>; terminal: Terminal };
+
+/** 0 when all went well, 1 when something of it didn't, 2 when the command can't be understood. */
+export async function run(args: readonly string[], { environment, terminal }: World): Promise<number> {
+  try {
+    return await dispatch(args, { environment, terminal });
+  } catch (error) {
+    if (error instanceof UsageError || isArgumentError(error)) {
+      terminal.tell(`${error.message}\n\n${USAGE}`);
+      return 2;
+    }
+    if (!(error instanceof ApiError)) throw error;
+    terminal.tell(error.message);
+    return 1;
+  }
+}
+
+async function dispatch(args: readonly string[], { environment, terminal }: World): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      url: { type: 'string' },
+      token: { type: 'string' },
+      format: { type: 'string', default: 'json' },
+      output: { type: 'string', short: 'o' },
+      force: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const [command, ...rest] = positionals;
+  if (values.help) {
+    terminal.print(USAGE);
+    return 0;
+  }
+  const open = () => connect(readSettings(values, environment));
+  switch (command) {
+    case 'export': {
+      const format = EXPORT_FORMATS.find((each) => each === values.format);
+      if (format === undefined) throw new UsageError(`"${values.format}" is no format`);
+      await exportVault(open(), { format, output: values.output, isForced: values.force }, terminal);
+      return 0;
+    }
+    case 'import': {
+      const [file] = rest;
+      if (file === undefined || rest.length > 1) throw new UsageError('Which file? Name one.');
+      const failed = await importFile(open(), { file, isDryRun: values['dry-run'] }, terminal);
+      return failed === 0 ? 0 : 1;
+    }
+    case 'search': {
+      if (rest.length === 0) throw new UsageError('What for? Give some words.');
+      const found = await searchVault(open(), { words: rest.join(' '), isJson: values.json }, terminal);
+      return found === 0 ? 1 : 0;
+    }
+    default:
+      throw new UsageError(command === undefined ? 'What is to be done?' : `"${command}" is no command`);
+  }
+}
+
+function isArgumentError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

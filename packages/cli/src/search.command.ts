@@ -1,0 +1,23 @@
+import { type Connection, persist } from './connect.ts';
+import type { Terminal } from './terminal.ts';
+
+type Piece = { text: string };
+const join = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
+
+/** Prints what matches, a book and its lines, or the answer as it came. Gives how many books there are. */
+export async function searchVault(
+  { api }: Connection,
+  { words, isJson }: { words: string; isJson: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  const { hits } = await persist(() => api('GET /content/search', { query: { q: words } }));
+  if (isJson) terminal.print(JSON.stringify(hits, null, 2));
+  else
+    for (const { title, byline, entries } of hits) {
+      const by = join(byline);
+      terminal.print(by === '' ? join(title) : `${join(title)}, ${by}`);
+      for (const { kind, text } of entries) terminal.print(`  ${kind}: ${join(text)}`);
+    }
+  if (hits.length === 0) terminal.tell('Nothing matches');
+  return hits.length;
+}

@@ -1,0 +1,21 @@
+/** A mistake of whoever has typed the command: its message is all they need. */
+export class UsageError extends Error {}
+
+export type Settings = { url: string; token: string };
+type Given = { url?: string | undefined; token?: string | undefined };
+
+/** Where the vault is and what opens it: from the flags, else from the environment. */
+export function readSettings(flags: Given, environment: Record<string, string | undefined>): Settings {
+  const url = flags.url ?? environment['VAULT_URL'];
+  const token = flags.token ?? environment['VAULT_TOKEN'];
+  if (!url) throw new UsageError('Where is the vault? Give --url or set VAULT_URL.');
+  if (!token)
+    throw new UsageError('What opens it? Give --token or set VAULT_TOKEN. Tokens are made at /app/tokens.');
+  const address = URL.parse(url);
+  if (address === null || !/^https?:$/.test(address.protocol))
+    throw new UsageError(`"${url}" is no web address`);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname);
+  if (address.protocol === 'http:' && !isHere)
+    throw new UsageError('A token is sent over https alone, except to this machine.');
+  return { url: address.origin, token };
+}
