@@ -21,6 +21,7 @@ export default [
         route('app/sessions', 'routes/sessions.tsx'),
         route('app/export', 'routes/export.tsx'),
         route('app/tokens', 'routes/tokens.tsx'),
+        route('app/import', 'routes/import.tsx'),
       ]),
     ]),
   ]),

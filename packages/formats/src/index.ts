@@ -14,14 +14,7 @@ export { readMappedTable } from './mapping/read-mapped.ts';
 export { markdownFileName } from './markdown/file-name.ts';
 export { mergeMarkdown } from './markdown/merge-markdown.ts';
 export { writeMarkdown } from './markdown/write-markdown.ts';
-export {
-  createMatchIndex,
-  type Match,
-  type Matchable,
-  type MatchIndex,
-  matchKeys,
-  type MatchReason,
-} from './matching/match.ts';
+export { createMatchIndex, type Match, type Matchable, type MatchIndex } from './matching/match.ts';
 export { JSON_TAIL, type JsonHead, writeJson, writeJsonHead, writeJsonItem } from './own-json/write-json.ts';
 export { readFile } from './read-file.ts';
 export { READWISE_HEADER, writeReadwiseRows } from './readwise/write-readwise.ts';

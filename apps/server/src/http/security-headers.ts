@@ -28,6 +28,7 @@ export function securityHeaders({
       `img-src 'self' https: data: ${imageSources.join(' ')}`.trim(),
       "font-src 'self'",
       "connect-src 'self'",
+      "worker-src 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -5,6 +5,7 @@ import { Badge } from '~/ui/badge.tsx';
 import {
   DarkThemeIcon,
   DownloadIcon,
+  ImportIcon,
   IntroductionIcon,
   KeyboardIcon,
   LightThemeIcon,
@@ -67,6 +68,9 @@ export function AccountMenu({
       )}
       <MenuLink to="/app/sessions" icon={<SessionsIcon />}>
         Sessions
+      </MenuLink>
+      <MenuLink to="/app/import" icon={<ImportIcon />}>
+        Import
       </MenuLink>
       <MenuLink to="/app/export" icon={<DownloadIcon />}>
         Export

@@ -21,6 +21,7 @@ export {
   Ellipsis as MoreIcon,
   Feather as AiIcon,
   GripVertical as MoveIcon,
+  FileInput as ImportIcon,
   Headphones as PodcastIcon,
   Info as InfoIcon,
   Keyboard as KeyboardIcon,

@@ -165,6 +165,16 @@ test('on a device that knows pages alone, a note goes to the last highlight of t
   expect(book?.notes).toMatchObject([{ title: 'Note on page 13', content: 'Belongs to nothing.' }]);
 });
 
+test('on such a device a highlight that came after the note is not its own, however near', () => {
+  const { items } = clippings(
+    [AT('on page 12', '8:00:00'), 'Before the note.'],
+    [NOTE('on page 12', '8:10:00'), 'Mine.'],
+    [AT('on page 12', '8:10:01'), 'Quite another, a second later.'],
+  );
+  expect(items[0]?.quotes).toMatchObject([{ comment: 'Mine.' }, { text: 'Quite another, a second later.' }]);
+  expect(items[0]?.quotes[1]).not.toHaveProperty('comment');
+});
+
 test('the same clipping has the same id in every file, and another one in another book', () => {
   const one = clippings([AT('on Location 1-2', '8:00:00'), 'Words.']).items[0]?.quotes[0]?.key;
   const again = clippings(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMatchIndex, type Matchable } from './match.ts';
 
 const book = (fields: Partial<Matchable> & { title: string }): Matchable => ({
+  type: 'book',
   authors: [],
   externalIds: {},
   ...fields,
@@ -52,6 +53,12 @@ test.for([
   ['the author is missing', book({ title: 'Emma' }), [emma]],
 ] as const)('a person has to choose when %s', ([, wanted, candidates]) => {
   expect(index.find(wanted)).toEqual({ kind: 'choice', candidates });
+});
+
+test('a book that is spoken for is not found again, and another medium is another work', () => {
+  expect(index.find(otherHobbit, (known) => known !== oneHobbit)).toMatchObject({ with: otherHobbit });
+  expect(index.find(emma, (known) => known !== emma)).toEqual({ kind: 'none' });
+  expect(index.find({ ...book({ title: 'Persuasion' }), type: 'podcast' })).toEqual({ kind: 'none' });
 });
 
 test('titles of signs alone are told apart', () => {

@@ -1,7 +1,8 @@
-import { foldForSearch, parseIsbn } from '@vault/domain';
+import { foldForSearch, matchKeyOf, parseIsbn } from '@vault/domain';
 
 /** What a book is told by. */
 export type Matchable = {
+  type: string;
   title: string;
   authors: readonly string[];
   isbn?: string | null;
@@ -15,65 +16,63 @@ export type Match<Known> =
   /** Several books fit, or one that may be another: a person has to say. */
   | { kind: 'choice'; candidates: Known[] };
 
+export type MatchIndex<Known extends Matchable> = {
+  /** `isFree` leaves out books that are spoken for. */
+  find: (book: Matchable, isFree?: (known: Known) => boolean) => Match<Known>;
+};
+
+/** Finds books by ISBN, then by the ids of other catalogues, then by title and first author. */
+export function createMatchIndex<Known extends Matchable>(books: Iterable<Known>): MatchIndex<Known> {
+  const byKey = new Map<string, Known[]>();
+  const byShortTitle = new Map<string, Known[]>();
+  for (const book of books) {
+    for (const { key } of matchKeys(book)) push(byKey, key, book);
+    push(byShortTitle, shortTitleKey(book.title), book);
+  }
+  return {
+    find(book, isFree = () => true) {
+      for (const { key, by } of matchKeys(book)) {
+        const [found, ...more] = (byKey.get(key) ?? []).filter(isFree);
+        if (found === undefined) continue;
+        if (more.length > 0) return { kind: 'choice', candidates: [found, ...more] };
+        return { kind: 'match', by, with: found };
+      }
+      const alike = byShortTitle.get(shortTitleKey(book.title)) ?? [];
+      const candidates = alike.filter((known) => isFree(known) && mayBe(known, book));
+      return candidates.length === 0 ? { kind: 'none' } : { kind: 'choice', candidates };
+    },
+  };
+}
+
 /** The keys that tell a book for certain, the strongest first. */
-export function matchKeys(book: Matchable): { by: MatchReason; key: string }[] {
+function matchKeys(book: Matchable): { by: MatchReason; key: string }[] {
   const isbn = book.isbn ? parseIsbn(book.isbn) : null;
-  const ids = Object.entries(book.externalIds).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const ids = Object.entries(book.externalIds);
   return [
     ...(isbn === null ? [] : [{ by: 'isbn' as const, key: `isbn:${isbn}` }]),
     ...ids.map(([name, id]) => ({ by: 'external-id' as const, key: `id:${name}:${id}` })),
-    { by: 'title' as const, key: `title:${titleKey(book.title)}|${authorKey(book)}` },
+    { by: 'title' as const, key: `title:${book.type} ${matchKeyOf(book)}` },
   ];
-}
-
-function titleKey(title: string): string {
-  // A title of signs alone ("!!!") still tells one book from another.
-  return foldForSearch(title) || title.trim();
-}
-
-function authorKey({ authors }: Matchable): string {
-  return foldForSearch(authors[0] ?? '');
 }
 
 /** "Sapiens: A Brief History" and "Sapiens" may be one book. */
 function shortTitleKey(title: string): string {
-  return titleKey(title.split(/[:(–—]/)[0]?.trim() || title);
+  const short = title.split(/[:(–—]/)[0]?.trim() || title;
+  return foldForSearch(short) || title.trim();
 }
 
-/** Books found by their keys; more can be added while an import goes on. */
-export type MatchIndex<Known extends Matchable> = {
-  add: (book: Known) => void;
-  find: (book: Matchable) => Match<Known>;
-};
-
-export function createMatchIndex<Known extends Matchable>(books: Iterable<Known> = []): MatchIndex<Known> {
-  const byKey = new Map<string, Known[]>();
-  const byShortTitle = new Map<string, Known[]>();
-  const add = (book: Known) => {
-    for (const { key } of matchKeys(book)) push(byKey, key, book);
-    push(byShortTitle, shortTitleKey(book.title), book);
-  };
-  const find = (book: Matchable): Match<Known> => {
-    for (const { key, by } of matchKeys(book)) {
-      const [found, ...more] = byKey.get(key) ?? [];
-      if (found === undefined) continue;
-      return more.length === 0
-        ? { kind: 'match', by, with: found }
-        : { kind: 'choice', candidates: [found, ...more] };
-    }
-    const candidates = (byShortTitle.get(shortTitleKey(book.title)) ?? []).filter((known) =>
-      mayBe(known, book),
-    );
-    return candidates.length === 0 ? { kind: 'none' } : { kind: 'choice', candidates };
-  };
-  for (const book of books) add(book);
-  return { add, find };
-}
-
-/** Titles that begin alike: the same author, or none on one side, makes a person look twice. */
+/** Of titles that begin alike, those of the same author, or with none on one side, make a person look twice. */
 function mayBe(known: Matchable, book: Matchable): boolean {
-  const [one, other] = [authorKey(known), authorKey(book)];
+  const [one, other] = [authorOf(known), authorOf(book)];
   return one === other || one === '' || other === '';
+}
+
+/** The author's words in any order. */
+function authorOf({ authors }: Matchable): string {
+  return foldForSearch(authors[0] ?? '')
+    .split(' ')
+    .toSorted()
+    .join(' ');
 }
 
 function push<Known>(map: Map<string, Known[]>, key: string, book: Known): void {

@@ -37,7 +37,7 @@ function readOneRow({ table, values, row, readRow, cells }: OneRow): RowReading 
 }
 
 function labelOf(cells: Cells, values: string[]): string {
-  const label = cells.text('title', 'book title') || (values.find((value) => value.trim() !== '') ?? '');
+  const label = cells.text('title', 'book title') || (values.find((value) => /\p{L}/u.test(value)) ?? '');
   return label.length > 200 ? `${label.slice(0, 200)}…` : label;
 }
 

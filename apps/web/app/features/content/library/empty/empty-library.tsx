@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/ui/button.tsx';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { ImportIcon } from '~/ui/icon.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { AddBookCard } from '../cards/add-book-card.tsx';
 import { freshOnboarding, keepOnboarding, type Onboarding, readOnboarding } from './onboarding.ts';
@@ -29,6 +31,9 @@ export function EmptyLibrary({ onAddBook }: { onAddBook: () => void }) {
       <p className="text-balance text-quiet">
         Find it by title, author or ISBN. Its cover will stand here, with everything you keep of it.
       </p>
+      <ButtonLink to="/app/import" tone="outline" icon={<ImportIcon className="size-4" />}>
+        Bring your books from elsewhere
+      </ButtonLink>
       <Button tone="ghost" size="small" onClick={() => change(freshOnboarding)}>
         Show the introduction again
       </Button>

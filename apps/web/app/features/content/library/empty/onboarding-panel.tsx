@@ -1,6 +1,8 @@
 import { ONBOARDING_STEPS } from '@vault/contract/client';
 import type { ReactNode } from 'react';
 import { Button } from '~/ui/button.tsx';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { ImportIcon } from '~/ui/icon.tsx';
 import { LogoMark } from '~/ui/logo.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
 import { AddBookCard } from '../cards/add-book-card.tsx';
@@ -103,6 +105,17 @@ function FirstBook({ onAddBook }: { onAddBook: () => void }) {
         the first version for you to correct.
       </p>
       <AddBookCard onAddBook={onAddBook} className="min-h-36 w-full" />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-quiet">
+        You have years of reading in Goodreads, on a Kindle or elsewhere?
+        <ButtonLink
+          to="/app/import"
+          tone="ghost"
+          icon={<ImportIcon className="size-4" />}
+          className="-ml-4 md:ml-0"
+        >
+          Bring it along
+        </ButtonLink>
+      </p>
     </>
   );
 }

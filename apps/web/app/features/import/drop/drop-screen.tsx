@@ -1,0 +1,23 @@
+import type { ApiCall } from '@vault/contract/client';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { PastImports } from './past-imports.tsx';
+import { SourceList } from './source-list.tsx';
+
+type DropScreenProps = {
+  api: ApiCall;
+  problem: { fileName: string; reason: string } | null;
+  onFile: (file: File) => void;
+  onVaultChanged: () => void;
+};
+
+export function DropScreen({ api, problem, onFile, onVaultChanged }: DropScreenProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      {problem && <ErrorPanel title={`${problem.fileName} could not be imported`} message={problem.reason} />}
+      <DropZone onFile={onFile} />
+      <SourceList />
+      <PastImports api={api} onVaultChanged={onVaultChanged} />
+    </div>
+  );
+}

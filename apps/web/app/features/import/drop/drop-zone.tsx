@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { joinClasses } from '~/ui/class-names.ts';
+import { ImportIcon } from '~/ui/icon.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+
+/** Takes one file, dropped or chosen. What it is, its content tells. */
+export function DropZone({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useFileDrop(onFile);
+
+  return (
+    <section
+      aria-label="Choose a file"
+      className={joinClasses(
+        'flex flex-col items-center gap-4 rounded-card border-2 border-dashed px-6 py-12 text-center transition-colors',
+        isOver ? 'border-accent bg-accent-soft' : 'border-stroke bg-card',
+      )}
+    >
+      <ImportIcon className="size-8 stroke-[1.25] text-quiet" />
+      <p className="font-serif text-lead text-balance">Drop the file that you exported elsewhere</p>
+      <p className="max-w-[52ch] text-balance text-quiet">
+        It is read here in your browser. You see what will become of it, and nothing is sent before you agree.
+      </p>
+      <Button tone="primary" onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label="File to import"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Import } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { formatDate } from '~/platform/format.ts';
+import { AlertDialog } from '~/ui/alert-dialog.tsx';
+import { Button } from '~/ui/button.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { describeCounts, describeUndone } from '../result/describe-import.ts';
+import { importListQuery, undoImport } from '../import.queries.ts';
+
+type PastImportsProps = { api: ApiCall; onVaultChanged: () => void };
+
+/** Imports of before, each of which can be taken back as a whole for a while. */
+export function PastImports({ api, onVaultChanged }: PastImportsProps) {
+  const imports = useQuery(importListQuery(api));
+  const [asked, setAsked] = useState<Import | null>(null);
+  const undo = useUndoImport({ api, onVaultChanged, onDone: () => setAsked(null) });
+
+  if (imports.isError)
+    return (
+      <ErrorPanel
+        message="Your earlier imports could not be loaded."
+        onRetry={() => void imports.refetch()}
+      />
+    );
+  if (imports.data === undefined || imports.data.length === 0) return null;
+  return (
+    <section>
+      <h2 className="small-capitals text-quiet">Earlier imports</h2>
+      <ul className="mt-3 divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
+        {imports.data.map((past) => (
+          <li key={past._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-medium wrap-anywhere">{past.fileName}</p>
+              <p className="text-caption text-quiet">
+                {formatDate(past.createdAt)} ·{' '}
+                {past.undone ? describeUndone(past.undone) : describeCounts(past)}
+              </p>
+            </div>
+            {past.undoableUntil !== null && past.created + past.merged > 0 && (
+              <Button
+                tone="outline"
+                aria-label={`Undo the import of ${past.fileName}`}
+                onClick={() => setAsked(past)}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <UndoDialog
+        past={asked}
+        isBusy={undo.isPending}
+        error={undo.error}
+        onConfirm={(id) => undo.mutate(id)}
+        onClose={() => {
+          undo.reset();
+          setAsked(null);
+        }}
+      />
+    </section>
+  );
+}
+
+type UndoDialogProps = {
+  past: Pick<Import, '_id'> | null;
+  isBusy: boolean;
+  error: Error | null;
+  onConfirm: (id: string) => void;
+  onClose: () => void;
+};
+
+export function UndoDialog({ past, isBusy, error, onConfirm, onClose }: UndoDialogProps) {
+  return (
+    <AlertDialog
+      isOpen={past !== null}
+      onClose={onClose}
+      title="Undo this import?"
+      description="Books that it added are removed, and what it added to your own books is taken out again. What you have changed since stays."
+      confirmLabel="Undo the import"
+      cancelLabel="Keep it"
+      onConfirm={() => past && onConfirm(past._id)}
+      isBusy={isBusy}
+      busyLabel="Undoing..."
+      error={error?.message ?? null}
+    />
+  );
+}
+
+type UndoOptions = { api: ApiCall; onVaultChanged: () => void; onDone: (undone: Import) => void };
+
+export function useUndoImport({ api, onVaultChanged, onDone }: UndoOptions) {
+  return useMutation({
+    ...undoImport(api),
+    onSuccess: (undone) => {
+      onVaultChanged();
+      onDone(undone);
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Takes a file dropped anywhere on the page: beside its place, the browser would open it and leave the app. */
+export function useFileDrop(onFile: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(onFile);
+  useEffect(() => {
+    latest.current = onFile;
+  });
+  useEffect(() => {
+    const handlers = {
+      dragover(event: DragEvent) {
+        event.preventDefault();
+        setIsOver(true);
+      },
+      dragleave: (event: DragEvent) => setIsOver(event.relatedTarget !== null),
+      drop(event: DragEvent) {
+        event.preventDefault();
+        setIsOver(false);
+        const file = event.dataTransfer?.files[0];
+        if (file) latest.current(file);
+      },
+    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    window.addEventListener('dragover', handlers.dragover, { signal });
+    window.addEventListener('dragleave', handlers.dragleave, { signal });
+    window.addEventListener('drop', handlers.drop, { signal });
+    return () => leaving.abort();
+  }, []);
+  return isOver;
+}

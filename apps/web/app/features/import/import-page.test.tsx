@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { readFile, readMappedTable } from '@vault/formats';
+import { getQueryClient } from '~/platform/query-client.ts';
+import { ImportPage } from './import-page.tsx';
+import type { ReadInWorker } from './reading/read-in-worker.ts';
+import { createImportServer } from './testing/import-server.ts';
+import { jobOf, knownItem, memoryStore, row } from './testing/rows.ts';
+
+/** What the worker does, in the test's own thread: jsdom has no workers. */
+const read: ReadInWorker = async (request) =>
+  'bytes' in request
+    ? readFile(new Uint8Array(request.bytes))
+    : readMappedTable(request.table, request.mapping);
+
+function openPage({ server = createImportServer(), store = memoryStore() } = {}) {
+  const onVaultChanged = vi.fn<() => void>();
+  const client = getQueryClient();
+  client.clear();
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => <ImportPage api={server.api} userId="me" {...{ read, store, onVaultChanged }} />,
+    },
+  ]);
+  render(
+    <QueryClientProvider client={client}>
+      <Stub initialEntries={['/app/import']} />
+    </QueryClientProvider>,
+  );
+  return { server, store, onVaultChanged };
+}
+
+async function drop(text: string, name = 'books.csv'): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText('File to import'), new File([text], name));
+}
+
+const GOODREADS =
+  'Title,Author,Exclusive Shelf,My Rating\r\nEmma,Jane Austen,read,4\r\nBad,Ann,read,1\r\n,Nobody,read,1\r\n';
+
+test('from a file to books: nothing is sent before the person agrees', async () => {
+  const { server, onVaultChanged } = openPage();
+  await drop(GOODREADS);
+  expect(await screen.findByText(/Goodreads · 3 rows · 2 items/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Not read/ }));
+  expect(screen.getByText('The title is missing')).toBeVisible();
+  expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Import 2 items' }));
+  expect(await screen.findByText('The import is done')).toBeVisible();
+  expect(screen.getByText('1 item added.')).toBeVisible();
+  expect(screen.getByText('It is bad')).toBeVisible();
+  expect(onVaultChanged).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Download what did not import' })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  expect(await screen.findByText('The import was undone')).toBeVisible();
+  expect(onVaultChanged).toHaveBeenCalledTimes(2);
+});
+
+test('a row that may be one of several books waits for the choice', async () => {
+  const known = [knownItem({ title: 'Emma: A Novel', authors: ['Jane Austen'] })];
+  openPage({ server: createImportServer({ known }) });
+  await drop(GOODREADS);
+  await screen.findByText('1 without a choice will be left out.');
+  expect(screen.getByRole('checkbox', { name: 'Import Emma' })).toBeDisabled();
+  await userEvent.selectOptions(screen.getByLabelText('Where Emma goes'), 'A book of its own');
+  expect(screen.getByRole('checkbox', { name: 'Import Emma' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Import 2 items' })).toBeEnabled();
+});
+
+test('a file that cannot be read says why, and another can be chosen at once', async () => {
+  openPage();
+  await drop('only words');
+  expect(await screen.findByRole('alert')).toHaveTextContent('books.csv could not be imported');
+  await drop(GOODREADS);
+  expect(await screen.findByRole('button', { name: 'Import 2 items' })).toBeVisible();
+});
+
+test('an unknown table asks for its columns and cannot go on without titles', async () => {
+  openPage();
+  await drop('Colour,Pages\r\nRed,12\r\n');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose the column that holds the titles.');
+  await userEvent.selectOptions(screen.getByLabelText('What Colour is'), 'Title');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('checkbox', { name: 'Import Red' })).toBeChecked();
+});
+
+test('an import that was interrupted goes on when the page is opened again', async () => {
+  const { server } = openPage({ store: memoryStore(jobOf([row(1), row(2)], { importId: 'an-import' })) });
+  expect(await screen.findByText('2 items added.')).toBeVisible();
+  expect(server.calls).not.toContain('POST /imports');
+});
+
+test('ten thousand rows are fifty lines of a page', async () => {
+  openPage();
+  const lines = Array.from({ length: 10_000 }, (_, index) => `Book ${index},Author ${index},read,3`);
+  await drop(`Title,Author,Exclusive Shelf,My Rating\r\n${lines.join('\r\n')}\r\n`);
+  await screen.findByRole('button', { name: 'Import 10,000 items' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(50);
+}, 60_000);

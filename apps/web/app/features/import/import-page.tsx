@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ApiCall } from '@vault/contract/client';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { BackIcon } from '~/ui/icon.tsx';
+import { Spinner } from '~/ui/spinner.tsx';
+import { DropScreen } from './drop/drop-screen.tsx';
+import { importKeys } from './import.queries.ts';
+import { MappingForm } from './mapping/mapping-form.tsx';
+import { PreviewScreen } from './preview/preview-screen.tsx';
+import { type ReadInWorker, readInWorker } from './reading/read-in-worker.ts';
+import { createJobStore, type JobStore } from './run/import-job.ts';
+import { RunScreen } from './run/run-screen.tsx';
+import { useImport } from './use-import.ts';
+
+type ImportPageProps = {
+  api: ApiCall;
+  userId: string;
+  /** The vault has other books than before. */
+  onVaultChanged: () => void;
+  read?: ReadInWorker;
+  store?: JobStore;
+};
+
+/** From a file of another product to books in the vault. */
+export function ImportPage({ api, userId, read = readInWorker, store, ...rest }: ImportPageProps) {
+  const client = useQueryClient();
+  const ownStore = useMemo(() => store ?? createJobStore(userId), [store, userId]);
+  const { stage, ...steps } = useImport({ read, store: ownStore });
+  const handleVaultChanged = () => {
+    rest.onVaultChanged();
+    void client.invalidateQueries({ queryKey: importKeys.all });
+  };
+  return (
+    <>
+      <ButtonLink
+        to="/app/knowledge-vault"
+        tone="ghost"
+        icon={<BackIcon className="size-4" />}
+        className="-ml-4"
+      >
+        Back to Library
+      </ButtonLink>
+      <h1 className="mt-4 mb-6 font-serif text-headline font-semibold">Import</h1>
+      {stage.name === 'opening' && <Waiting>Loading...</Waiting>}
+      {stage.name === 'reading' && <Waiting>Reading {stage.fileName}...</Waiting>}
+      {(stage.name === 'drop' || stage.name === 'unreadable') && (
+        <DropScreen
+          api={api}
+          problem={stage.name === 'unreadable' ? stage : null}
+          onFile={(file) => void steps.open(file)}
+          onVaultChanged={handleVaultChanged}
+        />
+      )}
+      {stage.name === 'mapping' && (
+        <MappingForm
+          fileName={stage.fileName}
+          table={stage.table}
+          guess={stage.guess}
+          onSubmit={(mapping) => void steps.map(mapping)}
+          onCancel={() => void steps.leave()}
+        />
+      )}
+      {stage.name === 'preview' && (
+        <PreviewScreen
+          api={api}
+          fileName={stage.fileName}
+          reading={stage.reading}
+          onStart={(wanted) => void steps.start(wanted)}
+          onCancel={() => void steps.leave()}
+        />
+      )}
+      {stage.name === 'running' && (
+        <RunScreen
+          api={api}
+          store={ownStore}
+          job={stage.job}
+          onLeave={() => void steps.leave()}
+          onVaultChanged={handleVaultChanged}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting({ children }: { children: React.ReactNode }) {
+  return (
+    <p role="status" className="flex items-center gap-3 py-16 text-quiet">
+      <Spinner />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ContentItem } from '@vault/contract';
+import { tagKey } from '@vault/domain';
+import type { ImportedItem } from '@vault/formats';
+
+/** Whether a book of the vault has all that a row brings. In doubt it says no, and the server looks again. */
+export function addsNothing(item: ImportedItem, book: ContentItem): boolean {
+  return (
+    hasFields(item, book) &&
+    isWithin(item.tags.map(tagKey), book.tags.map(tagKey)) &&
+    isWithin(item.finishedAt, book.finishedAt) &&
+    isWithin(Object.keys(item.externalIds), Object.keys(book.externalIds)) &&
+    isWithin(item.takeaways.map(wordsOf), book.takeawayList.map(wordsOf)) &&
+    isWithin(item.quotes.map(wordsOf), book.quoteList.map(wordsOf)) &&
+    isWithin(item.notes.map(noteOf), book.noteList.map(noteOf))
+  );
+}
+
+/** A merge fills what is empty and replaces nothing: each field is either set there or not given here. */
+function hasFields(item: ImportedItem, book: ContentItem): boolean {
+  const pairs: [given: unknown, isSet: boolean][] = [
+    [item.authors[0], book.authors.length > 0],
+    [item.summary, book.summary !== ''],
+    [item.image, book.image !== null],
+    [item.publishedDate, book.publishedDate !== null],
+    [item.rating, book.rated],
+    [item.isbn, book.isbn !== null],
+    [item.pageCount, book.pageCount !== null],
+    [item.previewLink, book.previewLink !== null],
+    [item.timeCommitment, book.timeCommitment !== null],
+    [item.status, book.status !== null],
+    [item.startedAt, book.startedAt !== null],
+  ];
+  const hasGenre = item.category === undefined || item.category === book.category;
+  return hasGenre && pairs.every(([given, isSet]) => given === undefined || isSet);
+}
+
+function isWithin(some: readonly string[], all: readonly string[]): boolean {
+  const known = new Set(all);
+  return some.every((entry) => known.has(entry));
+}
+
+function wordsOf({ text }: { text: string }): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+function noteOf({ title, content }: { title: string; content: string }): string {
+  return `${wordsOf({ text: title.replace(/ \(\d+\)$/, '') })}\n${wordsOf({ text: content })}`;
+}

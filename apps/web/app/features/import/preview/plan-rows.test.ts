@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { knownItem, row } from '../testing/rows.ts';
+import { planRows } from './plan-rows.ts';
+import { choose, isTicked, pickWanted, tick, untouched } from './selection.ts';
+
+const emma = knownItem({ title: 'Emma', authors: ['Jane Austen'], isbn: '9780141439587' });
+const sapiens = knownItem({ title: 'Sapiens: A Brief History', authors: ['Yuval Noah Harari'] });
+const file = [
+  row(1, { title: 'Emma', authors: ['Jane Austen'] }),
+  row(2, { title: 'Walden', authors: ['Henry David Thoreau'] }),
+  row(3, { title: 'WALDEN', authors: ['Thoreau, Henry David'] }),
+  row(4, { title: 'Sapiens', authors: ['Yuval Noah Harari'] }),
+];
+const plans = planRows({ items: file, format: 'goodreads', known: [emma, sapiens] });
+
+test('a row is new, merges, repeats another, or waits for a choice', () => {
+  expect(plans).toMatchObject([
+    { kind: 'merge', target: emma },
+    { kind: 'new' },
+    { kind: 'duplicate', of: 2 },
+    { kind: 'choice', candidates: [sapiens] },
+  ]);
+});
+
+test('our own export may hold two books of one name', () => {
+  const own = planRows({ items: file, format: 'knowledge-vault', known: [] });
+  expect(own.map(({ kind }) => kind)).toEqual(['new', 'new', 'new', 'new']);
+});
+
+test('a book of the vault takes one row of a file', () => {
+  const twice = [
+    row(1, { title: 'E', isbn: '9780141439587' }),
+    row(2, { title: 'F', isbn: '9780141439587' }),
+  ];
+  const own = planRows({ items: twice, format: 'knowledge-vault', known: [emma] });
+  expect(own.map(({ kind }) => kind)).toEqual(['merge', 'new']);
+});
+
+test('at first, duplicates and rows without a choice are left out', () => {
+  expect(plans.map((plan) => isTicked(plan, untouched))).toEqual([true, true, false, false]);
+  expect(pickWanted(plans, untouched)).toMatchObject([{ row: 1, mergeInto: emma._id }, { row: 2 }]);
+  expect(pickWanted(plans, untouched)[1]).not.toHaveProperty('mergeInto');
+});
+
+test('what a person ticks and chooses is what is sent', () => {
+  const decided = choose(tick(tick(untouched, [1], false), [3], true), 4, sapiens._id);
+  expect(pickWanted(plans, decided).map(({ row, mergeInto }) => [row, mergeInto])).toEqual([
+    [2, undefined],
+    [3, 'new'],
+    [4, sapiens._id],
+  ]);
+  expect(pickWanted(plans, choose(decided, 4, null)).map(({ row }) => row)).toEqual([2, 3]);
+});
+
+test('remarks for the reader stay in the browser', () => {
+  const [sent] = pickWanted(
+    planRows({ items: [row(1, { notices: ['x'] })], format: 'csv', known: [] }),
+    untouched,
+  );
+  expect(sent).not.toHaveProperty('notices');
+});

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiCall } from '@vault/contract/client';
+import type { ItemsReading } from '@vault/formats';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { Skeleton } from '~/ui/skeleton.tsx';
+import { loadKnownItems } from '../import.queries.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { planRows } from './plan-rows.ts';
+import { Preview } from './preview.tsx';
+import type { WantedItem } from './selection.ts';
+
+type PreviewScreenProps = {
+  api: ApiCall;
+  fileName: string;
+  reading: ItemsReading;
+  onStart: (wanted: WantedItem[]) => void;
+  onCancel: () => void;
+};
+
+/** What the file will become beside what is in the vault. The vault comes here; the file goes nowhere yet. */
+export function PreviewScreen({ api, reading, ...rest }: PreviewScreenProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const plans = useQuery({
+    queryKey: ['import-preview', id],
+    queryFn: async () => {
+      const known = await loadKnownItems(api);
+      return findDuplicates(planRows({ items: reading.items, format: reading.format, known }), api);
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (plans.data !== undefined) return <Preview reading={reading} plans={plans.data} {...rest} />;
+  if (plans.isError)
+    return (
+      <ErrorPanel
+        title="Your vault could not be loaded"
+        message="The file is read and waits here, but it could not be compared with your books."
+        onRetry={() => void plans.refetch()}
+        isRetrying={plans.isFetching}
+      />
+    );
+  return (
+    <div role="status" aria-label="Comparing with your vault" className="flex flex-col gap-3">
+      <Skeleton className="h-10 w-2/3" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-20 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { FORMAT_NAMES, type ItemsReading } from '@vault/formats';
+import { formatNumber } from '~/platform/format.ts';
+import { Button } from '~/ui/button.tsx';
+import { Checkbox } from '~/ui/checkbox.tsx';
+import { InfoIcon } from '~/ui/icon.tsx';
+import { Pager, usePages } from '../pager.tsx';
+import { FilterBar } from '../filter-bar.tsx';
+import type { PlanKind, RowPlan } from './plan-rows.ts';
+import { PreviewRow } from './preview-row.tsx';
+import {
+  choose,
+  isTicked,
+  pickWanted,
+  type Selection,
+  tick,
+  untouched,
+  type WantedItem,
+} from './selection.ts';
+import { UnreadRows } from './unread-rows.tsx';
+
+const FILTERS = [
+  ['new', 'New'],
+  ['merge', 'Merges'],
+  ['duplicate', 'Duplicates'],
+  ['choice', 'Needs a choice'],
+] as const satisfies [PlanKind, string][];
+type Filter = 'all' | PlanKind | 'unread';
+
+type PreviewProps = {
+  fileName: string;
+  reading: ItemsReading;
+  plans: readonly RowPlan[];
+  onStart: (wanted: WantedItem[]) => void;
+  onCancel: () => void;
+};
+
+export function Preview({ fileName, reading, plans, onStart, onCancel }: PreviewProps) {
+  const [selection, setSelection] = useState<Selection>(untouched);
+  const [filter, setFilter] = useState<Filter>('all');
+  const unread = reading.rows.filter(({ outcome }) => outcome === 'skipped' || outcome === 'failed');
+  const shown = plans.filter(({ kind }) => filter === 'all' || kind === filter);
+  const count = plans.filter((plan) => isTicked(plan, selection)).length;
+  const waiting = plans.filter(
+    ({ kind, item }) => kind === 'choice' && !selection.choices.has(item.row),
+  ).length;
+  const filters = [
+    { value: 'all' as const, label: 'All', count: plans.length },
+    ...FILTERS.map(([kind, label]) => ({
+      value: kind,
+      label,
+      count: plans.filter((plan) => plan.kind === kind).length,
+    })),
+    { value: 'unread' as const, label: 'Not read', count: unread.length },
+  ];
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h2 className="font-serif text-title wrap-anywhere">{fileName}</h2>
+        <p className="mt-1 text-quiet">
+          {FORMAT_NAMES[reading.format]} · {formatNumber(reading.rows.length)}{' '}
+          {reading.rows.length === 1 ? 'row' : 'rows'} · {formatNumber(plans.length)}{' '}
+          {plans.length === 1 ? 'item' : 'items'}. Nothing has left your browser.
+        </p>
+      </div>
+      {reading.notices.map((notice) => (
+        <p key={notice} className="flex gap-2 rounded-card bg-well p-3 text-caption">
+          <InfoIcon className="mt-px size-4 flex-none text-quiet" />
+          <span className="min-w-0 wrap-anywhere">{notice}</span>
+        </p>
+      ))}
+      <FilterBar
+        label="Show rows"
+        value={filter}
+        filters={filters.filter((entry) => entry.value === 'all' || entry.count > 0)}
+        onChange={setFilter}
+      />
+      {filter === 'unread' ? (
+        <UnreadRows rows={unread} />
+      ) : (
+        <PlanList key={filter} plans={shown} selection={selection} onChange={setSelection} />
+      )}
+      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
+        <p role="status" className="mr-auto text-caption text-quiet">
+          {waiting > 0 && `${formatNumber(waiting)} without a choice will be left out.`}
+        </p>
+        <Button tone="outline" onClick={onCancel}>
+          Choose another file
+        </Button>
+        <Button tone="primary" disabled={count === 0} onClick={() => onStart(pickWanted(plans, selection))}>
+          Import {formatNumber(count)} {count === 1 ? 'item' : 'items'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type PlanListProps = {
+  plans: readonly RowPlan[];
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+};
+
+/** A page of the rows: the document stays small however large the file is. */
+function PlanList({ plans, selection, onChange }: PlanListProps) {
+  const pages = usePages(plans);
+  const tickable = plans.filter(({ kind, item }) => kind !== 'choice' || selection.choices.has(item.row));
+  const areAllTicked = tickable.length > 0 && tickable.every((plan) => isTicked(plan, selection));
+  const rows = tickable.map(({ item }) => item.row);
+  return (
+    <>
+      <Checkbox
+        label={`Select all ${formatNumber(tickable.length)}`}
+        checked={areAllTicked}
+        disabled={tickable.length === 0}
+        onCheckedChange={(isOn) => onChange(tick(selection, rows, isOn))}
+      />
+      <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
+        {pages.shown.map((plan) => (
+          <PreviewRow
+            key={plan.item.row}
+            plan={plan}
+            isTicked={isTicked(plan, selection)}
+            choice={selection.choices.get(plan.item.row) ?? null}
+            onTick={(isOn) => onChange(tick(selection, [plan.item.row], isOn))}
+            onChoose={(target) => onChange(choose(selection, plan.item.row, target))}
+          />
+        ))}
+      </ul>
+      <Pager {...pages} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ImportedItem } from '@vault/formats';
+import type { RowPlan } from './plan-rows.ts';
+
+/** What a person has decided: rows ticked or not, and where a row goes that fits several books. */
+export type Selection = {
+  ticked: ReadonlyMap<number, boolean>;
+  /** "new", or the id of the book to add it to. */
+  choices: ReadonlyMap<number, string>;
+};
+
+export const untouched: Selection = { ticked: new Map(), choices: new Map() };
+
+export function isTicked(plan: RowPlan, { ticked, choices }: Selection): boolean {
+  if (plan.kind === 'choice' && !choices.has(plan.item.row)) return false;
+  return ticked.get(plan.item.row) ?? plan.kind !== 'duplicate';
+}
+
+export function tick(selection: Selection, rows: readonly number[], isOn: boolean): Selection {
+  return { ...selection, ticked: new Map([...selection.ticked, ...rows.map((row) => [row, isOn] as const)]) };
+}
+
+/** Choosing where a row goes says that it is wanted; taking the choice back leaves it out. */
+export function choose(selection: Selection, row: number, target: string | null): Selection {
+  const choices = new Map(selection.choices);
+  if (target === null) choices.delete(row);
+  else choices.set(row, target);
+  return tick({ ...selection, choices }, [row], target !== null);
+}
+
+export type WantedItem = Omit<ImportedItem, 'notices'> & { mergeInto?: string };
+
+/** What goes to the server: the ticked rows, each with the book that the person was shown. */
+export function pickWanted(plans: readonly RowPlan[], selection: Selection): WantedItem[] {
+  return plans
+    .filter((plan) => isTicked(plan, selection))
+    .map((plan) => {
+      const { notices: _notices, ...item } = plan.item;
+      const mergeInto = targetOf(plan, selection);
+      return mergeInto === undefined ? item : { ...item, mergeInto };
+    });
+}
+
+function targetOf(plan: RowPlan, { choices }: Selection): string | undefined {
+  if (plan.kind === 'merge') return plan.target._id;
+  if (plan.kind === 'choice') return choices.get(plan.item.row);
+  if (plan.kind !== 'duplicate') return undefined;
+  return typeof plan.of === 'number' ? 'new' : plan.of._id;
+}

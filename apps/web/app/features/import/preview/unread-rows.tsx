@@ -1,0 +1,25 @@
+import type { RowOutcome } from '@vault/formats';
+import { Pager, usePages } from '../pager.tsx';
+
+/** Rows that cannot come in, each with why. */
+export function UnreadRows({ rows }: { rows: readonly RowOutcome[] }) {
+  const pages = usePages(rows);
+  return (
+    <>
+      <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
+        {pages.shown.map((row) => (
+          <li key={row.row} className="flex gap-4 px-4 py-3">
+            <span className="w-14 flex-none md:w-20 text-caption text-quiet tabular-nums">Row {row.row}</span>
+            <div className="min-w-0">
+              <p className="wrap-anywhere">{row.label || 'Without words'}</p>
+              {row.outcome !== 'item' && (
+                <p className="text-caption text-quiet wrap-anywhere">{row.reason}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pager {...pages} />
+    </>
+  );
+}

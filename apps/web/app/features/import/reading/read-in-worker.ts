@@ -1,0 +1,25 @@
+import type { FileReading } from '@vault/formats';
+import type { ReadingRequest } from './read-file.worker.ts';
+
+export const LARGEST_FILE = 100 * 1024 * 1024;
+const PATIENCE = 120_000;
+
+export type ReadInWorker = (request: ReadingRequest) => Promise<FileReading>;
+
+/** One worker for one file: it ends with its answer, or when it takes too long. */
+export const readInWorker: ReadInWorker = (request) =>
+  new Promise((resolve) => {
+    const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
+    const finish = (reading: FileReading) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(reading);
+    };
+    const fail = (reason: string) => finish({ kind: 'unreadable', reason });
+    const timer = setTimeout(() => fail('This file took too long to read.'), PATIENCE);
+    worker.addEventListener('message', ({ data }: MessageEvent<FileReading>) => finish(data));
+    worker.addEventListener('error', () =>
+      fail('The part of the app that reads files could not start. Reload the page and try again.'),
+    );
+    worker.postMessage(request, 'bytes' in request ? [request.bytes] : []);
+  });

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { jobOf, row } from '../testing/rows.ts';
+import { combineOutcomes } from './combine-outcomes.ts';
+import { writeLeftOver } from './left-over-csv.ts';
+
+const created = (number: number) => ({
+  row: number,
+  outcome: 'created' as const,
+  reason: null,
+  contentId: `c${number}`,
+});
+
+test('every row of the file ends as created, merged, skipped or failed, with its reason', () => {
+  const job = jobOf([row(1), row(2), row(3), row(6)], {
+    rows: [
+      { row: 1, outcome: 'item', label: 'One' },
+      { row: 2, outcome: 'item', label: 'Two' },
+      { row: 3, outcome: 'item', label: 'Three' },
+      { row: 4, outcome: 'merged', into: 1, label: 'Part', reason: 'It is of the same book' },
+      { row: 5, outcome: 'skipped', label: 'Mark', reason: 'A bookmark has no text' },
+      { row: 6, outcome: 'item', label: 'Six' },
+      { row: 7, outcome: 'failed', label: '', reason: 'The title is missing' },
+      { row: 8, outcome: 'merged', into: 3, label: 'Part of three', reason: 'It is of the same book' },
+      { row: 9, outcome: 'item', label: 'Unticked' },
+    ],
+  });
+  const ended = [
+    created(1),
+    { ...created(2), outcome: 'merged' as const },
+    { row: 3, outcome: 'failed' as const, reason: 'too long', contentId: null },
+  ];
+  expect(combineOutcomes(job, ended).map(({ row, outcome, reason }) => [row, outcome, reason])).toEqual([
+    [1, 'created', null],
+    [2, 'merged', null],
+    [3, 'failed', 'too long'],
+    [4, 'merged', 'It is of the same book as row 1'],
+    [5, 'skipped', 'A bookmark has no text'],
+    [6, 'skipped', 'The import was ended before this row'],
+    [7, 'failed', 'The title is missing'],
+    [8, 'failed', 'too long (row 3)'],
+    [9, 'skipped', 'You left it out'],
+  ]);
+});
+
+test('what did not come in is written in the columns of its own file, and no cell runs', () => {
+  const table = {
+    columns: ['Title', 'ISBN'],
+    rows: [
+      ['Good', '="1"'],
+      ['=HYPERLINK("x")', '="2"'],
+    ],
+    broken: {},
+  };
+  const job = jobOf([row(1), row(2)], { table });
+  const rows = combineOutcomes(job, [
+    created(1),
+    { row: 2, outcome: 'failed', reason: 'x', contentId: null },
+  ]);
+  expect(writeLeftOver(rows, table)).toBe(`Title,ISBN\r\n"'=HYPERLINK(""x"")","'=""2"""\r\n`);
+});
+
+test('a file that is no table gives rows with their reasons', () => {
+  const rows = combineOutcomes(jobOf([]), []);
+  expect(
+    writeLeftOver(
+      [...rows, { row: 4, label: 'Words', outcome: 'failed', reason: 'why', contentId: null }],
+      null,
+    ),
+  ).toBe('Row,Text,Reason\r\n4,Words,why\r\n');
+});

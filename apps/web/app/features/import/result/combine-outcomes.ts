@@ -1,0 +1,48 @@
+import type { ImportRow } from '@vault/contract';
+import type { RowOutcome } from '@vault/formats';
+import type { ImportJob } from '../run/import-job.ts';
+
+export type ResultOutcome = 'created' | 'merged' | 'skipped' | 'failed';
+export type ResultRow = {
+  row: number;
+  label: string;
+  outcome: ResultOutcome;
+  reason: string | null;
+  contentId: string | null;
+};
+
+const LEFT_OUT = 'You left it out';
+
+/** What became of every row of the file: what the reading said of it, and what the server did with it. */
+export function combineOutcomes({ rows, wanted }: ImportJob, ended: readonly ImportRow[]): ResultRow[] {
+  const byRow = new Map(ended.map((row) => [row.row, row]));
+  const sent = new Set(wanted.map(({ row }) => row));
+  const ofItem = ({ row, label }: { row: number; label: string }): ResultRow => {
+    const end = byRow.get(row);
+    if (end !== undefined)
+      return { row, label, outcome: end.outcome, reason: end.reason, contentId: end.contentId };
+    const reason = sent.has(row) ? 'The import was ended before this row' : LEFT_OUT;
+    return { row, label, outcome: 'skipped', reason, contentId: null };
+  };
+  return rows.map((row): ResultRow => {
+    if (row.outcome === 'item') return ofItem(row);
+    if (row.outcome !== 'merged') return { ...row, contentId: null };
+    return followBook(row, ofItem({ row: row.into, label: row.label }));
+  });
+}
+
+/** A row that is part of another row's book ends as that one does. */
+function followBook(row: Extract<RowOutcome, { outcome: 'merged' }>, book: ResultRow): ResultRow {
+  const isKept = book.outcome === 'created' || book.outcome === 'merged';
+  return {
+    row: row.row,
+    label: row.label,
+    outcome: isKept ? 'merged' : book.outcome,
+    reason: isKept ? `${row.reason} as row ${row.into}` : `${book.reason ?? ''} (row ${row.into})`,
+    contentId: book.contentId,
+  };
+}
+
+export function isNotImported({ outcome }: ResultRow): boolean {
+  return outcome === 'failed' || outcome === 'skipped';
+}

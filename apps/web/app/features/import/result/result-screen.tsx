@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react';
+import type { Import, ImportRow } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { formatNumber } from '~/platform/format.ts';
+import { Button } from '~/ui/button.tsx';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { SuccessIcon } from '~/ui/icon.tsx';
+import { UndoDialog, useUndoImport } from '../drop/past-imports.tsx';
+import { FilterBar } from '../filter-bar.tsx';
+import type { ImportJob } from '../run/import-job.ts';
+import { combineOutcomes, isNotImported, type ResultOutcome } from './combine-outcomes.ts';
+import { describeUndone } from './describe-import.ts';
+import { downloadCsv, writeLeftOver } from './left-over-csv.ts';
+import { ResultRows } from './result-rows.tsx';
+
+const FILTERS = [
+  ['created', 'Created'],
+  ['merged', 'Merged'],
+  ['skipped', 'Skipped'],
+  ['failed', 'Failed'],
+] as const satisfies [ResultOutcome, string][];
+
+type ResultScreenProps = {
+  api: ApiCall;
+  job: ImportJob;
+  ended: ImportRow[];
+  onLeave: () => void;
+  onVaultChanged: () => void;
+};
+
+/** What became of every row, and the ways from here. */
+export function ResultScreen({ api, job, ended, onLeave, onVaultChanged }: ResultScreenProps) {
+  const rows = useMemo(() => combineOutcomes(job, ended), [job, ended]);
+  const [undone, setUndone] = useState<Import | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const undo = useUndoImport({
+    api,
+    onVaultChanged,
+    onDone: (result) => {
+      setUndone(result);
+      setIsAsking(false);
+    },
+  });
+  const filters = FILTERS.map(([value, label]) => ({
+    value,
+    label,
+    count: rows.filter(({ outcome }) => outcome === value).length,
+  })).filter(({ count }) => count > 0);
+  const [filter, setFilter] = useState<ResultOutcome | null>(null);
+  const chosen = filter ?? filters.at(-1)?.value ?? 'created';
+  const created = ended.filter(({ outcome }) => outcome === 'created').length;
+  const merged = ended.filter(({ outcome }) => outcome === 'merged').length;
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div role="status">
+        <h2 className="flex items-center gap-3 font-serif text-title">
+          <SuccessIcon className="flex-none text-accent" />
+          {undone?.undone ? 'The import was undone' : 'The import is done'}
+        </h2>
+        <p className="mt-2 text-quiet">
+          {undone?.undone
+            ? `${describeUndone(undone.undone)}.`.replace(/^undone: /, '')
+            : describeGain({ created, merged })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink tone="primary" to="/app/knowledge-vault">
+          Go to your library
+        </ButtonLink>
+        {rows.some(isNotImported) && (
+          <Button
+            tone="outline"
+            onClick={() => downloadCsv(writeLeftOver(rows, job.table), 'not-imported.csv')}
+          >
+            Download what did not import
+          </Button>
+        )}
+        <Button tone="outline" onClick={onLeave}>
+          Import another file
+        </Button>
+        {undone === null && job.importId !== null && created + merged > 0 && (
+          <Button tone="ghost" onClick={() => setIsAsking(true)}>
+            Undo
+          </Button>
+        )}
+      </div>
+      <FilterBar label="Show rows" value={chosen} filters={filters} onChange={setFilter} />
+      <ResultRows
+        key={chosen}
+        rows={rows.filter(({ outcome }) => outcome === chosen)}
+        hasLinks={undone === null}
+      />
+      <UndoDialog
+        past={isAsking && job.importId !== null ? { _id: job.importId } : null}
+        isBusy={undo.isPending}
+        error={undo.error}
+        onConfirm={(id) => undo.mutate(id)}
+        onClose={() => {
+          undo.reset();
+          setIsAsking(false);
+        }}
+      />
+    </div>
+  );
+}
+
+function describeGain({ created, merged }: { created: number; merged: number }): string {
+  if (created + merged === 0) return 'Nothing in it was new to your vault.';
+  const added = `${formatNumber(created)} ${created === 1 ? 'item' : 'items'} added`;
+  return merged === 0 ? `${added}.` : `${added}, ${formatNumber(merged)} merged into what you had.`;
+}

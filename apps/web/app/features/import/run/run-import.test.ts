@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { createImportServer } from '../testing/import-server.ts';
+import { jobOf, memoryStore, row } from '../testing/rows.ts';
+import { runImport } from './run-import.ts';
+import { splitBatches } from './split-batches.ts';
+
+function runWith(server: ReturnType<typeof createImportServer>, store = memoryStore()) {
+  const progress: number[] = [];
+  const run = {
+    api: server.api,
+    store,
+    wait: async () => undefined,
+    signal: new AbortController().signal,
+    onProgress: (done: number) => progress.push(done),
+  };
+  return { run, progress, store };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1));
+
+test('an import is started, sent in batches and finished, and kept at each step', async () => {
+  const server = createImportServer();
+  const { run, progress, store } = runWith(server);
+  const { job, ended } = await runImport(jobOf(many(1200)), run);
+  expect(server.calls).toEqual([
+    'POST /imports',
+    'GET /imports/{id}/rows',
+    ...Array.from({ length: 3 }, () => 'POST /imports/{id}/rows'),
+    'POST /imports/{id}/finish',
+  ]);
+  expect(progress).toEqual([0, 500, 1000, 1200]);
+  expect(ended).toHaveLength(1200);
+  expect(store.kept()).toEqual({ ...job, importId: 'an-import', isFinished: true });
+});
+
+test('after an interruption only what has not ended is sent', async () => {
+  const server = createImportServer();
+  server.ended.set(1, { row: 1, outcome: 'created', reason: null, contentId: 'c' });
+  server.ended.set(2, { row: 2, outcome: 'skipped', reason: 'x', contentId: null });
+  server.ended.set(3, { row: 3, outcome: 'merged', reason: null, contentId: 'd' });
+  const { run, progress } = runWith(server);
+  const { ended } = await runImport(jobOf(many(5), { importId: 'an-import' }), run);
+  expect(server.calls).not.toContain('POST /imports');
+  expect(progress).toEqual([3, 5]);
+  expect(ended.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5]);
+  expect(server.ended.get(2)).toMatchObject({ outcome: 'skipped' });
+});
+
+test('a finished import is told again and not sent again', async () => {
+  const server = createImportServer();
+  const first = runWith(server);
+  const { job } = await runImport(jobOf(many(3)), first.run);
+  server.calls.length = 0;
+  const { ended } = await runImport(job, runWith(server).run);
+  expect(ended).toHaveLength(3);
+  expect(new Set(server.calls)).toEqual(new Set(['GET /imports/{id}/rows']));
+});
+
+test('a server that is busy for a moment is asked again; one that stays away stops the import', async () => {
+  const server = createImportServer();
+  server.failNext(3);
+  const { run } = runWith(server);
+  expect((await runImport(jobOf(many(2)), run)).ended).toHaveLength(2);
+  server.failNext(99);
+  await expect(runImport(jobOf(many(3)), run)).rejects.toThrow('The server is busy.');
+});
+
+test('large rows go in smaller batches', () => {
+  const text = 'x'.repeat(3_000_000);
+  const large = many(4).map((item) => ({ ...item, notes: [{ title: 'n', content: text }] }));
+  expect(splitBatches(large).map((batch) => batch.length)).toEqual([1, 1, 1, 1]);
+  expect(splitBatches(many(501)).map((batch) => batch.length)).toEqual([500, 1]);
+});

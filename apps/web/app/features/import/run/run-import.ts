@@ -1,0 +1,91 @@
+import type { ImportRow } from '@vault/contract';
+import { type ApiCall, ApiError, type EndpointInput } from '@vault/contract/client';
+import type { WantedItem } from '../preview/selection.ts';
+import type { ImportJob, JobStore } from './import-job.ts';
+import { splitBatches } from './split-batches.ts';
+
+const BATCH_TIMEOUT = 120_000;
+const TRIES = 4;
+const FIRST_WAIT = 1000;
+
+type Run = {
+  api: ApiCall;
+  store: JobStore;
+  wait: (milliseconds: number) => Promise<void>;
+  signal: AbortSignal;
+  onProgress: (done: number) => void;
+};
+
+/**
+ * Sends what has not ended yet, batch by batch, and finishes the import. A row that has ended is never done again, so
+ * that this can be called after any interruption. Gives what became of every row that was sent.
+ */
+export async function runImport(job: ImportJob, run: Run): Promise<{ job: ImportJob; ended: ImportRow[] }> {
+  const started = await start(job, run);
+  const params = { id: started.importId };
+  const ended = await listEnded(started.importId, run);
+  run.onProgress(ended.length);
+  if (started.isFinished) return { job: started, ended };
+  const done = new Set(ended.map(({ row }) => row));
+  for (const batch of splitBatches(job.wanted.filter(({ row }) => !done.has(row)))) {
+    const { rows } = await repeat(run, () =>
+      run.api('POST /imports/{id}/rows', { params, body: { rows: toInput(batch) } }, callOptions(run)),
+    );
+    ended.push(...rows);
+    run.onProgress(ended.length);
+  }
+  await repeat(run, () => run.api('POST /imports/{id}/finish', { params }, callOptions(run)));
+  const finished = { ...started, isFinished: true };
+  await run.store.write(finished);
+  return { job: finished, ended };
+}
+
+async function start(job: ImportJob, run: Run): Promise<ImportJob & { importId: string }> {
+  if (job.importId !== null) return { ...job, importId: job.importId };
+  const { format, fileName, wanted } = job;
+  const { _id } = await repeat(run, () =>
+    run.api(
+      'POST /imports',
+      { headers: { 'idempotency-key': job.key }, body: { format, fileName, rowCount: wanted.length } },
+      callOptions(run),
+    ),
+  );
+  const started = { ...job, importId: _id };
+  await run.store.write(started);
+  return started;
+}
+
+async function listEnded(id: string, run: Run): Promise<ImportRow[]> {
+  const ended: ImportRow[] = [];
+  for (let hasMore = true; hasMore; ) {
+    const query = { after: String(ended.at(-1)?.row ?? 0) };
+    const page = await run.api('GET /imports/{id}/rows', { params: { id }, query }, { signal: run.signal });
+    ended.push(...page.rows);
+    hasMore = page.hasMore;
+  }
+  return ended;
+}
+
+type RowsInput = EndpointInput<'POST /imports/{id}/rows'>['body']['rows'];
+
+function toInput(batch: readonly WantedItem[]): RowsInput {
+  return [...batch];
+}
+
+function callOptions({ signal }: Run) {
+  return { signal, timeout: BATCH_TIMEOUT };
+}
+
+/** A server that is busy or away for a moment is asked again; the person is asked only after that. */
+async function repeat<Answer>({ wait, signal }: Run, call: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const mayPass =
+        error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+      if (!mayPass || attempt === TRIES || signal.aborted) throw error;
+      await wait(FIRST_WAIT * 2 ** (attempt - 1));
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ApiCall } from '@vault/contract/client';
+import { formatNumber } from '~/platform/format.ts';
+import { Button } from '~/ui/button.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { Progress } from '~/ui/progress.tsx';
+import { ResultScreen } from '../result/result-screen.tsx';
+import type { ImportJob, JobStore } from './import-job.ts';
+import { useImportRun } from './use-import-run.ts';
+
+type RunScreenProps = {
+  api: ApiCall;
+  store: JobStore;
+  job: ImportJob;
+  onLeave: () => void;
+  onVaultChanged: () => void;
+};
+
+/** The import under way, each attempt of it a new one. */
+export function RunScreen(props: RunScreenProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Run key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+type RunProps = RunScreenProps & { onRetry: () => void };
+
+function Run({ api, store, job, onLeave, onVaultChanged, onRetry }: RunProps) {
+  const state = useImportRun({ api, store, job, onFinished: onVaultChanged });
+  if (state.name === 'finished')
+    return (
+      <ResultScreen
+        api={api}
+        job={state.job}
+        ended={state.ended}
+        onLeave={onLeave}
+        onVaultChanged={onVaultChanged}
+      />
+    );
+  const total = job.wanted.length;
+  const said = `${formatNumber(state.done)} of ${formatNumber(total)}`;
+  return (
+    <div className="flex flex-col gap-5">
+      <h2 className="font-serif text-title wrap-anywhere">
+        {state.name === 'running' ? `Importing ${job.fileName}` : `The import of ${job.fileName} has stopped`}
+      </h2>
+      <Progress label="Imported" value={total === 0 ? 100 : (state.done / total) * 100} valueText={said} />
+      <p className="text-quiet tabular-nums">{said}</p>
+      {state.name === 'running' ? (
+        <p className="text-quiet">
+          If you leave or reload this page, the import goes on from here when you come back to it.
+        </p>
+      ) : (
+        <ErrorPanel message={`${state.message} What came in is kept.`} onRetry={onRetry} retryLabel="Go on">
+          <Button tone="ghost" onClick={onLeave}>
+            Leave the rest out
+          </Button>
+        </ErrorPanel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { ImportRow } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import type { ImportJob, JobStore } from './import-job.ts';
+import { runImport } from './run-import.ts';
+
+export type RunState =
+  | { name: 'running'; done: number }
+  | { name: 'stopped'; done: number; message: string }
+  | { name: 'finished'; job: ImportJob; ended: ImportRow[] };
+
+type Parts = { api: ApiCall; store: JobStore; job: ImportJob; onFinished: () => void };
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Runs while it is mounted; mounted again, it goes on where it was. */
+export function useImportRun({ api, store, job, onFinished }: Parts): RunState {
+  const [state, setState] = useState<RunState>({ name: 'running', done: 0 });
+  const [onceFinished] = useState(() => onFinished);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const show = (next: (now: RunState) => RunState) => {
+      if (!signal.aborted) setState(next);
+    };
+    const onProgress = (done: number) => show(() => ({ name: 'running', done }));
+    runImport(job, { api, store, wait, signal, onProgress })
+      .then((result) => {
+        show(() => ({ name: 'finished', ...result }));
+        onceFinished();
+      })
+      .catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : 'Something went wrong.';
+        show((now) => ({ name: 'stopped', done: now.name === 'finished' ? 0 : now.done, message }));
+      });
+    return () => leaving.abort();
+  }, [api, store, job, onceFinished]);
+
+  return state;
+}

@@ -1,0 +1,73 @@
+import type { ImportRow } from '@vault/contract';
+import { type ApiCall, ApiError } from '@vault/contract/client';
+import type { KnownItem } from '../import.queries.ts';
+
+type Call = {
+  params?: { id: string };
+  query?: { after?: string };
+  body?: { rows: { row: number; title: string }[] };
+};
+
+/** Answers as the server does: rows end once, and a row is never done again. */
+export function createImportServer({ known = [] as KnownItem[] } = {}) {
+  const ended = new Map<number, ImportRow>();
+  const calls: string[] = [];
+  let failures = 0;
+  const summary = (state: 'running' | 'finished' | 'undone') => ({
+    _id: 'an-import',
+    fileName: 'books.csv',
+    format: 'goodreads',
+    state,
+    rowCount: ended.size,
+    created: ended.size,
+    merged: 0,
+    skipped: 0,
+    failed: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    finishedAt: null,
+    undoneAt: null,
+    undoableUntil: null,
+    undone: state === 'undone' ? { removed: ended.size, restored: 0, kept: 0 } : null,
+  });
+  const answers: Record<string, (call: Call) => unknown> = {
+    'GET /imports/known-items': () => ({ items: known, nextCursor: null }),
+    'GET /imports': () => ({ imports: [] }),
+    'POST /imports': () => summary('running'),
+    'GET /imports/{id}/rows': ({ query }) => {
+      const after = [...ended.values()].filter(({ row }) => row > Number(query?.after ?? 0));
+      return { rows: after.slice(0, 2), hasMore: after.length > 2 };
+    },
+    'POST /imports/{id}/rows': ({ body }) => {
+      if (failures > 0) {
+        failures -= 1;
+        throw new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'The server is busy.' });
+      }
+      for (const { row, title } of body?.rows ?? []) {
+        const isBad = title === 'Bad';
+        ended.set(row, {
+          row,
+          outcome: isBad ? 'failed' : 'created',
+          reason: isBad ? 'It is bad' : null,
+          contentId: isBad ? null : `content-${row}`,
+        });
+      }
+      return { rows: body?.rows.map(({ row }) => ended.get(row)), import: summary('running') };
+    },
+    'POST /imports/{id}/finish': () => summary('finished'),
+    'POST /imports/{id}/undo': () => summary('undone'),
+  };
+  const call = async (key: string, input: Call = {}) => {
+    calls.push(key);
+    const answer = answers[key];
+    if (answer === undefined) throw new Error(`nobody answers ${key}`);
+    return answer(input);
+  };
+  return {
+    api: call as ApiCall, // the contract's types say more than one function can
+    calls,
+    ended,
+    failNext(count: number) {
+      failures = count;
+    },
+  };
+}

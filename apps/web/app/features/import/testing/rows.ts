@@ -1,0 +1,60 @@
+import type { ImportedItem } from '@vault/formats';
+import type { KnownItem } from '../import.queries.ts';
+import type { ImportJob, JobStore } from '../run/import-job.ts';
+
+export function row(number: number, fields: Partial<ImportedItem> = {}): ImportedItem {
+  return {
+    row: number,
+    type: 'book',
+    title: `Book ${number}`,
+    authors: [],
+    tags: [],
+    finishedAt: [],
+    externalIds: {},
+    takeaways: [],
+    quotes: [],
+    notes: [],
+    notices: [],
+    ...fields,
+  };
+}
+
+export function knownItem(fields: Partial<KnownItem>): KnownItem {
+  return {
+    _id: `id of ${fields.title}`,
+    type: 'book',
+    title: 'A Book',
+    authors: [],
+    isbn: null,
+    externalIds: {},
+    ...fields,
+  };
+}
+
+export function jobOf(items: readonly ImportedItem[], fields: Partial<ImportJob> = {}): ImportJob {
+  return {
+    key: 'a-key-of-its-own',
+    importId: null,
+    isFinished: false,
+    format: 'goodreads',
+    fileName: 'books.csv',
+    wanted: items.map(({ notices: _notices, ...item }) => item),
+    rows: items.map(({ row, title }) => ({ row, outcome: 'item', label: title })),
+    table: null,
+    ...fields,
+  };
+}
+
+export function memoryStore(start: ImportJob | null = null): JobStore & { kept: () => ImportJob | null } {
+  let kept = start;
+  return {
+    kept: () => kept,
+    read: async () => kept,
+    async write(job) {
+      kept = job;
+    },
+    async remove() {
+      kept = null;
+    },
+  };
+}

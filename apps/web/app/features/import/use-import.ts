@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { ColumnMapping, FileReading, ItemsReading, Table } from '@vault/formats';
+import type { WantedItem } from './preview/selection.ts';
+import { LARGEST_FILE, type ReadInWorker } from './reading/read-in-worker.ts';
+import type { ImportJob, JobStore } from './run/import-job.ts';
+
+export type Stage =
+  /** Looking whether an import waits to go on. */
+  | { name: 'opening' }
+  | { name: 'drop' }
+  | { name: 'reading'; fileName: string }
+  | { name: 'unreadable'; fileName: string; reason: string }
+  | { name: 'mapping'; fileName: string; table: Table; guess: ColumnMapping }
+  | { name: 'preview'; fileName: string; reading: ItemsReading }
+  | { name: 'running'; job: ImportJob };
+
+type Parts = { read: ReadInWorker; store: JobStore };
+
+/** Where a person is between a file and the books that come of it. */
+export function useImport({ read, store }: Parts) {
+  const [stage, setStage] = useState<Stage>({ name: 'opening' });
+
+  useEffect(() => {
+    let isGone = false;
+    void store.read().then((job) => {
+      if (!isGone) setStage(job === null ? { name: 'drop' } : { name: 'running', job });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [store]);
+
+  const take = (fileName: string, reading: FileReading) => {
+    if (reading.kind === 'items') setStage({ name: 'preview', fileName, reading });
+    else if (reading.kind === 'unreadable')
+      setStage({ name: 'unreadable', fileName, reason: reading.reason });
+    else setStage({ name: 'mapping', fileName, table: reading.table, guess: reading.guess });
+  };
+
+  return {
+    stage,
+    async open(file: File) {
+      setStage({ name: 'reading', fileName: file.name });
+      if (file.size > LARGEST_FILE)
+        return take(file.name, { kind: 'unreadable', reason: 'This file is larger than 100 MB.' });
+      take(file.name, await read({ bytes: await file.arrayBuffer() }));
+    },
+    async map(mapping: ColumnMapping) {
+      if (stage.name !== 'mapping') return;
+      const { fileName, table } = stage;
+      setStage({ name: 'reading', fileName });
+      take(fileName, await read({ table, mapping }));
+    },
+    async start(wanted: WantedItem[]) {
+      if (stage.name !== 'preview') return;
+      const { fileName, reading } = stage;
+      const job: ImportJob = {
+        key: crypto.randomUUID(),
+        importId: null,
+        isFinished: false,
+        format: reading.format,
+        fileName,
+        wanted,
+        rows: reading.rows,
+        table: reading.table ?? null,
+      };
+      await store.write(job);
+      setStage({ name: 'running', job });
+    },
+    async leave() {
+      await store.remove();
+      setStage({ name: 'drop' });
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../test.ts';
+
+const fixtures = join(import.meta.dirname, '../../packages/formats/fixtures');
+
+const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ items?$/ });
+const done = (page: Page) => page.getByRole('heading', { name: 'The import is done' });
+
+async function openImport(page: Page, { url, email }: { url: string; email: string }): Promise<void> {
+  await page.goto(`${url}/app/import`);
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByLabel('File to import').setInputFiles(join(fixtures, name));
+}
+
+/** Each project has a reader of its own, so that desktop and phone begin with an empty vault. */
+function readerOf(name: string): string {
+  return `import-${name}-${test.info().project.name}@example.com`;
+}
+
+test('a reader brings a Goodreads library along, sees what became of each row, and takes it back', async ({
+  page,
+  product,
+  ensureAccessible,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('goodreads') });
+  await ensureAccessible('the place for a file');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/imports')) sent.push(request.url());
+  });
+
+  await choose(page, 'goodreads-24.csv');
+  await expect(importButton(page)).toHaveText('Import 4 items');
+  await ensureAccessible('the preview');
+  await page.getByRole('button', { name: /^Not read/ }).click();
+  await expect(page.getByText('The title is missing')).toBeVisible();
+  await page.getByRole('button', { name: /^All/ }).click();
+  await page.getByRole('checkbox', { name: 'Import Walden' }).uncheck();
+  await expect(importButton(page)).toHaveText('Import 3 items');
+  expect(sent).toEqual([]);
+
+  await importButton(page).click();
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByText('3 items added.')).toBeVisible();
+  await ensureAccessible('the result');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download what did not import' }).click();
+  const left = await readFile(await (await download).path(), 'utf8');
+  expect(left).toMatch(/^\uFEFFBook Id,Title,Author,/);
+  expect(left).toContain('Walden');
+  expect(left).not.toContain('Emma');
+
+  await page.reload();
+  await expect(done(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('link', { name: 'Emma' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();
+  await expect(page.getByText('A comedy of being wrong.')).toBeVisible();
+
+  await page.goto(`${product.url}/app/import`);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await choose(page, 'goodreads-31.csv');
+  await expect(page.getByText('Everything in it is in “Emma” already')).toBeVisible();
+  await expect(importButton(page)).toHaveText('Import 1 item');
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+
+  await page.getByRole('button', { name: 'Undo the import of goodreads-24.csv' }).click();
+  await ensureAccessible('the question before undoing');
+  await page.getByRole('button', { name: 'Undo the import', exact: true }).click();
+  await expect(page.getByText(/undone: 3 removed/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Library' }).click();
+  await expect(page.getByRole('link', { name: /Emma/ })).toHaveCount(0);
+});
+
+test('clippings of a Kindle keep their notes, and coming twice they add nothing', async ({
+  page,
+  product,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('kindle') });
+  await choose(page, 'kindle-english.txt');
+  await expect(page.getByText(/1 highlight has no text/)).toBeVisible();
+  await importButton(page).click();
+  await expect(page.getByText('4 items added.')).toBeVisible();
+  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('link', { name: 'The Quiet Map' }).first().click();
+  await expect(page.getByText('Every border began as a tired surveyor going home.')).toBeVisible();
+  await expect(page.getByText('Every border began as a tired', { exact: true })).toHaveCount(0);
+
+  await page.goto(`${product.url}/app/import`);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await choose(page, 'kindle-english.txt');
+  await expect(page.getByRole('button', { name: /^Duplicates\s*4/ })).toBeVisible();
+  await expect(importButton(page)).toBeDisabled();
+});
+
+test('a table that nobody knows is read by the columns that the reader names', async ({
+  page,
+  product,
+  ensureAccessible,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('table') });
+  await choose(page, 'goodreads-json.zip');
+  await expect(page.getByRole('alert')).toContainText('Export Library');
+  await ensureAccessible('a file that cannot be read');
+  await choose(page, 'unknown-table.csv');
+  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
+  await ensureAccessible('the columns');
+  await page.getByLabel('What Shelf no. is').selectOption('Tags');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await importButton(page).click();
+  await expect(page.getByText('2 items added.')).toBeVisible();
+});
+
+test('a row that may be a book of the vault waits for the choice', async ({
+  page,
+  product,
+  ensureAccessible,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('choice') });
+  const table = (title: string) => ({
+    name: 'books.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Title,Author,Exclusive Shelf,My Rating\n${title},Mary Shelley,read,4\n`),
+  });
+  await page.getByLabel('File to import').setInputFiles(table('Frankenstein: The Modern Prometheus'));
+  await importButton(page).click();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.getByLabel('File to import').setInputFiles(table('Frankenstein'));
+  await expect(page.getByText('1 without a choice will be left out.')).toBeVisible();
+  await ensureAccessible('a row that needs a choice');
+  await page.getByLabel('Where Frankenstein goes').selectOption({ index: 2 });
+  await importButton(page).click();
+  await expect(page.getByText('Nothing in it was new to your vault.')).toBeVisible();
+});
+
+for (const [name, items] of [
+  ['storygraph.csv', 4],
+  ['librarything.tsv', 2],
+  ['readwise-export.csv', 2],
+  ['koreader-several.json', 2],
+  ['calibre.csv', 2],
+] as const)
+  test(`${name} comes in @desktop`, async ({ page, product }) => {
+    await openImport(page, { url: product.url, email: readerOf('formats') });
+    await choose(page, name);
+    await importButton(page).click();
+    await expect(page.getByText(`${items} items added.`)).toBeVisible();
+  });
+
+test('ten thousand rows come in, and go on after a reload @desktop', async ({ page, product }) => {
+  await openImport(page, { url: product.url, email: readerOf('large') });
+  const rows = Array.from(
+    { length: 10_000 },
+    (_, index) => `Book ${index},Author ${index % 900},read,${1 + (index % 5)}`,
+  );
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'large.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Title,Author,Exclusive Shelf,My Rating\n${rows.join('\n')}\n`),
+  });
+  await expect(importButton(page)).toHaveText('Import 10,000 items');
+  await expect(page.getByRole('listitem')).toHaveCount(50);
+  const begunAt = Date.now();
+  await importButton(page).click();
+  await expect(page.getByRole('progressbar', { name: 'Imported' })).not.toHaveAttribute('aria-valuenow', '0');
+  await page.reload();
+  await expect(page.getByText('10,000 items added.')).toBeVisible({ timeout: 100_000 });
+  console.log(`10,000 rows, a reload among them: ${((Date.now() - begunAt) / 1000).toFixed(1)} s`);
+});
