@@ -7,7 +7,7 @@ import { signInAtSandbox } from '../scripts/seed/sign-in.ts';
 import { expect } from './test.ts';
 
 /** Lies under everything else: no page of the library brings it before the last. */
-export const OLDEST: CreateContentInput = {
+const OLDEST: CreateContentInput = {
   title: 'Gödel, Escher, Bach',
   authors: ['Douglas R. Hofstadter'],
   category: 'Mathematics',

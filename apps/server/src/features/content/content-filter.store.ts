@@ -1,7 +1,7 @@
 import { type MediaType, parseTermWords, type ReadingStatus, tagKey } from '@vault/domain';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { contentItems, entries } from '../../db/schema/index.ts';
-import { listParts, onlySource } from './text-query.ts';
+import { listParts, onlySource } from './text-query.store.ts';
 
 export type ContentFilter = {
   searchTerm?: string | undefined;

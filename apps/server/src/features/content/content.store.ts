@@ -5,7 +5,7 @@ import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts
 import { type ContentFilter, whereContent, whereEntry } from './content-filter.store.ts';
 import type { Position } from './cursor.ts';
 import type { EntryRow } from './reconcile-entries.ts';
-import { wordsOf, wordsOfItem } from './text-query.ts';
+import { wordsOf, wordsOfItem } from './text-query.store.ts';
 
 export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId' | 'search' | 'matchKey'>;
 export type EntryWithSourceRow = Awaited<ReturnType<ContentStore['listEntries']>>[number];

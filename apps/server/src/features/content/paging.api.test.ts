@@ -65,7 +65,7 @@ const cases = Object.entries(lists).flatMap(([what, list]) =>
 
 test.for(cases)(
   'the pages of %s %s have each item once, whatever comes and goes in between',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async ([, , list]) => {
     const walk = fc.asyncProperty(course, async ({ books, limit, changes }) => {
       await emptyVault();

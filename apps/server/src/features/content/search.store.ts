@@ -3,7 +3,7 @@ import type { SearchQuery } from '@vault/domain';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
-import { listParts } from './text-query.ts';
+import { listParts } from './text-query.store.ts';
 
 const ENTRIES_PER_BOOK = 5;
 
