@@ -35,12 +35,10 @@ export function SaveState({ book, saving: { data, error, isPending }, isStarting
       </div>
     );
   }
-  if (data !== undefined) {
+  if (data?.isNew === false) {
     return (
       <>
-        <h2 className="font-serif text-lead font-semibold">
-          {data.isNew ? 'Saved to your vault' : 'Already in your vault'}
-        </h2>
+        <h2 className="font-serif text-lead font-semibold">Already in your vault</h2>
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={`/app/content/${data.item._id}`} replace tone="primary">
             Open
@@ -50,7 +48,8 @@ export function SaveState({ book, saving: { data, error, isPending }, isStarting
       </>
     );
   }
-  if (isPending || isStarting) {
+  // A new copy is on its way to its own page, and a toast says so there.
+  if (isPending || isStarting || data?.isNew) {
     return (
       <p className="flex items-center gap-2 text-body text-quiet">
         <Spinner />
