@@ -19,7 +19,7 @@ export const MADE_UP = 200;
 
 /** Somebody with more books than any page of the library brings. Gives calls in that person's name. */
 export async function keepLargeLibrary(productUrl: string, email: string): Promise<ApiCall> {
-  const api = await signInAtSandbox(productUrl, email);
+  const { api } = await signInAtSandbox(productUrl, email);
   const { total } = await api('GET /content', { query: { limit: '1' } });
   if (total === 0) {
     await api('POST /content', { body: OLDEST });

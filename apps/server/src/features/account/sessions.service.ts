@@ -43,7 +43,7 @@ export function createSessionsService({ sessions, onSessionsEnded, clock, logger
   };
 }
 
-function presentSession(row: SessionRow, currentId: string): SignedInSession {
+function presentSession(row: SessionRow, currentId: string | null): SignedInSession {
   return {
     id: row.id,
     device: row.device,

@@ -53,6 +53,6 @@ test.each([
 });
 
 test('an entry that may be of another status or tag waits for the server', () => {
-  expect(matchesEntry(sampleEntry({}), { ...noFilter, statuses: ['paused'] })).toBe(false);
-  expect(matchesEntry(sampleEntry({}), { ...noFilter, tag: 'woods' })).toBe(false);
+  expect(createEntryMatcher({ ...noFilter, statuses: ['paused'] })(sampleEntry({}))).toBe(false);
+  expect(createEntryMatcher({ ...noFilter, tag: 'woods' })(sampleEntry({}))).toBe(false);
 });
