@@ -31,7 +31,7 @@ export function ReadingFacts({ book }: { book: Book }) {
       </div>
       <UnsavedText editKey="status" />
       <dl className="mt-3 flex flex-col gap-y-1 text-body text-quiet tabular-nums">
-        {(book.status !== null || book.startedAt !== null) && (
+        {(book.startedAt !== null || isBegun(book)) && (
           <Row name="Started">
             <InlineText
               isShort
@@ -44,7 +44,7 @@ export function ReadingFacts({ book }: { book: Book }) {
             />
           </Row>
         )}
-        {(book.status !== null || book.finishedAt.length > 0) && (
+        {(book.finishedAt.length > 0 || book.status === 'finished') && (
           <Row name="Finished">
             <InlineText
               isShort
@@ -71,6 +71,10 @@ export function ReadingFacts({ book }: { book: Book }) {
       </dl>
     </>
   );
+}
+
+function isBegun({ status }: Book): boolean {
+  return status !== null && status !== 'want';
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
