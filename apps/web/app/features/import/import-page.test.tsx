@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -89,6 +89,19 @@ test('an unknown table asks for its columns and cannot go on without titles', as
   await userEvent.selectOptions(screen.getByLabelText('What Colour is'), 'Title');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('checkbox', { name: 'Import Red' })).toBeChecked();
+});
+
+test('an import that was undone says so when the page is opened again', async () => {
+  const parts = openPage();
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  await screen.findByText('The import was undone');
+  cleanup();
+  openPage(parts);
+  expect(await screen.findByText('The import was undone')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test('an import that was interrupted goes on when the page is opened again', async () => {

@@ -57,7 +57,7 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h2 className="font-serif text-title wrap-anywhere">{fileName}</h2>
+        <h2 className="line-clamp-2 font-serif text-title wrap-anywhere">{fileName}</h2>
         <p className="mt-1 text-quiet">
           {FORMAT_NAMES[reading.format]} · {formatNumber(reading.rows.length)}{' '}
           {reading.rows.length === 1 ? 'row' : 'rows'} · {formatNumber(plans.length)}{' '}

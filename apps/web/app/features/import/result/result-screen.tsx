@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Import, ImportRow } from '@vault/contract';
+import type { Import } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { formatNumber } from '~/platform/format.ts';
 import { Button } from '~/ui/button.tsx';
@@ -7,7 +7,7 @@ import { ButtonLink } from '~/ui/button-link.tsx';
 import { SuccessIcon } from '~/ui/icon.tsx';
 import { UndoDialog, useUndoImport } from '../drop/past-imports.tsx';
 import { FilterBar } from '../filter-bar.tsx';
-import type { ImportJob } from '../run/import-job.ts';
+import type { ImportEnd } from '../run/run-import.ts';
 import { combineOutcomes, isNotImported, type ResultOutcome } from './combine-outcomes.ts';
 import { describeUndone } from './describe-import.ts';
 import { downloadCsv, writeLeftOver } from './left-over-csv.ts';
@@ -22,16 +22,16 @@ const FILTERS = [
 
 type ResultScreenProps = {
   api: ApiCall;
-  job: ImportJob;
-  ended: ImportRow[];
+  end: ImportEnd;
   onLeave: () => void;
   onVaultChanged: () => void;
 };
 
 /** What became of every row, and the ways from here. */
-export function ResultScreen({ api, job, ended, onLeave, onVaultChanged }: ResultScreenProps) {
+export function ResultScreen({ api, end, onLeave, onVaultChanged }: ResultScreenProps) {
+  const { job, ended, record } = end;
   const rows = useMemo(() => combineOutcomes(job, ended), [job, ended]);
-  const [undone, setUndone] = useState<Import | null>(null);
+  const [undone, setUndone] = useState<Import | null>(record.state === 'undone' ? record : null);
   const [isAsking, setIsAsking] = useState(false);
   const undo = useUndoImport({
     api,

@@ -53,7 +53,7 @@ test('a finished import is told again and not sent again', async () => {
   server.calls.length = 0;
   const { ended } = await runImport(job, runWith(server).run);
   expect(ended).toHaveLength(3);
-  expect(new Set(server.calls)).toEqual(new Set(['GET /imports/{id}/rows']));
+  expect(new Set(server.calls)).toEqual(new Set(['GET /imports/{id}/rows', 'GET /imports/{id}']));
 });
 
 test('a server that is busy for a moment is asked again; one that stays away stops the import', async () => {

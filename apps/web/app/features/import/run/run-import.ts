@@ -1,4 +1,4 @@
-import type { ImportRow } from '@vault/contract';
+import type { Import, ImportRow } from '@vault/contract';
 import { type ApiCall, ApiError, type EndpointInput } from '@vault/contract/client';
 import type { WantedItem } from '../preview/selection.ts';
 import type { ImportJob, JobStore } from './import-job.ts';
@@ -7,6 +7,8 @@ import { splitBatches } from './split-batches.ts';
 const BATCH_TIMEOUT = 120_000;
 const TRIES = 4;
 const FIRST_WAIT = 1000;
+
+export type ImportEnd = { job: ImportJob; ended: ImportRow[]; record: Import };
 
 type Run = {
   api: ApiCall;
@@ -18,14 +20,17 @@ type Run = {
 
 /**
  * Sends what has not ended yet, batch by batch, and finishes the import. A row that has ended is never done again, so
- * that this can be called after any interruption. Gives what became of every row that was sent.
+ * that this can be called after any interruption. Gives what became of every row that was sent, and the import itself.
  */
-export async function runImport(job: ImportJob, run: Run): Promise<{ job: ImportJob; ended: ImportRow[] }> {
+export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   const started = await start(job, run);
   const params = { id: started.importId };
   const ended = await listEnded(started.importId, run);
   run.onProgress(ended.length);
-  if (started.isFinished) return { job: started, ended };
+  if (started.isFinished) {
+    const record = await run.api('GET /imports/{id}', { params }, { signal: run.signal });
+    return { job: started, ended, record };
+  }
   const done = new Set(ended.map(({ row }) => row));
   for (const batch of splitBatches(job.wanted.filter(({ row }) => !done.has(row)))) {
     const { rows } = await repeat(run, () =>
@@ -34,10 +39,10 @@ export async function runImport(job: ImportJob, run: Run): Promise<{ job: Import
     ended.push(...rows);
     run.onProgress(ended.length);
   }
-  await repeat(run, () => run.api('POST /imports/{id}/finish', { params }, callOptions(run)));
+  const record = await repeat(run, () => run.api('POST /imports/{id}/finish', { params }, callOptions(run)));
   const finished = { ...started, isFinished: true };
   await run.store.write(finished);
-  return { job: finished, ended };
+  return { job: finished, ended, record };
 }
 
 async function start(job: ImportJob, run: Run): Promise<ImportJob & { importId: string }> {

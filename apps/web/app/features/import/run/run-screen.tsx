@@ -27,15 +27,7 @@ type RunProps = RunScreenProps & { onRetry: () => void };
 function Run({ api, store, job, onLeave, onVaultChanged, onRetry }: RunProps) {
   const state = useImportRun({ api, store, job, onFinished: onVaultChanged });
   if (state.name === 'finished')
-    return (
-      <ResultScreen
-        api={api}
-        job={state.job}
-        ended={state.ended}
-        onLeave={onLeave}
-        onVaultChanged={onVaultChanged}
-      />
-    );
+    return <ResultScreen api={api} end={state} onLeave={onLeave} onVaultChanged={onVaultChanged} />;
   const total = job.wanted.length;
   const said = `${formatNumber(state.done)} of ${formatNumber(total)}`;
   return (

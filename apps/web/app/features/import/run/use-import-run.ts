@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { ImportRow } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import type { ImportJob, JobStore } from './import-job.ts';
-import { runImport } from './run-import.ts';
+import { type ImportEnd, runImport } from './run-import.ts';
 
 export type RunState =
   | { name: 'running'; done: number }
   | { name: 'stopped'; done: number; message: string }
-  | { name: 'finished'; job: ImportJob; ended: ImportRow[] };
+  | ({ name: 'finished' } & ImportEnd);
 
 type Parts = { api: ApiCall; store: JobStore; job: ImportJob; onFinished: () => void };
 

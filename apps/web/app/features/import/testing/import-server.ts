@@ -13,11 +13,12 @@ export function createImportServer({ known = [] as KnownItem[] } = {}) {
   const ended = new Map<number, ImportRow>();
   const calls: string[] = [];
   let failures = 0;
-  const summary = (state: 'running' | 'finished' | 'undone') => ({
+  let state: 'running' | 'finished' | 'undone' = 'running';
+  const summary = (next = state) => ({
     _id: 'an-import',
     fileName: 'books.csv',
     format: 'goodreads',
-    state,
+    state: (state = next),
     rowCount: ended.size,
     created: ended.size,
     merged: 0,
@@ -32,6 +33,7 @@ export function createImportServer({ known = [] as KnownItem[] } = {}) {
   const answers: Record<string, (call: Call) => unknown> = {
     'GET /imports/known-items': () => ({ items: known, nextCursor: null }),
     'GET /imports': () => ({ imports: [] }),
+    'GET /imports/{id}': () => summary(),
     'POST /imports': () => summary('running'),
     'GET /imports/{id}/rows': ({ query }) => {
       const after = [...ended.values()].filter(({ row }) => row > Number(query?.after ?? 0));
