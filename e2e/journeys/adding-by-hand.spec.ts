@@ -38,7 +38,7 @@ test('a reader writes a book down by hand, section by section, and a reload lose
   // The picture's tip
   const tip = page.getByRole('button', { name: 'Tips for the picture' });
   await tip.hover();
-  await expect(page.getByText(/high-quality landscape image/)).toBeVisible();
+  await expect(page.getByText(/high-quality landscape image/).last()).toBeVisible();
   await page.mouse.move(0, 0);
 
   // A page of its own for the summary
