@@ -2,6 +2,8 @@ import { arrive, openDialog, searchOf } from '../adding.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ expectsFailures: true });
+// Each of these stops for a look at every state, which takes its time.
+test.slow();
 
 test('a reader writes a book down by hand, section by section, and a reload loses nothing', async ({
   page,
