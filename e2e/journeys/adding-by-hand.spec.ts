@@ -2,6 +2,8 @@ import { arrive, openDialog, searchOf } from '../adding.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ expectsFailures: true });
+// Each of these stops for a look at every state, which takes its time.
+test.slow();
 
 test('a reader writes a book down by hand, section by section, and a reload loses nothing', async ({
   page,
@@ -38,7 +40,7 @@ test('a reader writes a book down by hand, section by section, and a reload lose
   // The picture's tip
   const tip = page.getByRole('button', { name: 'Tips for the picture' });
   await tip.hover();
-  await expect(page.getByText(/high-quality landscape image/)).toBeVisible();
+  await expect(page.getByText(/high-quality landscape image/).last()).toBeVisible();
   await page.mouse.move(0, 0);
 
   // A page of its own for the summary

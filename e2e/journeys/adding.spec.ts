@@ -3,6 +3,8 @@ import { dragDown } from '../sheet-gestures.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ expectsFailures: true });
+// Each of these stops for a look at every state, which takes its time.
+test.slow();
 
 const BOOK_PAGE = /\/app\/content\/[0-9a-f-]{36}/;
 

@@ -2,6 +2,8 @@ import { arrive, draftsOf, openDialog, script, search } from '../adding.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ expectsFailures: true });
+// Each of these stops for a look at every state, which takes its time.
+test.slow();
 
 const BOOK_PAGE = /\/app\/content\/[0-9a-f-]{36}/;
 
