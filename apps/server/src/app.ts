@@ -4,8 +4,10 @@ import { Hono } from 'hono';
 import type { Env } from './env.ts';
 import { renderApiDocs } from './http/api-docs.ts';
 import { answerError } from './http/errors.ts';
+import { hostCheck } from './http/host.ts';
 import { type Gates, mount } from './http/mount.ts';
 import { describeApi } from './http/openapi.ts';
+import { policyOfEndpoint, policyOfPage, type Policy } from './http/policies.ts';
 import { mountPages, type PageRoute } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
@@ -13,6 +15,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { WebApp } from './http/web-app.ts';
 import { notFound } from './platform/app-error.ts';
 import type { Logger } from './platform/logger.ts';
+import type { ObserveRequest } from './platform/metrics.ts';
 
 export type AppParts = {
   env: Pick<Env, 'publicUrl' | 'isLoopback'>;
@@ -22,6 +25,7 @@ export type AppParts = {
   rootPages: readonly PageRoute[];
   gates: Gates;
   logger: Logger;
+  observe: ObserveRequest;
   webApp: WebApp;
 };
 
@@ -35,13 +39,34 @@ const ROOT_FILES = [
 ];
 const YEAR = 365 * 24 * 60 * 60;
 
+/** What everybody may read and no endpoint describes. */
+const OPEN_TO_ALL: readonly Policy[] = [
+  { method: 'GET', path: '/api/openapi.json', access: 'public' },
+  { method: 'GET', path: '/api/docs', access: 'public' },
+  { method: 'ALL', path: '/api/*', access: 'public' },
+  { method: 'ALL', path: '/assets/*', access: 'file' },
+  ...ROOT_FILES.map((path) => ({ method: 'ALL', path, access: 'file' as const })),
+  { method: 'ALL', path: '/*', access: 'page' },
+];
+
+/** Every path that is answered and who may call it: a test finds any that is missing here. */
+export function listPolicies({ routes, pages, rootPages }: Pick<AppParts, 'routes' | 'pages' | 'rootPages'>) {
+  return [
+    ...routes.map(({ endpoint }) => policyOfEndpoint(endpoint)),
+    ...pages.map((page) => policyOfPage(page, '/api')),
+    ...rootPages.map((page) => policyOfPage(page, '')),
+    ...OPEN_TO_ALL,
+  ];
+}
+
 /** The product as one web application: the API, the files, and for all the rest the web app's pages. */
-export function createApp({ env, routes, pages, rootPages, gates, logger, webApp }: AppParts): Hono {
+export function createApp({ env, routes, pages, rootPages, gates, logger, observe, webApp }: AppParts): Hono {
   const app = new Hono();
   // On this machine the sandbox draws the covers, over http.
   const imageSources = env.isLoopback ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
-  app.use(requestLog(logger));
+  app.use(requestLog(logger, observe));
   app.use(securityHeaders({ publicUrl: env.publicUrl, imageSources }));
+  app.use(hostCheck(env));
   app.onError((error, context) => answerError(error, context, logger));
 
   app.route('/api', createApi({ routes, pages, gates, publicUrl: env.publicUrl, logger }));
@@ -49,8 +74,11 @@ export function createApp({ env, routes, pages, rootPages, gates, logger, webApp
   mountPages(app, rootPages, gates);
 
   if (webApp.filesFolder !== undefined) serveFiles(app, webApp.filesFolder);
-  const callApi = createApiCall(async ({ url, init }) => app.request(url, init));
   app.all('*', async (context) => {
+    // A page's own calls count for whoever asked for the page.
+    const callApi = createApiCall(async ({ url, init }) =>
+      app.request(new URL(url, env.publicUrl), init, context.env),
+    );
     const page = { nonce: context.get('nonce'), api: callApi, publicUrl: env.publicUrl };
     const response = await webApp.renderPage(context.req.raw, page);
     // The nonce is good for one answer, so no cache may keep it.

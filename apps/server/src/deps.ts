@@ -3,7 +3,7 @@ import { createBearerCheck } from './access/authorize.ts';
 import { createCookieJar } from './access/cookies.ts';
 import { createSessionStore } from './access/sessions.store.ts';
 import { createTokenIssuer } from './access/tokens.ts';
-import { createApp } from './app.ts';
+import { createApp, listPolicies } from './app.ts';
 import { createDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -32,18 +32,21 @@ import { subscriptionRoutes } from './features/subscription/subscription.routes.
 import { createSubscriptionService } from './features/subscription/subscription.service.ts';
 import { createSubscriptionStore } from './features/subscription/subscription.store.ts';
 import { webhookRoutes } from './features/subscription/webhook.routes.ts';
-import { addressOf } from './http/client-address.ts';
-import { type Budgets, createBudgets } from './http/rate-limits.ts';
+import { createAddressOf } from './http/client-address.ts';
+import { BUDGETS, type Budgets, createBudgets, scaleBudgets } from './http/rate-limits.ts';
 import type { WebApp } from './http/web-app.ts';
 import { createGoogleBooks } from './integrations/google-books/google-books.ts';
 import { createGoogleOidc } from './integrations/google-oidc/google-oidc.ts';
 import { createDraftWriter } from './integrations/llm/llm.ts';
+import { limitCalls } from './integrations/llm/limit-calls.ts';
 import { createModel } from './integrations/llm/model.ts';
 import { createOpenLibrary } from './integrations/open-library/open-library.ts';
 import { createStripe } from './integrations/stripe/stripe.ts';
 import type { Clock } from './platform/clock.ts';
 import { createKeyedHash } from './platform/keyed-hash.ts';
 import type { Logger } from './platform/logger.ts';
+import type { ObserveRequest } from './platform/metrics.ts';
+import { createTurnstile } from './platform/turnstile.ts';
 
 export type ServerParts = {
   env: Env;
@@ -53,9 +56,14 @@ export type ServerParts = {
   logger: Logger;
   webApp: WebApp;
   isDraining: () => boolean;
+  /** Counts each request for the metrics. */
+  observe?: ObserveRequest;
   /** How many calls are let through; the product's own numbers where nothing else is said. */
   budgets?: Budgets;
 };
+
+/** How long a wish for a draft waits while too many others are being written. */
+const TURN_PATIENCE = 10_000;
 
 /** Wires database, integrations and features, once. What a feature needs of another is passed to it here. */
 export function createServerApp({
@@ -66,6 +74,7 @@ export function createServerApp({
   logger,
   webApp,
   isDraining,
+  observe = () => undefined,
   budgets,
 }: ServerParts) {
   const db = createDatabase(pool);
@@ -73,7 +82,12 @@ export function createServerApp({
   const tokens = createTokenIssuer({ secret: sessionSecret, clock });
   const sessions = createSessionStore(db);
 
-  const takeFromBudget = createBudgets(pool, budgets);
+  const scaled = budgets ?? {
+    ...scaleBudgets(BUDGETS, env.rateLimitScale),
+    'model-calls-of-all': { ...BUDGETS['model-calls-of-all'], points: env.aiDailyLimit },
+  };
+  const takeFromBudget = createBudgets({ pool, logger, budgets: scaled });
+  const addressOf = createAddressOf(env.proxyHops);
 
   const stripe = createStripe(env.stripe);
   const subscription = createSubscriptionService({
@@ -96,6 +110,7 @@ export function createServerApp({
     google,
     tokens,
     closeBilling: subscription.closeBilling,
+    takeFromBudget: (userId) => takeFromBudget('sign-in-of-one', userId),
     clock,
     logger,
   });
@@ -114,7 +129,11 @@ export function createServerApp({
 
   const generation = createGenerationService({
     store: createGenerationStore(db),
-    writeDraft: createDraftWriter(createModel(env.ai)),
+    writeDraft: limitCalls(createDraftWriter(createModel(env.ai)), {
+      takeFromBudget: () => takeFromBudget('model-calls-of-all', 'everybody'),
+      enter: createTurnstile({ places: env.aiConcurrency, patience: TURN_PATIENCE }),
+    }),
+    takeFromBudget: (userId) => takeFromBudget('model-call', userId),
     getAllowance: subscription.getAllowance,
     clock,
     logger,
@@ -131,10 +150,7 @@ export function createServerApp({
       () => true,
       () => false,
     ));
-  const app = createApp({
-    env,
-    logger,
-    webApp,
+  const served = {
     routes: [
       ...healthRoutes({ isReady }),
       ...accountRoutes(account, cookies),
@@ -160,6 +176,13 @@ export function createServerApp({
       }),
     ],
     rootPages: vaultPages({ service: publicVault, publicUrl: env.publicUrl }),
+  };
+  const app = createApp({
+    ...served,
+    env,
+    logger,
+    observe,
+    webApp,
     gates: {
       publicUrl: env.publicUrl,
       recogniseBearer: createBearerCheck({ tokens, sessions, clock }),
@@ -167,5 +190,5 @@ export function createServerApp({
       addressOf,
     },
   });
-  return { app, generation, subscription };
+  return { app, policies: listPolicies(served), generation, subscription };
 }

@@ -11,6 +11,7 @@ const port = z.coerce.number<string>().int().min(0).max(65_535);
 const address = z.url().transform((value) => value.replace(/\/+$/, ''));
 const optionalAddress = optionalText.pipe(address.optional());
 const allowance = z.coerce.number<string>().int().min(0);
+const atLeastOne = z.coerce.number<string>().int().min(1);
 const secureAddress = optionalAddress.refine(
   (value) =>
     value === undefined || value.startsWith('https://') || LOOPBACK_HOSTS.has(new URL(value).hostname),
@@ -50,6 +51,33 @@ export const settings = {
   PREMIUM_AI_LIMIT: optionalText
     .pipe(allowance.optional())
     .describe('AI generations of a Premium account in one period. Default: no limit.'),
+  AI_CONCURRENCY: atLeastOne
+    .default(8)
+    .describe('Calls of the language model that one copy makes at a time.'),
+  AI_DAILY_LIMIT: atLeastOne
+    .default(5000)
+    .describe('Calls of the language model in a day, for everybody and all copies together.'),
+  PROXY_HOPS: z.coerce
+    .number<string>()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe(
+      'Your own proxies in front, each of which adds an entry to X-Forwarded-For. 0 ignores that header.',
+    ),
+  RATE_LIMIT_SCALE: z.coerce
+    .number<string>()
+    .min(0.1)
+    .max(100_000)
+    .default(1)
+    .describe(
+      'Multiplies how often a person or an address may call, for instance while a library is filled.',
+    ),
+  METRICS_PORT: optionalText
+    .pipe(port.optional())
+    .describe('Port that figures for Prometheus are given on, at /metrics. Default: none are.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address that METRICS_PORT is opened on.'),
   SANDBOX_PORT: optionalText.pipe(port.optional()).describe('Port of the sandbox. Default: PORT + 1.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -80,6 +108,12 @@ export type Env = {
   freeAiLimit: number;
   /** Null for no limit. */
   premiumAiLimit: number | null;
+  aiConcurrency: number;
+  aiDailyLimit: number;
+  proxyHops: number;
+  rateLimitScale: number;
+  /** Null for no metrics. */
+  metrics: { port: number; host: string } | null;
   sandboxPort: number;
   /** Services without credentials, which the sandbox stands in for. Empty unless PUBLIC_URL is on loopback. */
   sandboxedServices: string[];
@@ -171,6 +205,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sessionSecret: values.SESSION_SECRET,
     freeAiLimit: values.FREE_AI_LIMIT,
     premiumAiLimit: values.PREMIUM_AI_LIMIT ?? null,
+    aiConcurrency: values.AI_CONCURRENCY,
+    aiDailyLimit: values.AI_DAILY_LIMIT,
+    proxyHops: values.PROXY_HOPS,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    metrics:
+      values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     sandboxPort,
     sandboxedServices,
     logLevel: values.LOG_LEVEL,

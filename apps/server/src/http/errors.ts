@@ -14,6 +14,7 @@ export function answerError(error: unknown, context: Context, logger: Logger): R
   if (known.code === 'INTERNAL') logger.error({ err: error }, 'unexpected error');
   else if (known.status >= 500) logger.warn({ err: error, code: known.code }, 'a request failed');
 
+  context.set('errorCode', known.code);
   const body = errorBody(known.code, known.message, context.get('requestId'));
   if (known.details.fields) body.fields = known.details.fields;
   if (known.details.usage) body.usage = known.details.usage;

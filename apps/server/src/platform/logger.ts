@@ -23,14 +23,22 @@ export function createLogger(level: string): Logger {
   });
 }
 
+/** Others quote what they failed at: a query its parameters, a parser the text, a model its own answer. */
+const MESSAGES_OF = new Set([
+  'AppError',
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SettingsError',
+]);
+
 /** Type, code and stack. The driver's `detail` and `where` hold people's data, so no other field is taken. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   const cause = error.cause === undefined ? undefined : describeError(error.cause);
-  // A failed query's message holds the SQL and its parameters.
-  const message =
-    error.name === 'DrizzleQueryError' || code !== undefined ? undefined : error.message.slice(0, 300);
+  const message = MESSAGES_OF.has(error.name) && code === undefined ? error.message.slice(0, 300) : undefined;
   return { type: error.name, code, message, stack: frames.slice(0, 12).join('\n'), cause };
 }

@@ -20,6 +20,8 @@ export type AccountDeps = {
   tokens: TokenIssuer;
   /** Ends what the person pays for, and removes the account in the same transaction. Throws CONFLICT. */
   closeBilling: (userId: string, removeAccount: (transaction: Transaction) => Promise<void>) => Promise<void>;
+  /** Counts a sign-in. Throws RATE_LIMITED when there were too many. */
+  takeFromBudget: (userId: string) => Promise<void>;
   clock: Clock;
   logger: Logger;
 };
@@ -34,6 +36,7 @@ export function createAccountService({
   google,
   tokens,
   closeBilling,
+  takeFromBudget,
   clock,
   logger,
 }: AccountDeps) {
@@ -47,6 +50,7 @@ export function createAccountService({
     ): Promise<{ user: UserRow; proof: string }> {
       const identity = await google.finish(query, transaction);
       const user = await store.ensureUser(identity, newId());
+      await takeFromBudget(user.id);
       const secret = newSecret();
       await sessions.addSignIn({ userId: user.id, proofHash: hashSecret(secret), now: clock() });
       return { user, proof: formatSecretCookie({ userId: user.id, id: newId(), secret }) };

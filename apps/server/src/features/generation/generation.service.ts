@@ -22,6 +22,8 @@ export type GenerationDeps = {
   writeDraft: DraftWriter;
   /** Generations that the person's plan allows, in all or since `periodStart`; a limit of null is none. */
   getAllowance: (userId: string) => Promise<{ limit: number | null; periodStart: Date | null }>;
+  /** Counts a call of the model. Throws RATE_LIMITED when there were too many. */
+  takeFromBudget: (userId: string) => Promise<void>;
   clock: Clock;
   logger: Logger;
 };
@@ -33,7 +35,14 @@ export type GenerationRequest = {
 export type GenerationResult = GeneratedContent & { generationId: string };
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
-export function createGenerationService({ store, writeDraft, getAllowance, clock, logger }: GenerationDeps) {
+export function createGenerationService({
+  store,
+  writeDraft,
+  getAllowance,
+  takeFromBudget,
+  clock,
+  logger,
+}: GenerationDeps) {
   /** The calls of this process, so that a cancel or a shutdown can end them at once. */
   const running = new Map<string, AbortController>();
 
@@ -48,6 +57,7 @@ export function createGenerationService({ store, writeDraft, getAllowance, clock
     const name = `${actor.userId}/${id}`;
     running.set(name, controller);
     try {
+      await takeFromBudget(actor.userId);
       const result = await writeDraft(
         book,
         AbortSignal.any([controller.signal, AbortSignal.timeout(DEADLINE)]),
