@@ -15,6 +15,7 @@ export type GoogleOidc = ReturnType<typeof createGoogleOidc>;
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const TIMEOUT_SECONDS = 5;
+const LEEWAY_SECONDS = 60;
 
 /** Google's OpenID Connect, or whatever speaks it at `issuer`: authorization code with PKCE, state and nonce. */
 export function createGoogleOidc(settings: {
@@ -65,7 +66,7 @@ export function createGoogleOidc(settings: {
         pkceCodeVerifier: transaction.codeVerifier,
         idTokenExpected: true,
       });
-      return readIdentity(tokens.claims());
+      return readIdentity(tokens.claims(), settings.clientId);
     },
   };
 }
@@ -80,9 +81,13 @@ async function discoverIssuer(settings: { issuer: string; clientId: string; clie
   });
 }
 
-function readIdentity(claims: oidc.IDToken | undefined): GoogleIdentity {
+function readIdentity(claims: oidc.IDToken | undefined, clientId: string): GoogleIdentity {
   const email = claims?.['email'];
-  if (claims === undefined || typeof email !== 'string' || claims['email_verified'] !== true) {
+  // Google names one audience. A token that others were given too proves less, and one of the future nothing.
+  if (claims?.aud !== clientId || claims.iat > Date.now() / 1000 + LEEWAY_SECONDS) {
+    throw new AppError('UNAUTHORIZED', 'This token of Google was not made for us alone');
+  }
+  if (typeof email !== 'string' || claims['email_verified'] !== true) {
     throw new AppError('UNAUTHORIZED', 'Google has not verified this email address');
   }
   const name = claims['name'];
