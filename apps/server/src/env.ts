@@ -25,7 +25,7 @@ export const settings = {
   PUBLIC_URL: optionalAddress.describe('Where people reach the product. Default: http://localhost:$PORT.'),
   DATA_DIR: z.string().default('./data').describe('Embedded database, and the session secret on loopback.'),
   DATABASE_URL: optionalText.describe('A PostgreSQL 15 or newer. Default: the embedded one.'),
-  GOOGLE_ISSUER: optionalAddress.describe("OpenID Connect issuer. Default: Google's, once an id is given."),
+  GOOGLE_ISSUER: secureAddress.describe("OpenID Connect issuer. Default: Google's, once an id is given."),
   GOOGLE_CLIENT_ID: optionalText.describe('OAuth client id of the product at Google.'),
   GOOGLE_CLIENT_SECRET: optionalText.describe('Its secret.'),
   GOOGLE_BOOKS_URL: optionalAddress.describe("Google Books API. Default: Google's, once a key is given."),
@@ -154,7 +154,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     refuseHalfAShop(missing['Payments'] ?? []);
   } else {
     const sandboxSettings = STRIPE_SETTINGS.filter((key) => values[key] === SANDBOX_SHOP[key]);
-    refusePublicAddress({ publicUrl, missing, sessionSecret: values.SESSION_SECRET, sandboxSettings });
+    const { SESSION_SECRET: sessionSecret, GOOGLE_ISSUER: issuer, DATABASE_URL: databaseUrl } = values;
+    refusePublicAddress({ publicUrl, missing, sessionSecret, sandboxSettings, issuer, databaseUrl });
   }
   const isSandboxed = (service: string) => sandboxedServices.includes(service);
 
@@ -245,13 +246,27 @@ function refusePublicAddress(facts: {
   missing: Record<string, string[]>;
   sessionSecret: string | undefined;
   sandboxSettings: string[];
+  issuer: string | undefined;
+  databaseUrl: string | undefined;
 }): void {
   const problems = Object.entries(facts.missing).flatMap(([service, keys]) =>
     keys.map((key) => `${key} is missing (${service})`),
   );
   if (facts.sessionSecret === undefined) problems.push('SESSION_SECRET is missing');
+  if (facts.issuer !== undefined && LOOPBACK_HOSTS.has(new URL(facts.issuer).hostname))
+    problems.push('GOOGLE_ISSUER is on this machine, where anybody could be anybody');
+  if (hasGuessablePassword(facts.databaseUrl))
+    problems.push('DATABASE_URL has no password, or one that is guessed first');
   for (const key of facts.sandboxSettings) problems.push(`${key} is the sandbox's, which anybody knows`);
   if (!facts.publicUrl.startsWith('https://'))
     problems.push('PUBLIC_URL must start with https:// unless it is on this machine');
   if (problems.length > 0) throw new SettingsError(problems);
+}
+
+/** A socket on this machine needs none. */
+function hasGuessablePassword(databaseUrl: string | undefined): boolean {
+  const url = databaseUrl === undefined ? null : URL.parse(databaseUrl);
+  if (url === null || url.hostname === '' || LOOPBACK_HOSTS.has(url.hostname)) return false;
+  const guessed = ['', 'postgres', 'password', 'secret', 'admin', url.username];
+  return guessed.includes(decodeURIComponent(url.password)) && !url.searchParams.has('sslcert');
 }

@@ -53,7 +53,7 @@ const paginationSchema = z
   .strictObject({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() })
   .meta({ id: 'Pagination' });
 
-const slug = z.string().max(120);
+const slug = text(120);
 const paging = {
   page: wholeNumber(1, 100_000).optional(),
   limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),

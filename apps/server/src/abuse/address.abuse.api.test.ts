@@ -31,7 +31,7 @@ describe('T13 an address that somebody claims', () => {
     expect(await ask(behindTwo, '203.0.113.50, 203.0.113.51, 10.0.0.1')).toBe(200);
   });
 
-  test.for([
+  test.for<[string, string]>([
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['192.0.2.1', '192.0.2.1'],
     ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],

@@ -274,7 +274,7 @@ test('T24 probing for ids finds out nothing: unknown, foreign and malformed look
       const answer = await ben.fetch(`${server.url}/api/content/${id}`, {
         headers: { authorization: `Bearer ${ben.token}` },
       });
-      const { requestId: _, ...body } = await answer.json();
+      const { requestId: _, ...body } = JSON.parse(await answer.text());
       return JSON.stringify([answer.status, body]);
     }),
   );

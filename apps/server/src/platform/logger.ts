@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { Logger };
 
@@ -10,8 +10,9 @@ export function withRequestId<Result>(requestId: string, work: () => Result): Re
   return requestIds.run(requestId, work);
 }
 
-export function createLogger(level: string): Logger {
-  return pino({
+/** To the standard output, unless another place is given. */
+export function createLogger(level: string, place?: DestinationStream): Logger {
+  const settings: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -20,7 +21,8 @@ export function createLogger(level: string): Logger {
       return requestId === undefined ? {} : { requestId };
     },
     serializers: { err: describeError },
-  });
+  };
+  return place === undefined ? pino(settings) : pino(settings, place);
 }
 
 /** Others quote what they failed at: a query its parameters, a parser the text, a model its own answer. */

@@ -7,6 +7,8 @@ import type { Logger } from '../../platform/logger.ts';
 import type { BooksStore } from './books.store.ts';
 
 const CACHED_FOR = 24 * 60 * 60 * 1000;
+/** Whatever a provider sends, nobody reads further than this. */
+const MOST_RESULTS = 40;
 const NOTHING_CACHED_FOR = 60 * 60 * 1000;
 
 export type BooksDeps = {
@@ -27,7 +29,7 @@ export function createBooksService({ store, providers, clock, logger }: BooksDep
       try {
         const results = await provider.search(query);
         hasAnswer = true;
-        if (results.length > 0) return dropRepeated(results);
+        if (results.length > 0) return dropRepeated(results).slice(0, MOST_RESULTS);
       } catch (error) {
         logger.warn({ err: error, provider: provider.name }, 'a book provider failed');
       }
