@@ -127,6 +127,9 @@ async function fail(person: TestPerson): Promise<void> {
   await ask('/api/content', { method: 'POST', body: JSON.stringify({ title: word('row') }) });
   await ask(`/api/content?searchTerm=${word('row')}`);
   await shop.pool.query('alter table content_items rename column title_gone to title');
+  await shop.pool.query('alter table book_searches rename to book_searches_gone');
+  await ask(`/api/books/search?query=${word('lookup')}`);
+  await shop.pool.query('alter table book_searches_gone rename to book_searches');
 }
 
 test('T62 nothing personal reaches the server’s log or the database’s, whatever a person does and whatever fails', async () => {
@@ -160,7 +163,7 @@ test('T62 nothing personal reaches the server’s log or the database’s, whate
     .map((line) => JSON.parse(line));
   expect(
     entries.filter(({ msg, requestId }) => msg === 'request' && typeof requestId === 'string').length,
-  ).toBeGreaterThan(40);
+  ).toBeGreaterThan(30);
   for (const event of [
     'signed-in',
     'sign-in-refused',
@@ -171,7 +174,8 @@ test('T62 nothing personal reaches the server’s log or the database’s, whate
     expect([event, entries.some((entry) => entry.event === event)]).toEqual([event, true]);
   for (const code of ['UNAUTHORIZED', 'FORBIDDEN', 'VALIDATION_FAILED', 'NOT_FOUND', 'INTERNAL'])
     expect([code, entries.some((entry) => entry.code === code)]).toEqual([code, true]);
-  expect(entries.some(({ route }) => route === '/api/content/:id')).toBe(true);
+  const routes = new Set(entries.map(({ route }) => route));
+  expect([...routes]).toContain('/api/content/:id');
 
   // A PostgreSQL that is given keeps its log where it likes.
   if (process.env['TEST_DATABASE_URL']) return;

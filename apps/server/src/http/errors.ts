@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@vault/contract';
 import type { Context } from 'hono';
-import { isDatabaseUnavailable } from '../db/postgres-errors.ts';
+import { isDatabaseUnavailable, isOwnerGone } from '../db/postgres-errors.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 
@@ -33,5 +33,7 @@ function translate(error: unknown): AppError {
       },
     );
   }
+  // Between the look at the session and the write, the person has deleted their account.
+  if (isOwnerGone(error)) return new AppError('UNAUTHORIZED', 'Please sign in', { cause: error });
   return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.', { cause: error });
 }

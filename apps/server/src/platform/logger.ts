@@ -41,6 +41,7 @@ function describeError(error: unknown): Record<string, unknown> {
   const code = 'code' in error ? String(error.code) : undefined;
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   const cause = error.cause === undefined ? undefined : describeError(error.cause);
-  const message = MESSAGES_OF.has(error.name) && code === undefined ? error.message.slice(0, 300) : undefined;
+  const message =
+    MESSAGES_OF.has(error.constructor.name) && code === undefined ? error.message.slice(0, 300) : undefined;
   return { type: error.name, code, message, stack: frames.slice(0, 12).join('\n'), cause };
 }
