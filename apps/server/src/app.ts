@@ -63,7 +63,7 @@ export function listPolicies({ routes, pages, rootPages }: Pick<AppParts, 'route
 export function createApp({ env, routes, pages, rootPages, gates, logger, observe, webApp }: AppParts): Hono {
   const app = new Hono();
   // On this machine the sandbox draws the covers, over http.
-  const imageSources = env.isLoopback ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
+  const imageSources = env.publicUrl.startsWith('http://') ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
   app.use(requestLog(logger, observe));
   app.use(securityHeaders({ publicUrl: env.publicUrl, imageSources }));
   app.use(hostCheck(env));

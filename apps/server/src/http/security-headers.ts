@@ -75,7 +75,7 @@ function fixedHeaders(isHttps: boolean): [name: string, value: string][] {
 function contentPolicy(nonce: string, imageSources: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' https: data: ${imageSources.join(' ')}`.trim(),
     "font-src 'self'",
