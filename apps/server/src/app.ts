@@ -1,6 +1,6 @@
 import { createApiCall, endpoints } from '@vault/contract';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './env.ts';
 import { renderApiDocs } from './http/api-docs.ts';
 import { answerError } from './http/errors.ts';
@@ -63,7 +63,9 @@ export function listPolicies({ routes, pages, rootPages }: Pick<AppParts, 'route
 export function createApp({ env, routes, pages, rootPages, gates, logger, observe, webApp }: AppParts): Hono {
   const app = new Hono();
   // On this machine the sandbox draws the covers, over http.
-  const imageSources = env.publicUrl.startsWith('http://') ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
+  const imageSources = env.publicUrl.startsWith('http://')
+    ? ['http://localhost:*', 'http://127.0.0.1:*']
+    : [];
   app.use(requestLog(logger, observe));
   app.use(securityHeaders({ publicUrl: env.publicUrl, imageSources }));
   app.use(hostCheck(env));
@@ -96,8 +98,13 @@ function serveFiles(app: Hono, root: string): void {
   app.use('/assets/*', serveStatic({ root, precompressed: true }));
   // A page of an older build asks for files that are gone: it needs a plain answer, not a page.
   app.all('/assets/*', (context) => context.text('Not found', 404));
-  for (const file of ROOT_FILES) app.use(file, serveStatic({ root }));
+  for (const file of ROOT_FILES) app.use(file, keepForAnHour, serveStatic({ root }));
 }
+
+const keepForAnHour: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (context.res.ok) context.res.headers.set('cache-control', 'public, max-age=3600');
+};
 
 type ApiParts = Pick<AppParts, 'routes' | 'pages' | 'gates' | 'logger'> & { publicUrl: string };
 

@@ -38,7 +38,8 @@ export function securityHeaders({ publicUrl, imageSources }: Settings): Middlewa
     const { headers } = context.res;
     headers.set('content-security-policy', contentPolicy(nonce, imageSources));
     for (const [name, value] of fixed) headers.set(name, value);
-    // What is meant for other sites says so itself.
+    // What may be kept, or is meant for other sites, says so itself.
+    if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
     if (!headers.has('cross-origin-resource-policy'))
       headers.set('cross-origin-resource-policy', 'same-origin');
   };
@@ -75,7 +76,7 @@ function fixedHeaders(isHttps: boolean): [name: string, value: string][] {
 function contentPolicy(nonce: string, imageSources: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' https: data: ${imageSources.join(' ')}`.trim(),
     "font-src 'self'",
