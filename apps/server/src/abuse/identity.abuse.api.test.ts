@@ -258,7 +258,7 @@ describe('T07 guessing', () => {
       const { status } = await guess();
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    expect([...statuses.keys()].sort()).toEqual([401, 429]);
+    expect(new Set(statuses.keys())).toEqual(new Set([401, 429]));
     // What is guessed at is limited long before it could be found.
     expect(statuses.get(401)).toBeLessThanOrEqual(120);
     expect((await renew(cookieOf(person))).status).toBe(200);

@@ -19,17 +19,18 @@ export function createMetrics({ pool }: { pool: Counts }) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
     registers: [registry],
   });
-  new Gauge({
+  const connections = new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool, and those who wait for one',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     collect() {
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  registry.registerMetric(connections);
   return {
     observe: (({ seconds, ...labels }) => requests.observe(labels, seconds)) satisfies ObserveRequest,
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
