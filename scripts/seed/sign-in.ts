@@ -31,9 +31,19 @@ export async function signInAtSandbox(productUrl: string, email: string): Promis
   const api = createApiCall(({ url, init }) => {
     const headers = new Headers(init.headers);
     headers.set('authorization', `Bearer ${token}`);
-    return fetch(new URL(url, productUrl), { ...init, headers });
+    return askPatiently(new URL(url, productUrl), { ...init, headers });
   });
   return { api, cookies, renewToken };
+}
+
+/** Thousands of books at once are more than a person may add: the product says when to go on. */
+async function askPatiently(url: URL, init: RequestInit): Promise<Response> {
+  for (;;) {
+    const response = await fetch(url, init);
+    if (response.status !== 429) return response;
+    const seconds = Number(response.headers.get('retry-after') ?? 1);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
 }
 
 async function walkToCallback(start: URL, email: string, cookies: Cookies): Promise<string> {

@@ -1,11 +1,13 @@
 import { createApiCall, endpoints } from '@vault/contract';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './env.ts';
 import { renderApiDocs } from './http/api-docs.ts';
 import { answerError } from './http/errors.ts';
+import { hostCheck } from './http/host.ts';
 import { type Gates, mount } from './http/mount.ts';
 import { describeApi } from './http/openapi.ts';
+import { policyOfEndpoint, policyOfPage, type Policy } from './http/policies.ts';
 import { mountPages, type PageRoute } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
@@ -13,6 +15,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { LibraryPage, WebApp } from './http/web-app.ts';
 import { notFound } from './platform/app-error.ts';
 import type { Logger } from './platform/logger.ts';
+import type { ObserveRequest } from './platform/metrics.ts';
 
 export type AppParts = {
   env: Pick<Env, 'publicUrl' | 'isLoopback'>;
@@ -24,6 +27,7 @@ export type AppParts = {
   /** The first page of the library that a request's cookies open; null when they open none. */
   openLibrary: (cookies: string | undefined) => Promise<LibraryPage | null>;
   logger: Logger;
+  observe: ObserveRequest;
   webApp: WebApp;
 };
 
@@ -37,6 +41,26 @@ const ROOT_FILES = [
 ];
 const YEAR = 365 * 24 * 60 * 60;
 
+/** What everybody may read and no endpoint describes. */
+const OPEN_TO_ALL: readonly Policy[] = [
+  { method: 'GET', path: '/api/openapi.json', access: 'public' },
+  { method: 'GET', path: '/api/docs', access: 'public' },
+  { method: 'ALL', path: '/api/*', access: 'public' },
+  { method: 'ALL', path: '/assets/*', access: 'file' },
+  ...ROOT_FILES.map((path) => ({ method: 'ALL', path, access: 'file' as const })),
+  { method: 'ALL', path: '/*', access: 'page' },
+];
+
+/** Every path that is answered and who may call it: a test finds any that is missing here. */
+export function listPolicies({ routes, pages, rootPages }: Pick<AppParts, 'routes' | 'pages' | 'rootPages'>) {
+  return [
+    ...routes.map(({ endpoint }) => policyOfEndpoint(endpoint)),
+    ...pages.map((page) => policyOfPage(page, '/api')),
+    ...rootPages.map((page) => policyOfPage(page, '')),
+    ...OPEN_TO_ALL,
+  ];
+}
+
 /** The product as one web application: the API, the files, and for all the rest the web app's pages. */
 export function createApp({
   env,
@@ -46,13 +70,17 @@ export function createApp({
   gates,
   openLibrary,
   logger,
+  observe,
   webApp,
 }: AppParts): Hono {
   const app = new Hono();
   // On this machine the sandbox draws the covers, over http.
-  const imageSources = env.isLoopback ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
-  app.use(requestLog(logger));
+  const imageSources = env.publicUrl.startsWith('http://')
+    ? ['http://localhost:*', 'http://127.0.0.1:*']
+    : [];
+  app.use(requestLog(logger, observe));
   app.use(securityHeaders({ publicUrl: env.publicUrl, imageSources }));
+  app.use(hostCheck(env));
   app.onError((error, context) => answerError(error, context, logger));
 
   app.route('/api', createApi({ routes, pages, gates, publicUrl: env.publicUrl, logger }));
@@ -60,8 +88,11 @@ export function createApp({
   mountPages(app, rootPages, gates);
 
   if (webApp.filesFolder !== undefined) serveFiles(app, webApp.filesFolder);
-  const callApi = createApiCall(async ({ url, init }) => app.request(url, init));
   app.all('*', async (context) => {
+    // A page's own calls count for whoever asked for the page.
+    const callApi = createApiCall(async ({ url, init }) =>
+      app.request(new URL(url, env.publicUrl), init, context.env),
+    );
     const page = {
       nonce: context.get('nonce'),
       api: callApi,
@@ -84,8 +115,13 @@ function serveFiles(app: Hono, root: string): void {
   app.use('/assets/*', serveStatic({ root, precompressed: true }));
   // A page of an older build asks for files that are gone: it needs a plain answer, not a page.
   app.all('/assets/*', (context) => context.text('Not found', 404));
-  for (const file of ROOT_FILES) app.use(file, serveStatic({ root }));
+  for (const file of ROOT_FILES) app.use(file, keepForAnHour, serveStatic({ root }));
 }
+
+const keepForAnHour: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (context.res.ok) context.res.headers.set('cache-control', 'public, max-age=3600');
+};
 
 type ApiParts = Pick<AppParts, 'routes' | 'pages' | 'gates' | 'logger'> & { publicUrl: string };
 

@@ -5,7 +5,7 @@ import { createBearerCheck, createSessionCheck } from './access/authorize.ts';
 import { createCookieJar } from './access/cookies.ts';
 import { createSessionStore } from './access/sessions.store.ts';
 import { createTokenIssuer } from './access/tokens.ts';
-import { createApp } from './app.ts';
+import { createApp, listPolicies } from './app.ts';
 import { createDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -48,18 +48,20 @@ import { subscriptionRoutes } from './features/subscription/subscription.routes.
 import { createSubscriptionService } from './features/subscription/subscription.service.ts';
 import { createSubscriptionStore } from './features/subscription/subscription.store.ts';
 import { webhookRoutes } from './features/subscription/webhook.routes.ts';
-import { addressOf } from './http/client-address.ts';
-import { type Budgets, createBudgets } from './http/rate-limits.ts';
+import { createAddressOf } from './http/client-address.ts';
+import { BUDGETS, type Budgets, createBudgets, scaleBudgets } from './http/rate-limits.ts';
 import type { WebApp } from './http/web-app.ts';
 import { createGoogleBooks } from './integrations/google-books/google-books.ts';
 import { createGoogleOidc } from './integrations/google-oidc/google-oidc.ts';
 import { createDraftWriter } from './integrations/llm/llm.ts';
+import { limitCalls } from './integrations/llm/limit-calls.ts';
 import { createModel } from './integrations/llm/model.ts';
 import { createOpenLibrary } from './integrations/open-library/open-library.ts';
 import { createStripe } from './integrations/stripe/stripe.ts';
 import type { Clock } from './platform/clock.ts';
 import { createKeyedHash } from './platform/keyed-hash.ts';
 import type { Logger } from './platform/logger.ts';
+import type { ObserveRequest } from './platform/metrics.ts';
 
 export type ServerParts = {
   env: Env;
@@ -69,6 +71,8 @@ export type ServerParts = {
   logger: Logger;
   webApp: WebApp;
   isDraining: () => boolean;
+  /** Counts each request for the metrics. */
+  observe?: ObserveRequest;
   /** How many calls are let through; the product's own numbers where nothing else is said. */
   budgets?: Budgets;
   /** Milliseconds that the model has for a draft; the product's own where nothing else is said. */
@@ -84,6 +88,7 @@ export function createServerApp({
   logger,
   webApp,
   isDraining,
+  observe = () => undefined,
   budgets,
   generationDeadline = GENERATION_DEADLINE,
 }: ServerParts) {
@@ -101,7 +106,12 @@ export function createServerApp({
   });
   const endings = { sessions, onSessionsEnded: bearer.forget, clock, logger };
 
-  const takeFromBudget = createBudgets(pool, budgets);
+  const scaled = budgets ?? {
+    ...scaleBudgets(BUDGETS, env.rateLimitScale),
+    'model-calls-of-all': { ...BUDGETS['model-calls-of-all'], points: env.aiDailyLimit },
+  };
+  const takeFromBudget = createBudgets({ pool, logger, budgets: scaled });
+  const addressOf = createAddressOf(env.proxyHops);
 
   const stripe = createStripe(env.stripe);
   const subscription = createSubscriptionService({
@@ -124,6 +134,7 @@ export function createServerApp({
     google,
     tokens,
     closeBilling: subscription.closeBilling,
+    takeFromBudget: (userId) => takeFromBudget('sign-in-of-one', userId),
   });
 
   const openLibrary = {
@@ -141,7 +152,11 @@ export function createServerApp({
   const generation = createGenerationService({
     store: createGenerationStore(db),
     reservations: createReservationStore(db),
-    writeDraft: createDraftWriter({ model: createModel(env.ai), isStreaming: env.ai.isStreaming }),
+    writeDraft: limitCalls(
+      createDraftWriter({ model: createModel(env.ai), isStreaming: env.ai.isStreaming }),
+      () => takeFromBudget('model-calls-of-all', 'everybody'),
+    ),
+    takeFromBudget: (userId) => takeFromBudget('model-call', userId),
     getAllowance: subscription.getAllowance,
     places: env.ai.concurrency,
     deadline: generationDeadline,
@@ -169,10 +184,7 @@ export function createServerApp({
       () => true,
       () => false,
     ));
-  const app = createApp({
-    env,
-    logger,
-    webApp,
+  const served = {
     routes: [
       ...healthRoutes({ isReady }),
       ...accountRoutes(account, cookies),
@@ -207,7 +219,7 @@ export function createServerApp({
         logger,
       }),
     ],
-    async openLibrary(cookieHeader) {
+    async openLibrary(cookieHeader: string | undefined) {
       try {
         const actor = await recogniseSession(cookies.session.read(cookieHeader));
         return actor && (await listing.listContent(actor, {}));
@@ -218,6 +230,13 @@ export function createServerApp({
       }
     },
     rootPages: vaultPages({ service: publicVault, publicUrl: env.publicUrl }),
+  };
+  const app = createApp({
+    ...served,
+    env,
+    logger,
+    observe,
+    webApp,
     gates: {
       publicUrl: env.publicUrl,
       recogniseBearer: bearer.recogniseBearer,
@@ -225,5 +244,5 @@ export function createServerApp({
       addressOf,
     },
   });
-  return { app, generation, imports, subscription };
+  return { app, policies: listPolicies(served), generation, imports, subscription };
 }

@@ -11,6 +11,7 @@ const port = z.coerce.number<string>().int().min(0).max(65_535);
 const address = z.url().transform((value) => value.replace(/\/+$/, ''));
 const optionalAddress = optionalText.pipe(address.optional());
 const allowance = z.coerce.number<string>().int().min(0);
+const atLeastOne = z.coerce.number<string>().int().min(1);
 const secureAddress = optionalAddress.refine(
   (value) =>
     value === undefined || value.startsWith('https://') || LOOPBACK_HOSTS.has(new URL(value).hostname),
@@ -28,7 +29,7 @@ export const settings = {
     .default('./vaults')
     .describe('Folder of the public vaults that every start imports; empty for none.'),
   DATABASE_URL: optionalText.describe('A PostgreSQL 15 or newer. Default: the embedded one.'),
-  GOOGLE_ISSUER: optionalAddress.describe("OpenID Connect issuer. Default: Google's, once an id is given."),
+  GOOGLE_ISSUER: secureAddress.describe("OpenID Connect issuer. Default: Google's, once an id is given."),
   GOOGLE_CLIENT_ID: optionalText.describe('OAuth client id of the product at Google.'),
   GOOGLE_CLIENT_SECRET: optionalText.describe('Its secret.'),
   GOOGLE_BOOKS_URL: optionalAddress.describe("Google Books API. Default: Google's, once a key is given."),
@@ -64,6 +65,30 @@ export const settings = {
   PREMIUM_AI_LIMIT: optionalText
     .pipe(allowance.optional())
     .describe('AI generations of a Premium account in one period. Default: no limit.'),
+  AI_DAILY_LIMIT: atLeastOne
+    .default(5000)
+    .describe('Calls of the language model in a day, for everybody and all copies together.'),
+  PROXY_HOPS: z.coerce
+    .number<string>()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe(
+      'Your own proxies in front, each of which adds an entry to X-Forwarded-For. 0 ignores that header.',
+    ),
+  RATE_LIMIT_SCALE: z.coerce
+    .number<string>()
+    .min(0.1)
+    .max(100_000)
+    .default(1)
+    .describe(
+      'Multiplies how often a person or an address may call, for instance while a library is filled.',
+    ),
+  METRICS_PORT: optionalText
+    .pipe(port.optional())
+    .describe('Port that figures for Prometheus are given on, at /metrics. Default: none are.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address that METRICS_PORT is opened on.'),
   SANDBOX_PORT: optionalText.pipe(port.optional()).describe('Port of the sandbox. Default: PORT + 1.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -97,6 +122,11 @@ export type Env = {
   freeAiLimit: number;
   /** Null for no limit. */
   premiumAiLimit: number | null;
+  aiDailyLimit: number;
+  proxyHops: number;
+  rateLimitScale: number;
+  /** Null for no metrics. */
+  metrics: { port: number; host: string } | null;
   sandboxPort: number;
   /** Services without credentials, which the sandbox stands in for. Empty unless PUBLIC_URL is on loopback. */
   sandboxedServices: string[];
@@ -137,7 +167,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     refuseHalfAShop(missing['Payments'] ?? []);
   } else {
     const sandboxSettings = STRIPE_SETTINGS.filter((key) => values[key] === SANDBOX_SHOP[key]);
-    refusePublicAddress({ publicUrl, missing, sessionSecret: values.SESSION_SECRET, sandboxSettings });
+    const { SESSION_SECRET: sessionSecret, GOOGLE_ISSUER: issuer, DATABASE_URL: databaseUrl } = values;
+    refusePublicAddress({ publicUrl, missing, sessionSecret, sandboxSettings, issuer, databaseUrl });
   }
   const isSandboxed = (service: string) => sandboxedServices.includes(service);
 
@@ -193,6 +224,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sessionSecret: values.SESSION_SECRET,
     freeAiLimit: values.FREE_AI_LIMIT,
     premiumAiLimit: values.PREMIUM_AI_LIMIT ?? null,
+    aiDailyLimit: values.AI_DAILY_LIMIT,
+    proxyHops: values.PROXY_HOPS,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    metrics:
+      values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     sandboxPort,
     sandboxedServices,
     logLevel: values.LOG_LEVEL,
@@ -227,13 +263,27 @@ function refusePublicAddress(facts: {
   missing: Record<string, string[]>;
   sessionSecret: string | undefined;
   sandboxSettings: string[];
+  issuer: string | undefined;
+  databaseUrl: string | undefined;
 }): void {
   const problems = Object.entries(facts.missing).flatMap(([service, keys]) =>
     keys.map((key) => `${key} is missing (${service})`),
   );
   if (facts.sessionSecret === undefined) problems.push('SESSION_SECRET is missing');
+  if (facts.issuer !== undefined && LOOPBACK_HOSTS.has(new URL(facts.issuer).hostname))
+    problems.push('GOOGLE_ISSUER is on this machine, where anybody could be anybody');
+  if (hasGuessablePassword(facts.databaseUrl))
+    problems.push('DATABASE_URL has no password, or one that is guessed first');
   for (const key of facts.sandboxSettings) problems.push(`${key} is the sandbox's, which anybody knows`);
   if (!facts.publicUrl.startsWith('https://'))
     problems.push('PUBLIC_URL must start with https:// unless it is on this machine');
   if (problems.length > 0) throw new SettingsError(problems);
+}
+
+/** A socket on this machine needs none. */
+function hasGuessablePassword(databaseUrl: string | undefined): boolean {
+  const url = databaseUrl === undefined ? null : URL.parse(databaseUrl);
+  if (url === null || url.hostname === '' || LOOPBACK_HOSTS.has(url.hostname)) return false;
+  const guessed = ['', 'postgres', 'password', 'secret', 'admin', url.username];
+  return guessed.includes(decodeURIComponent(url.password)) && !url.searchParams.has('sslcert');
 }

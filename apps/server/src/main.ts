@@ -5,6 +5,7 @@ import { loadBuiltWebApp } from './http/web-app.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { keepSessionSecret } from './platform/session-secret.ts';
+import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { repeat } from './platform/repeat.ts';
 import { drain, listen } from './server.ts';
 
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   const logger = createLogger(env.logLevel);
   const [database, webApp] = await Promise.all([openDatabase(env, logger), loadBuiltWebApp()]);
 
+  const metrics = createMetrics({ pool: database.pool });
   let isDraining = false;
   const { app, generation, imports, subscription } = createServerApp({
     env,
@@ -27,12 +29,14 @@ async function main(): Promise<void> {
     logger,
     webApp,
     isDraining: () => isDraining,
+    observe: metrics.observe,
   });
   const sweep = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
   const forget = repeat(imports.sweep, { every: FORGET_INTERVAL, logger });
   const compare = () => subscription.reconcile(() => isDraining);
   const reconcile = repeat(compare, { every: RECONCILE_INTERVAL, logger });
   const server = await listen(app, env);
+  const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
   logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
 
   const stop = async (signal: string): Promise<void> => {
@@ -42,6 +46,7 @@ async function main(): Promise<void> {
     generation.stop();
     await drain(server, DRAIN_LIMIT);
     await Promise.all([sweep.stop(), forget.stop(), reconcile.stop()]);
+    figures?.close();
     await database.close();
     logger.info('stopped');
     process.exit(0);

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import compression from 'compression';
 import type { Hono } from 'hono';
+import { bareHeaders } from './http/security-headers.ts';
 
 /** What arrives event by event must not wait in a compressor. */
 const compress = compression({
@@ -9,19 +10,32 @@ const compress = compression({
     response.getHeader('content-type') !== 'text/event-stream' && compression.filter(request, response),
 });
 
-/** Listens with deadlines for slow senders. `port` 0 takes a free one. */
-export function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<Server> {
-  const answer = getRequestListener(app.fetch);
-  const server = createServer((request, response) => {
+type Place = { port: number; host: string; publicUrl: string };
+
+/** A server with deadlines for slow senders, which listens to nothing yet. */
+export function createWebServer(app: Pick<Hono, 'fetch'>, { publicUrl }: Pick<Place, 'publicUrl'>): Server {
+  const answer = getRequestListener(app.fetch, {
+    // What can't even be read as a request: a host that is none, or a connection that breaks off.
+    errorHandler: () => new Response(null, { status: 400, headers: bareHeaders(publicUrl) }),
+  });
+  const settings = {
+    headersTimeout: 15_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
+    keepAliveTimeout: 65_000,
+  };
+  return createServer(settings, (request, response) => {
     // Typed for Express, it needs no more than Node's own request and response.
     compress(request as never, response as never, () => void answer(request, response));
   });
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
-  server.keepAliveTimeout = 65_000;
+}
+
+/** `port` 0 takes a free one. */
+export function listen(app: Hono, place: Place): Promise<Server> {
+  const server = createWebServer(app, place);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
+    server.listen(place.port, place.host, () => resolve(server));
   });
 }
 

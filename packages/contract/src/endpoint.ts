@@ -15,9 +15,16 @@ export type Access = 'public' | 'session' | 'signing-in' | 'user';
 
 /** Named budgets of calls; how large each is, is the server's business. */
 export type RateLimit =
+  | 'reading'
+  | 'writing'
+  | 'public-reading'
+  | 'session'
   | 'sign-in'
+  | 'sign-in-of-one'
   | 'book-search'
   | 'generation'
+  | 'model-call'
+  | 'model-calls-of-all'
   | 'plan-status'
   | 'plan-check'
   | 'checkout'
@@ -41,7 +48,8 @@ export type Endpoint = {
   scope?: ApiTokenScope;
   summary: string;
   tag: string;
-  rateLimit?: RateLimit;
+  /** Without it, the budget that goes with its access. `unlimited` is for what must answer without a database. */
+  rateLimit?: RateLimit | 'unlimited';
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;

@@ -32,11 +32,11 @@ test.for([
   '/app/login',
   '/app/login?returnTo=/app/login',
   `/app/${'x'.repeat(10_000)}`,
-])('%s leads to the library instead', (path) => {
+])('T11 %s leads to the library instead', (path) => {
   expect(safeReturnPath(path)).toBe(LIBRARY_PATH);
 });
 
-test('whatever is asked for, the way stays on this site', () => {
+test('T11 whatever is asked for, the way stays on this site', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const wanted of [text, `/app/${text}`]) {

@@ -30,3 +30,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   return false;
 }
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Whether a row was refused because the person it would belong to is not there any more. */
+export function isOwnerGone(error: unknown): boolean {
+  return sqlState(error) === FOREIGN_KEY_VIOLATION && constraintOf(error)?.endsWith('_users_id_fk') === true;
+}

@@ -17,6 +17,9 @@ export async function readJsonObject(
   if (!/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(type)) {
     throw new AppError('NOT_JSON', 'Send JSON, with the content type application/json');
   }
+  // What is packed is only known to be small until it is unpacked.
+  if (!/^(identity)?$/i.test(context.req.header('content-encoding') ?? ''))
+    throw new AppError('NOT_JSON', 'Send JSON as it is, not compressed');
   const body = parse(await readText(context, limit));
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('VALIDATION_FAILED', shapeError);

@@ -1,7 +1,29 @@
+import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** The address that the connection comes from. Headers that claim another one are not believed. */
-export function addressOf(context: Context): string {
-  return getConnInfo(context).remote.address ?? 'unknown';
+/**
+ * Whose address a call counts for. Each of the operator's own proxies adds one entry to the end of
+ * X-Forwarded-For; what stands before those was written by the caller and is not believed.
+ */
+export function createAddressOf(proxyHops: number) {
+  return (context: Context): string => {
+    const connection = getConnInfo(context).remote.address ?? 'unknown';
+    if (proxyHops === 0) return groupAddress(connection);
+    const entries = (context.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
+    return groupAddress(entries.at(-proxyHops) || connection);
+  };
+}
+
+/** One IPv6 customer has a whole /64 of addresses to call from. */
+export function groupAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address.slice(0, 60);
+  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
 }

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@vault/contract';
 import type { Context } from 'hono';
-import { isDatabaseUnavailable } from '../db/postgres-errors.ts';
+import { isDatabaseUnavailable, isOwnerGone } from '../db/postgres-errors.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 
@@ -14,6 +14,7 @@ export function answerError(error: unknown, context: Context, logger: Logger): R
   if (known.code === 'INTERNAL') logger.error({ err: error }, 'unexpected error');
   else if (known.status >= 500) logger.warn({ err: error, code: known.code }, 'a request failed');
 
+  context.set('errorCode', known.code);
   const body = errorBody(known.code, known.message, context.get('requestId'));
   if (known.details.fields) body.fields = known.details.fields;
   if (known.details.usage) body.usage = known.details.usage;
@@ -32,5 +33,7 @@ function translate(error: unknown): AppError {
       },
     );
   }
+  // Between the look at the session and the write, the person has deleted their account.
+  if (isOwnerGone(error)) return new AppError('UNAUTHORIZED', 'Please sign in', { cause: error });
   return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.', { cause: error });
 }

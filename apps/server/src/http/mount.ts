@@ -5,6 +5,7 @@ import type { SignedInUser } from '../access/actor.ts';
 import { readJsonObject } from './body.ts';
 import { answerCacheable } from './cacheable.ts';
 import { ensureSameOrigin } from './origin.ts';
+import { budgetOf } from './rate-limits.ts';
 import type { Call, Route } from './route.ts';
 import { validate } from './validate.ts';
 
@@ -28,9 +29,9 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
   for (const { endpoint, handle } of routes) {
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), async (context) => {
       const actor = await authorize(endpoint, context, gates);
-      if (endpoint.rateLimit !== undefined) {
-        await gates.takeFromBudget(endpoint.rateLimit, actor?.userId ?? gates.addressOf(context));
-      }
+      const budget = budgetOf(endpoint);
+      if (budget !== 'unlimited')
+        await gates.takeFromBudget(budget, actor?.userId ?? gates.addressOf(context));
       const answer = new Headers();
       const call = { actor, answer, cookies: readCookies(context), ...(await readInput(endpoint, context)) };
       const result = await handle(call as never); // `route` has tied the handler's types to the endpoint's schemas

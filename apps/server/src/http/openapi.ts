@@ -94,7 +94,7 @@ function describeResponses(endpoint: Endpoint, schemas: Json): Json {
     ...endpoint.errors,
     ...ACCESS_ERRORS[endpoint.access],
     ...(endpoint.scope ? (['FORBIDDEN'] as const) : []),
-    ...(endpoint.rateLimit ? (['RATE_LIMITED'] as const) : []),
+    ...(endpoint.rateLimit === 'unlimited' ? [] : (['RATE_LIMITED'] as const)),
   ];
   for (const status of new Set(codes.map((code) => ERRORS[code].status))) {
     const ofStatus = codes.filter((code) => ERRORS[code].status === status);

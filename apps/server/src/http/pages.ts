@@ -11,14 +11,16 @@ export type PageRoute = {
    * handler checks that before anything else.
    */
   access: Extract<Access, 'public'> | 'webhook' | 'ticket';
-  rateLimit?: RateLimit;
+  /** Without it, that of public reading. `unlimited` is for what counts its calls itself. */
+  rateLimit?: RateLimit | 'unlimited';
   handle: (context: Context) => Promise<Response> | Response;
 };
 
 export function mountPages(app: Hono, pages: readonly PageRoute[], gates: Gates): void {
   for (const page of pages) {
     app.on(page.method.toUpperCase(), page.path, async (context) => {
-      if (page.rateLimit !== undefined) await gates.takeFromBudget(page.rateLimit, gates.addressOf(context));
+      const budget = page.rateLimit ?? 'public-reading';
+      if (budget !== 'unlimited') await gates.takeFromBudget(budget, gates.addressOf(context));
       return page.handle(context);
     });
   }

@@ -1,18 +1,30 @@
-import type { RateLimit } from '@vault/contract';
+import type { Endpoint, RateLimit } from '@vault/contract';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../platform/app-error.ts';
+import type { Logger } from '../platform/logger.ts';
 
-type Budget = { points: number; seconds: number };
+/** `open` goes on with this copy's own count when the shared one can't be reached; what costs money doesn't. */
+type Budget = { points: number; seconds: number; withoutCounters?: 'open' };
 export type Budgets = Readonly<Record<RateLimit, Budget>>;
 
-const HOUR = 60 * 60;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export const BUDGETS: Budgets = {
-  'sign-in': { points: 60, seconds: 60 },
-  'book-search': { points: 60, seconds: 60 },
-  generation: { points: 60, seconds: 60 },
-  'plan-status': { points: 120, seconds: 60 },
+  reading: { points: 600, seconds: MINUTE, withoutCounters: 'open' },
+  writing: { points: 600, seconds: MINUTE, withoutCounters: 'open' },
+  'public-reading': { points: 300, seconds: MINUTE, withoutCounters: 'open' },
+  session: { points: 120, seconds: MINUTE },
+  // A sign-in takes three of them.
+  'sign-in': { points: 30, seconds: MINUTE },
+  'sign-in-of-one': { points: 30, seconds: HOUR },
+  'book-search': { points: 30, seconds: MINUTE, withoutCounters: 'open' },
+  generation: { points: 60, seconds: MINUTE },
+  'model-call': { points: 3, seconds: MINUTE },
+  'model-calls-of-all': { points: 5000, seconds: DAY },
+  'plan-status': { points: 120, seconds: MINUTE, withoutCounters: 'open' },
   'plan-check': { points: 5, seconds: 10 },
   checkout: { points: 5, seconds: HOUR },
   cancellation: { points: 5, seconds: HOUR },
@@ -24,34 +36,60 @@ export const BUDGETS: Budgets = {
   'import-start': { points: 120, seconds: HOUR },
   'import-rows': { points: 600, seconds: 60 },
   'import-undo': { points: 60, seconds: HOUR },
-  'webhook-refusal': { points: 60, seconds: 60 },
+  'webhook-refusal': { points: 60, seconds: MINUTE, withoutCounters: 'open' },
 };
 
+export function scaleBudgets(budgets: Budgets, factor: number): Budgets {
+  const scaled = Object.entries(budgets).map(([name, budget]) => [
+    name,
+    { ...budget, points: Math.ceil(budget.points * factor) },
+  ]);
+  return Object.fromEntries(scaled) as Budgets; // the same names as before
+}
+
+/** The budget of an endpoint that names none: no call is without one unless it says so. */
+export function budgetOf({ rateLimit, access, method }: Pick<Endpoint, 'rateLimit' | 'access' | 'method'>) {
+  if (rateLimit !== undefined) return rateLimit;
+  if (access === 'public') return 'public-reading';
+  if (access === 'user') return method === 'get' ? 'reading' : 'writing';
+  return 'session';
+}
+
+type Parts = { pool: Pool; logger: Logger; budgets?: Budgets };
+
 /** Budgets that all copies of the server share. Without their counters, what costs money is refused. */
-export function createBudgets(pool: Pool, budgets: Budgets = BUDGETS) {
+export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
   const limiters = new Map(
-    Object.entries(budgets).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-        inMemoryBlockOnConsumed: points + 1,
-      }),
-    ]),
+    Object.entries(budgets).map(([name, budget]) => [name, createLimiter(name, budget)]),
   );
+
+  function createLimiter(name: string, { points, seconds, withoutCounters }: Budget) {
+    const limits = { keyPrefix: name, points, duration: seconds };
+    return new RateLimiterPostgres({
+      ...limits,
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      inMemoryBlockOnConsumed: points + 1,
+      ...(withoutCounters === 'open' && { insuranceLimiter: new RateLimiterMemory(limits) }),
+    });
+  }
 
   return async (name: RateLimit, caller: string): Promise<void> => {
     try {
       await limiters.get(name)?.consume(caller);
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError('RATE_LIMITED', 'Too many requests. Please wait a moment and try again.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+      if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000));
+      logger.error({ err: refusal, event: 'limiter-failed', limit: name }, 'calls cannot be counted');
+      throw new AppError('UNAVAILABLE', 'This is not possible right now. Please try again in a moment.', {
+        cause: refusal,
       });
     }
   };
+}
+
+function tooMany(seconds: number): AppError {
+  return new AppError('RATE_LIMITED', 'Too many requests. Please wait a moment and try again.', {
+    retryAfterSeconds: Math.max(1, seconds),
+  });
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { type Logger, withRequestId } from '../platform/logger.ts';
+import type { ObserveRequest } from '../platform/metrics.ts';
 
-/** Gives each request an id and logs one line for it: the route's pattern, never the path or the query. */
-export function requestLog(logger: Logger): MiddlewareHandler {
+/** Gives each request an id, and logs and counts it: the route's pattern, never the path or the query. */
+export function requestLog(logger: Logger, observe: ObserveRequest): MiddlewareHandler {
   return (context, next) => {
     const requestId = randomUUID();
     context.set('requestId', requestId);
@@ -13,13 +14,11 @@ export function requestLog(logger: Logger): MiddlewareHandler {
       await next();
       context.header('x-request-id', requestId);
       const milliseconds = Math.round(performance.now() - startedAt);
-      const line = {
-        method: context.req.method,
-        route: routePath(context, -1),
-        status: context.res.status,
-        milliseconds,
-      };
-      logger.debug(line, 'request');
+      const { method } = context.req;
+      const { status } = context.res;
+      const route = routePath(context, -1);
+      logger.info({ method, route, status, code: context.get('errorCode'), milliseconds }, 'request');
+      observe({ method, route, status, seconds: milliseconds / 1000 });
     });
   };
 }

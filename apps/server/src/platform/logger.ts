@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { Logger };
 
@@ -10,8 +10,9 @@ export function withRequestId<Result>(requestId: string, work: () => Result): Re
   return requestIds.run(requestId, work);
 }
 
-export function createLogger(level: string): Logger {
-  return pino({
+/** To the standard output, unless another place is given. */
+export function createLogger(level: string, place?: DestinationStream): Logger {
+  const settings: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -20,8 +21,19 @@ export function createLogger(level: string): Logger {
       return requestId === undefined ? {} : { requestId };
     },
     serializers: { err: describeError },
-  });
+  };
+  return place === undefined ? pino(settings) : pino(settings, place);
 }
+
+/** Others quote what they failed at: a query its parameters, a parser the text, a model its own answer. */
+const MESSAGES_OF = new Set([
+  'AppError',
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SettingsError',
+]);
 
 /** Type, code and stack. The driver's `detail` and `where` hold people's data, so no other field is taken. */
 function describeError(error: unknown): Record<string, unknown> {
@@ -29,8 +41,7 @@ function describeError(error: unknown): Record<string, unknown> {
   const code = 'code' in error ? String(error.code) : undefined;
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   const cause = error.cause === undefined ? undefined : describeError(error.cause);
-  // A failed query's message holds the SQL and its parameters.
   const message =
-    error.name === 'DrizzleQueryError' || code !== undefined ? undefined : error.message.slice(0, 300);
+    MESSAGES_OF.has(error.constructor.name) && code === undefined ? error.message.slice(0, 300) : undefined;
   return { type: error.name, code, message, stack: frames.slice(0, 12).join('\n'), cause };
 }

@@ -32,3 +32,12 @@ async function readCapped(response: Response, maxBytes: number): Promise<string>
   }
   return Buffer.concat(chunks).toString('utf8');
 }
+
+/** A `fetch` for a vendor's library: no redirects, and no more of an answer than `maxBytes`. */
+export function createCappedFetch(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    const { status, statusText, headers } = response;
+    return new Response(await readCapped(response, maxBytes), { status, statusText, headers });
+  };
+}

@@ -1,4 +1,7 @@
 import { afterEach, expect, vi } from 'vitest';
+import { watchEveryAnswer } from './leak-oracle.ts';
+
+watchEveryAnswer();
 
 const complaints: unknown[][] = [];
 vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {

@@ -1,80 +1,88 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { inject } from 'vitest';
 import { createPool } from '../db/client.ts';
 import { migrateDatabase, migrationsKey } from '../db/migrate.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createServerApp } from '../deps.ts';
 import { readEnv } from '../env.ts';
-import type { Budgets } from '../http/rate-limits.ts';
-import type { RenderPage } from '../http/web-app.ts';
+import { BUDGETS, type Budgets } from '../http/rate-limits.ts';
+import type { WebApp } from '../http/web-app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { createLogger } from '../platform/logger.ts';
-import { drain } from '../server.ts';
+import { createLogger, type Logger } from '../platform/logger.ts';
+import type { ObserveRequest } from '../platform/metrics.ts';
+import { createWebServer, drain } from '../server.ts';
+import { watchHost } from './leak-oracle.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-const SESSION_SECRET = 'a secret that only the tests know, 32 or more';
+export const SESSION_SECRET = 'a secret that only the tests know, 32 or more';
 
-type Options = {
+export type TestServerOptions = {
   settings?: Record<string, string>;
   clock?: Clock;
-  budgets?: Budgets;
-  renderPage?: RenderPage;
+  budgets?: Partial<Budgets>;
+  logger?: Logger;
+  observe?: ObserveRequest;
+  webApp?: WebApp;
   generationDeadline?: number;
+  /** Makes this another copy of that server: the same database, the same public address. */
+  copyOf?: { url: string; databaseUrl: string };
 };
 
-const renderNothing: RenderPage = async () => new Response('a page of the web app');
+/** Tests sign more people in, from one address, than a house full of readers would. */
+const WIDE = { points: 100_000, seconds: 60 };
+export const TEST_BUDGETS: Budgets = {
+  ...BUDGETS,
+  'sign-in': WIDE,
+  'sign-in-of-one': WIDE,
+  'model-call': WIDE,
+};
 
 /** The product with a database of its own, listening on this machine; its services are the sandbox. */
-export async function startTestServer({
-  settings = {},
-  clock = systemClock,
-  budgets,
-  renderPage = renderNothing,
-  generationDeadline,
-}: Options = {}) {
-  const database = await createTestDatabase({
-    clusterUrl: inject('clusterUrl'),
-    migrate: migrateDatabase,
-    templateKey: migrationsKey(),
-  });
-  const logger = createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
-  const pool = createPool(database.url, logger);
+export async function startTestServer(options: TestServerOptions = {}) {
+  const { settings = {}, clock = systemClock, budgets, copyOf } = options;
+  const database = copyOf === undefined ? await makeDatabase() : null;
+  const databaseUrl = database?.url ?? copyOf?.databaseUrl ?? '';
+  const logger = options.logger ?? createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
+  const pool = createPool(databaseUrl, logger);
 
   // The address has to be known before the app is made, since Google sends people back to it.
-  let answer: ReturnType<typeof getRequestListener> = () => Promise.resolve();
-  const server = createServer((request, response) => void answer(request, response));
-  // As the product's own: a connection that is closed just as it is used again would fail the call.
-  server.keepAliveTimeout = 65_000;
+  let answer: Hono['fetch'] = () => new Response(null, { status: 503 });
+  const server = createWebServer({ fetch: (...call) => answer(...call) }, { publicUrl: 'http://localhost' });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
   const url = `http://localhost:${port}`;
+  watchHost(`localhost:${port}`);
 
   const env = readEnv({
-    PUBLIC_URL: url,
+    PUBLIC_URL: copyOf?.url ?? url,
     SANDBOX_PORT: new URL(inject('sandboxUrl')).port,
     SESSION_SECRET,
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const { app, generation, imports, subscription } = createServerApp({
+  const { app, policies, generation, imports, subscription } = createServerApp({
     env,
     sessionSecret: SESSION_SECRET,
     pool,
     clock,
     logger,
-    webApp: { renderPage },
+    webApp: options.webApp ?? { renderPage: async () => new Response('a page of the web app') },
     isDraining: () => false,
-    ...(budgets && { budgets }),
-    ...(generationDeadline !== undefined && { generationDeadline }),
+    budgets: { ...TEST_BUDGETS, ...budgets },
+    ...(options.observe && { observe: options.observe }),
+    ...(options.generationDeadline !== undefined && { generationDeadline: options.generationDeadline }),
   });
-  answer = getRequestListener(app.fetch);
+  answer = app.fetch;
 
   return {
     url,
+    port,
+    databaseUrl,
     pool,
+    app,
+    policies,
     generation,
     imports,
     subscription,
@@ -82,7 +90,15 @@ export async function startTestServer({
       generation.stop();
       await drain(server, 1000);
       if (!pool.ended) await pool.end();
-      await database.drop();
+      await database?.drop();
     },
   };
+}
+
+function makeDatabase() {
+  return createTestDatabase({
+    clusterUrl: inject('clusterUrl'),
+    migrate: migrateDatabase,
+    templateKey: migrationsKey(),
+  });
 }

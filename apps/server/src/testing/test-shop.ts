@@ -1,11 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { expect, inject } from 'vitest';
-import { BUDGETS, type Budgets } from '../http/rate-limits.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { TestPerson } from './test-person.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
-type Options = { settings?: Record<string, string>; clock?: Clock; budgets?: Partial<Budgets> };
 export type Parcel = {
   id: string;
   type: string;
@@ -21,7 +18,7 @@ const SECRET = 'whsec_sandbox';
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
 
 /** A product with an account at the payment provider that no other test knows, and its events sent to it alone. */
-export async function startTestShop({ settings, budgets, ...options }: Options = {}) {
+export async function startTestShop({ settings, ...options }: TestServerOptions = {}) {
   const sandbox = inject('sandboxUrl');
   const account = `sk_test_${randomBytes(12).toString('hex')}`;
   const server = await startTestServer({
@@ -33,8 +30,6 @@ export async function startTestShop({ settings, budgets, ...options }: Options =
       STRIPE_PRICE_ID: PRICE,
       ...settings,
     },
-    // These tests sign more people in than one address does in a minute.
-    budgets: { ...BUDGETS, 'sign-in': { points: 100_000, seconds: 60 }, ...budgets },
   });
 
   async function control(what: string, how: object = {}): Promise<Record<string, unknown>> {

@@ -23,6 +23,8 @@ export type AccountDeps = {
   closeBilling: (userId: string, removeAccount: (transaction: Transaction) => Promise<void>) => Promise<void>;
   /** Sessions of this person have ended. */
   onSessionsEnded: (userId: string) => void;
+  /** Counts a sign-in. Throws RATE_LIMITED when there were too many. */
+  takeFromBudget: (userId: string) => Promise<void>;
   clock: Clock;
   logger: Logger;
 };
@@ -40,6 +42,7 @@ export function createAccountService({
   tokens,
   closeBilling,
   onSessionsEnded,
+  takeFromBudget,
   clock,
   logger,
 }: AccountDeps) {
@@ -53,6 +56,7 @@ export function createAccountService({
     ): Promise<{ user: UserRow; proof: string }> {
       const identity = await google.finish(query, transaction);
       const user = await store.ensureUser(identity, newId());
+      await takeFromBudget(user.id);
       const secret = newSecret();
       await sessions.addSignIn({ userId: user.id, proofHash: hashSecret(secret), now: clock() });
       return { user, proof: formatSecretCookie({ userId: user.id, id: newId(), secret }) };

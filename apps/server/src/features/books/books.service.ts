@@ -8,6 +8,8 @@ import { createAskProviders } from './ask-providers.ts';
 import type { BooksStore } from './books.store.ts';
 
 const CACHED_FOR = 24 * 60 * 60 * 1000;
+/** Whatever a provider sends, nobody reads further than this. */
+const MOST_RESULTS = 40;
 const NOTHING_CACHED_FOR = 60 * 60 * 1000;
 
 export type BooksDeps = {
@@ -36,7 +38,7 @@ export function createBooksService({ store, providers, clock, logger }: BooksDep
       if (recent !== null) return recent;
       const results = await ask(query.trim());
       if (results === null) throw new AppError('UNAVAILABLE', 'Failed to search books');
-      const found = dropRepeated(results);
+      const found = dropRepeated(results).slice(0, MOST_RESULTS);
       await store.keepSearch(key, found, now);
       return found;
     },

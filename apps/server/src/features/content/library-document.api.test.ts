@@ -5,7 +5,9 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 beforeAll(async () => {
   // In place of the web app: what it is given to render.
-  server = await startTestServer({ renderPage: async (_, page) => Response.json(await page.openLibrary()) });
+  server = await startTestServer({
+    webApp: { renderPage: async (_, page) => Response.json(await page.openLibrary()) },
+  });
 });
 afterAll(() => server.stop());
 

@@ -57,7 +57,7 @@ describe('a draft', () => {
   });
 });
 
-describe('the allowance', () => {
+describe('T25 T26 the allowance', () => {
   test('of fifty calls at once by a free account, exactly one is written', async () => {
     const person = await signIn(server);
     const title = newTitle();
@@ -71,7 +71,7 @@ describe('the allowance', () => {
     expect(await countModelCalls(title)).toBe(1);
   });
 
-  test('a repeated request with the same key is the same draft and counts once', async () => {
+  test('T27 a repeated request with the same key is the same draft and counts once', async () => {
     const person = await signIn(server);
     const title = newTitle();
     const key = newId();

@@ -28,6 +28,8 @@ export type GenerationDeps = {
   writeDraft: DraftWriter;
   /** Generations that the person's plan allows, in all or since `periodStart`; a limit of null is none. */
   getAllowance: (userId: string) => Promise<{ limit: number | null; periodStart: Date | null }>;
+  /** Counts a call of the model. Throws RATE_LIMITED when there were too many. */
+  takeFromBudget: (userId: string) => Promise<void>;
   /** How many may run at once, of everybody and in all copies of the server. */
   places: number;
   /** Milliseconds that the model has, retries included. */
@@ -54,6 +56,7 @@ export function createGenerationService({
   reservations,
   writeDraft,
   getAllowance,
+  takeFromBudget,
   places,
   deadline,
   clock,
@@ -74,6 +77,7 @@ export function createGenerationService({
       clock,
     });
     try {
+      await takeFromBudget(actor.userId);
       const result = await writeDraft(readBook(request), {
         signal: AbortSignal.any([controller.signal, AbortSignal.timeout(deadline)]),
         onPart: progress.take,

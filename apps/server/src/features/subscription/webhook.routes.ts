@@ -40,5 +40,7 @@ export function webhookRoutes({
     return context.json({ received: true });
   }
 
-  return [{ method: 'post', path: '/webhooks/stripe', access: 'webhook', handle: receive }];
+  return [
+    { method: 'post', path: '/webhooks/stripe', access: 'webhook', rateLimit: 'unlimited', handle: receive },
+  ];
 }

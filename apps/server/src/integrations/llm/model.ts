@@ -2,6 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractJsonMiddleware, type LanguageModel, wrapLanguageModel } from 'ai';
+import { createCappedFetch } from '../../platform/outbound.ts';
 
 export type ModelSettings = {
   provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
@@ -13,11 +14,14 @@ export type ModelSettings = {
 // The library would write its advice to the console, past the log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
+/** Ten times what a draft may have. */
+const LARGEST_ANSWER = 2 * 1024 * 1024;
 const OPENAI_URL = 'https://api.openai.com/v1';
 
 /** The language model that the settings name; its address is the only thing that differs. */
 export function createModel({ provider, model, apiKey, baseUrl }: ModelSettings): LanguageModel {
   const credentials = {
+    fetch: createCappedFetch(LARGEST_ANSWER),
     ...(apiKey === undefined ? {} : { apiKey }),
     ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
   };

@@ -41,7 +41,9 @@ export function QuoteSource({ quote, added, onAdded }: QuoteSourceProps) {
               <InlineText isShort lines="one" emptyText="…" {...partOf('page')} />
             </>
           )}
-          {quote.location !== null && <span>{/^\d/.test(quote.location) ? `Location ${quote.location}` : quote.location}</span>}
+          {quote.location !== null && (
+            <span>{/^\d/.test(quote.location) ? `Location ${quote.location}` : quote.location}</span>
+          )}
         </div>
       )}
       {hasComment && <InlineText lines="few" emptyText="…" {...partOf('comment')} />}

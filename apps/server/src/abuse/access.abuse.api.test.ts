@@ -1,0 +1,365 @@
+import { type Endpoint, endpoints } from '@vault/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { validFor } from '../testing/arbitrary.ts';
+import { signIn, type TestPerson } from '../testing/test-person.ts';
+import { TEST_BUDGETS } from '../testing/test-server.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+
+const WIDE = { points: 1_000_000, seconds: 60 };
+let shop: TestShop;
+beforeAll(async () => {
+  const budgets = Object.fromEntries(Object.keys(TEST_BUDGETS).map((name) => [name, WIDE]));
+  shop = await startTestShop({ budgets, settings: { FREE_AI_LIMIT: '50' } });
+  for (const name of STRANGERS) cast.set(name, await enter(name));
+});
+afterAll(() => shop.stop());
+
+type Belongings = { id: string; key: string };
+type Actor = { person: TestPerson; cookie: string };
+
+const STRANGERS = ['visitor', 'other person', 'premium', 'expired', 'revoked', 'deleted'] as const;
+const cast = new Map<string, Actor | null>();
+const GONE = new Set(['visitor', 'expired', 'revoked', 'deleted']);
+
+const all: [string, Endpoint][] = Object.values(endpoints).map((endpoint) => [
+  `${endpoint.method.toUpperCase()} ${endpoint.path}`,
+  endpoint,
+]);
+
+async function fillVault(person: TestPerson): Promise<Belongings> {
+  const key = newId();
+  const { _id: id } = await person.api('POST /content', {
+    body: {
+      title: `A book of ${person.canary}`,
+      takeaways: [person.canary],
+      notes: { [person.canary]: 'text' },
+    },
+  });
+  await shop.pool.query(
+    `insert into generations (user_id, id, key, input_hash, state, counted, lease_until, created_at)
+     values ($1, $2, $3, 'x', 'done', true, now(), now())`,
+    [person.user.uid, newId(), key],
+  );
+  return { id, key };
+}
+
+const present = (person: TestPerson): Actor => ({ person, cookie: person.cookies.header(new URL(shop.url)) });
+
+async function enter(name: (typeof STRANGERS)[number]): Promise<Actor | null> {
+  if (name === 'visitor') return null;
+  const person = await signIn(shop, name.replace(' ', '-'));
+  const actor = present(person);
+  const { uid } = person.user;
+  if (name === 'premium') {
+    await shop.buy(person);
+    await person.api('POST /subscription/verify-status', { body: {} });
+  }
+  if (name === 'expired')
+    await shop.pool.query("update sessions set expires_at = now() - interval '1 s' where user_id = $1", [
+      uid,
+    ]);
+  if (name === 'revoked') await shop.pool.query('delete from sessions where user_id = $1', [uid]);
+  if (name === 'deleted') {
+    await person.api('DELETE /auth/account');
+    // A read may rely for a second on a session that was seen alive.
+    await vi.waitFor(
+      async () => expect((await person.fetch(`${shop.url}/api/content`, bearer(person))).status).toBe(401),
+      3000,
+    );
+  }
+  return actor;
+}
+
+const bearer = ({ token }: TestPerson) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** A call that the contract accepts, for what the owner has. */
+function call(endpoint: Endpoint, actor: Actor | null, { id, key }: Belongings): Promise<Response> {
+  const known: Record<string, string> = { id, key, slug: 'nobody', contentSlug: 'nothing' };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? newId());
+  const sample = (part: Endpoint['query']) =>
+    part === undefined ? {} : Object(fc.sample(validFor(part), { numRuns: 1, seed: 7 })[0]);
+  const query = new URLSearchParams(sample(endpoint.query)).toString();
+  const headers = new Headers({ origin: shop.url });
+  if (actor !== null) {
+    headers.set('cookie', actor.cookie);
+    headers.set('authorization', `Bearer ${actor.person.token}`);
+  }
+  const init: RequestInit = { method: endpoint.method.toUpperCase(), headers };
+  if (endpoint.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(fc.sample(validFor(endpoint.body), { numRuns: 1, seed: 11 })[0]);
+  }
+  return fetch(`${shop.url}/api${path}${query === '' ? '' : `?${query}`}`, init);
+}
+
+async function textOf(answer: Response): Promise<string> {
+  return (await answer.text()).replace(/"requestId":"[^"]+"/, '');
+}
+
+const rowsOf = async ({ user }: TestPerson): Promise<string> => {
+  const { rows } = await shop.pool.query(
+    `select to_jsonb(c)::text as row from content_items c where user_id = $1 union all
+     select to_jsonb(e)::text from entries e where user_id = $1 union all
+     select to_jsonb(u)::text from users u where id = $1 union all
+     select to_jsonb(s)::text from sessions s where user_id = $1 order by 1`,
+    [user.uid],
+  );
+  return rows.map(({ row }) => row).join('\n');
+};
+
+describe('T20 the matrix of every endpoint and everybody who may come', () => {
+  test('knows every path that is answered, and who may call it', () => {
+    const declared = new Set(shop.policies.map(({ method, path }) => `${method} ${path}`));
+    // Middleware of all paths and of the files is no answer of its own.
+    const served = new Set(shop.app.routes.map(({ method, path }) => `${method} ${path}`));
+    expect([...served].filter((path) => !declared.has(path))).toEqual([]);
+    expect(
+      [...declared].filter((path) => !served.has(path) && !/ALL \/(assets|[\w-]+\.\w+$)/.test(path)),
+    ).toEqual([]);
+  });
+
+  test('has every endpoint of the contract, each with an access that it knows', () => {
+    const served = new Set(shop.policies.map(({ method, path }) => `${method} ${path}`));
+    for (const [, { method, path, access }] of all) {
+      expect(served).toContain(`${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`);
+      expect(['public', 'session', 'signing-in', 'user']).toContain(access);
+    }
+  });
+
+  test.for(all)('%s', { timeout: 60_000 }, async ([, endpoint]) => {
+    const visitors = await call(endpoint, null, { id: newId(), key: newId() });
+    const visitorsAnswer = [visitors.status, await textOf(visitors)];
+    const owner = await signIn(shop, 'owner');
+    const belongings = await fillVault(owner);
+    const before = await rowsOf(owner);
+    // The owner comes last: their own call may end what the others must not touch.
+    for (const name of [...STRANGERS, 'owner'] as const) {
+      const actor =
+        name === 'owner'
+          ? present(owner)
+          : endpoint.path.startsWith('/auth/')
+            ? await enter(name)
+            : cast.get(name);
+      const answer = await call(endpoint, actor ?? null, belongings);
+      const { status } = answer;
+      const facts = [name, status];
+
+      if (endpoint.access === 'public') {
+        // Who asks makes no difference.
+        expect([status, await textOf(answer)]).toEqual(visitorsAnswer);
+      } else if (endpoint.access === 'signing-in') {
+        expect(facts).toEqual([name, 401]);
+      } else if (GONE.has(name)) {
+        expect(facts).toEqual([name, endpoint.path === '/auth/session' ? 204 : 401]);
+      } else if (name !== 'owner' && endpoint.params !== undefined) {
+        // What is somebody else's is not there, whatever one pays.
+        expect(facts).toEqual([name, 404]);
+      } else {
+        expect([401, 403, 404, 500]).not.toContain(status);
+      }
+      expect([200, 201, 204, 400, 401, 402, 403, 404, 409, 422, 502, 503]).toContain(status);
+      if (name !== 'owner') expect(await rowsOf(owner)).toBe(before);
+    }
+  });
+});
+
+describe('T15 somebody else’s item', () => {
+  const changes = {
+    title: 'x',
+    authors: ['x'],
+    summary: 'x',
+    category: 'x',
+    rating: 5,
+    image: 'https://x.example/x.png',
+    takeaways: ['x'],
+    quotes: ['x'],
+    notes: { x: 'x' },
+    timeCommitment: { amount: 1, unit: 'minutes' },
+  };
+  test('is neither read, changed, replaced nor deleted, field by field', async () => {
+    const [ada, ben] = [await signIn(shop, 'ada'), await signIn(shop, 'ben')];
+    const { id } = await fillVault(ada);
+    const before = await rowsOf(ada);
+    const never = newId();
+    const compare = async (method: string, body?: object) => {
+      const answers = await Promise.all(
+        [id, never].map(async (each) => {
+          const answer = await ben.fetch(`${shop.url}/api/content/${each}`, {
+            method,
+            headers: {
+              authorization: `Bearer ${ben.token}`,
+              ...(body && { 'content-type': 'application/json' }),
+            },
+            ...(body && { body: JSON.stringify(body) }),
+          });
+          return [answer.status, await textOf(answer)];
+        }),
+      );
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]?.[0]).toBe(404);
+    };
+    await compare('GET');
+    await compare('DELETE');
+    for (const [field, value] of Object.entries(changes)) await compare('PATCH', { [field]: value });
+    await compare('PUT', { title: 'x' });
+    expect(await rowsOf(ada)).toBe(before);
+  });
+
+  test('takes as long to be refused as one that never was', async () => {
+    const [ada, ben] = [await signIn(shop, 'ada'), await signIn(shop, 'ben')];
+    const { id } = await fillVault(ada);
+    const ask = async (each: string) => {
+      const startedAt = performance.now();
+      await ben.fetch(`${shop.url}/api/content/${each}`, {
+        headers: { authorization: `Bearer ${ben.token}` },
+      });
+      return performance.now() - startedAt;
+    };
+    const foreign: number[] = [];
+    const missing: number[] = [];
+    for (let round = 0; round < 250; round += 1) {
+      foreign.push(await ask(id));
+      missing.push(await ask(newId()));
+    }
+    const middle = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    // Both walk the same way through the same index; a busy machine blurs what little is left.
+    expect(Math.abs(middle(foreign) - middle(missing))).toBeLessThan(5);
+  });
+});
+
+describe('T16 and T17 a body that names more than it may', () => {
+  const foreign = [
+    '_id',
+    'id',
+    'userId',
+    'user_id',
+    'ownerId',
+    'uid',
+    'createdAt',
+    'updatedAt',
+    'version',
+    'slug',
+    'isPublic',
+    'influencerId',
+    'aiRequestsCount',
+    'role',
+    '__v',
+    '$set',
+  ];
+  test.for(foreign)('T17 %s is refused by name, and nothing is kept', async (field) => {
+    const [ada, ben] = [await signIn(shop, 'ada'), await signIn(shop, 'ben')];
+    const { id } = await fillVault(ada);
+    const before = await rowsOf(ada);
+    const body = { title: 'mine', [field]: ben.user.uid };
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PATCH', `/${id}`],
+      ['PUT', `/${id}`],
+    ]) {
+      const answer = await ada.fetch(`${shop.url}/api/content${path}`, {
+        method: method ?? '',
+        headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(await answer.text()).fields).toEqual({ [field]: 'is not a known field' });
+    }
+    expect(await rowsOf(ada)).toBe(before);
+  });
+
+  test('T16 an entry’s id of somebody else’s makes an entry of one’s own, and leaves theirs alone', async () => {
+    const [ada, ben] = [await signIn(shop, 'ada'), await signIn(shop, 'ben')];
+    const [hers, his] = [await fillVault(ada), await fillVault(ben)];
+    const [line] = (await ada.api('GET /content/{id}', { params: { id: hers.id } })).takeawayList;
+    const before = await rowsOf(ada);
+    const changed = await ben.api('PATCH /content/{id}', {
+      params: { id: his.id },
+      body: { takeawayList: [{ id: line?.id ?? '', text: 'taken over' }] },
+    });
+    expect(changed.takeawayList.map(({ text }) => text)).toEqual(['taken over']);
+    expect(await rowsOf(ada)).toBe(before);
+  });
+});
+
+test('T18 no answer has a field that the contract does not name, or a word of the inside', async () => {
+  const ada = await signIn(shop, 'ada');
+  await shop.buy(ada);
+  await ada.api('POST /subscription/verify-status', { body: {} });
+  const { id } = await fillVault(ada);
+  const customer = await shop.customerOf(ada);
+  const { rows } = await shop.pool.query('select google_sub from identities where user_id = $1', [
+    ada.user.uid,
+  ]);
+  let read = 0;
+  for (const [, endpoint] of all.filter(([, each]) => each.method === 'get' && each.access === 'user')) {
+    const answer = await call(endpoint, { person: ada, cookie: '' }, { id, key: newId() });
+    if (!answer.ok) continue;
+    read += 1;
+    const text = await answer.text();
+    // Every schema is strict: a field too many does not parse.
+    endpoint.response?.parse(JSON.parse(text));
+    for (const inside of [
+      customer,
+      rows[0].google_sub,
+      'user_id',
+      'userId',
+      'searchText',
+      'stripe',
+      'password',
+      'secret',
+    ])
+      expect([endpoint.path, text.includes(inside)]).toEqual([endpoint.path, false]);
+  }
+  expect(read).toBeGreaterThan(4);
+});
+
+describe('T19 what a cache could mix up', () => {
+  test('the same address, tag, range or method gives nobody what is somebody else’s', async () => {
+    const [ada, ben] = [await signIn(shop, 'ada'), await signIn(shop, 'ben')];
+    const { id } = await fillVault(ada);
+    for (const path of [
+      '/content',
+      `/content/${id}`,
+      '/content/entries?kind=takeaway',
+      '/content/genres',
+      '/subscription/status',
+      '/content/search?q=canary',
+    ]) {
+      const hers = await ada.fetch(`${shop.url}/api${path}`, {
+        headers: { authorization: `Bearer ${ada.token}` },
+      });
+      expect([hers.status, hers.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+      const tag = hers.headers.get('etag') ?? '*';
+      for (const extra of [
+        { 'if-none-match': tag },
+        { range: 'bytes=0-10' },
+        { 'if-modified-since': new Date().toUTCString() },
+      ])
+        for (const method of ['GET', 'HEAD']) {
+          const his = await ben.fetch(`${shop.url}/api${path}`, {
+            method,
+            headers: { authorization: `Bearer ${ben.token}`, ...extra },
+          });
+          expect([200, 404]).toContain(his.status);
+          expect(his.headers.get('cache-control')).toBe('private, no-store');
+        }
+    }
+  });
+
+  test('what is public says so and sets no cookie', async () => {
+    const ada = await signIn(shop, 'ada');
+    for (const [, endpoint] of all.filter(([, each]) => each.cache === 'public')) {
+      const answer = await call(
+        endpoint,
+        { person: ada, cookie: ada.cookies.header(new URL(shop.url)) },
+        { id: '', key: '' },
+      );
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(answer.headers.get('cache-control')).toMatch(
+        answer.ok ? /^public, max-age=([0-5]?\d|60)\b/ : /no-store/,
+      );
+    }
+  });
+});

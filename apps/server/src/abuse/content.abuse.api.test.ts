@@ -1,0 +1,446 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signIn, type TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const WIDE = { points: 1_000_000, seconds: 60 };
+let server: TestServer;
+let reader: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer({ budgets: { reading: WIDE, writing: WIDE, 'book-search': WIDE } });
+});
+beforeEach(async () => {
+  reader = await signIn(server, 'reader');
+});
+afterAll(() => server.stop());
+
+const send = (method: string, path: string, body?: string | Buffer, type = 'application/json') =>
+  fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${reader.token}`, ...(body !== undefined && { 'content-type': type }) },
+    ...(body !== undefined && { body }),
+  });
+const add = (body: object) => reader.api('POST /content', { body: { title: 'A book', ...body } });
+const stored = async (): Promise<string> => {
+  const { rows } = await server.pool.query(
+    `select to_jsonb(c)::text as row from content_items c where user_id = $1 union all
+     select to_jsonb(e)::text from entries e where user_id = $1 order by 1`,
+    [reader.user.uid],
+  );
+  return rows.map(({ row }) => row).join('\n');
+};
+
+const hostileTexts = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "';alert(1)//",
+  '<svg/onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '</textarea><script>alert(1)</script>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '${alert(1)}',
+  '<!--<script>',
+  '</script><script>alert(1)</script>',
+  '&lt;script&gt;',
+  '&#x3c;b&#x3e;',
+  'a\u2028alert(1)\u2029b',
+  '[x](javascript:alert(1))',
+  '![x](https://evil.example/?q=)',
+  'javascript:alert(1)',
+  '\u202Egnp.exe',
+  '<a href="javascript:alert(1)">x</a>',
+  '<meta http-equiv=refresh content=0;url=//evil.example>',
+  '<base href=//evil.example>',
+];
+
+describe('T41 text that would be a program', () => {
+  test('is kept and given back letter by letter, as JSON that no browser takes for a page', async () => {
+    for (const text of hostileTexts) {
+      const item = await add({
+        title: text,
+        authors: [text],
+        summary: text,
+        category: text,
+        takeaways: [text],
+        quotes: [text],
+        notes: { [text]: text },
+      });
+      const answer = await send('GET', `/content/${item._id}`);
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+      const read = JSON.parse(await answer.text());
+      expect([
+        read.title,
+        read.authors,
+        read.summary,
+        read.takeaways,
+        read.quotes,
+        read.noteList[0].content,
+      ]).toEqual([text, [text], text, [text], [text], text]);
+    }
+  });
+});
+
+describe('T43 an address that is none, or leads elsewhere', () => {
+  test.for([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'vbscript:msgbox(1)',
+    'blob:https://a.example/1',
+    'file:///etc/passwd',
+    '//evil.example/a.png',
+    '/\\evil.example',
+    'http://evil.example/a.png',
+    'https://user:word@evil.example/',
+    'https:\\\\evil.example',
+    'https://',
+    'ftp://evil.example',
+    `https://a.example/${'x'.repeat(10_000)}`,
+    'about:blank',
+    'https://a.example/\u0000',
+  ])('%j is refused by name', async (address) => {
+    const before = await stored();
+    for (const field of ['image', 'previewLink']) {
+      const answer = await send('POST', '/content', JSON.stringify({ title: 'x', [field]: address }));
+      expect(answer.status).toBe(400);
+      expect(Object.keys(JSON.parse(await answer.text()).fields)).toEqual([field]);
+    }
+    expect(await stored()).toBe(before);
+  });
+});
+
+describe('T44 titles that programs stumble over', () => {
+  const names = [
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    '1',
+    '0',
+    '-1',
+    'length',
+    '__defineGetter__',
+    '\u00e9',
+    'x'.repeat(500),
+  ];
+  test('come back as ordinary notes, in their order', async () => {
+    const noteList = names.map((title) => ({ title, content: `about ${title}` }));
+    const { _id } = await add({ noteList });
+    const item = await reader.api('GET /content/{id}', { params: { id: _id } });
+    // The newest stands first.
+    expect(item.noteList.map(({ title }) => title)).toEqual(names.toReversed());
+    expect(item.noteList.map(({ content }) => content)).toEqual(
+      noteList.map(({ content }) => content).toReversed(),
+    );
+    expect('polluted' in {}).toBe(false);
+  });
+
+  test('as fields of a request are unknown fields', async () => {
+    for (const name of [
+      '__proto__',
+      'constructor',
+      'prototype',
+      'toString',
+      'hasOwnProperty',
+      'valueOf',
+      '1',
+      '',
+      'x'.repeat(10_000),
+    ]) {
+      const answer = await send(
+        'POST',
+        '/content',
+        `{"title":"x",${JSON.stringify(name)}:{"polluted":true}}`,
+      );
+      expect([name.slice(0, 20), answer.status]).toEqual([name.slice(0, 20), 400]);
+      expect((await answer.text()).length).toBeLessThan(1000);
+    }
+    expect('polluted' in {}).toBe(false);
+  });
+
+  test('in a map of notes are notes', async () => {
+    const answer = await send(
+      'POST',
+      '/content',
+      '{"title":"x","notes":{"__proto__":"a","constructor":"b"}}',
+    );
+    expect(
+      JSON.parse(await answer.text())
+        .noteList.map((note: { title: string }) => note.title)
+        .sort(),
+    ).toEqual(['__proto__', 'constructor']);
+  });
+});
+
+test('T45 no note is ever lost to another one of the same title', async () => {
+  const twins = ['Same', 'Same', 'Same ', 'caf\u00e9', 'cafe\u0301', 'New Note 1', 'New Note 1'];
+  const item = await add({ noteList: twins.map((title, index) => ({ title, content: String(index) })) });
+  expect(item.noteList.map(({ content }) => content).sort()).toEqual(twins.map((_, index) => String(index)));
+  expect(Object.keys(item.notes)).toHaveLength(twins.length);
+  const [first, second] = item.noteList;
+  const renamed = await reader.api('PATCH /content/{id}', {
+    params: { id: item._id },
+    body: {
+      noteList: item.noteList.map((note) => ({
+        id: note.id,
+        title: note.id === first?.id ? (second?.title ?? '') : note.title,
+        content: note.content,
+      })),
+    },
+  });
+  expect(renamed.noteList).toHaveLength(twins.length);
+  expect(Object.keys(renamed.notes)).toHaveLength(twins.length);
+});
+
+describe('T46 words that a database could take for commands', () => {
+  const words = [
+    "'",
+    "';--",
+    "' or 1=1 --",
+    '%',
+    '_',
+    '\\',
+    '%a'.repeat(90),
+    '(a+)+$',
+    '.*',
+    '$1',
+    "all'--",
+    'a & b',
+    'a | !b',
+    ':*',
+    '<->',
+    '"',
+    '""',
+    '"open',
+    "x'; drop table users; --",
+    '\u00df',
+  ];
+  test.for(words)('%j is found as it is, and finds nothing else', async (word) => {
+    const [other, own] = [
+      await add({ title: 'Something else entirely', takeaways: ['nothing'] }),
+      await add({ title: `zz ${word} zz`, category: word.slice(0, 100) }),
+    ];
+    const list = async (query: Record<string, string>) =>
+      (await reader.api('GET /content', { query })).items.map(({ _id }) => _id);
+    expect(await list({ searchTerm: word.slice(0, 200) })).toEqual([own._id]);
+    expect(await list({ genre: word.slice(0, 100) })).toEqual([own._id]);
+    expect(await list({ genre: `${word.slice(0, 90)}--` })).toEqual([]);
+    for (const [path, parameter] of [
+      ['/content/search', 'q'],
+      ['/content/entries?kind=note', 'searchTerm'],
+      ['/public-vault/influencers', 'search'],
+    ] as const) {
+      const answer = await send(
+        'GET',
+        `${path}${path.includes('?') ? '&' : '?'}${parameter}=${encodeURIComponent(word)}`,
+      );
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+    await reader.api('DELETE /content/{id}', { params: { id: own._id } });
+    await reader.api('DELETE /content/{id}', { params: { id: other._id } });
+  });
+
+  test('an order or a field of one’s own choice is not listened to', async () => {
+    for (const extra of [
+      'sort=id;drop',
+      'orderBy=1',
+      'fields=*',
+      'order=(select 1)',
+      'title[$ne]=x',
+      'genre[]=a&genre[]=b',
+    ])
+      expect([200, 400]).toContain((await send('GET', `/content?${extra}`)).status);
+  });
+});
+
+describe('T47 characters and numbers that cannot be', () => {
+  const broken = ['a\u0000b', '\ud800', '\udfff\ud800'];
+  const places: [string, (value: unknown) => object][] = [
+    ['title', (title) => ({ title })],
+    ['authors.0', (author) => ({ authors: [author] })],
+    ['summary', (summary) => ({ summary })],
+    ['category', (category) => ({ category })],
+    ['takeaways.0', (line) => ({ takeaways: [line] })],
+    ['quotes.0', (line) => ({ quotes: [line] })],
+    ['noteList.0.title', (title) => ({ noteList: [{ title, content: 'x' }] })],
+    ['noteList.0.content', (content) => ({ noteList: [{ title: 'x', content }] })],
+    ['timeCommitment.unit', (unit) => ({ timeCommitment: { amount: 1, unit } })],
+  ];
+  test.for(places)('in %s are refused by name, and change nothing', async ([field, make]) => {
+    const { _id } = await add({});
+    const before = await stored();
+    for (const value of broken) {
+      for (const [method, path] of [
+        ['POST', '/content'],
+        ['PATCH', `/content/${_id}`],
+      ] as const) {
+        const answer = await send(
+          method,
+          path,
+          JSON.stringify({ ...(method === 'POST' && { title: 'x' }), ...make(value) }),
+        );
+        expect([field, answer.status]).toEqual([field, 400]);
+        expect(Object.keys(JSON.parse(await answer.text()).fields)).toEqual([field]);
+      }
+    }
+    expect(await stored()).toBe(before);
+  });
+
+  test.for([
+    ['rating', ['0', '6', '1.5', '"5"', '1e309', '-1', 'true', '[]', '"NaN"']],
+    ['pageCount', ['-1', '1.5', '1e309', '2147483648', '"1"']],
+    ['publishedDate', ['"0"', '"275760-01-01"', '"20240"', '"yesterday"', '5']],
+    [
+      'timeCommitment',
+      ['{"amount":-1}', '{"amount":2147483648}', '{"amount":1.5}', '{"amount":"1"}', '[]', '5'],
+    ],
+    ['type', ['"film"', '""', '5', '["book"]']],
+    ['rated', ['1', '"true"']],
+    ['isbn', ['"123"', '"9780140449334x"']],
+  ] as const)('%s that makes no sense is refused by name', async ([field, values]) => {
+    const before = await stored();
+    for (const value of values) {
+      const answer = await send('POST', '/content', `{"title":"x","${field}":${value}}`);
+      expect([value, answer.status]).toEqual([value, 400]);
+      expect(Object.keys(JSON.parse(await answer.text()).fields)[0]).toMatch(new RegExp(`^${field}`));
+    }
+    expect(await stored()).toBe(before);
+  });
+
+  test('in an address are refused or found nowhere, and never break anything', async () => {
+    for (const path of [
+      '/content?searchTerm=%00',
+      '/content?genre=%00',
+      '/content?searchTerm=%ED%A0%80',
+      '/content?cursor=%00',
+      '/content/%00',
+      '/content/search?q=%00',
+      '/books/search?query=ab%00',
+      '/content/entries?kind=note&searchTerm=%00',
+      '/public-vault/influencers?search=%00',
+      '/public-vault/influencers/%00',
+      '/public-vault/influencers/%00/content',
+      '/public-vault/influencers/a/%00',
+      '/content/%ff',
+      '/content/%',
+    ])
+      expect([path, [200, 400, 404].includes((await send('GET', path)).status)]).toEqual([path, true]);
+    for (const path of ['/generations/%00%00%00%00%00%00%00%00/cancel'])
+      expect([400, 404]).toContain((await send('POST', path)).status);
+  });
+});
+
+describe('T48 a body of a strange shape', () => {
+  test.for([
+    'null',
+    '[]',
+    '"text"',
+    '5',
+    'true',
+    '{',
+    '',
+    '{"title":}',
+    '\ufeff[]',
+    '{"title":"x"}{"title":"y"}',
+    'NaN',
+  ])('%j is refused', async (body) => {
+    const { _id } = await add({});
+    const answer = await send('PATCH', `/content/${_id}`, body);
+    expect(answer.status).toBe(400);
+    const { error } = JSON.parse(await answer.text());
+    if (['null', '[]', '"text"', '5', 'true'].includes(body))
+      expect(error).toBe('Invalid data format for PATCH request');
+  });
+
+  test.for([
+    ['a hundred thousand levels', `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['a hundred thousand levels of objects', `{"notes":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
+    ['very many fields', `{${Array.from({ length: 150_000 }, (_, index) => `"k${index}":1`).join(',')}}`],
+    ['very many lines', `{"title":"x","takeaways":[${'"x",'.repeat(300_000)}"x"]}`],
+    ['very many wrong lines', `{"title":"x","takeaways":[${'1,'.repeat(500_000)}1]}`],
+    ['very many wrong notes', `{"title":"x","noteList":[${'{},'.repeat(400_000)}{}]}`],
+  ])('of %s gets a short answer, and costs little', async ([, body]) => {
+    const before = process.memoryUsage().rss;
+    const answer = await send('POST', '/content', body);
+    expect(answer.status).toBe(400);
+    expect((await answer.text()).length).toBeLessThan(5000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
+  });
+
+  test('of a field that is named twice keeps one of the two, and a known one', async () => {
+    const answer = await send('POST', '/content', '{"title":"first","title":"second"}');
+    expect([answer.status, JSON.parse(await answer.text()).title]).toEqual([201, 'second']);
+  });
+
+  test('in another alphabet is refused', async () => {
+    const body = Buffer.from('{"title":"caf\u00e9"}', 'latin1');
+    expect((await send('POST', '/content', body)).status).toBe(400);
+    expect((await send('POST', '/content', body, 'application/json; charset=latin1')).status).toBe(415);
+    expect((await send('POST', '/content', Buffer.from('{"title":"x"}', 'utf16le'))).status).toBe(400);
+  });
+});
+
+describe('T49 more than a field or a vault may hold', () => {
+  test.for([
+    ['title', { title: 'x'.repeat(501) }],
+    ['authors', { authors: Array.from({ length: 21 }, (_, index) => `a${index}`) }],
+    ['authors.0', { authors: ['x'.repeat(201)] }],
+    ['summary', { summary: 'x'.repeat(20_001) }],
+    ['category', { category: 'x'.repeat(101) }],
+    ['takeaways', { takeaways: Array.from({ length: 1001 }, (_, index) => `t${index}`) }],
+    ['takeaways.0', { takeaways: ['x'.repeat(5001)] }],
+    ['quotes', { quotes: Array.from({ length: 1001 }, (_, index) => `q${index}`) }],
+    [
+      'noteList',
+      { noteList: Array.from({ length: 501 }, (_, index) => ({ title: `n${index}`, content: '' })) },
+    ],
+    ['noteList.0.content', { noteList: [{ title: 'x', content: 'x'.repeat(100_001) }] }],
+  ] as const)('%s is refused by name', async ([field, body]) => {
+    const answer = await send('POST', '/content', JSON.stringify({ title: 'x', ...body }));
+    expect([answer.status, Object.keys(JSON.parse(await answer.text()).fields)]).toEqual([400, [field]]);
+  });
+});
+
+describe('T50 pages that are too far, too large or none', () => {
+  test.for(['-1', '0', '1.5', '1e9', '9223372036854775808', '1;drop', 'NaN', '', '0x10', '1 or 1=1'])(
+    '%j for a page or its size is refused or small',
+    async (value) => {
+      for (const path of ['/content', '/content/entries?kind=quote', '/public-vault/influencers'])
+        for (const name of ['page', 'limit', 'skip']) {
+          const answer = await send(
+            'GET',
+            `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`,
+          );
+          expect([path, name, [200, 400].includes(answer.status)]).toEqual([path, name, true]);
+        }
+    },
+  );
+
+  test('beyond the end there is an empty list, and no page has more than a hundred', async () => {
+    await add({});
+    const far = await reader.api('GET /content', { query: { page: '1000000', limit: '100' } });
+    expect([far.items, far.hasMore]).toEqual([[], false]);
+    expect((await reader.api('GET /content', { query: { skip: '1000000' } })).items).toEqual([]);
+    for (const limit of ['101', '1000000000'])
+      expect((await send('GET', `/content?limit=${limit}`)).status).toBe(400);
+  });
+});
+
+test('T55 nothing is given as a file that a program would open', async () => {
+  await add({ title: '=cmd|calc!A1', takeaways: ['+1', '@sum(1)'] });
+  for (const path of [
+    '/content',
+    '/content/entries?kind=takeaway',
+    '/content/search?q=cmd',
+    '/content/genres',
+  ]) {
+    const answer = await send('GET', path);
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  }
+});

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendRaw } from '../testing/raw-http.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const tls = join(import.meta.dirname, '../testing/tls');
+const certificate = join(tls, 'localhost.pem');
+const files = mkdtempSync(join(tmpdir(), 'vault-headers-'));
+let front: Server;
+let server: TestServer;
+let host: string;
+
+beforeAll(async () => {
+  const credentials = { key: readFileSync(join(tls, 'localhost-key.pem')), cert: readFileSync(certificate) };
+  // What stands in front of the product in real life: it ends TLS and passes everything on.
+  front = createServer(credentials, (incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    const passed = request({ host: '127.0.0.1', port: server.port, method, path: url, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  host = `localhost:${(front.address() as AddressInfo).port}`; // a server on a port has an address with a port
+  writeFileSync(join(files, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  server = await startTestServer({
+    settings: { PUBLIC_URL: `https://${host}` },
+    webApp: {
+      filesFolder: files,
+      renderPage: async (asked, { nonce }) =>
+        new Response(`<!doctype html><title>A page</title><script nonce="${nonce}">1</script>`, {
+          status: new URL(asked.url).pathname === '/' ? 200 : 404,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        }),
+    },
+  });
+});
+afterAll(async () => {
+  front.close();
+  await server.stop();
+  rmSync(files, { recursive: true });
+});
+
+const EVERY = [
+  '/',
+  '/nowhere',
+  '/favicon.svg',
+  '/assets/gone.js',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/api/health',
+  '/api/content',
+  '/api/nothing',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/public-vault/influencers',
+  '/api/auth/google/start',
+  '/api/auth/google/callback',
+  '/vault/nobody/feed.xml',
+];
+
+describe('T14 the headers', () => {
+  test.for(EVERY)('of %s are all there, whatever it answers', async (path) => {
+    const { headers } = await fetch(`${server.url}${path}`, { redirect: 'manual' });
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=63072000; includeSubDomains/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('cross-origin-resource-policy')).toMatch(/^(same|cross)-origin$/);
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*(?!\.)/);
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'nonce-[\w-]{22}'/);
+    expect(headers.get('cache-control')).not.toBeNull();
+  });
+
+  test('of what cannot even be read are there too', async () => {
+    const { status, headers } = await sendRaw(
+      server.port,
+      'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+    );
+    expect(status).toBe(400);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+      expect([...headers.keys()]).toContain(name);
+  });
+
+  test('have a nonce that is never the same', async () => {
+    const nonces = await Promise.all(
+      Array.from(
+        { length: 50 },
+        async () =>
+          /'nonce-([^']+)'/.exec((await fetch(server.url)).headers.get('content-security-policy') ?? '')?.[1],
+      ),
+    );
+    expect(new Set(nonces).size).toBe(50);
+  });
+
+  test('hold nothing that Google’s evaluator of policies finds grave', async () => {
+    const policy = (await fetch(server.url)).headers.get('content-security-policy') ?? '';
+    const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+    const grave = findings.filter(({ severity }) =>
+      [Severity.HIGH, Severity.HIGH_MAYBE, Severity.MEDIUM, Severity.MEDIUM_MAYBE].includes(severity),
+    );
+    expect(grave.map(({ directive, value, description }) => [directive, value, description])).toEqual([]);
+  });
+
+  test('get an A+ of the MDN HTTP Observatory', { timeout: 60_000 }, async () => {
+    const scanner = fileURLToPath(import.meta.resolve('@mdn/mdn-http-observatory'));
+    // The list of preloaded hosts, which its installation would fetch: this machine is not among them.
+    const list = join(dirname(scanner), '../conf/hsts-preload.json');
+    if (!existsSync(list)) writeFileSync(list, '{}');
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(dirname(scanner), 'scan.js'), host],
+      {
+        env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
+      },
+    );
+    const { scan, tests, error } = JSON.parse(stdout);
+    expect(error).toBeUndefined();
+    const failed = Object.entries<{ pass: boolean; result: string }>(tests).filter(([, { pass }]) => !pass);
+    expect(failed.map(([name, { result }]) => [name, result])).toEqual([]);
+    expect([scan.grade, scan.score >= 100]).toEqual(['A+', true]);
+  });
+});

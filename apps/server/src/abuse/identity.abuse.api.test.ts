@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId, newSecret } from '../platform/ids.ts';
+import { createTestCookies } from '../testing/cookie-jar.ts';
+import { newCanary } from '../testing/leak-oracle.ts';
+import { sandbox } from '../testing/sandbox-control.ts';
+import {
+  confirmWithGoogle,
+  createTestFetch,
+  readSignInMessage,
+  signIn,
+  signInAs,
+  type TestPerson,
+} from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let copy: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  copy = await startTestServer({ copyOf: server });
+});
+afterAll(async () => {
+  await copy.stop();
+  await server.stop();
+});
+
+const visitor = () => createTestFetch(createTestCookies(), null);
+const json = () => ({ origin: server.url, 'content-type': 'application/json' });
+const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: json(),
+  body: JSON.stringify(body),
+});
+const sessions = async (userId: string): Promise<number> =>
+  (await server.pool.query('select 1 from sessions where user_id = $1', [userId])).rowCount ?? 0;
+const renew = (cookie: string, at = server) =>
+  fetch(`${at.url}/api/auth/token`, { method: 'POST', headers: { origin: server.url, cookie } });
+const cookieOf = (person: TestPerson) => person.cookies.header(new URL(server.url));
+const read = (person: TestPerson, at = server) =>
+  fetch(`${at.url}/api/content`, { headers: { authorization: `Bearer ${person.token}` } });
+
+async function confirm(email = `${newCanary('reader')}@example.com`) {
+  const send = createTestFetch(createTestCookies(), null);
+  const message = await readSignInMessage(await confirmWithGoogle(server, email, send));
+  return { send, message };
+}
+
+describe('T01 an identity that is not one’s own', () => {
+  test('starts no session, neither with a confirmed sign-in nor without', async () => {
+    const other = await signIn(server, 'other');
+    const before = await sessions(other.user.uid);
+    const { send, message } = await confirm(`t01.${newId()}@example.com`);
+    for (const claim of [
+      other.user,
+      { ...message.identity, uid: other.user.uid },
+      { ...message.identity, email: other.user.email },
+    ]) {
+      const { send: own } = await confirm(`t01.${newId()}@example.com`);
+      const answer = await own(`${server.url}/api/auth/session`, post(claim));
+      expect(answer.status).toBe(403);
+      expect(answer.headers.getSetCookie().filter((line) => line.includes('kv-session'))).toEqual([]);
+    }
+    expect((await visitor()(`${server.url}/api/auth/session`, post(other.user))).status).toBe(401);
+    expect(await sessions(other.user.uid)).toBe(before);
+    expect((await send(`${server.url}/api/auth/session`, post(message.identity))).status).toBe(200);
+  });
+});
+
+describe('T02 a token that Google did not sign for us', () => {
+  const in1h = () => Math.floor(Date.now() / 1000) + 3600;
+  test.for([
+    ['without a signature, and saying so', { sign: 'none' }],
+    ['signed with the public key as a secret', { sign: 'hs256' }],
+    ['whose signature was cut off', { sign: 'stripped' }],
+    ['signed with another key', { sign: 'wrong-key' }],
+    ['with a key id that nobody knows', { sign: 'wrong-key', header: { kid: 'unknown' } }],
+    ['that brings its own key', { sign: 'wrong-key', header: { jwk: true } }],
+    ['that names where its key is', { sign: 'wrong-key', header: { jku: 'https://evil.example/keys' } }],
+    ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['for another audience', { claims: { aud: 'somebody-else' } }],
+    ['for another project, and us second', { claims: { aud: ['somebody-else', 'sandbox-client'] } }],
+    ['of another project', { claims: { aud: 'other-client', azp: 'other-client' } }],
+    ['that has expired', { claims: { exp: 1_000_000_000 } }],
+    ['that is not valid yet', { claims: { nbf: in1h() } }],
+    ['of an hour to come', { claims: { iat: in1h() } }],
+    ['without a subject', { claims: { sub: null } }],
+    ['without an expiry', { claims: { exp: null } }],
+    ['of an address that is not verified', { claims: { email_verified: false } }],
+    ['of an address of which nobody says that it is', { claims: { email_verified: null } }],
+    ['of an address that is verified in a word', { claims: { email_verified: 'true' } }],
+  ] as const)('%s is refused', async ([, forgery]) => {
+    const email = `t02.${newId()}@example.com`;
+    await sandbox.forgeIdToken(email, forgery);
+    const { message, send } = await confirm(email);
+    expect(message.type).toBe('failed');
+    const body = { uid: newId(), email };
+    expect((await send(`${server.url}/api/auth/session`, post(body))).status).toBe(401);
+    const { rowCount } = await server.pool.query('select 1 from users where email = $1', [email]);
+    expect(rowCount).toBe(0);
+  });
+
+  test('makes nobody ask for the keys again and again', async () => {
+    const before = (await sandbox.listCalls('google', '/certs')).length;
+    for (let round = 0; round < 5; round += 1) {
+      const email = `t02.${newId()}@example.com`;
+      await sandbox.forgeIdToken(email, { sign: 'wrong-key', header: { kid: `unknown-${round}` } });
+      await confirm(email);
+    }
+    expect((await sandbox.listCalls('google', '/certs')).length - before).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('T03 an answer of Google that is used twice', () => {
+  test('works neither with the nonce of another browser, nor a second time', async () => {
+    const email = `t03.${newId()}@example.com`;
+    await sandbox.forgeIdToken(email, { claims: { nonce: 'of-another-browser' } });
+    expect((await confirm(email)).message.type).toBe('failed');
+
+    const cookies = createTestCookies();
+    const addresses: URL[] = [];
+    const keep = createTestFetch(cookies, null);
+    await confirmWithGoogle(server, email, (url, init) => {
+      addresses.push(new URL(url));
+      return keep(url, init);
+    });
+    const callback = addresses.at(-1)?.href ?? '';
+    expect(callback).toContain('/api/auth/google/callback?');
+    // The same address again: in the same browser, and in one that was tricked into opening it.
+    for (const send of [keep, visitor()])
+      expect((await readSignInMessage(await send(callback))).type).toBe('failed');
+  });
+});
+
+describe('T04 one address and several people', () => {
+  test('an address that was given to somebody else opens nothing of its old owner', async () => {
+    const email = `t04.${newCanary('t04')}@example.com`;
+    await sandbox.forgeIdToken(email, { claims: { sub: '111111111111111111111' } });
+    const first = await signInAs(server, email, email.slice(4, -12));
+    await first.api('POST /content', { body: { title: 'Only the first one’s' } });
+    await sandbox.forgeIdToken(email, { claims: { sub: '222222222222222222222' } });
+    const second = await signInAs(server, email, email.slice(4, -12));
+    expect(second.user.uid).not.toBe(first.user.uid);
+    expect((await second.api('GET /content', { query: {} })).total).toBe(0);
+  });
+
+  test('a person whose address changes stays the same person', async () => {
+    const subject = { claims: { sub: '333333333333333333333' } };
+    const [before, after] = [`t04.${newId()}@example.com`, `t04.${newId()}@example.com`];
+    await sandbox.forgeIdToken(before, subject);
+    const first = await signInAs(server, before, 'none');
+    await sandbox.forgeIdToken(after, subject);
+    const second = await signInAs(server, after, 'none');
+    expect(second.user).toMatchObject({ uid: first.user.uid, email: after });
+  });
+});
+
+test('T05 a session that somebody chose beforehand is replaced at the sign-in, and worth nothing', async () => {
+  const planted = `kv-session=${newId()}.${newId()}.${newSecret()}`;
+  const { send, message } = await confirm(`t05.${newId()}@example.com`);
+  const answer = await send(`${server.url}/api/auth/session`, post(message.identity));
+  const given = answer.headers.getSetCookie().find((line) => line.startsWith('kv-session='));
+  expect(given).toBeDefined();
+  expect(given).not.toContain(planted);
+  expect((await renew(planted)).status).toBe(401);
+  const uid = message.identity?.uid ?? '';
+  // Nor the person's own id with a secret that was made up.
+  expect((await renew(`kv-session=${uid}.${newId()}.${newSecret()}`)).status).toBe(401);
+});
+
+describe('T06 a session that is over', () => {
+  const endings: [string, (person: TestPerson) => Promise<unknown>][] = [
+    [
+      'by signing out',
+      (person) =>
+        person.fetch(`${server.url}/api/auth/session`, { method: 'DELETE', headers: { origin: server.url } }),
+    ],
+    ['by deleting the account', (person) => person.api('DELETE /auth/account')],
+    [
+      'by being revoked',
+      (person) => server.pool.query('delete from sessions where user_id = $1', [person.user.uid]),
+    ],
+    [
+      'by age',
+      (person) =>
+        server.pool.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [
+          person.user.uid,
+        ]),
+    ],
+    [
+      'by idleness',
+      (person) =>
+        server.pool.query(
+          "update sessions set last_used_at = now() - interval '15 days' where user_id = $1",
+          [person.user.uid],
+        ),
+    ],
+  ];
+  test.for(endings)('%s opens nothing within a second, in any copy of the server', async ([, end]) => {
+    const person = await signIn(server);
+    const cookie = cookieOf(person);
+    for (const at of [server, copy]) expect((await read(person, at)).status).toBe(200);
+    await end(person);
+    for (const at of [server, copy]) {
+      expect((await renew(cookie, at)).status).toBe(401);
+      const write = await fetch(`${at.url}/api/content`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+        body: '{"title":"Too late"}',
+      });
+      expect(write.status).toBe(401);
+      await expect.poll(async () => (await read(person, at)).status, { timeout: 2000 }).toBe(401);
+    }
+  });
+
+  test('in one browser leaves the other one alone', async () => {
+    const email = `t06.${newId()}@example.com`;
+    const [here, there] = [await signInAs(server, email, 'none'), await signInAs(server, email, 'none')];
+    await here.fetch(`${server.url}/api/auth/session`, { method: 'DELETE', headers: { origin: server.url } });
+    expect((await renew(cookieOf(there))).status).toBe(200);
+  });
+});
+
+describe('T07 guessing', () => {
+  test('secrets have 256 bits, none twice, each bit as often set as not', () => {
+    const issued = Array.from({ length: 10_000 }, newSecret);
+    expect(new Set(issued).size).toBe(issued.length);
+    const counts = Array.from({ length: 256 }, () => 0);
+    for (const secret of issued) {
+      const bytes = Buffer.from(secret, 'base64url');
+      expect(bytes.length).toBe(32);
+      for (let bit = 0; bit < 256; bit += 1)
+        if (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1) counts[bit] = (counts[bit] ?? 0) + 1;
+    }
+    // Seven standard deviations of 10,000 throws of a coin.
+    for (const count of counts) expect(Math.abs(count - 5000)).toBeLessThan(350);
+  });
+
+  test('a session is kept as a hash alone, and a thousand guesses find none', async () => {
+    const person = await signIn(server);
+    const [, userId = '', id = '', secret = ''] =
+      /kv-session=([^.]+)\.([^.]+)\.([^;]+)/.exec(cookieOf(person)) ?? [];
+    const { rows } = await server.pool.query(
+      'select to_jsonb(s)::text as row from sessions s where user_id = $1',
+      [person.user.uid],
+    );
+    for (const { row } of rows) expect(row).not.toContain(secret);
+    const guess = () =>
+      copy.app.request(
+        `${server.url}/api/auth/token`,
+        {
+          method: 'POST',
+          headers: { origin: server.url, cookie: `kv-session=${userId}.${id}.${newSecret()}` },
+        },
+        { incoming: { socket: { remoteAddress: '198.51.100.7' }, rawHeaders: [] } },
+      );
+    const statuses = new Map<number, number>();
+    for (let round = 0; round < 1000; round += 1) {
+      const { status } = await guess();
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect(new Set(statuses.keys())).toEqual(new Set([401, 429]));
+    // What is guessed at is limited long before it could be found.
+    expect(statuses.get(401)).toBeLessThanOrEqual(120);
+    expect((await renew(cookieOf(person))).status).toBe(200);
+  });
+});
+
+test('T24 probing for ids finds out nothing: unknown, foreign and malformed look the same', async () => {
+  const [ada, ben] = [await signIn(server, 'ada'), await signIn(server, 'ben')];
+  const { _id } = await ada.api('POST /content', { body: { title: 'Ada’s' } });
+  const asked = [_id, newId(), '1', 'nothing', '00000000-0000-0000-0000-000000000000'];
+  const bodies = await Promise.all(
+    asked.map(async (id) => {
+      const answer = await ben.fetch(`${server.url}/api/content/${id}`, {
+        headers: { authorization: `Bearer ${ben.token}` },
+      });
+      const { requestId: _, ...body } = JSON.parse(await answer.text());
+      return JSON.stringify([answer.status, body]);
+    }),
+  );
+  expect(new Set(bodies).size).toBe(1);
+  // Ids are version 7: a time, and 74 bits that nobody guesses.
+  expect(_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

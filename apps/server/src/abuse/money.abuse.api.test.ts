@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { sandbox } from '../testing/sandbox-control.ts';
+import { signIn, type TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+
+const WIDE = { points: 100_000, seconds: 60 };
+let server: TestServer;
+let copy: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ budgets: { generation: WIDE } });
+  copy = await startTestServer({ copyOf: server, budgets: { generation: WIDE } });
+});
+afterAll(async () => {
+  await copy.stop();
+  await server.stop();
+});
+
+const PATH = '/api/book-content-combined/fetch-and-format-content';
+const ask = (at: TestServer | TestShop, { token }: TestPerson, body: object, key = newId()) =>
+  fetch(`${at.url}${PATH}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+const usage = async (person: TestPerson) => (await person.api('GET /subscription/status')).usage;
+
+describe('T25 many wishes at once, of a person who has one', () => {
+  test.for([1, 2, 3, 4, 5])('asked of two copies fifty times give one draft: round %i', async () => {
+    const person = await signIn(server);
+    const title = `Meditations ${newId()}`;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => ask(index % 2 ? server : copy, person, { title })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(new Set(statuses)).toEqual(new Set([200, 402]));
+    expect(await sandbox.listCalls('llm', title)).toHaveLength(1);
+    expect(await usage(person)).toMatchObject({ aiRequestsCount: 1, remaining: 0 });
+  });
+
+  test('asked five hundred times give one draft', { timeout: 90_000 }, async () => {
+    const person = await signIn(server);
+    const title = `Meditations ${newId()}`;
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => ask(index % 2 ? server : copy, person, { title })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    // So many wait for the same row that some are told to come back; none is given a second draft.
+    expect(statuses.filter((status) => ![200, 402, 503].includes(status))).toEqual([]);
+    expect(await sandbox.listCalls('llm', title)).toHaveLength(1);
+    expect(await usage(person)).toMatchObject({ aiRequestsCount: 1 });
+  });
+});
+
+test('T26 a browser that goes away while its draft is written loses neither the draft nor the allowance', async () => {
+  const person = await signIn(server);
+  const title = `Meditations ${newId()}`;
+  const key = newId();
+  await sandbox.script('llm', title, { delayMs: 600 });
+  const gone = new AbortController();
+  const asked = fetch(`${server.url}${PATH}`, {
+    method: 'POST',
+    signal: gone.signal,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ title }),
+  });
+  await expect.poll(async () => (await sandbox.listCalls('llm', title)).length).toBe(1);
+  gone.abort();
+  await expect(asked).rejects.toThrow();
+  // What was paid for is kept: the same wish gets it, and it counts once.
+  expect((await ask(server, person, { title }, key)).status).toBe(200);
+  expect(await usage(person)).toMatchObject({ aiRequestsCount: 1 });
+  expect(await sandbox.listCalls('llm', title)).toHaveLength(1);
+});
+
+describe('T29 somebody who pays once and asks for ever', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop({
+      budgets: {
+        'model-call': { points: 3, seconds: 60 },
+        'model-calls-of-all': { points: 5, seconds: 86_400 },
+      },
+    });
+  });
+  afterAll(() => shop.stop());
+
+  async function newPremium(): Promise<TestPerson> {
+    const person = await signIn(shop);
+    await shop.buy(person);
+    await person.api('POST /subscription/verify-status', { body: {} });
+    return person;
+  }
+
+  test('gets three drafts in a minute, one at a time; all people together get what the day allows', async () => {
+    const person = await newPremium();
+    const title = () => ({ title: `Meditations ${newId()}` });
+    const slow = title();
+    await sandbox.script('llm', slow.title, { delayMs: 500 });
+    const first = ask(shop, person, slow);
+    await expect.poll(async () => (await sandbox.listCalls('llm', slow.title)).length).toBe(1);
+    expect((await ask(shop, person, title())).status).toBe(409);
+    expect((await first).status).toBe(200);
+    for (const status of [200, 200, 429]) {
+      const answer = await ask(shop, person, title());
+      expect(answer.status).toBe(status);
+      if (status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    // A refusal takes nothing of the plan.
+    expect(await usage(person)).toMatchObject({ aiRequestsCount: 3 });
+
+    const other = await newPremium();
+    for (const status of [200, 200, 503]) {
+      const answer = await ask(shop, other, title());
+      expect(answer.status).toBe(status);
+      if (status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60);
+    }
+    expect(await usage(other)).toMatchObject({ aiRequestsCount: 2 });
+  });
+
+  test.for([
+    ['title', 301],
+    ['author', 201],
+    ['summary', 4001],
+  ] as const)('a %s of %i characters is refused before anything is counted', async ([field, length]) => {
+    const person = await signIn(shop);
+    const answer = await ask(shop, person, { title: 'x', [field]: 'x'.repeat(length) });
+    expect([answer.status, Object.keys(JSON.parse(await answer.text()).fields)]).toEqual([400, [field]]);
+    expect(await usage(person)).toMatchObject({ aiRequestsCount: 0 });
+  });
+
+  test('more people at once than the model is asked for wait, and are told so in the end', {
+    timeout: 60_000,
+  }, async () => {
+    const narrow = await startTestServer({ settings: { AI_CONCURRENCY: '2' } });
+    const people = await Promise.all(Array.from({ length: 4 }, () => signIn(narrow)));
+    const mark = newId();
+    await sandbox.script('llm', mark, { delayMs: 12_000 }, 4);
+    const answers = await Promise.all(people.map((person) => ask(narrow, person, { title: `Slow ${mark}` })));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 503, 503]);
+    expect(await sandbox.listCalls('llm', mark)).toHaveLength(2);
+    for (const [index, person] of people.entries())
+      expect((await usage(person)).aiRequestsCount).toBe(answers[index]?.status === 200 ? 1 : 0);
+    await narrow.stop();
+  });
+});

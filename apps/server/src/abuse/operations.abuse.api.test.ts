@@ -1,0 +1,348 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints, type Endpoint } from '@vault/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnv } from '../env.ts';
+import { BUDGETS, budgetOf, scaleBudgets } from '../http/rate-limits.ts';
+import { validFor } from '../testing/arbitrary.ts';
+import { signIn, signInAs } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const all: Endpoint[] = Object.values(endpoints);
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+function call(at: TestServer, endpoint: Endpoint, token: string, address = ''): Promise<Response> {
+  const path = endpoint.path.replace(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000');
+  const query =
+    endpoint.query === undefined ? {} : fc.sample(validFor(endpoint.query), { numRuns: 1, seed: 3 })[0];
+  return fetch(`${at.url}/api${path}?${new URLSearchParams(Object(query)).toString()}`, {
+    method: endpoint.method.toUpperCase(),
+    headers: {
+      authorization: `Bearer ${token}`,
+      origin: at.url,
+      'content-type': 'application/json',
+      ...(address !== '' && { 'x-forwarded-for': address }),
+    },
+    ...(endpoint.body !== undefined && {
+      body: JSON.stringify(fc.sample(validFor(endpoint.body), { numRuns: 1, seed: 5 })[0]),
+    }),
+  });
+}
+
+/** The files that hold a text; git ends with 1 where there is none. */
+function findInRepository(pattern: string, ...folders: string[]): string[] {
+  const { stdout, status } = spawnSync('git', ['grep', '-lE', pattern, '--', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect([0, 1]).toContain(status);
+  return stdout.split('\n').filter((file) => file !== '');
+}
+
+describe('T58 more calls than there should be', () => {
+  let narrow: TestServer;
+  let copy: TestServer;
+  const tight = Object.fromEntries(
+    Object.entries(BUDGETS).map(([name, budget]) => [name, { ...budget, points: 3, seconds: 3600 }]),
+  );
+  beforeAll(async () => {
+    const wide = { points: 100_000, seconds: 60 };
+    const budgets = {
+      ...tight,
+      'sign-in': wide,
+      'sign-in-of-one': wide,
+      session: { points: 1000, seconds: 3600 },
+    };
+    const settings = { PROXY_HOPS: '1' };
+    narrow = await startTestServer({ budgets, settings });
+    copy = await startTestServer({ budgets, settings, copyOf: narrow });
+  });
+  afterAll(async () => {
+    await copy.stop();
+    await narrow.stop();
+  });
+
+  const limited = all.filter(
+    (endpoint) =>
+      budgetOf(endpoint) !== 'unlimited' && endpoint.access !== 'signing-in' && endpoint.access !== 'session',
+  );
+  test.for(
+    limited.map((endpoint) => [`${endpoint.method.toUpperCase()} ${endpoint.path}`, endpoint] as const),
+  )('%s is refused in time, in all copies together, and tells when to come back', async ([, endpoint]) => {
+    await narrow.pool.query('delete from rate_limits');
+    const person = await signIn(narrow);
+    const statuses: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const answer = await call(round % 2 ? narrow : copy, endpoint, person.token, endpoint.path);
+      statuses.push(answer.status);
+      if (answer.status !== 429) continue;
+      const wait = Number(answer.headers.get('retry-after'));
+      expect(wait > 0 && wait <= 3600).toBe(true);
+      expect(await answer.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    }
+    // Whoever deleted their account is nobody any more.
+    if (endpoint.path === '/auth/account')
+      expect(statuses.slice(1)).toEqual(statuses.slice(1).map(() => 401));
+    else
+      expect(statuses.map((status) => status === 429)).toEqual([
+        false,
+        false,
+        false,
+        true,
+        true,
+        true,
+        true,
+        true,
+      ]);
+    if (endpoint.access === 'public') return;
+    // Another person is not held up by it.
+    const other = await signIn(narrow);
+    expect((await call(narrow, endpoint, other.token)).status).not.toBe(429);
+  });
+
+  test('signing in and renewing are limited by address', async () => {
+    const strict = await startTestServer({
+      budgets: { 'sign-in': { points: 6, seconds: 60 }, session: { points: 4, seconds: 60 } },
+    });
+    const start = () => fetch(`${strict.url}/api/auth/google/start`, { redirect: 'manual' });
+    const statuses: number[] = [];
+    for (let round = 0; round < 8; round += 1) statuses.push((await start()).status);
+    expect(statuses).toEqual([302, 302, 302, 302, 302, 302, 429, 429]);
+    for (let round = 0; round < 6; round += 1) {
+      const answer = await fetch(`${strict.url}/api/auth/token`, {
+        method: 'POST',
+        headers: { origin: strict.url },
+      });
+      expect(answer.status).toBe(round < 4 ? 401 : 429);
+    }
+    await strict.stop();
+  });
+
+  test('so is one person’s signing in, from wherever', async () => {
+    const strict = await startTestServer({ budgets: { 'sign-in-of-one': { points: 2, seconds: 3600 } } });
+    const people = [];
+    for (let round = 0; round < 3; round += 1) {
+      people.push(
+        await signInAs(strict, 't58@example.com', 'none').then(
+          () => 'in',
+          () => 'refused',
+        ),
+      );
+    }
+    expect(people).toEqual(['in', 'in', 'refused']);
+    await strict.stop();
+  });
+
+  test('the numbers can be scaled by a setting, all alike', () => {
+    expect(scaleBudgets(BUDGETS, 0.5).reading.points).toBe(BUDGETS.reading.points / 2);
+    expect(readEnv({ RATE_LIMIT_SCALE: '10' }).rateLimitScale).toBe(10);
+    expect(() => readEnv({ RATE_LIMIT_SCALE: '0' })).toThrow('RATE_LIMIT_SCALE');
+  });
+});
+
+test('T59 without its counters the product lets people read, and neither pay, draft nor sign in', async () => {
+  const blind = await startTestServer();
+  const person = await signIn(blind);
+  await blind.pool.query('alter table rate_limits rename to rate_limits_gone');
+  const open = new Set([
+    'reading',
+    'writing',
+    'public-reading',
+    'plan-status',
+    'book-search',
+    'webhook-refusal',
+  ]);
+  for (const endpoint of all) {
+    const budget = budgetOf(endpoint);
+    if (budget === 'unlimited') continue;
+    const answer = await call(blind, endpoint, person.token);
+    if (open.has(budget)) expect([endpoint.path, answer.status < 500]).toEqual([endpoint.path, true]);
+    else {
+      expect([endpoint.path, answer.status]).toEqual([endpoint.path, 503]);
+      expect(answer.headers.get('retry-after')).not.toBeNull();
+    }
+  }
+  expect((await fetch(`${blind.url}/api/auth/google/start`, { redirect: 'manual' })).status).toBe(503);
+  expect((await fetch(`${blind.url}/api/health`)).status).toBe(200);
+  await blind.stop();
+});
+
+describe('T60 a product that is set up for play, in front of the world', () => {
+  const credentials = {
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_BOOKS_API_KEY: 'key',
+    AI_PROVIDER: 'anthropic',
+    AI_MODEL: 'm',
+    AI_API_KEY: 'k',
+    STRIPE_SECRET_KEY: 'sk_live',
+    STRIPE_WEBHOOK_SECRET: 'whsec_live',
+    STRIPE_PRICE_ID: 'price_live',
+    SESSION_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://vault.example',
+  };
+  test.for([
+    ['PUBLIC_URL', 'http://vault.example'],
+    ['GOOGLE_CLIENT_ID', ''],
+    ['STRIPE_WEBHOOK_SECRET', ''],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'],
+    ['STRIPE_SECRET_KEY', 'sk_test_sandbox'],
+    ['SESSION_SECRET', ''],
+    ['SESSION_SECRET', 'short'],
+    ['AI_API_KEY', ''],
+    ['GOOGLE_ISSUER', 'http://localhost:3001/google'],
+    ['GOOGLE_ISSUER', 'http://issuer.example'],
+    ['STRIPE_API_URL', 'http://stripe.example'],
+    ['DATABASE_URL', 'postgres://postgres:postgres@db.example/vault'],
+    ['DATABASE_URL', 'postgres://postgres@db.example/vault'],
+  ] as const)('does not start with %s=%j, and says why', ([name, value]) => {
+    expect(() => readEnv({ ...credentials, [name]: value })).toThrow(name);
+  });
+
+  test('starts with everything in place', () => {
+    expect(
+      readEnv({ ...credentials, DATABASE_URL: 'postgres://vault:a-long-word-of-its-own@db.example/vault' })
+        .sandboxedServices,
+    ).toEqual([]);
+  });
+
+  test('has no way to the stand-ins, and no word of them in what the browser gets', async () => {
+    for (const path of ['/sandbox', '/sandbox/google', '/control/reset', '/api/sandbox', '/api/control'])
+      expect(
+        (await fetch(`${server.url}${path}`, { method: 'POST' })).headers.get('content-type'),
+      ).not.toMatch(/sandbox/);
+    const sources = findInRepository(
+      'apps/sandbox|@vault/sandbox',
+      'apps/server/src',
+      'apps/web/app',
+      'packages',
+    );
+    expect(sources.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))).toEqual([]);
+  });
+});
+
+describe('T61 what nobody should see', () => {
+  test('no answer tells what it was made with', async () => {
+    for (const path of ['/', '/api/health', '/api/nothing', '/api/content']) {
+      const { headers } = await fetch(`${server.url}${path}`);
+      for (const name of ['x-powered-by', 'server', 'via', 'x-runtime']) expect(headers.get(name)).toBeNull();
+    }
+  });
+
+  test('nothing that looks like a real key stands in the repository', () => {
+    const keys = [
+      'sk_live_[0-9a-zA-Z]{16,}',
+      'AKIA[0-9A-Z]{16}',
+      'AIza[0-9A-Za-z_-]{35}',
+      'ghp_[0-9A-Za-z]{36}',
+      'sk-ant-[0-9A-Za-z-]{20,}',
+      'sk-[0-9A-Za-z]{40,}',
+      'GOCSPX-[0-9A-Za-z_-]{20,}',
+      'xox[bp]-[0-9]{8,}',
+    ];
+    for (const key of keys) {
+      expect([key, findInRepository(key)]).toEqual([key, []]);
+    }
+  });
+});
+
+describe('T63 what we depend on', () => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<
+      string,
+      { integrity?: string; link?: boolean; resolved?: string; hasInstallScript?: boolean }
+    >;
+  };
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    allowScripts: Record<string, boolean>;
+  };
+  const packages = Object.entries(lock.packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && link !== true,
+  );
+
+  test('every package is pinned by the hash of its content, and by no address', () => {
+    expect(packages.length).toBeGreaterThan(100);
+    for (const [path, { integrity, resolved }] of packages) {
+      expect([path, integrity?.startsWith('sha512-')]).toEqual([path, true]);
+      expect([path, resolved]).toEqual([path, undefined]);
+    }
+  });
+
+  test('what may run a program at installation is on a list', () => {
+    const scripted = packages
+      .filter(([, { hasInstallScript }]) => hasInstallScript === true)
+      .map(([path]) => path.replace(/^.*node_modules\//, ''));
+    expect([...new Set(scripted)].filter((name) => !(name in manifest.allowScripts))).toEqual([]);
+  });
+
+  test('every version is exact', () => {
+    for (const file of execFileSync('git', ['ls-files', '*package.json'], { cwd: root, encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)) {
+      const {
+        dependencies = {},
+        devDependencies = {},
+        optionalDependencies = {},
+      } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+      for (const [name, version] of Object.entries({
+        ...dependencies,
+        ...devDependencies,
+        ...optionalDependencies,
+      }))
+        expect([name, version]).toEqual([name, expect.stringMatching(/^\d/)]);
+    }
+  });
+});
+
+describe('T64 pages of the house that are no guest’s business', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vault-files-'));
+  let house: TestServer;
+  beforeAll(async () => {
+    for (const name of ['favicon.svg', '.env', 'server.js', 'app.js.map'])
+      writeFileSync(join(folder, name), `secret of ${name}`);
+    house = await startTestServer({
+      webApp: { filesFolder: folder, renderPage: async () => new Response('a page', { status: 404 }) },
+    });
+  });
+  afterAll(async () => {
+    await house.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.for([
+    '/metrics',
+    '/api/metrics',
+    '/.env',
+    '/.git/config',
+    '/server.js',
+    '/app.js.map',
+    '/package.json',
+    '/assets/.env',
+    '/assets/../.env',
+    '/assets/..%2f.env',
+    '/api/debug',
+    '/healthz',
+    '/status',
+    '/wp-admin',
+    '/actuator',
+  ])('%s is not there', async (path) => {
+    const answer = await fetch(`${house.url}${path}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('secret');
+  });
+
+  test('being alive and being ready say no more than that', async () => {
+    expect(await (await fetch(`${house.url}/api/health`)).text()).toBe(
+      '{"status":"ok","product":"knowledge-vault"}',
+    );
+    expect(await (await fetch(`${house.url}/api/ready`)).text()).toBe('{"status":"ready"}');
+  });
+});

@@ -1,0 +1,17 @@
+import type { Endpoint } from '@vault/contract';
+import type { PageRoute } from './pages.ts';
+
+/** Who may call a path. `file` is a file of the web app, `page` one of its pages: the same for everybody. */
+export type Policy = {
+  method: string;
+  path: string;
+  access: Endpoint['access'] | PageRoute['access'] | 'file' | 'page';
+};
+
+export function policyOfEndpoint({ method, path, access }: Endpoint): Policy {
+  return { method: method.toUpperCase(), path: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, access };
+}
+
+export function policyOfPage({ method, path, access }: PageRoute, below: '' | '/api'): Policy {
+  return { method: method.toUpperCase(), path: `${below}${path}`, access };
+}

@@ -1,0 +1,18 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { DraftWriter } from './llm.ts';
+
+/** Bounds what the model can cost in a day, whoever asks. `takeFromBudget` throws when the day's calls are used up. */
+export function limitCalls(writeDraft: DraftWriter, takeFromBudget: () => Promise<void>): DraftWriter {
+  return async (book, options) => {
+    await takeFromBudget().catch(sayTooMuch);
+    return writeDraft(book, options);
+  };
+}
+
+/** That the others have used the day up is nothing that the caller did. */
+function sayTooMuch(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error;
+  const { retryAfterSeconds = 60 } = error.details;
+  const words = 'So many drafts were written today that this has to wait. Please try again later.';
+  throw new AppError('UNAVAILABLE', words, { retryAfterSeconds, cause: error });
+}
