@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { READING_STATUSES, type ReadingStatus } from '@vault/domain';
+import { READING_STATUS_NAMES, READING_STATUSES, type ReadingStatus } from '@vault/domain';
 import { Select } from '~/ui/select.tsx';
-import { readingStatusNames } from '../../reading-status.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
@@ -11,7 +10,7 @@ import { checkDates, checkOneDate, checkTags, splitList } from './reading-texts.
 
 const statusOptions: { value: ReadingStatus | ''; label: string }[] = [
   { value: '', label: 'No status' },
-  ...READING_STATUSES.map((status) => ({ value: status, label: readingStatusNames[status] })),
+  ...READING_STATUSES.map((status) => ({ value: status, label: READING_STATUS_NAMES[status] })),
 ];
 
 /** Where the reader is with the book: status, days and tags. */
@@ -31,7 +30,7 @@ export function ReadingFacts({ book }: { book: Book }) {
       </div>
       <UnsavedText editKey="status" />
       <dl className="mt-3 flex flex-col gap-y-1 text-body text-quiet tabular-nums">
-        {(book.status !== null || book.startedAt !== null) && (
+        {(book.startedAt !== null || isBegun(book)) && (
           <Row name="Started">
             <InlineText
               isShort
@@ -44,7 +43,7 @@ export function ReadingFacts({ book }: { book: Book }) {
             />
           </Row>
         )}
-        {(book.status !== null || book.finishedAt.length > 0) && (
+        {(book.finishedAt.length > 0 || book.status === 'finished') && (
           <Row name="Finished">
             <InlineText
               isShort
@@ -71,6 +70,10 @@ export function ReadingFacts({ book }: { book: Book }) {
       </dl>
     </>
   );
+}
+
+function isBegun({ status }: Book): boolean {
+  return status !== null && status !== 'want';
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
