@@ -7,7 +7,7 @@ import { searchVault } from './search.command.ts';
 import { readSettings, UsageError } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 
-export const USAGE = `Usage:
+const USAGE = `Usage:
   vault export [--format ${EXPORT_FORMATS.join('|')}] [--output <file>|-] [--force]
   vault import <file> [--dry-run]
   vault search <words…> [--json]

@@ -1,6 +1,15 @@
 export const READING_STATUSES = ['want', 'reading', 'finished', 'paused', 'dropped'] as const;
 export type ReadingStatus = (typeof READING_STATUSES)[number];
 
+/** How a person reads each status. */
+export const READING_STATUS_NAMES: Readonly<Record<ReadingStatus, string>> = {
+  want: 'Want to read',
+  reading: 'Reading',
+  finished: 'Finished',
+  paused: 'Paused',
+  dropped: 'Dropped',
+};
+
 export function isReadingStatus(value: string): value is ReadingStatus {
   return READING_STATUSES.some((status) => status === value);
 }

@@ -80,7 +80,7 @@ describe('an export', () => {
     expect((await download(ada, url.replace(ada.user.uid, ben.user.uid))).status).toBe(404);
     expect((await fetch(`${server.url}${url}`, { method: 'HEAD' })).status).toBe(404);
     const results = await Promise.all(Array.from({ length: 5 }, () => download(ada, url)));
-    expect(results.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404]);
 
     const late = await prepare(ada, 'json');
     ahead = 2 * 60 * 1000;

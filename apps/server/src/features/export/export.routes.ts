@@ -26,23 +26,40 @@ export function exportPages(service: ExportService): PageRoute[] {
   return [{ method: 'get', access: 'ticket', path: '/exports/:ticket/:fileName', handle }];
 }
 
+/** Bytes that go out together: a zip comes in crumbs, and each of its own would cost more than it holds. */
+const PORTION = 64 * 1024;
+
 /**
  * The pieces as they are asked for, so that a slow reader holds up the database and not the memory. The first is
  * made before the answer begins: what fails at once is an error, and what fails later breaks the download off.
  */
 async function streamOf(pieces: AsyncIterable<string | Uint8Array>): Promise<ReadableStream<Uint8Array>> {
-  const iterator = pieces[Symbol.asyncIterator]();
-  const encoder = new TextEncoder();
-  let next: Promise<IteratorResult<string | Uint8Array>> | undefined = Promise.resolve(await iterator.next());
+  const portions = gather(pieces);
+  let ready: IteratorResult<Uint8Array, void> | undefined = await portions.next();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await (next ?? iterator.next());
-      next = undefined;
+      const { done, value } = ready ?? (await portions.next());
+      ready = undefined;
       if (done) controller.close();
-      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
+      else controller.enqueue(value);
     },
     async cancel() {
-      await iterator.return?.();
+      await portions.return();
     },
   });
+}
+
+async function* gather(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size < PORTION) continue;
+    yield Buffer.concat(chunks);
+    chunks = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(chunks);
 }

@@ -117,13 +117,14 @@ async function readVault(person: TestPerson) {
   const items = await Promise.all(
     content.map(({ _id }) => person.api('GET /content/{id}', { params: { id: _id } })),
   );
-  const bare = <Entry extends { id: string; updatedAt: string }>({ id: _, updatedAt: __, ...rest }: Entry) =>
-    rest;
-  return items.map(({ _id, slug: _, version: __, updatedAt: ___, ...rest }) => ({
-    ...rest,
-    takeawayList: rest.takeawayList.map(bare),
-    quoteList: rest.quoteList.map(bare),
-    noteList: rest.noteList.map(bare),
+  const isEssential = ([name]: [string, unknown]) =>
+    !['_id', 'id', 'slug', 'version', 'updatedAt'].includes(name);
+  const essence = (record: object) => Object.fromEntries(Object.entries(record).filter(isEssential));
+  return items.map((item) => ({
+    ...essence(item),
+    takeawayList: item.takeawayList.map(essence),
+    quoteList: item.quoteList.map(essence),
+    noteList: item.noteList.map(essence),
   }));
 }
 
@@ -177,7 +178,8 @@ test(
         await fill(before, rows);
         const carried = await takeAway(before, 'markdown');
         await fill(after, carried);
-        const bare = <Entry extends { key?: string }>({ key: _, ...rest }: Entry) => rest;
+        const bare = (entry: object) =>
+          Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'key'));
         const withoutKeys = (items: typeof carried) =>
           items.map((read) => ({
             ...read,

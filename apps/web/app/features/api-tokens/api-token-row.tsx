@@ -12,6 +12,7 @@ import { scopeWords } from './scopes.data.ts';
 /** One token: what it may do, until when, and when it was last used. */
 export function ApiTokenRow({ api, token }: { api: ApiCall; token: ApiToken }) {
   const [isAsking, setIsAsking] = useState(false);
+  const [now] = useState(() => new Date());
   const client = useQueryClient();
   const revocation = useMutation(revokeApiToken({ api, client }));
   return (
@@ -23,7 +24,7 @@ export function ApiTokenRow({ api, token }: { api: ApiCall; token: ApiToken }) {
             <Badge key={scope}>{scopeWords[scope].name}</Badge>
           ))}
         </p>
-        <p className="mt-2 text-caption text-quiet">{describeTimes(token, new Date())}</p>
+        <p className="mt-2 text-caption text-quiet">{describeTimes(token, now)}</p>
       </div>
       <Button
         tone="outline"

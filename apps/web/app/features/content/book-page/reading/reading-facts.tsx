@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { READING_STATUSES, type ReadingStatus } from '@vault/domain';
+import { READING_STATUS_NAMES, READING_STATUSES, type ReadingStatus } from '@vault/domain';
 import { Select } from '~/ui/select.tsx';
-import { readingStatusNames } from '../../reading-status.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
@@ -11,7 +10,7 @@ import { checkDates, checkOneDate, checkTags, splitList } from './reading-texts.
 
 const statusOptions: { value: ReadingStatus | ''; label: string }[] = [
   { value: '', label: 'No status' },
-  ...READING_STATUSES.map((status) => ({ value: status, label: readingStatusNames[status] })),
+  ...READING_STATUSES.map((status) => ({ value: status, label: READING_STATUS_NAMES[status] })),
 ];
 
 /** Where the reader is with the book: status, days and tags. */

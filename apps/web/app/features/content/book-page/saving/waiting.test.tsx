@@ -56,7 +56,8 @@ describe('without a network', () => {
       ]),
     );
     expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument();
-  });
+    // Three edits are typed, key by key.
+  }, 20_000);
 
   it('of one field only the newest text waits', async () => {
     const gate = makeGate('offline');

@@ -1,8 +1,7 @@
-import { READING_STATUSES, tagKey } from '@vault/domain';
+import { READING_STATUS_NAMES, READING_STATUSES, tagKey } from '@vault/domain';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { Collapsible } from '~/ui/collapsible.tsx';
 import { Select } from '~/ui/select.tsx';
-import { readingStatusNames } from '../../reading-status.ts';
 import type { ContentFilter } from './content-filter.ts';
 
 type ReadingFiltersProps = {
@@ -31,7 +30,7 @@ export function ReadingFilters({ filter: { statuses, tag }, tags, onChange }: Re
                 })
               }
             >
-              {readingStatusNames[status]}
+              {READING_STATUS_NAMES[status]}
             </ToggleChip>
           ))}
         </div>
