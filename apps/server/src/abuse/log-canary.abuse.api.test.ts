@@ -132,7 +132,9 @@ async function fail(person: TestPerson): Promise<void> {
   await shop.pool.query('alter table book_searches_gone rename to book_searches');
 }
 
-test('T62 nothing personal reaches the server’s log or the database’s, whatever a person does and whatever fails', async () => {
+test('T62 nothing personal reaches the server’s log or the database’s, whatever a person does and whatever fails', {
+  timeout: 120_000,
+}, async () => {
   const person = await liveThrough();
   await fail(person);
   const { rows } = await shop.pool.query('select google_sub from identities where user_id = $1', [

@@ -5,6 +5,7 @@ import type { SignedInUser } from '../access/actor.ts';
 import { readJsonObject } from './body.ts';
 import { answerCacheable } from './cacheable.ts';
 import { ensureSameOrigin } from './origin.ts';
+import { policyOfEndpoint } from './policies.ts';
 import { budgetOf } from './rate-limits.ts';
 import type { Call, Route } from './route.ts';
 import { validate } from './validate.ts';
@@ -28,6 +29,7 @@ export type Gates = {
 export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
   for (const { endpoint, handle } of routes) {
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), async (context) => {
+      context.set('route', policyOfEndpoint(endpoint).path);
       const actor = await authorize(endpoint, context, gates);
       const budget = budgetOf(endpoint);
       if (budget !== 'unlimited')

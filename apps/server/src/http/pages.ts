@@ -19,6 +19,7 @@ export type PageRoute = {
 export function mountPages(app: Hono, pages: readonly PageRoute[], gates: Gates): void {
   for (const page of pages) {
     app.on(page.method.toUpperCase(), page.path, async (context) => {
+      context.set('route', page.path);
       const budget = page.rateLimit ?? 'public-reading';
       if (budget !== 'unlimited') await gates.takeFromBudget(budget, gates.addressOf(context));
       return page.handle(context);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import { type Logger, withRequestId } from '../platform/logger.ts';
 import type { ObserveRequest } from '../platform/metrics.ts';
 
@@ -16,7 +15,8 @@ export function requestLog(logger: Logger, observe: ObserveRequest): MiddlewareH
       const milliseconds = Math.round(performance.now() - startedAt);
       const { method } = context.req;
       const { status } = context.res;
-      const route = routePath(context, -1);
+      // Files and the web app's pages are told apart by nobody.
+      const route = context.get('route') ?? '/*';
       logger.info({ method, route, status, code: context.get('errorCode'), milliseconds }, 'request');
       observe({ method, route, status, seconds: milliseconds / 1000 });
     });

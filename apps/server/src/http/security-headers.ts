@@ -6,6 +6,8 @@ declare module 'hono' {
     requestId: string;
     /** Marks the scripts and styles that a page of ours brings along. */
     nonce: string;
+    /** The pattern of the path, which no person's data stands in. */
+    route: string;
     /** Of an answer that is an error, for the log. */
     errorCode: string;
   }
