@@ -28,6 +28,8 @@ export async function startProduct() {
         PORT: String(port),
         SANDBOX_PORT: String(sandboxPort),
         SANDBOX_LLM_DELAY_MS: '4000',
+        // All journeys come from one address, one after the other.
+        RATE_LIMIT_SCALE: '100',
         DATA_DIR: dataDir,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

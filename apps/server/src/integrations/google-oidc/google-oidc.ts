@@ -19,7 +19,6 @@ export type GoogleOidc = ReturnType<typeof createGoogleOidc>;
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const TIMEOUT_SECONDS = 5;
-const LEEWAY_SECONDS = 60;
 
 /** Google's OpenID Connect, or whatever speaks it at `issuer`: authorization code with PKCE, state and nonce. */
 export function createGoogleOidc(settings: {
