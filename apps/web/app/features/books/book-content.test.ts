@@ -48,15 +48,17 @@ test('a source without measure still gives what the server takes', () => {
   expect(generateContent.body.safeParse(toDraftRequest(vast)).error).toBeUndefined();
 });
 
-test('the model is told of the first author, or that nobody knows one', () => {
+test('the model is told of the first author, or that nobody knows one, and of the language', () => {
   expect(toDraftRequest(foundBook({ authors: ['Ann', 'Ben'] }))).toEqual({
     title: 'Walden',
     author: 'Ann',
     summary: 'Two years in a cabin by a pond.',
+    language: 'en',
   });
   expect(toDraftRequest(foundBook({ authors: [], summary: ' ' }))).toEqual({
     title: 'Walden',
     author: 'Unknown Author',
     summary: 'No description available.',
+    language: 'en',
   });
 });
