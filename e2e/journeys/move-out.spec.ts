@@ -26,7 +26,7 @@ test('a reader takes the whole vault along, also on the way to deleting the acco
 }, { project }) => {
   const email = `export-${project.name}@example.com`;
   await openAs(page, { url: product.url, path: '/app/add-content', email });
-  await page.getByLabel('Title').fill('A book to take along');
+  await page.getByLabel('Title').first().fill('A book to take along');
   await page
     .getByLabel(/author/i)
     .first()
