@@ -151,7 +151,8 @@ const notesMap = z
 
 export const readingDateSchema = z
   .string()
-  .refine(isReadingDate, 'must be a date such as 2024-03-20, from 1900 on');
+  .refine(isReadingDate, 'must be a date such as 2024-03-20, from 1900 on')
+  .meta({ format: 'date' });
 export const tagsSchema = z
   .array(requiredText(TEXT_LIMITS.tag, 'must not be blank'))
   .max(TEXT_LIMITS.tags, tooMany(TEXT_LIMITS.tags));

@@ -37,7 +37,11 @@ export const importedItemSchema = z.object({
   category: text(TEXT_LIMITS.genre).optional(),
   tags: tagsSchema.default([]),
   status: readingStatusSchema.optional(),
-  startedAt: z.string().refine(isReadingDate, 'must be a date such as 2024-03-20').optional(),
+  startedAt: z
+    .string()
+    .refine(isReadingDate, 'must be a date such as 2024-03-20')
+    .meta({ format: 'date' })
+    .optional(),
   finishedAt: finishedDatesSchema.default([]),
   rating: z.int('must be a whole number from 1 to 5').min(RATING_MIN).max(RATING_MAX).optional(),
   isbn: text(30)

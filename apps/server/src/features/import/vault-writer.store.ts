@@ -82,7 +82,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
       if (rows.length === 0) return;
       await tx.execute(sql`
         insert into ${contentItems} (user_id, ${itemNames}, match_key, search)
-        select ${userId}, ${itemNames}, match_key, to_tsvector('simple', words)
+        select ${userId}, ${itemNames}, match_key, ${itemSearch}
         from jsonb_to_recordset(${JSON.stringify(rows.map(toItemRecord))}::jsonb) as item(${itemShape})`);
     },
 
@@ -93,7 +93,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
           (${sql.join(
             ITEM_FIELDS.map(([name]) => sql.raw(`item.${name}`)),
             sql`, `,
-          )}, item.match_key, to_tsvector('simple', item.words))
+          )}, item.match_key, ${itemSearch})
         from jsonb_to_recordset(${JSON.stringify(rows.map(toItemRecord))}::jsonb) as item(${itemShape})
         where stored.user_id = ${userId} and stored.id = item.id`);
     },
@@ -179,7 +179,14 @@ const ENTRY_FIELDS = [
 ] as const;
 
 const itemNames = namesOf(ITEM_FIELDS);
-const itemShape = shapeOf([...ITEM_FIELDS, ['match_key', 'text'], ['words', 'text']]);
+const itemShape = shapeOf([
+  ...ITEM_FIELDS,
+  ['match_key', 'text'],
+  ['source_words', 'text'],
+  ['summary_words', 'text'],
+]);
+// As the content feature writes them: title and authors weigh more than the summary.
+const itemSearch = sql`setweight(to_tsvector('simple', item.source_words), 'A') || to_tsvector('simple', item.summary_words)`;
 const entryNames = namesOf(ENTRY_FIELDS);
 const entryShape = shapeOf([...ENTRY_FIELDS, ['words', 'text']]);
 
@@ -192,8 +199,12 @@ function shapeOf(fields: readonly (readonly [string, string])[]): SQL {
 }
 
 function toItemRecord(row: ItemRow): Record<string, unknown> {
-  const words = foldForSearch([row.title, ...row.authors, row.summary].join(' '));
-  return { ...withColumnNames(row, itemColumns), match_key: matchKeyOf(row), words };
+  return {
+    ...withColumnNames(row, itemColumns),
+    match_key: matchKeyOf(row),
+    source_words: foldForSearch([row.title, ...row.authors].join(' ')),
+    summary_words: foldForSearch(row.summary),
+  };
 }
 
 function toEntryRecord(row: NewEntry): Record<string, unknown> {
