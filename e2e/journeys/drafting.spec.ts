@@ -52,7 +52,8 @@ test('a draft is cancelled or fails: the library, a word about it, and the allow
   await openDialog(page);
   const result = await search(page, 'walden', /^Walden/);
   await result.getByRole('button', { name: 'AI' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  const overlay = page.getByRole('dialog', { name: /^AI draft of Walden/ });
+  await overlay.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Creating AI-enhanced content for your knowledge vault')).toBeHidden();
 
   const fault = {

@@ -38,6 +38,19 @@ export function createCappedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' });
     const { status, statusText, headers } = response;
-    return new Response(await readCapped(response, maxBytes), { status, statusText, headers });
+    // Piece by piece, because a draft is shown as it is being written.
+    const body = response.body?.pipeThrough(createCap(maxBytes)) ?? null;
+    return new Response(body, { status, statusText, headers });
   };
+}
+
+function createCap(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let size = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > maxBytes) controller.error(new Error('the answer is too large'));
+      else controller.enqueue(chunk);
+    },
+  });
 }
