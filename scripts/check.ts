@@ -9,7 +9,9 @@ function listProjects(): string[] {
   const folders = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
   );
-  return [...folders, 'e2e', 'bench', 'scripts'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+  return [...folders, 'e2e', 'bench', 'scripts'].filter((folder) =>
+    existsSync(join(root, folder, 'tsconfig.json')),
+  );
 }
 
 const checks: Check[] = [

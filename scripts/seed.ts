@@ -21,6 +21,6 @@ loadEnvFile();
 const { publicUrl } = readEnv(process.env);
 const { api } = await signInAtSandbox(publicUrl, values.email);
 await fillQuickly(api, makeBooks(count), (done) => {
-  if (done % 200 === 0) process.stdout.write(`\r${done} of ${count} books`);
+  process.stdout.write(`\r${done} of ${count} books`);
 });
 console.log(`\nSign in as ${values.email} at ${publicUrl}`);

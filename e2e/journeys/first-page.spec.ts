@@ -32,6 +32,11 @@ test('the library comes with its document: read without a script, and taken over
   for (const title of firstBooks)
     await expect(page.getByRole('link', { name: title }).filter({ visible: true })).toBeVisible();
   await ensureAccessible('the library after its document');
+
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
   expect(asked.filter((path) => path === '/api/content').length).toBeLessThanOrEqual(1);
 });
 

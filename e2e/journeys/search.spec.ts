@@ -17,6 +17,8 @@ async function openLibrary(page: Page, url: string): Promise<void> {
     await page.reload();
     await expect(page.getByRole('link', { name: /Thinking in Systems/ })).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 60_000 });
+  // The books come with the document, and the keys with the app.
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 }
 
 async function expectLineInView(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
 import type { CreateContentInput } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 
-const AT_ONCE = 8;
+/** Half of what the API takes at once. */
+const ROWS_AT_ONCE = 250;
 
 /** Keeps the items, the first one as the newest. The keys make a repeated run add nothing. */
 export async function fillLibrary(
@@ -15,17 +16,43 @@ export async function fillLibrary(
   }
 }
 
-/** The same for thousands, where the order within a few doesn't matter. */
+/** The same for thousands, as an import: their order is anybody's guess. */
 export async function fillQuickly(
   api: ApiCall,
   items: readonly CreateContentInput[],
   onProgress: (done: number) => void,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    const batch = items.slice(start, start + AT_ONCE);
-    await Promise.all(batch.map((item) => api('POST /content', { body: item })));
-    onProgress(Math.min(start + AT_ONCE, items.length));
+  const kept = await api('POST /imports', {
+    body: { format: 'made-up', fileName: 'made-up books', rowCount: items.length },
+  });
+  const params = { id: kept._id };
+  const rows = items.map(toRow);
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const batch = rows.slice(start, start + ROWS_AT_ONCE);
+    const { import: progress } = await api('POST /imports/{id}/rows', { params, body: { rows: batch } });
+    if (progress.failed > 0) throw new Error('A made-up book could not be kept');
+    onProgress(start + batch.length);
   }
+  await api('POST /imports/{id}/finish', { params });
+}
+
+function toRow(
+  { title, authors, category, pageCount, summary, rating, ...texts }: CreateContentInput,
+  index: number,
+) {
+  const lines = (list: readonly string[] | undefined) => (list ?? []).map((text) => ({ text }));
+  return {
+    row: index + 1,
+    title,
+    ...(authors && { authors }),
+    ...(category !== undefined && { category }),
+    ...(pageCount !== undefined && { pageCount }),
+    ...(summary !== undefined && { summary }),
+    ...(rating !== undefined && { rating }),
+    takeaways: lines(texts.takeaways),
+    quotes: lines(texts.quotes),
+    notes: (texts.noteList ?? []).map((note) => ({ title: note.title, content: note.content })),
+  };
 }
 
 export async function hasBooks(api: ApiCall): Promise<boolean> {

@@ -5,17 +5,17 @@ import { NavigationType, useNavigationType } from 'react-router';
 const routerStorageKey = 'react-router-scroll-positions';
 
 /**
- * Returns to the place where the page was left when the list was not there yet as the router tried to: after a reload,
- * and on the way back from another site.
+ * Returns to the place where the page was left when the page was still too short as the router tried to: after a
+ * reload, and on the way back from another site.
  */
 export function useLateScroll(isListThere: boolean) {
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const [target, setTarget] = useState(() => (isReturn && !isListThere ? readLeftPosition() : null));
+  const [target, setTarget] = useState(() => (isReturn ? readLeftPosition() : null));
 
   useEffect(() => {
     if (!isListThere || target === null) return;
     const frame = requestAnimationFrame(() => {
-      window.scrollTo(0, target);
+      if (Math.round(window.scrollY) !== Math.round(target)) window.scrollTo(0, target);
       setTarget(null);
     });
     return () => cancelAnimationFrame(frame);

@@ -4,7 +4,7 @@ import { AppHeader } from '~/shell/app-header.tsx';
 import { PageMain } from '~/shell/page-main.tsx';
 import { TabNav } from '~/ui/tab-nav.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
-import { AddBookCard } from '../cards/add-book-card.tsx';
+import { AddBookLink } from '../cards/add-book-card.tsx';
 import { BookCard } from '../cards/book-card.tsx';
 import { FilterToggle } from '../filter/filter-toggle.tsx';
 import { VaultSearch } from '../filter/vault-search.tsx';
@@ -42,10 +42,6 @@ export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /
       <AppHeader account={null} />
       <PageMain width="wide" className="pb-36 max-md:pt-0">
         <LibraryBar title={viewTraits.media.label} count={total}>
-          <span
-            aria-hidden
-            className="h-10 rounded-field border border-stroke bg-field max-md:flex-1 md:w-72"
-          />
           {/* What somebody typed here would be lost with the preview. */}
           <div inert className="contents">
             <VaultSearch search={emptySearch} inputRef={nowhere} className="max-md:flex-1 md:w-72" />
@@ -54,7 +50,7 @@ export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /
         </LibraryBar>
         <ul aria-label="Books" aria-busy className={joinClasses(columns, 'max-md:hidden')}>
           <li className="aspect-[5/9]">
-            <AddBookCard onAddBook={doNothing} className="size-full" />
+            <AddBookLink to={`${LIBRARY_PATH}?dialog=add`} className="size-full" />
           </li>
           {content.slice(0, MOST_UPRIGHT).map((card, index) => (
             <li key={card._id}>
