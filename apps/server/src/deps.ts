@@ -60,6 +60,7 @@ import { createOpenLibrary } from './integrations/open-library/open-library.ts';
 import { createStripe } from './integrations/stripe/stripe.ts';
 import type { Clock } from './platform/clock.ts';
 import { createKeyedHash } from './platform/keyed-hash.ts';
+import { patiently } from './platform/patiently.ts';
 import type { Logger } from './platform/logger.ts';
 import type { ObserveRequest } from './platform/metrics.ts';
 
@@ -154,9 +155,9 @@ export function createServerApp({
     reservations: createReservationStore(db),
     writeDraft: limitCalls(
       createDraftWriter({ model: createModel(env.ai), isStreaming: env.ai.isStreaming }),
-      () => takeFromBudget('model-calls-of-all', 'everybody'),
+      () => patiently(() => takeFromBudget('model-calls-of-all', 'everybody')),
     ),
-    takeFromBudget: (userId) => takeFromBudget('model-call', userId),
+    takeFromBudget: (userId) => patiently(() => takeFromBudget('model-call', userId)),
     getAllowance: subscription.getAllowance,
     places: env.ai.concurrency,
     deadline: generationDeadline,
