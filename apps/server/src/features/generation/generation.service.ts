@@ -6,6 +6,7 @@ import type { DraftWriter } from '../../integrations/llm/llm.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
+import { patiently } from '../../platform/patiently.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { presentGeneration } from './generation.present.ts';
 import type { GenerationRow, GenerationStore } from './generation.store.ts';
@@ -83,11 +84,11 @@ export function createGenerationService({
         onPart: progress.take,
       });
       await progress.settle();
-      if (!(await store.complete({ ...row, result, now: clock() }))) throw cancelled();
+      if (!(await patiently(() => store.complete({ ...row, result, now: clock() })))) throw cancelled();
       return { generationId: id, ...result };
     } catch (error) {
       const errorCode = error instanceof AppError ? error.code : 'INTERNAL';
-      await reservations.giveUp({ ...row, state: 'failed', errorCode, now: clock() });
+      await patiently(() => reservations.giveUp({ ...row, state: 'failed', errorCode, now: clock() }));
       logger.info({ event: 'allowance-given-back', code: errorCode }, 'a generation failed');
       throw error;
     } finally {
