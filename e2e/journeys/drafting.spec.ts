@@ -27,7 +27,7 @@ test('a draft arrives before the reader’s eyes, goes on in the background, and
   await ensureAccessible('a draft in the background');
 
   await page.reload();
-  await expect(draftsOf(page)).toContainText('The AI draft is in your vault.', { timeout: 60_000 });
+  await expect(draftsOf(page)).toContainText('The AI draft is in your vault.', { timeout: 90_000 });
   await ensureAccessible('the news of a draft');
   await draftsOf(page).getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(BOOK_PAGE);

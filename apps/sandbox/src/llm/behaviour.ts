@@ -41,7 +41,7 @@ export const misbehave = (answer: Answer, header: string | undefined): Answer =>
     case 'stall':
       return { ...answer, stalls: true };
     case 'slow':
-      return { ...answer, slowness: 8 };
+      return { ...answer, slowness: 12 };
   }
 };
 
