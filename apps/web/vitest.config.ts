@@ -11,5 +11,7 @@ export default defineConfig({
     pool: 'vmThreads',
     include: ['app/**/*.test.{ts,tsx}'],
     setupFiles: ['./app/test-setup.ts'],
+    // A form that is filled in letter by letter takes its time on a busy machine.
+    testTimeout: 20_000,
   },
 });

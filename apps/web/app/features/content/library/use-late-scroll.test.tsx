@@ -34,15 +34,27 @@ test('a page that is loaded anew returns to where it was left once its list is t
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
+test('a page whose list came with its document returns as well: the document was shorter', async () => {
+  renderHook(() => useLateScroll(true), { wrapper: Arrival });
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 4000));
+});
+
+test('nothing is scrolled when the router has been there already', async () => {
+  const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(4000);
+  renderHook(() => useLateScroll(true), { wrapper: Arrival });
+  await nextFrames();
+  expect(scrollTo).not.toHaveBeenCalled();
+  scrolled.mockRestore();
+});
+
 test.each([
-  ['the list is there from the first', true, { key: 'here' }],
-  ['the place was never left', false, { key: 'new' }],
-  ['the history knows no place', false, null],
-])('nothing is scrolled when %s', async (_, isThereAtFirst, state) => {
+  ['the place was never left', { key: 'new' }],
+  ['the history knows no place', null],
+])('nothing is scrolled when %s', async (_, state) => {
   window.history.replaceState(state, '');
   const { rerender } = renderHook(({ isThere }) => useLateScroll(isThere), {
     wrapper: Arrival,
-    initialProps: { isThere: isThereAtFirst },
+    initialProps: { isThere: false },
   });
   rerender({ isThere: true });
   await nextFrames();
