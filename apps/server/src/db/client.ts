@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import type { Logger } from '../platform/logger.ts';
 import * as schema from './schema/index.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 /** Inside `db.transaction`. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
+import { takeInAdvance } from './take-in-advance.ts';
 
 /** `open` goes on with this copy's own count when the shared one can't be reached; what costs money doesn't. */
 type Budget = { points: number; seconds: number; withoutCounters?: 'open' };
@@ -63,9 +64,10 @@ export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
     Object.entries(budgets).map(([name, budget]) => [name, createLimiter(name, budget)]),
   );
 
-  function createLimiter(name: string, { points, seconds, withoutCounters }: Budget) {
+  function createLimiter(name: string, budget: Budget) {
+    const { points, seconds, withoutCounters } = budget;
     const limits = { keyPrefix: name, points, duration: seconds };
-    return new RateLimiterPostgres({
+    const shared = new RateLimiterPostgres({
       ...limits,
       storeClient: pool,
       tableName: 'rate_limits',
@@ -73,11 +75,12 @@ export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
       inMemoryBlockOnConsumed: points + 1,
       ...(withoutCounters === 'open' && { insuranceLimiter: new RateLimiterMemory(limits) }),
     });
+    return takeInAdvance((caller, calls) => shared.consume(caller, calls), callsAtOnce(budget));
   }
 
   return async (name: RateLimit, caller: string): Promise<void> => {
     try {
-      await limiters.get(name)?.consume(caller);
+      await limiters.get(name)?.(caller);
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000));
       logger.error({ err: refusal, event: 'limiter-failed', limit: name }, 'calls cannot be counted');
@@ -86,6 +89,14 @@ export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
       });
     }
   };
+}
+
+/**
+ * Where much is allowed, a thirtieth of it is counted at once, so that few calls wait for the counters. The others are
+ * counted one by one: so few are allowed that what another copy has taken and not used would be missed.
+ */
+function callsAtOnce({ points, withoutCounters }: Budget): number {
+  return withoutCounters === 'open' ? Math.max(1, Math.floor(points / 30)) : 1;
 }
 
 function tooMany(seconds: number): AppError {
