@@ -22,6 +22,7 @@ const checks: Check[] = [
   { name: 'unused code', tool: 'knip', args: [] },
   { name: 'generated pages', tool: 'node', args: ['scripts/configuration.ts', '--check'] },
   { name: 'schema of the vault files', tool: 'node', args: ['scripts/vault-schema.ts', '--check'] },
+  { name: 'conformance', tool: 'node', args: ['scripts/conformance.ts'] },
 ];
 
 let failed = 0;
