@@ -19,6 +19,7 @@ describe('the library', () => {
     expect(await screen.findByRole('heading', { name: 'Sample Book 1' })).toBeVisible();
     expect(listedBooks()).toEqual(['Sample Book 1', 'Sample Book 2', 'Sample Book 3']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Books3');
+    expect(screen.getByPlaceholderText('Search in vault...')).toBeVisible();
   });
 
   test('on a wide screen the first place is for the next book', async () => {
