@@ -68,8 +68,9 @@ describe('the library', () => {
 
   test('loads fifty books, then twelve at a time as the end comes near or by the button', async () => {
     const { api, callsOf } = createVault({ cards: sampleCards(80) });
-    const { reachEnd } = renderLibrary({ call: api });
+    const { reachEnd, endMargins } = renderLibrary({ call: api });
     await screen.findByRole('button', { name: 'Load more' });
+    expect(endMargins()).toEqual(['0px 0px 200px']);
     reachEnd();
     await waitFor(() => expect(callsOf('GET /content')).toHaveLength(2));
     await waitFor(() =>
