@@ -1,0 +1,42 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { AuthProvider } from './auth-context.tsx';
+import type { Session, SessionState } from './session.ts';
+import { SessionProblem } from './session-problem.tsx';
+
+const user = { uid: '1', email: 'ada@example.com', displayName: 'Ada', photoURL: null };
+const without = { status: 'without-session', user } as const;
+
+function show(state: SessionState, next: SessionState = without) {
+  const parts = { start: vi.fn(async () => next), lose: vi.fn() };
+  const session = { ...parts, subscribe: () => () => true, getState: () => state };
+  render(
+    // No more of it is asked for here.
+    <AuthProvider session={session as unknown as Session}>
+      <SessionProblem />
+    </AuthProvider>,
+  );
+  return parts;
+}
+
+it('says that no session could be started, that nothing is lost, and tries again', async () => {
+  const { start, lose } = show(without, { status: 'signed-in', user });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    "We couldn't start your session. Nothing of your vault is lost.",
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(start).toHaveBeenCalledExactlyOnceWith(user);
+  expect(lose).not.toHaveBeenCalled();
+});
+
+it('leads back to Google where a second try fails as well', async () => {
+  const { lose } = show(without);
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await waitFor(() => expect(lose).toHaveBeenCalledOnce());
+});
+
+it('says nothing while there is a session', () => {
+  show({ status: 'signed-in', user });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
