@@ -298,6 +298,11 @@ describe('the library', () => {
   test('any filter selects the search variant of 18, else a page has 50', async () => {
     expect(await ben.api('GET /content')).toMatchObject({ limit: 50, page: 1 });
     expect(await ben.api('GET /content', { query: { searchTerm: 'x' } })).toMatchObject({ limit: 18 });
+    expect(await ben.api('GET /content', { query: { page: '1', search: 'x', nocache: '1' } })).toMatchObject({
+      limit: 18,
+      items: [],
+      total: 0,
+    });
     expect(await ben.api('GET /content', { query: { skip: '0' } })).toMatchObject({ limit: 18 });
     expect(await ben.api('GET /content', { query: { genre: 'all', rating: '0' } })).toMatchObject({
       limit: 50,
@@ -322,13 +327,14 @@ describe('the library', () => {
     const reader = await signIn(server, 'filterer');
     await add(reader, { title: 'History', category: 'history', rating: 5 });
     await add(reader, { title: 'Talk', category: 'HISTORY', type: 'podcast' });
+    for (const category of ['zen', 'Art']) await add(reader, { title: category, category, type: 'course' });
     const titles = async (query: object) =>
       (await reader.api('GET /content', { query })).items.map((item) => item.title);
     expect(await titles({ genre: 'History' })).toEqual(['Talk', 'History']);
     expect(await titles({ rating: '5' })).toEqual(['History']);
     expect(await titles({ rating: '1' })).toEqual([]);
     expect(await titles({ type: 'podcast,video' })).toEqual(['Talk']);
-    expect(await reader.api('GET /content/genres')).toEqual({ genres: ['HISTORY'] });
+    expect(await reader.api('GET /content/genres')).toEqual({ genres: ['Art', 'HISTORY', 'Zen'] });
   });
 
   test('lists entries of the whole vault with their source, newest first', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { AuthProvider } from './auth-context.tsx';
@@ -32,7 +32,7 @@ it('says that no session could be started, that nothing is lost, and tries again
 
 it('leads back to Google where a second try fails as well', async () => {
   const { lose } = show(without);
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(lose).toHaveBeenCalledOnce());
 });
 

@@ -47,6 +47,15 @@ test('Premium that has just been found is told to the other tabs, once', async (
   expect(posted).toEqual(['justCompletedPayment']);
 });
 
+test('a payment and a cancellation clear all that is cached of the plan', () => {
+  const { desk } = createTestDesk({});
+  for (const news of ['justCompletedPayment', 'subscriptionStatusChanged'] as const) {
+    localStorage.setItem('subscription_anything_v1.0', '1');
+    desk.announce(undefined, news);
+    expect(localStorage.getItem('subscription_anything_v1.0')).toBeNull();
+  }
+});
+
 test('news from another tab makes this one forget and ask', async () => {
   const { desk, client, hear, callsOf } = createTestDesk({ [STATUS]: () => premiumStatus });
   const endings = [

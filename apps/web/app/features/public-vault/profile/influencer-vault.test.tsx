@@ -33,7 +33,9 @@ function show(view: View, loaded: ReturnType<typeof contentPage> | null, answer:
 describe('the header', () => {
   it('says that the vault is only to be read, and where the person can be followed', () => {
     const twitterURL = 'https://x.com/reader';
-    renderPublic(<ProfileHeader profile={sampleInfluencer({ twitterURL })} />);
+    renderPublic(<ProfileHeader profile={sampleInfluencer({ twitterURL, summary: 'Reads by the fire.' })} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'A Reader' })).toBeVisible();
+    expect(screen.getByText('Reads by the fire.')).toBeVisible();
     expect(screen.getByText('Read Only')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Follow on X' })).toHaveAttribute('href', twitterURL);
   });
