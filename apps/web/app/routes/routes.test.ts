@@ -60,16 +60,19 @@ test.for(leaves.filter(({ path }) => /^(app\/(?!stripe)|vault)/.test(path)))(
   },
 );
 
+/** Where it leads, in place of the entry of the history that asked for it. */
 async function redirectOf(load: () => unknown): Promise<string | null> {
   try {
     await load();
   } catch (thrown) {
-    if (thrown instanceof Response) return thrown.headers.get('location');
+    if (!(thrown instanceof Response)) throw thrown;
+    expect(thrown.headers.get('x-remix-replace')).toBe('true');
+    return thrown.headers.get('location');
   }
   return null;
 }
 
-test('the short addresses lead on, on the server too', async () => {
+test('the short addresses lead on, on the server too, and leave nothing in the history', async () => {
   const pay = (path: string) => () => leavePayment({ request: new Request(`https://vault.example${path}`) });
   expect(await redirectOf(leaveRoot)).toBe('/app/login');
   expect(await redirectOf(leaveApp)).toBe('/app/knowledge-vault');

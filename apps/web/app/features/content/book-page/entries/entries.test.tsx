@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderBook } from '../testing/render-book.tsx';
@@ -230,6 +232,16 @@ describe('a note', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(api.item()?.noteList).toHaveLength(2));
   });
+});
+
+it('two notes or more stand in two columns where there is room', () => {
+  const sheet = readFileSync(join(import.meta.dirname, '../book-page.css'), 'utf8');
+  expect(sheet).toMatch(/\.notes-abreast > ul \{\s+grid-template-columns: 1fr 1fr;/);
+  const { unmount } = renderBook(makeBook({ noteList: [makeNote({ title: 'One' })] }));
+  expect(screen.getByRole('region', { name: 'Detailed Notes' })).not.toHaveClass('notes-abreast');
+  unmount();
+  renderBook(makeBook({ noteList: [makeNote({ title: 'One' }), makeNote({ title: 'Two' })] }));
+  expect(screen.getByRole('region', { name: 'Detailed Notes' })).toHaveClass('notes-abreast');
 });
 
 describe('long texts', () => {
