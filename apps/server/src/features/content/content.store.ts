@@ -6,8 +6,6 @@ import {
   eq,
   getTableColumns,
   inArray,
-  like,
-  or,
   type Placeholder,
   type SQL,
   sql,
@@ -178,12 +176,12 @@ function createContentWriter(tx: Transaction) {
     listEntriesOf: (userId: string, contentId: string): Promise<EntryRow[]> =>
       entriesOf(tx, { userId, contentId }),
 
-    async listTakenSlugs(userId: string, base: string): Promise<string[]> {
-      const slug = contentItems.slug;
+    async listTakenSlugs(userId: string, candidates: readonly string[]): Promise<string[]> {
+      const { slug } = contentItems;
       const rows = await tx
         .select({ slug })
         .from(contentItems)
-        .where(and(eq(contentItems.userId, userId), or(eq(slug, base), like(slug, `${base}-%`))));
+        .where(and(eq(contentItems.userId, userId), inArray(slug, [...candidates])));
       return rows.map((row) => row.slug);
     },
 
