@@ -19,6 +19,13 @@ export const exportFormats: readonly FormatWords[] = [
       'A file for each book with its details on top, for Obsidian or any other editor. Lines carry ids, so that links to them stay.',
   },
   {
+    format: 'markdown-quotes',
+    name: 'A note for each quote',
+    file: 'Markdown with quotes, zip',
+    about:
+      'The same files, with every quote in one of its own that the file of its book shows. For those who tag and link quotes by themselves.',
+  },
+  {
     format: 'goodreads',
     name: 'For other book lists',
     file: 'Goodreads CSV',
