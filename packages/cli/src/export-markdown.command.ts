@@ -59,7 +59,8 @@ function unpack(zip: Uint8Array): FreshFile[] {
     const text = new TextDecoder().decode(bytes);
     const id = markdownIdOf(text);
     // A name that leads out of the folder is none that the product writes.
-    if (id === null || name.split(/[\\/]/).includes('..')) throw new Error(`The export has a strange file: ${name}`);
+    if (id === null || name.split(/[\\/]/).includes('..'))
+      throw new Error(`The export has a strange file: ${name}`);
     return { id, path: name, text };
   });
 }

@@ -5,11 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type ExportedItem, markdownFileName, writeMarkdown, writeMarkdownWithQuotes, zipFiles } from '@vault/formats';
+import {
+  type ExportedItem,
+  markdownFileName,
+  writeMarkdown,
+  writeMarkdownWithQuotes,
+  zipFiles,
+} from '@vault/formats';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const start = promisify(execFile);
-const stamps = { origin: 'user', createdAt: '2024-03-01T09:00:00.000Z', updatedAt: '2024-03-01T09:00:00.000Z' } as const;
+const stamps = {
+  origin: 'user',
+  createdAt: '2024-03-01T09:00:00.000Z',
+  updatedAt: '2024-03-01T09:00:00.000Z',
+} as const;
 
 function book(id: string, title: string, fields: Partial<ExportedItem> = {}): ExportedItem {
   return {
@@ -35,7 +45,9 @@ function book(id: string, title: string, fields: Partial<ExportedItem> = {}): Ex
     previewLink: null,
     externalIds: {},
     takeawayList: [],
-    quoteList: [{ id: `q-${id}`, text: `Said in ${title}.`, page: null, location: null, comment: null, ...stamps }],
+    quoteList: [
+      { id: `q-${id}`, text: `Said in ${title}.`, page: null, location: null, comment: null, ...stamps },
+    ],
     noteList: [],
     createdAt: stamps.createdAt,
     updatedAt: stamps.updatedAt,
@@ -55,7 +67,9 @@ beforeAll(async () => {
     if (request.method === 'POST') {
       const { format } = JSON.parse(body);
       response.writeHead(201, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ url: `/download/${format}`, fileName: 'x.zip', expiresAt: stamps.createdAt }));
+      response.end(
+        JSON.stringify({ url: `/download/${format}`, fileName: 'x.zip', expiresAt: stamps.createdAt }),
+      );
       return;
     }
     const taken = new Set<string>();
@@ -96,7 +110,10 @@ const list = () =>
 test('a second export writes the text between the marks anew, and leaves all else as the reader has it', async () => {
   expect(await sync()).toBe('2 new, 0 changed, 0 unchanged, 0 failed');
   const first = read('Walden - Ann Author.md');
-  const mine = `\uFEFF${first.replace('# Walden', '# My Walden\n\nMine before.')}\nMine after.\n`.replaceAll('\n', '\r\n');
+  const mine = `\uFEFF${first.replace('# Walden', '# My Walden\n\nMine before.')}\nMine after.\n`.replaceAll(
+    '\n',
+    '\r\n',
+  );
   mkdirSync(join(folder, 'Read'));
   write('Read/Thoreau.md', mine);
   rmSync(join(folder, 'Walden - Ann Author.md'));
@@ -104,7 +121,10 @@ test('a second export writes the text between the marks anew, and leaves all els
   write('Picture.png', 'not text');
   const emma = read('Emma - Ann Author.md');
 
-  vault = [book('1', 'Walden', { summary: 'Said anew.\nIn two lines.', rated: true, rating: 5 }), book('2', 'Emma')];
+  vault = [
+    book('1', 'Walden', { summary: 'Said anew.\nIn two lines.', rated: true, rating: 5 }),
+    book('2', 'Emma'),
+  ];
   expect(await sync()).toBe('0 new, 1 changed, 1 unchanged, 0 failed');
   expect(read('Read/Thoreau.md')).toBe(mine.replace('About Walden.', 'Said anew.\r\nIn two lines.'));
   expect(read('Emma - Ann Author.md')).toBe(emma);
@@ -150,6 +170,9 @@ test('a file for each quote is known again by its quote, and the book shows it b
 test('a folder that is none is a mistake of whoever typed it', async () => {
   write('file', '');
   folder = join(folder, 'file');
-  await expect(sync()).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be read as a folder') });
+  await expect(sync()).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('cannot be read as a folder'),
+  });
   folder = join(folder, '..');
 });

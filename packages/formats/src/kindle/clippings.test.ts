@@ -134,7 +134,10 @@ test('of a highlight that was resized, the latest stays', () => {
 });
 
 test('what was resized tells all of its former selves, as they were called before', () => {
-  const wide = [AT('on Location 10-12', '8:00:00'), 'Every border began as a tired surveyor.'] as [string, string];
+  const wide = [AT('on Location 10-12', '8:00:00'), 'Every border began as a tired surveyor.'] as [
+    string,
+    string,
+  ];
   const wider = [AT('on Location 10-13', '8:01:00'), 'Every border began as a tired surveyor. Quite.'] as [
     string,
     string,

@@ -51,7 +51,9 @@ export function readMarkdown(text: string, row: number): RowReading {
 }
 
 /** The file of a single quote, and the id of its book; null when it is none. */
-export function readQuoteFile(text: string): { book: string; quote: ImportedQuote } | { failed: string } | null {
+export function readQuoteFile(
+  text: string,
+): { book: string; quote: ImportedQuote } | { failed: string } | null {
   const file = text.replace(/\r\n?/g, '\n');
   const head = parseHead(FRONT_MATTER.exec(file)?.[1] ?? '');
   if (head === null || textOf(head.kv_quote) === '') return null;

@@ -68,7 +68,13 @@ function createFinder(known: readonly KnownEntry[]) {
   return (given: GivenEntry): { entry: KnownEntry; by: 'key' | 'former' | 'words' } | null => {
     const ofKey = byKey.get(given.key);
     const alike = unclaimed.get(wordsOf(given)) ?? [];
-    const [ofWords] = alike.splice(Math.max(0, alike.findIndex((entry) => entry === ofKey)), 1);
+    const [ofWords] = alike.splice(
+      Math.max(
+        0,
+        alike.findIndex((entry) => entry === ofKey),
+      ),
+      1,
+    );
     if (ofKey !== undefined) return { entry: ofKey, by: 'key' };
     const ofFormer = given.former?.map(({ key }) => byKey.get(sourceKeyOf(given.kind, key))).find(Boolean);
     if (ofFormer !== undefined) return { entry: ofFormer, by: 'former' };

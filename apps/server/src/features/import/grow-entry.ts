@@ -11,7 +11,8 @@ type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
  */
 export function growEntry({ entry, by }: Found, given: GivenEntry, now: Date): [Growth] | null {
   const resized = by === 'former' ? takeResized(entry, given) : {};
-  const comment = by === 'words' ? (entry.comment ?? (given.comment?.trim() || null)) : joinComment(entry, given);
+  const comment =
+    by === 'words' ? (entry.comment ?? (given.comment?.trim() || null)) : joinComment(entry, given);
   const isSame = Object.keys(resized).length === 0 && comment === entry.comment;
   if (isSame) return null;
   const sourceComment = by === 'words' ? entry.sourceComment : given.comment?.trim() || entry.sourceComment;
@@ -43,7 +44,15 @@ export function describeGrowth({ before, after }: Growth): EntryChange {
   return { id: before.id, before: stateOf(before), after: stateOf(after) };
 }
 
-function stateOf({ text, page, location, comment, sourceKey, sourceComment, updatedAt }: KnownEntry): EntryState {
+function stateOf({
+  text,
+  page,
+  location,
+  comment,
+  sourceKey,
+  sourceComment,
+  updatedAt,
+}: KnownEntry): EntryState {
   return { text, page, location, comment, sourceKey, sourceComment, updatedAt: updatedAt.toISOString() };
 }
 

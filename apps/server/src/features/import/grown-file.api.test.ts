@@ -115,6 +115,8 @@ test('the words of the person stay where the highlight was resized afterwards', 
 test('what a comment would be too long for fails with the reason', async () => {
   const { bring, read } = await begin('long', [...WOODS], ['Note', '92', '8:05:00', 'x'.repeat(3000)]);
   const { rows } = await bring([...WOODS], ['Note', '91', '8:05:00', 'y'.repeat(3000)]);
-  expect(rows).toMatchObject([{ outcome: 'failed', reason: 'A comment would have more than 5000 characters' }]);
+  expect(rows).toMatchObject([
+    { outcome: 'failed', reason: 'A comment would have more than 5000 characters' },
+  ]);
   expect((await read()).quoteList[0]?.comment).toBe('x'.repeat(3000));
 });

@@ -36,7 +36,13 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const freshIds = rows.map(newId).toSorted();
 
   const open = (row: ItemRow): WorkingItem =>
-    items.get(row.id) ?? { row, isNew: false, known: entriesOf.get(row.id) ?? [], grownIds: new Set(), added: [] };
+    items.get(row.id) ?? {
+      row,
+      isNew: false,
+      known: entriesOf.get(row.id) ?? [],
+      grownIds: new Set(),
+      added: [],
+    };
   const match = (row: ImportedItem) => {
     if (row.mergeInto === 'new') return undefined;
     return row.mergeInto === undefined ? findMatch(row, (id) => !claimed.has(id)) : byId.get(row.mergeInto);
