@@ -234,17 +234,26 @@ test('a file of every format becomes books, and what the product writes comes ba
 
   await page.goto(`${product.url}/app/export`);
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-  const exported = [];
-  for (const file of ['JSON', 'Markdown, zip', 'Markdown with quotes, zip'])
-    exported.push(await downloadExport(page, file));
-  await openImport(page);
+  const json = await downloadExport(page, 'JSON');
+  const markdown = await downloadExport(page, 'Markdown, zip');
+  const withQuotes = await downloadExport(page, 'Markdown with quotes, zip');
+  const { items }: { items: { quotes: unknown[] }[] } = JSON.parse(json.bytes.toString('utf8'));
   const newOf = ({ preview }: File) =>
     Number(preview.find((count) => count.startsWith('New '))?.slice(4) ?? 0);
   const count = files.reduce((sum, file) => sum + newOf(file), 0);
-  for (const file of exported)
+  expect(items).toHaveLength(count);
+  const quotes = items.flatMap((item) => item.quotes).length;
+
+  await openImport(page);
+  for (const { file, rows } of [
+    { file: json, rows: count },
+    { file: markdown, rows: count },
+    { file: withQuotes, rows: count + quotes },
+  ])
     await test.step(file.name, async () => {
       await drop(page, file);
       await expectPreview(page, [`All ${count}`, `Duplicates ${count}`]);
+      await expect(page.getByText(`· ${rows} rows · ${count} items.`)).toBeVisible();
       await page.getByRole('button', { name: 'Choose another file' }).click();
     });
 });

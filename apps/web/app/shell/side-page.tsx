@@ -29,7 +29,7 @@ export function SidePage({ title, width, back = LIBRARY, lead, action, children 
         <h1 className="font-serif text-headline font-semibold">{title}</h1>
         {action}
       </div>
-      {lead && <p className="mt-2 max-w-prose text-body text-quiet">{lead}</p>}
+      {lead && <p className="mt-2 max-w-prose text-body text-pretty text-quiet">{lead}</p>}
       <div className="mt-6">{children}</div>
     </div>
   );

@@ -25,7 +25,7 @@ export function SearchOutcome({ outcome, renderBook }: SearchOutcomeProps) {
           title="Search for books to add to your vault"
           action={
             <ButtonLink to="/app/import" tone="ghost" icon={<ImportIcon className="size-4" />}>
-              Bring your books from elsewhere
+              Import your books
             </ButtonLink>
           }
         />

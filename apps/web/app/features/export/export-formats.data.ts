@@ -23,7 +23,7 @@ export const exportFormats: readonly FormatWords[] = [
     name: 'A note for each quote',
     file: 'Markdown with quotes, zip',
     about:
-      'The same files, with every quote in one of its own that the file of its book shows. For those who tag and link quotes by themselves.',
+      'The same files, and one more for each quote, which the file of its book shows. For those who tag and link single quotes.',
   },
   {
     format: 'goodreads',
