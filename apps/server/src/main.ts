@@ -33,6 +33,8 @@ async function main(): Promise<void> {
   });
   const sweep = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
   const forget = repeat(imports.sweep, { every: FORGET_INTERVAL, logger });
+  // Again and again, because a copy from before the keys may still be at work beside this one.
+  const fill = repeat(() => imports.fillMatchKeys(() => isDraining), { every: FORGET_INTERVAL, logger });
   const compare = () => subscription.reconcile(() => isDraining);
   const reconcile = repeat(compare, { every: RECONCILE_INTERVAL, logger });
   const server = await listen(app, env);
@@ -45,7 +47,7 @@ async function main(): Promise<void> {
     logger.info({ signal }, 'stopping');
     generation.stop();
     await drain(server, DRAIN_LIMIT);
-    await Promise.all([sweep.stop(), forget.stop(), reconcile.stop()]);
+    await Promise.all([sweep.stop(), forget.stop(), fill.stop(), reconcile.stop()]);
     figures?.close();
     await database.close();
     logger.info('stopped');

@@ -40,6 +40,7 @@ const {
   contentId: _contentId,
   search: _entryWords,
   sourceKey: _key,
+  sourceComment: _sourceComment,
   importId: _import,
   ...entryColumns
 } = getTableColumns(entries);

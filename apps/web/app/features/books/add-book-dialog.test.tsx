@@ -67,6 +67,7 @@ describe('the search', () => {
     const { calls } = openDialog({ search: () => [foundBook()] });
     expect(screen.getByRole('dialog', { name: 'Add Book to Your Vault' })).toBeVisible();
     expect(screen.getByText('Search for books to add to your vault')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import your books' })).toHaveAttribute('href', '/app/import');
     await searchFor('w ');
     expect(calls).toHaveLength(0);
     fireEvent.change(screen.getByPlaceholderText('Search for books by title, author, or ISBN...'), {
