@@ -33,7 +33,7 @@ export function openItem({ client, call, item }: ItemAccess) {
     reread: () => call('GET /content/{id}', { params: { id } }),
     isConflict: (error: unknown) => error instanceof ApiError && error.code === 'VERSION_CONFLICT',
     /** Asks again what the item is like, when it is not known whether a write arrived. */
-    refresh: () => void client.invalidateQueries({ queryKey }),
+    refresh: () => client.invalidateQueries({ queryKey }),
   };
 }
 
