@@ -7,11 +7,11 @@ import { openItem } from './content.mutations.ts';
 import { contentKeys, contentListQuery } from './content.queries.ts';
 import { noFilter } from './library/filter/content-filter.ts';
 
-function cardOf(item: ContentItem): ContentCard {
-  const { takeaways, quotes, notes, takeawayList, quoteList, noteList, savedFrom, summaryOrigin, ...card } =
-    item;
-  return card;
-}
+const fullTexts = ['takeaways', 'quotes', 'notes', 'takeawayList', 'quoteList', 'noteList', 'savedFrom'];
+const cardOf = (item: ContentItem) =>
+  Object.fromEntries(
+    Object.entries(item).filter(([name]) => !fullTexts.includes(name) && name !== 'summaryOrigin'),
+  ) as ContentCard; // an item is a card and its texts
 
 it('a list shows at once what an item has become; a refresh tells the rest', async () => {
   const [item, other] = [makeBook({ summary: 'Short' }), makeBook({ _id: 'other', title: 'Another' })];

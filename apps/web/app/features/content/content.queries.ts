@@ -117,12 +117,16 @@ export function keepFirstPage(client: QueryClient, firstPage: EndpointOutput<'GE
 
 /** Shows an item as it is now wherever it is listed, without waiting for a refresh; that tells whether it still belongs there. */
 export function renewInLists(client: QueryClient, item: ContentItem): void {
-  const { takeaways, quotes, notes, takeawayList, quoteList, noteList, savedFrom, summaryOrigin, ...rest } =
-    item;
-  const card: ContentCard = { ...rest, summary: truncateAtWord(item.summary, CARD_SUMMARY_CHARACTERS) };
+  const summary = truncateAtWord(item.summary, CARD_SUMMARY_CHARACTERS);
+  // Of the item only what a card has: its texts are not the list's to keep.
+  const renewCard = (card: ContentCard): ContentCard => ({
+    ...card,
+    ...Object.fromEntries(Object.entries(item).filter(([name]) => name in card)),
+    summary,
+  });
   const renew = (page: Page<ContentCard>) => ({
     ...page,
-    items: page.items.map((other) => (other._id === card._id ? card : other)),
+    items: page.items.map((card) => (card._id === item._id ? renewCard(card) : card)),
   });
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: contentKeys.lists })) {
     client.setQueryData<PagedList<ContentCard>>(
