@@ -75,7 +75,7 @@ export function BookFacts({ book }: { book: Book }) {
 
 function Fact({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 gap-1.5">
+    <div className="flex min-w-0 gap-2.5">
       {icon}
       <dt className="sr-only">{name}</dt>
       <dd className="min-w-0">{children}</dd>
