@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { settings as serverSettings } from '../apps/server/src/env.ts';
 import { createMetrics } from '../apps/server/src/platform/metrics.ts';
+import { listAbuseCases } from './abuse/cases.ts';
 import { checkCompose } from './operations/compose.ts';
 import { checkDockerfile } from './operations/dockerfile.ts';
 import { checkManual } from './operations/manual.ts';
@@ -20,6 +21,14 @@ const settings = new Set([...Object.keys(serverSettings), ...sandboxSettings, 'N
 const dockerfile = read('Dockerfile');
 const figures = await createMetrics({ pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } }).read();
 
+const named = {
+  exists,
+  settings,
+  scripts: new Set(Object.keys(scripts)),
+  metrics: new Set([...figures.text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)),
+  cases: new Set(listAbuseCases().flatMap(({ id, tests }) => (tests.length > 0 ? [id] : []))),
+};
+
 const problems: Record<string, string[]> = {
   Dockerfile: checkDockerfile(dockerfile, {
     exists,
@@ -37,12 +46,12 @@ const problems: Record<string, string[]> = {
       checkUnit(read(file), { exists, settings }),
     ]),
   ),
-  'docs/operations.md': checkManual(read('docs/operations.md'), {
-    exists,
-    settings,
-    scripts: new Set(Object.keys(scripts)),
-    metrics: new Set([...figures.text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)),
-  }),
+  ...Object.fromEntries(
+    ['docs/operations.md', 'docs/security.md', 'SECURITY.md'].map((file) => [
+      file,
+      checkManual(read(file), { ...named, folder: dirname(file) }),
+    ]),
+  ),
 };
 
 const lines = Object.entries(problems).flatMap(([file, words]) => words.map((word) => `${file}: ${word}`));

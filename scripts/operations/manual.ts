@@ -1,9 +1,15 @@
+import { posix } from 'node:path';
+
 export type ManualFacts = {
   exists: (path: string) => boolean;
   scripts: ReadonlySet<string>;
   settings: ReadonlySet<string>;
   /** Names of the figures that the product gives. */
   metrics: ReadonlySet<string>;
+  /** The abuse cases. */
+  cases: ReadonlySet<string>;
+  /** The folder of the page, for its links. */
+  folder: string;
 };
 
 const FOLDERS = /^(apps|packages|docs|deploy|scripts|e2e|bench|vaults)\//;
@@ -17,13 +23,14 @@ const FOREIGN = new Set([
 ]);
 
 /** What the manual names and the project does not have. */
-export function checkManual(text: string, { exists, scripts, settings, metrics }: ManualFacts): string[] {
+export function checkManual(
+  text: string,
+  { exists, scripts, settings, metrics, cases, folder }: ManualFacts,
+): string[] {
   const words = new Set([...text.matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word));
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   const capitals = named(/(?<![\w$-])([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+|(?<=`)(?:HOST|PORT))(?![\w-])/g);
-  const links = named(/\]\((?!https?:)([^)#]+)[^)]*\)/g).map((path) =>
-    path.startsWith('../') ? path.slice(3) : `docs/${path}`,
-  );
+  const links = named(/\]\((?!https?:)([^)#]+)[^)]*\)/g).map((path) => posix.join(folder, path));
   const paths = [...words]
     .map((word) => word.replace(/\/?\*?$/, ''))
     .filter((word) => FOLDERS.test(word) && !/\s/.test(word));
@@ -38,6 +45,9 @@ export function checkManual(text: string, { exists, scripts, settings, metrics }
       .filter((name) => !settings.has(name) && !FOREIGN.has(name))
       .map((name) => `${name} is no setting`),
     ...[...links, ...paths].filter((path) => !exists(path)).map((path) => `${path} is not there`),
+    ...named(/\b(T\d\d)\b/g)
+      .filter((id) => !cases.has(id))
+      .map((id) => `${id} is no abuse case`),
     ...figures.filter((name) => !metrics.has(name)).map((name) => `${name} is no figure`),
   ];
 }

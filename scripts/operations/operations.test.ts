@@ -106,6 +106,7 @@ test.each([
   ['```\nDATABASE_URI=postgres://\n```', 'DATABASE_URI is no setting'],
   ['`deploy/nowhere.service`', 'deploy/nowhere.service is not there'],
   ['[words](nowhere.md)', 'docs/nowhere.md is not there'],
+  ['Met: T01, T99', 'T99 is no abuse case'],
   ['alert on `http_requests_total`', 'http_requests_total is no figure'],
 ])('the manual may not say %s', (text, words) => {
   const facts = {
@@ -113,6 +114,8 @@ test.each([
     scripts: new Set(['backup']),
     settings: new Set(['SESSION_SECRET', 'DATABASE_URL']),
     metrics: new Set(['http_request_duration_seconds']),
+    cases: new Set(['T01']),
+    folder: 'docs',
   };
   const right =
     '`npm run backup`, `DATABASE_URL`, `deploy/knowledge-vault.service`, http_request_duration_seconds_bucket';
