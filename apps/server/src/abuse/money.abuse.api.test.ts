@@ -52,7 +52,7 @@ describe('T25 many wishes at once, of a person who has one', () => {
       const statuses = (await Promise.all(wishes.map((send) => send()))).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       // On a busy machine some wait too long for the same row, and are told to come back.
-    expect(statuses.filter((status) => ![200, 402, 503].includes(status))).toEqual([]);
+      expect(statuses.filter((status) => ![200, 402, 503].includes(status))).toEqual([]);
       expect(await sandbox.listCalls('llm', title)).toHaveLength(1);
       expect(await usage(person)).toMatchObject({ aiRequestsCount: 1, remaining: 0 });
     },

@@ -30,11 +30,10 @@ export async function startServerProcess({ url, databaseUrl }: TestServer) {
   return {
     port,
     url: `http://localhost:${port}`,
-    /** Bytes of memory that it holds now, and has held at most. */
-    readMemory(): { now: number; most: number } {
+    /** Bytes of memory that it holds. */
+    readMemory(): number {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      const read = (key: string) => Number(new RegExp(`^${key}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
-      return { now: read('VmRSS'), most: read('VmHWM') };
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
     },
     stop(): Promise<void> {
       return new Promise((resolve) => {
