@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -28,6 +29,9 @@ export const settings = {
     .string()
     .default('./vaults')
     .describe('Folder of the public vaults that every start imports; empty for none.'),
+  DELETION_LEDGER: optionalText.describe(
+    'File that keeps in mind, as hashes, which accounts were deleted, so that no restored backup brings one back. Default: deleted-accounts in DATA_DIR.',
+  ),
   DATABASE_URL: optionalText.describe('A PostgreSQL 15 or newer. Default: the embedded one.'),
   GOOGLE_ISSUER: secureAddress.describe("OpenID Connect issuer. Default: Google's, once an id is given."),
   GOOGLE_CLIENT_ID: optionalText.describe('OAuth client id of the product at Google.'),
@@ -104,6 +108,7 @@ export type Env = {
   isProduction: boolean;
   dataDir: string;
   vaultsDir: string;
+  deletionLedger: string;
   databaseUrl: string | undefined;
   google: { issuer: string; clientId: string; clientSecret: string };
   googleBooks: { url: string; apiKey: string | undefined };
@@ -180,6 +185,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     isProduction: source['NODE_ENV'] === 'production',
     dataDir: values.DATA_DIR,
     vaultsDir: values.VAULTS_DIR,
+    deletionLedger: values.DELETION_LEDGER ?? join(values.DATA_DIR, 'deleted-accounts'),
     databaseUrl: values.DATABASE_URL,
     google: isSandboxed('Google sign-in')
       ? { issuer: `${sandbox}/google`, clientId: 'sandbox-client', clientSecret: 'sandbox-secret' }

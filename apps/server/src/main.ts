@@ -11,6 +11,7 @@ import { drain, listen } from './server.ts';
 
 const DRAIN_LIMIT = 15_000;
 const SWEEP_INTERVAL = 30_000;
+const LEDGER_INTERVAL = 10_000;
 const FORGET_INTERVAL = 60 * 60 * 1000;
 const RECONCILE_INTERVAL = 60 * 60 * 1000;
 
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
 
   const metrics = createMetrics({ pool: database.pool });
   let isDraining = false;
-  const { app, generation, imports, subscription } = createServerApp({
+  const { app, deletions, generation, imports, subscription } = createServerApp({
     env,
     sessionSecret: env.sessionSecret ?? keepSessionSecret(env.dataDir),
     pool: database.pool,
@@ -31,6 +32,8 @@ async function main(): Promise<void> {
     isDraining: () => isDraining,
     observe: metrics.observe,
   });
+  await deletions.applyAgain();
+  const ledger = repeat(deletions.copyOut, { every: LEDGER_INTERVAL, logger });
   const sweep = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
   const forget = repeat(imports.sweep, { every: FORGET_INTERVAL, logger });
   // Again and again, because a copy from before the keys may still be at work beside this one.
@@ -47,7 +50,9 @@ async function main(): Promise<void> {
     logger.info({ signal }, 'stopping');
     generation.stop();
     await drain(server, DRAIN_LIMIT);
-    await Promise.all([sweep.stop(), forget.stop(), fill.stop(), reconcile.stop()]);
+    await Promise.all([sweep.stop(), forget.stop(), fill.stop(), reconcile.stop(), ledger.stop()]);
+    // Who left in the last moment is in it too; a disk that refuses must not keep the server from ending.
+    await deletions.copyOut().catch((error: unknown) => logger.error({ err: error }, 'the ledger is behind'));
     figures?.close();
     await database.close();
     logger.info('stopped');

@@ -27,6 +27,7 @@ const SHARED = [
   'webhook_events',
   'closed_customers',
   'quota_tombstones',
+  'deleted_accounts',
 ];
 
 test('everything that a person owns is keyed by the person first', async () => {

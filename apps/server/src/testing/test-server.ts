@@ -62,7 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const { app, policies, generation, imports, subscription } = createServerApp({
+  const { app, policies, deletions, generation, imports, subscription } = createServerApp({
     env,
     sessionSecret: SESSION_SECRET,
     pool,
@@ -83,6 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     pool,
     app,
     policies,
+    deletions,
     generation,
     imports,
     subscription,
