@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint, RateLimit } from '@vault/contract';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -55,6 +56,11 @@ export function budgetOf({ rateLimit, access, method }: Pick<Endpoint, 'rateLimi
   return 'session';
 }
 
+/** What can be left uncounted does not wait for a slow database twice: once to be counted, and once to be done. */
+const COUNTING_PATIENCE = 1000;
+
+/** Rejects with a `RateLimiterRes` when nothing is left. */
+type Take = (caller: string) => Promise<RateLimiterRes>;
 type Parts = { pool: Pool; logger: Logger; budgets?: Budgets };
 
 /** Budgets that all copies of the server share. Without their counters, what costs money is refused. */
@@ -63,27 +69,46 @@ export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
     Object.entries(budgets).map(([name, budget]) => [name, createLimiter(name, budget)]),
   );
 
-  function createLimiter(name: string, { points, seconds, withoutCounters }: Budget) {
+  function createLimiter(name: string, { points, seconds, withoutCounters }: Budget): Take {
     const limits = { keyPrefix: name, points, duration: seconds };
-    return new RateLimiterPostgres({
+    const shared = new RateLimiterPostgres({
       ...limits,
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
       inMemoryBlockOnConsumed: points + 1,
-      ...(withoutCounters === 'open' && { insuranceLimiter: new RateLimiterMemory(limits) }),
     });
+    const takeShared: Take = (caller) => shared.consume(caller);
+    return withoutCounters === 'open' ? orElse(takeShared, new RateLimiterMemory(limits)) : takeShared;
   }
 
   return async (name: RateLimit, caller: string): Promise<void> => {
     try {
-      await limiters.get(name)?.consume(caller);
+      await limiters.get(name)?.(caller);
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000));
       logger.error({ err: refusal, event: 'limiter-failed', limit: name }, 'calls cannot be counted');
       throw new AppError('UNAVAILABLE', 'This is not possible right now. Please try again in a moment.', {
         cause: refusal,
       });
+    }
+  };
+}
+
+/** Counts here what could not be counted for all copies together, or not in time. */
+function orElse(take: Take, own: RateLimiterMemory): Take {
+  return async (caller) => {
+    const timer = new AbortController();
+    const giveUp = wait(COUNTING_PATIENCE, undefined, timer).then(() =>
+      Promise.reject(new Error('too late')),
+    );
+    try {
+      return await Promise.race([take(caller), giveUp]);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw refusal;
+      return own.consume(caller);
+    } finally {
+      timer.abort();
     }
   };
 }
