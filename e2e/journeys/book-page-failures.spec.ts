@@ -40,7 +40,7 @@ const edits = [
 ];
 
 for (const { field, ...edit } of edits) {
-  test(`the ${field} that could not be saved is kept, and saved with Retry`, async ({
+  test(`F25 the ${field} that could not be saved is kept, and saved with Retry`, async ({
     page,
     product,
     ensureAccessible,
@@ -93,7 +93,7 @@ test('what another device has changed meanwhile is kept, and the edit with it', 
     .toEqual(['From elsewhere', 'Own less, still', 'Walk daily']);
 });
 
-test('without a network changes wait, are counted, and are sent in order when there is one', async ({
+test('F25 without a network changes wait, are counted, and are sent in order when there is one', async ({
   page,
   context,
   product,
@@ -184,7 +184,7 @@ test('two tabs show each other what they change, and leave alone what is being t
   ]);
 });
 
-test('text that was not saved survives a reload', async ({ page, product }, { project }) => {
+test('F25 text that was not saved survives a reload', async ({ page, product }, { project }) => {
   await openBook(page, { product, person: `reload-${project.name}`, book: walden });
   await page.route(item, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
