@@ -70,7 +70,7 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
   afterAll(() => database.drop());
 
   test('that is killed half-way has happened, or has not, and the next one goes through', async () => {
-    const rounds = howMany({ short: 3, long: 20 });
+    const rounds = howMany({ short: 2, long: 20 });
     const seen = { before: 0, after: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const { url, drop } = await makeEmpty();
@@ -161,6 +161,5 @@ describe('F23 two releases at once', () => {
     expect((await ask('GET', 'endpoint-of-the-next-release')).status).toBe(404);
     expect((await ask('PATCH', 'endpoint-of-the-last-release', {})).status).toBe(404);
     expect((await ask('GET', 'content?parameterOfTheNextRelease=1')).status).toBeLessThan(500);
-    expect((await fetch(`${server.url}/assets/page-of-the-last-release.js`)).status).toBe(404);
   });
 });

@@ -6,9 +6,9 @@ import { askDatabase, endProcess, listServerProcesses } from '../../db/testing/s
 
 export type DurablePlace = Awaited<ReturnType<typeof makeDurablePlace>>;
 
-/** A data folder of its own, in which a copy keeps a database as safe as anybody's. */
-export async function makeDurablePlace() {
-  const dataDir = await makeScratchFolder();
+/** A data folder of its own, in which a copy keeps a database as safe as anybody's; a new folder where none is given. */
+export async function makeDurablePlace(folder?: string) {
+  const dataDir = folder ?? (await makeScratchFolder());
 
   /** Where the database of the folder is reached now. */
   async function readUrl(database = 'vault'): Promise<string> {
