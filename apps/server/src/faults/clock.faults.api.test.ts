@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(clockFile, '0');
   copy = await startCopy({
     settings: { ...place.settings, CLOCK_OFFSET_FILE: clockFile },
-    runtime: ['--import', join(import.meta.dirname, 'testing/wrong-clock.ts')],
+    runtime: ['--import', new URL('testing/wrong-clock.ts', import.meta.url).href],
   });
   person = await signIn(copy);
 });
@@ -68,31 +68,34 @@ test.for([
   ['ten minutes late', -10 * MINUTE],
   ['two days ahead', 2 * DAY],
   ['two days late', -2 * DAY],
-])('F20 with a clock that jumps to %s nobody is signed out, and nobody new let in', async ([, offset]) => {
-  await moveClock(0);
-  expect(await tellOfEvent()).toBe(200);
-  const logged = copy.lines.length;
-  await moveClock(offset);
+] as const)(
+  'F20 with a clock that jumps to %s nobody is signed out, and nobody new let in',
+  async ([, offset]) => {
+    await moveClock(0);
+    expect(await tellOfEvent()).toBe(200);
+    const logged = copy.lines.length;
+    await moveClock(offset);
 
-  const { token } = await renew();
-  expect((await ask(`${copy.url}/api/content`, { person: { token } })).status).toBe(200);
-  const title = `Kept ${newId()}`;
-  const added = await ask(`${copy.url}/api/content`, {
-    person: { token },
-    method: 'POST',
-    body: JSON.stringify({ title }),
-  });
-  expect(added.status).toBe(201);
+    const { token } = await renew();
+    expect((await ask(`${copy.url}/api/content`, { person: { token } })).status).toBe(200);
+    const title = `Kept ${newId()}`;
+    const added = await ask(`${copy.url}/api/content`, {
+      person: { token },
+      method: 'POST',
+      body: JSON.stringify({ title }),
+    });
+    expect(added.status).toBe(201);
 
-  await expect(signIn(copy)).rejects.toThrow('the sign-in failed: not-confirmed');
-  expect(await tellOfEvent()).toBe(400);
-  const said = copy.lines.slice(logged).join('\n');
-  expect(said).toMatch(/is this machine's clock right\?|JWT_TIMESTAMP_CHECK_FAILED/);
-  expect(said).toContain('"event":"webhook-refused"');
-  expect(said).not.toMatch(/"milliseconds":-/);
+    await expect(signIn(copy)).rejects.toThrow('the sign-in failed: not-confirmed');
+    expect(await tellOfEvent()).toBe(400);
+    const said = copy.lines.slice(logged).join('\n');
+    expect(said).toMatch(/is this machine's clock right\?|JWT_TIMESTAMP_CHECK_FAILED/);
+    expect(said).toContain('"event":"webhook-refused"');
+    expect(said).not.toMatch(/"milliseconds":-/);
 
-  await moveClock(0);
-  expect(await tellOfEvent()).toBe(200);
-  const somebody = await signIn(copy);
-  await expect(draft(somebody, newTitle())).resolves.toBeDefined();
-});
+    await moveClock(0);
+    expect(await tellOfEvent()).toBe(200);
+    const somebody = await signIn(copy);
+    await expect(draft(somebody, newTitle())).resolves.toBeDefined();
+  },
+);

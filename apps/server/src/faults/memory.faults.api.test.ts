@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
@@ -12,7 +11,7 @@ import { startCopy } from './testing/start-copy.ts';
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const SMALL_HEAP = '--max-old-space-size=256';
-const lastStraw = ['--import', join(import.meta.dirname, 'testing/last-straw.ts')];
+const lastStraw = ['--import', new URL('testing/last-straw.ts', import.meta.url).href];
 
 let place: DurablePlace;
 beforeAll(async () => {

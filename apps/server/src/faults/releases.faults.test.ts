@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { askDatabase } from '../db/testing/server-processes.ts';
@@ -11,7 +12,7 @@ import { signIn } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { howMany, keepFigure } from './testing/figures.ts';
 
-const PROGRAM = join(import.meta.dirname, 'testing/migrate.ts');
+const PROGRAM = fileURLToPath(new URL('testing/migrate.ts', import.meta.url));
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
 const makeEmpty = () =>
@@ -154,10 +155,10 @@ describe('F23 two releases at once', () => {
     const ask = (method: string, path: string, body?: object) =>
       fetch(`${server.url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     const unknownField = await ask('POST', 'content', { title: 'New', fieldOfTheNextRelease: 1 });
-    expect([unknownField.status, (await unknownField.json()).fields]).toEqual([
-      400,
-      { fieldOfTheNextRelease: expect.any(String) },
-    ]);
+    expect(unknownField.status).toBe(400);
+    expect(await unknownField.json()).toMatchObject({
+      fields: { fieldOfTheNextRelease: expect.any(String) },
+    });
     expect((await ask('GET', 'endpoint-of-the-next-release')).status).toBe(404);
     expect((await ask('PATCH', 'endpoint-of-the-last-release', {})).status).toBe(404);
     expect((await ask('GET', 'content?parameterOfTheNextRelease=1')).status).toBeLessThan(500);

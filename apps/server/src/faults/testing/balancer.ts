@@ -30,7 +30,7 @@ export async function startBalancer(ports: readonly number[]) {
   }
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const choice = [...ready].sort()[(turn += 1) % Math.max(1, ready.size)];
+    const choice = ports.filter((port) => ready.has(port))[(turn += 1) % Math.max(1, ready.size)];
     if (choice === undefined) {
       outgoing.writeHead(502).end();
       return;

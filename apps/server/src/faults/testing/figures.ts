@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 
 const file = process.env['FAULT_FIGURES'];
 
-/** Whether this is the long form, whose figures are kept. */
-export const isLong = file !== undefined;
+/** In the long form, whose figures are kept. */
+const isLong = file !== undefined;
 
 export const howMany = ({ short, long }: { short: number; long: number }) => (isLong ? long : short);
 

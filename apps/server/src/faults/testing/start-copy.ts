@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { watchHost } from '../../testing/leak-oracle.ts';
 import { SESSION_SECRET } from '../../testing/test-server.ts';
 
-const PROGRAM = join(import.meta.dirname, 'copy.ts');
+const PROGRAM = fileURLToPath(new URL('copy.ts', import.meta.url));
 
 type CopyOptions = {
   port?: number;
