@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -6,8 +6,10 @@ import { ask, type Told } from './testing/ask.ts';
 import { describeTimes, howMany, keepFigure } from './testing/figures.ts';
 import { openWeakLinkTo, type WeakLink } from './testing/weak-link.ts';
 
-/** What a person's own page waits for an answer. */
-const CLIENT_PATIENCE = 10;
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Seconds that a person's own page waits for an answer; twice that where other tests have the machine as well. */
+const CLIENT_PATIENCE = howMany({ short: 20, long: 10 });
 
 let direct: TestServer;
 let server: TestServer;

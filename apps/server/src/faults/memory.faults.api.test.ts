@@ -95,12 +95,9 @@ test('F29 with a quarter of a gigabyte, much too much at once is refused or done
     for (const { status } of told) expect([200, 201, 413, 503]).toContain(status);
   }
   expect(copy.isAlive()).toBe(true);
-  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${copy.pid}/status`, 'utf8'))?.[1];
-  keepFigure(
-    'F29',
-    'the most memory of a process with a heap of 256 MB, under 2 MB bodies',
-    `${Math.round(Number(peak) / 1024)} MB`,
-  );
+  const peak = readPeak(copy.pid);
+  if (peak !== null)
+    keepFigure('F29', 'the most memory of a process with a heap of 256 MB, under 2 MB bodies', peak);
   expect(await copy.stop()).toBe(0);
 });
 
@@ -110,4 +107,11 @@ async function leaveInTheMiddle(url: string, { token }: TestPerson): Promise<{ s
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal });
   leave.abort();
   return { status: answer.status };
+}
+
+/** Null where the system does not tell. */
+function readPeak(pid: number): string | null {
+  if (process.platform !== 'linux') return null;
+  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return `${Math.round(Number(kilobytes) / 1024)} MB`;
 }

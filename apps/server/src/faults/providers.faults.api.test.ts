@@ -122,7 +122,7 @@ describe('F31 providers that cannot be trusted, or found', () => {
     },
   );
 
-  test('nobody is signed in by an issuer of that kind, and who is signed in stays so', async () => {
+  test('F09 nobody is signed in by an issuer of that kind, and who is signed in stays so', async () => {
     const issuer = { GOOGLE_ISSUER: address, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
     const lost = await startTestServer({ copyOf: server, settings: issuer });
     const person = await signIn(server);
