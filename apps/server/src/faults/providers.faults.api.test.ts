@@ -21,7 +21,10 @@ const READS = howMany({ short: 40, long: 400 });
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ settings: { AI_CONCURRENCY: '50' } });
+  server = await startTestServer({
+    settings: { AI_CONCURRENCY: '50' },
+    budgets: { reading: { points: 100_000, seconds: 60, withoutCounters: 'open' } },
+  });
 });
 afterAll(() => server.stop());
 
