@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  use: { launchOptions, actionTimeout: 15_000, trace: 'retain-on-failure' },
+  use: { launchOptions, actionTimeout: 15_000, trace: 'on-first-retry' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {

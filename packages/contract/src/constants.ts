@@ -51,6 +51,10 @@ export const NOTE_COLLAPSE_MOBILE = 150;
 export const DIALOG_MAX_WIDTH = 600;
 export const SHEET_CLOSE_OFFSET = 100;
 export const SHEET_CLOSE_VELOCITY = 500;
+/** The share of an element that must be in sight, pixels around the screen that count as it, and milliseconds. */
+export const SCROLL_IN_THRESHOLD = 0.1;
+export const SCROLL_IN_MARGIN = 50;
+export const SCROLL_IN_DURATION = 600;
 export const ONBOARDING_STEPS = 3;
 
 /** How much of each text is kept; over it the answer is 400 and names the field. */

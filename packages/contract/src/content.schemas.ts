@@ -162,7 +162,8 @@ export const finishedDatesSchema = z
 export const externalIdsSchema = z
   .record(
     z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must be the short name of a catalogue'),
-    requiredText(TEXT_LIMITS.externalId, 'must not be blank'),
+    // A name in a catalogue has no space at its ends, and none of the files would bring it back.
+    requiredText(TEXT_LIMITS.externalId, 'must not be blank').trim(),
   )
   .refine((ids) => Object.keys(ids).length <= TEXT_LIMITS.externalIds, tooMany(TEXT_LIMITS.externalIds));
 

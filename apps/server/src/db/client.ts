@@ -4,7 +4,7 @@ import type { Logger } from '../platform/logger.ts';
 import { isConnectionLost, isUnanswered } from './postgres-errors.ts';
 import * as schema from './schema/index.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 /** Inside `db.transaction`. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type TransactionCall<Result> = [

@@ -25,10 +25,10 @@ export function isUnanswered(error: unknown): boolean {
 
 export const UNIQUE_VIOLATION = '23505';
 
-/** Whether the database is away, shutting down, read-only, too slow or out of connections. */
+/** Whether the database is away, shutting down, read-only, too slow, out of connections or had to end a deadlock. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== null) return /^(08|53|57P|58|25006|55P03|57014|XX)/.test(state);
+  if (state !== null) return /^(08|53|57P|58|25006|40P01|55P03|57014|XX)/.test(state);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
     if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)) return true;

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
+import { takeInAdvance } from './take-in-advance.ts';
 
 /** `open` goes on with this copy's own count when the shared one can't be reached; what costs money doesn't. */
 type Budget = { points: number; seconds: number; withoutCounters?: 'open' };
@@ -60,7 +61,7 @@ export function budgetOf({ rateLimit, access, method }: Pick<Endpoint, 'rateLimi
 const COUNTING_PATIENCE = 1000;
 
 /** Rejects with a `RateLimiterRes` when nothing is left. */
-type Take = (caller: string) => Promise<RateLimiterRes>;
+type Take = (caller: string, calls: number) => Promise<RateLimiterRes>;
 type Parts = { pool: Pool; logger: Logger; budgets?: Budgets };
 
 /** Budgets that all copies of the server share. Without their counters, what costs money is refused. */
@@ -69,7 +70,8 @@ export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
     Object.entries(budgets).map(([name, budget]) => [name, createLimiter(name, budget)]),
   );
 
-  function createLimiter(name: string, { points, seconds, withoutCounters }: Budget): Take {
+  function createLimiter(name: string, budget: Budget) {
+    const { points, seconds, withoutCounters } = budget;
     const limits = { keyPrefix: name, points, duration: seconds };
     const shared = new RateLimiterPostgres({
       ...limits,
@@ -78,8 +80,9 @@ export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
       tableCreated: true,
       inMemoryBlockOnConsumed: points + 1,
     });
-    const takeShared: Take = (caller) => shared.consume(caller);
-    return withoutCounters === 'open' ? orElse(takeShared, new RateLimiterMemory(limits)) : takeShared;
+    const takeShared: Take = (caller, calls) => shared.consume(caller, calls);
+    const take = withoutCounters === 'open' ? orElse(takeShared, new RateLimiterMemory(limits)) : takeShared;
+    return takeInAdvance(take, callsAtOnce(budget));
   }
 
   return async (name: RateLimit, caller: string): Promise<void> => {
@@ -97,20 +100,28 @@ export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
 
 /** Counts here what could not be counted for all copies together, or not in time. */
 function orElse(take: Take, own: RateLimiterMemory): Take {
-  return async (caller) => {
+  return async (caller, calls) => {
     const timer = new AbortController();
     const giveUp = wait(COUNTING_PATIENCE, undefined, timer).then(() =>
       Promise.reject(new Error('too late')),
     );
     try {
-      return await Promise.race([take(caller), giveUp]);
+      return await Promise.race([take(caller, calls), giveUp]);
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw refusal;
-      return own.consume(caller);
+      return own.consume(caller, calls);
     } finally {
       timer.abort();
     }
   };
+}
+
+/**
+ * Where much is allowed, a thirtieth of it is counted at once, so that few calls wait for the counters. The others are
+ * counted one by one: so few are allowed that what another copy has taken and not used would be missed.
+ */
+function callsAtOnce({ points, withoutCounters }: Budget): number {
+  return withoutCounters === 'open' ? Math.max(1, Math.floor(points / 30)) : 1;
 }
 
 function tooMany(seconds: number): AppError {

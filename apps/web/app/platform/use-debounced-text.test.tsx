@@ -7,9 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 function setUp(first = '') {
   const onCommit = vi.fn();
-  const hook = renderHook(({ value }) => useDebouncedText({ value, onCommit, delay: 300 }), {
-    initialProps: { value: first },
-  });
+  const initialProps: { value: string; isPaused?: boolean } = { value: first };
+  const hook = renderHook((given) => useDebouncedText({ ...given, onCommit, delay: 300 }), { initialProps });
   const type = (text: string) => act(() => hook.result.current.setDraft(text));
   const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
   return { ...hook, onCommit, type, pass };
@@ -51,4 +50,16 @@ test('a change from elsewhere shows, also a return to what was committed before'
   expect(result.current.draft).toBe('');
   rerender({ value: 'sea' });
   expect(result.current.draft).toBe('sea');
+});
+
+test('nothing counts while paused, and the wait begins anew afterwards', () => {
+  const { onCommit, rerender, type, pass } = setUp();
+  type('wal');
+  pass(200);
+  rerender({ value: '', isPaused: true });
+  pass(1000);
+  expect(onCommit).not.toHaveBeenCalled();
+  rerender({ value: '', isPaused: false });
+  pass(300);
+  expect(onCommit.mock.calls).toEqual([['wal']]);
 });

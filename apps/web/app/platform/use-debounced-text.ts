@@ -5,10 +5,12 @@ type DebouncedText = {
   value: string;
   onCommit: (text: string) => void;
   delay: number;
+  /** While true nothing counts: the wait begins anew afterwards. */
+  isPaused?: boolean;
 };
 
 /** A text that is typed at once and counts once the typing has paused. */
-export function useDebouncedText({ value, onCommit, delay }: DebouncedText) {
+export function useDebouncedText({ value, onCommit, delay, isPaused = false }: DebouncedText) {
   const [draft, setDraft] = useState(value);
   const [committed, setCommitted] = useState(value);
   const [lastValue, setLastValue] = useState(value);
@@ -27,10 +29,10 @@ export function useDebouncedText({ value, onCommit, delay }: DebouncedText) {
     onCommit(text);
   });
   useEffect(() => {
-    if (text === committed) return;
+    if (isPaused || text === committed) return;
     const timer = setTimeout(commit, delay);
     return () => clearTimeout(timer);
-  }, [text, committed, delay]);
+  }, [text, committed, delay, isPaused]);
 
   return { draft, setDraft, isSettled: text === value };
 }

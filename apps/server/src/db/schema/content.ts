@@ -74,6 +74,23 @@ export const contentItems = pgTable(
   ],
 );
 
+/**
+ * How many items a person has: the sum of the rows, which triggers on `content_items` keep. They are several, so that
+ * connections that write for the same person don't wait for each other.
+ */
+export const librarySizes = pgTable(
+  'library_sizes',
+  {
+    userId: ownerId(),
+    shard: smallint('shard').notNull(),
+    items: integer('items').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.shard] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+  ],
+);
+
 /** Takeaways, quotes and notes: each a record of its own, in the order of `position`. */
 export const entries = pgTable(
   'entries',

@@ -41,6 +41,17 @@ describe('keeping an item', () => {
     expect(found).toEqual(created);
   });
 
+  test('equal titles get the next free number, and a number that became free is used again', async () => {
+    const add = async () => (await ada.api('POST /content', { body: { title: 'Walking' } }))._id;
+    const slugOf = async (id: string) => (await ada.api('GET /content/{id}', { params: { id } })).slug;
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1) ids.push(await add());
+    const slugs = await Promise.all(ids.map(slugOf));
+    expect(slugs).toEqual(['walking', ...Array.from({ length: 11 }, (_, index) => `walking-${index + 2}`)]);
+    await ada.api('DELETE /content/{id}', { params: { id: ids[4] ?? '' } });
+    expect(await slugOf(await add())).toBe('walking-5');
+  });
+
   test('equal titles get slugs of their own, also at the same moment', async () => {
     const items = await Promise.all(
       Array.from({ length: 5 }, () => add(ada, { title: `Same ${ada.canary}` })),

@@ -1,7 +1,19 @@
 import { matchKeyOf } from '@vault/domain';
-import { and, asc, desc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts';
+import { prepareSelect } from '../../db/prepared.ts';
+import { contentItems, entries, idempotencyKeys, librarySizes } from '../../db/schema/index.ts';
+import type { CardRow } from './content.present.ts';
 import { type ContentFilter, whereContent, whereEntry } from './content-filter.store.ts';
 import type { Position } from './cursor.ts';
 import type { EntryRow } from './reconcile-entries.ts';
@@ -35,24 +47,30 @@ const {
 const cardColumns = { ...itemColumns, summary: sql<string>`left(${contentItems.summary}, 401)` };
 
 export function createContentStore(db: Database) {
+  const prepared = prepareReads(db);
   return {
     transaction: <Result>(work: (writer: ContentWriter) => Promise<Result>): Promise<Result> =>
       db.transaction((tx) => work(createContentWriter(tx))),
 
-    listCards({ userId, filter, after, skip = 0, limit }: Page) {
-      const before =
-        after && sql`(${contentItems.createdAt}, ${contentItems.id}) < (${after.createdAt}, ${after.id})`;
-      return db
-        .select(cardColumns)
-        .from(contentItems)
-        .where(and(eq(contentItems.userId, userId), before, ...whereContent(filter)))
-        .orderBy(desc(contentItems.createdAt), desc(contentItems.id))
+    listCards({ userId, filter, after, skip = 0, limit }: Page): Promise<CardRow[]> {
+      const conditions = whereContent(filter);
+      if (conditions.length === 0 && skip === 0) {
+        return after === undefined
+          ? prepared.firstCards({ userId, limit })
+          : prepared.cardsAfter({ userId, limit, createdAt: after.createdAt, id: after.id });
+      }
+      return newestCards(db, and(eq(contentItems.userId, userId), after && isAfter(after), ...conditions))
         .offset(skip)
         .limit(limit);
     },
 
-    countItems: ({ userId, filter }: { userId: string; filter: ContentFilter }): Promise<number> =>
-      db.$count(contentItems, and(eq(contentItems.userId, userId), ...whereContent(filter))),
+    async countItems({ userId, filter }: { userId: string; filter: ContentFilter }): Promise<number> {
+      const conditions = whereContent(filter);
+      if (conditions.length > 0)
+        return db.$count(contentItems, and(eq(contentItems.userId, userId), ...conditions));
+      const [size] = await prepared.size({ userId });
+      return size?.items ?? 0;
+    },
 
     async listGenres(userId: string): Promise<string[]> {
       const genre = sql<string>`min(${contentItems.category})`;
@@ -107,8 +125,13 @@ export function createContentStore(db: Database) {
         .limit(limit);
     },
 
-    findItem: (userId: string, id: string) => findItem(db, userId, id),
-    listEntriesOf: (userId: string, contentId: string) => listEntriesOf(db, userId, contentId),
+    async findItem(userId: string, id: string): Promise<ItemRow | null> {
+      const [row] = await prepared.item({ userId, id });
+      return row ?? null;
+    },
+
+    listEntriesOf: (userId: string, contentId: string): Promise<EntryRow[]> =>
+      prepared.entriesOf({ userId, contentId }),
 
     async findSavedId(
       userId: string,
@@ -141,23 +164,24 @@ function createContentWriter(tx: Transaction) {
   return {
     /** Locks the row until the transaction ends, so that two writers follow each other. */
     async lockItem(userId: string, id: string): Promise<ItemRow | null> {
-      const [row] = await tx
-        .select(itemColumns)
-        .from(contentItems)
-        .where(and(eq(contentItems.userId, userId), eq(contentItems.id, id)))
-        .for('update');
+      const [row] = await itemOf(tx, { userId, id }).for('update');
       return row ?? null;
     },
 
-    listEntriesOf: (userId: string, contentId: string) => listEntriesOf(tx, userId, contentId),
-    findItem: (userId: string, id: string) => findItem(tx, userId, id),
+    async findItem(userId: string, id: string): Promise<ItemRow | null> {
+      const [row] = await itemOf(tx, { userId, id });
+      return row ?? null;
+    },
 
-    async listTakenSlugs(userId: string, base: string): Promise<string[]> {
-      const slug = contentItems.slug;
+    listEntriesOf: (userId: string, contentId: string): Promise<EntryRow[]> =>
+      entriesOf(tx, { userId, contentId }),
+
+    async listTakenSlugs(userId: string, candidates: readonly string[]): Promise<string[]> {
+      const { slug } = contentItems;
       const rows = await tx
         .select({ slug })
         .from(contentItems)
-        .where(and(eq(contentItems.userId, userId), or(eq(slug, base), like(slug, `${base}-%`))));
+        .where(and(eq(contentItems.userId, userId), inArray(slug, [...candidates])));
       return rows.map((row) => row.slug);
     },
 
@@ -242,15 +266,69 @@ function createContentWriter(tx: Transaction) {
   };
 }
 
-async function findItem(db: Database | Transaction, userId: string, id: string): Promise<ItemRow | null> {
-  const [row] = await db
+/** What every reader asks for again and again. */
+function prepareReads(db: Database) {
+  const given = sql.placeholder;
+  const own = eq(contentItems.userId, given('userId'));
+  const after = { createdAt: sql.param(given('createdAt'), contentItems.createdAt), id: given('id') };
+  const size = { items: sql<number>`coalesce(sum(${librarySizes.items}), 0)::int` };
+  return {
+    firstCards: prepareSelect(db, {
+      name: 'first_cards',
+      fields: cardColumns,
+      query: newestCards(db, own).limit(given('limit')),
+    }),
+    cardsAfter: prepareSelect(db, {
+      name: 'cards_after',
+      fields: cardColumns,
+      query: newestCards(db, and(own, isAfter(after))).limit(given('limit')),
+    }),
+    size: prepareSelect(db, {
+      name: 'library_size',
+      fields: size,
+      query: db
+        .select(size)
+        .from(librarySizes)
+        .where(eq(librarySizes.userId, given('userId'))),
+    }),
+    item: prepareSelect(db, {
+      name: 'item',
+      fields: itemColumns,
+      query: itemOf(db, { userId: given('userId'), id: given('id') }),
+    }),
+    entriesOf: prepareSelect(db, {
+      name: 'entries_of_item',
+      fields: entryColumns,
+      query: entriesOf(db, { userId: given('userId'), contentId: given('contentId') }),
+    }),
+  };
+}
+
+type Value<Kind> = Kind | Placeholder;
+
+function newestCards(db: Database, condition: SQL | undefined) {
+  return db
+    .select(cardColumns)
+    .from(contentItems)
+    .where(condition)
+    .orderBy(desc(contentItems.createdAt), desc(contentItems.id));
+}
+
+function isAfter({ createdAt, id }: { createdAt: unknown; id: unknown }): SQL {
+  return sql`(${contentItems.createdAt}, ${contentItems.id}) < (${createdAt}, ${id})`;
+}
+
+function itemOf(db: Database | Transaction, { userId, id }: { userId: Value<string>; id: Value<string> }) {
+  return db
     .select(itemColumns)
     .from(contentItems)
     .where(and(eq(contentItems.userId, userId), eq(contentItems.id, id)));
-  return row ?? null;
 }
 
-function listEntriesOf(db: Database | Transaction, userId: string, contentId: string): Promise<EntryRow[]> {
+function entriesOf(
+  db: Database | Transaction,
+  { userId, contentId }: { userId: Value<string>; contentId: Value<string> },
+) {
   return db
     .select(entryColumns)
     .from(entries)

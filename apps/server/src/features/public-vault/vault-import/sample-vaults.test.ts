@@ -37,6 +37,13 @@ describe('the sample vaults', () => {
     }
   });
 
+  test('name the text in which the quotations of each book were checked', () => {
+    const rows = read('SOURCES.md').matchAll(/^\| (?<book>\S+\/\S+) \| .*\S \|$/gm);
+    const checked = [...rows].flatMap(({ groups }) => groups?.book ?? []);
+    const books = vaults.flatMap(({ slug, books }) => books.map((book) => `${slug}/${book.slug}`));
+    expect(checked.toSorted()).toEqual(books.toSorted());
+  });
+
   test('call themselves imagined', () => {
     for (const { slug, summary } of vaults)
       expect([slug, summary]).toEqual([slug, expect.stringMatching(/imagined/)]);

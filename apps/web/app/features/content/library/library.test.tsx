@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { REFETCH_THROTTLE } from '@vault/contract/client';
+import { LIBRARY_FILTER_DEBOUNCE, REFETCH_THROTTLE } from '@vault/contract/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '~/testing/fake-api.ts';
 import { createClient, listedBooks, renderLibrary } from './testing/render-library.tsx';
@@ -109,6 +109,19 @@ describe('the library', () => {
     expect(screen.queryByText('Loading your vault...')).not.toBeInTheDocument();
     expect(listedBooks()).toEqual(['Sample Book 1', 'Sample Book 2']);
   });
+});
+
+test('a book opened right after typing opens, although its page takes longer than the typing is waited for', async () => {
+  const { api, callsOf } = createVault({ cards: sampleCards(2) });
+  const page = Promise.withResolvers<null>();
+  renderLibrary({ call: api, bookPage: page.promise });
+  await screen.findByRole('heading', { name: 'Sample Book 1' });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search in vault' }), 'sample');
+  await userEvent.click(screen.getByRole('link', { name: /Sample Book 1/ }));
+  await new Promise((resolve) => setTimeout(resolve, 2 * LIBRARY_FILTER_DEBOUNCE));
+  page.resolve(null);
+  expect(await screen.findByRole('heading', { name: 'The page of a book' })).toBeVisible();
+  expect(callsOf('GET /content').some(({ query }) => query.has('search'))).toBe(false);
 });
 
 describe('coming back to the library', () => {

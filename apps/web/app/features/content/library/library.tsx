@@ -3,6 +3,7 @@ import { type ApiCall, LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
 import { useRef } from 'react';
 import { api } from '~/api/api.ts';
 import { useDebouncedText } from '~/platform/use-debounced-text.ts';
+import { useIsLeaving } from '~/platform/use-is-leaving.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
@@ -56,6 +57,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
     value: filter.searchTerm,
     delay: LIBRARY_FILTER_DEBOUNCE,
     onCommit: (searchTerm) => changeFilter({ searchTerm }, { isReplacing: true }),
+    isPaused: useIsLeaving(),
   });
   const search = {
     ...typed,

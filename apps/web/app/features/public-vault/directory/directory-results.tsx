@@ -5,6 +5,7 @@ import { EmptyState } from '~/ui/empty-state.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
 import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
+import { scrollIn } from '~/ui/scroll-in.ts';
 import { type InfluencerPage, uniqueById } from '../public-vault.queries.ts';
 import { InfluencerCard } from './influencer-card.tsx';
 
@@ -35,7 +36,7 @@ export function DirectoryResults({ list, search, from }: DirectoryResultsProps) 
   return (
     <ul className={joinClasses(grid, 'transition-opacity', list.isPlaceholderData && 'opacity-60')}>
       {influencers.map((influencer) => (
-        <li key={influencer._id}>
+        <li key={influencer._id} ref={scrollIn}>
           <InfluencerCard influencer={influencer} />
         </li>
       ))}

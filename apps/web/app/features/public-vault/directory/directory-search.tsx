@@ -1,6 +1,7 @@
 import { INFLUENCER_SEARCH_DEBOUNCE, TEXT_LIMITS } from '@vault/contract/client';
 import type { SubmitEvent } from 'react';
 import { useDebouncedText } from '~/platform/use-debounced-text.ts';
+import { useIsLeaving } from '~/platform/use-is-leaving.ts';
 import { Button } from '~/ui/button.tsx';
 import { SearchField } from '~/ui/search-field.tsx';
 
@@ -12,6 +13,7 @@ export function DirectorySearch({ search, onSearch, isPending }: DirectorySearch
     value: search,
     onCommit: onSearch,
     delay: INFLUENCER_SEARCH_DEBOUNCE,
+    isPaused: useIsLeaving(),
   });
 
   const searchNow = (event: SubmitEvent) => {

@@ -3,6 +3,7 @@ import { formatByline } from '@vault/domain';
 import { Link } from 'react-router';
 import { Cover } from '~/ui/cover.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
+import { scrollIn } from '~/ui/scroll-in.ts';
 import { bookPath } from '../addresses.ts';
 
 type BookShelfProps = { profile: Influencer; items: readonly PublicContent[] };
@@ -14,7 +15,7 @@ export function BookShelf({ profile, items }: BookShelfProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-8 md:gap-y-12 lg:grid-cols-4">
       {items.map((item, index) => (
-        <li key={item._id}>
+        <li key={item._id} ref={scrollIn}>
           <Link to={bookPath(profile, item)} prefetch="intent" className="group flex flex-col rounded-book">
             <Cover
               title={item.title}

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
+import { installIntersections } from '~/testing/fake-intersections.ts';
 import { ToastProvider } from '~/ui/toast.tsx';
 
 /** Renders a part of a public page at its address; every other address only says where one has got to. */
@@ -25,23 +26,8 @@ function Elsewhere() {
   return <h1>{pathname + hash}</h1>;
 }
 
-type Watcher = (entries: { isIntersecting: boolean }[]) => void;
-
-/** In place of the browser's observer, which jsdom has not: `reachEnd` scrolls as far as the end of the list. */
+/** `reachEnd` scrolls as far as the end of the list. */
 export function installScroll() {
-  const watchers = new Map<object, { watch: Watcher; margin: string }>();
-  class Observer {
-    constructor(watch: Watcher, { rootMargin = '' }: { rootMargin?: string } = {}) {
-      watchers.set(this, { watch, margin: rootMargin });
-    }
-    observe() {}
-    disconnect() {
-      watchers.delete(this);
-    }
-  }
-  Object.assign(globalThis, { IntersectionObserver: Observer });
-  return {
-    margins: () => [...watchers.values()].map(({ margin }) => margin),
-    reachEnd: () => act(async () => watchers.forEach(({ watch }) => watch([{ isIntersecting: true }]))),
-  };
+  const { endMargins, scrollToEnd } = installIntersections();
+  return { margins: endMargins, reachEnd: () => act(async () => scrollToEnd()) };
 }

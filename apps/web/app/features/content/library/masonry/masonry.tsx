@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useIsMobile } from '~/platform/use-media-query.ts';
+import { scrollIn } from '~/ui/scroll-in.ts';
 import { chooseColumns, findInBand, layOut } from './masonry-layout.ts';
 import { useBox } from './use-box.ts';
 import { useScrollBand } from './use-scroll-band.ts';
@@ -78,6 +79,7 @@ export function Masonry<Item, Size extends Measured>({
         return (
           <li
             key={keys[index]}
+            ref={scrollIn}
             aria-setsize={isComplete ? items.length : -1}
             aria-posinset={index + 1}
             className="absolute top-0 left-0"

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { installIntersections } from '~/testing/fake-intersections.ts';
 
 // jsdom lays nothing out: these stand in for the parts of a browser that tell of it.
 
@@ -8,26 +9,8 @@ class StillObserver {
   disconnect() {}
 }
 
-type Watch = { notify: () => void };
-
 /** Gives the function that scrolls to the end of the list. */
 export function installBrowserParts(): { reachEnd: () => void } {
-  const watched = new Set<Watch>();
-
-  class EndObserver {
-    readonly watch: Watch;
-    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-      this.watch = { notify: () => callback([{ isIntersecting: true }]) };
-    }
-    observe() {
-      watched.add(this.watch);
-    }
-    disconnect() {
-      watched.delete(this.watch);
-    }
-  }
-
   vi.stubGlobal('ResizeObserver', StillObserver);
-  vi.stubGlobal('IntersectionObserver', EndObserver);
-  return { reachEnd: () => [...watched].forEach(({ notify }) => notify()) };
+  return { reachEnd: installIntersections().scrollToEnd };
 }

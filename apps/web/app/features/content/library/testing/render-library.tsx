@@ -6,12 +6,25 @@ import { vi } from 'vitest';
 import { Library } from '../library.tsx';
 import { installBrowserParts } from './browser-parts.ts';
 
-type Options = { call: ApiCall; search?: string; hasNavigation?: boolean; client?: QueryClient };
+type Options = {
+  call: ApiCall;
+  search?: string;
+  hasNavigation?: boolean;
+  client?: QueryClient;
+  /** What the page of a book waits for. */
+  bookPage?: Promise<null>;
+};
 
 const path = '/app/knowledge-vault';
 
 /** The library at an address of its own, with another page before it in the history. */
-export function renderLibrary({ call, search = '', hasNavigation = true, client = createClient() }: Options) {
+export function renderLibrary({
+  call,
+  search = '',
+  hasNavigation = true,
+  client = createClient(),
+  bookPage = Promise.resolve(null),
+}: Options) {
   const browser = installBrowserParts();
   const onAddBook = vi.fn();
   const onSearchVault = vi.fn();
@@ -19,6 +32,7 @@ export function renderLibrary({ call, search = '', hasNavigation = true, client 
   const router = createMemoryRouter(
     [
       { path, element: library },
+      { path: '/app/content/:id', loader: () => bookPage, element: <h1>The page of a book</h1> },
       { path: '/before', element: <h1>The page before</h1> },
     ],
     { initialEntries: ['/before', `${path}${search}`], initialIndex: 1 },

@@ -1,0 +1,27 @@
+import { SCROLL_IN_DURATION, SCROLL_IN_MARGIN, SCROLL_IN_THRESHOLD } from '@vault/contract/client';
+
+let observer: IntersectionObserver | undefined;
+
+/**
+ * A ref for what fades in as one scrolls down to it. It is never hidden before: what is on the screen at once, what
+ * a fast hand has already brought there, and whoever wants less motion gets it as it is.
+ */
+export function scrollIn(element: HTMLElement): () => void {
+  observer ??= new IntersectionObserver(fadeIn, {
+    threshold: SCROLL_IN_THRESHOLD,
+    rootMargin: `${SCROLL_IN_MARGIN}px`,
+  });
+  observer.observe(element);
+  return () => observer?.unobserve(element);
+}
+
+function fadeIn(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, boundingClientRect, target } of entries) {
+    if (!isIntersecting) continue;
+    observer?.unobserve(target);
+    // Further up it has been seen already.
+    const isEntering = boundingClientRect.top > window.innerHeight - SCROLL_IN_MARGIN;
+    if (!isEntering || window.matchMedia('(prefers-reduced-motion: reduce)').matches) continue;
+    target.animate({ opacity: [0, 1] }, { duration: SCROLL_IN_DURATION, easing: 'ease-out' });
+  }
+}
