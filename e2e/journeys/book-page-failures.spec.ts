@@ -45,7 +45,7 @@ async function retryAll(page: Page) {
   });
 }
 
-test('whatever could not be saved is what it was, the words are kept, and saved with Retry', async ({
+test('F25 whatever could not be saved is what it was, the words are kept, and saved with Retry', async ({
   page,
   product,
   ensureAccessible,
@@ -132,7 +132,7 @@ test('whatever another device has changed meanwhile is kept, and every edit with
   for (const words of lines) await expect(page.getByText(words, { exact: true })).toBeAttached();
 });
 
-test('without a network changes wait, are counted, and are sent in order when there is one', async ({
+test('F25 without a network changes wait, are counted, and are sent in order when there is one', async ({
   page,
   context,
   product,
@@ -225,7 +225,7 @@ test('two tabs show each other what they change, and leave alone what is being t
   ]);
 });
 
-test('words that one tab has not saved are its own while it is open, and survive it', async ({
+test('F25 words that one tab has not saved are its own while it is open, and survive it', async ({
   page,
   context,
   product,

@@ -93,6 +93,15 @@ export const settings = {
     .pipe(port.optional())
     .describe('Port that figures for Prometheus are given on, at /metrics. Default: none are.'),
   METRICS_HOST: z.string().default('127.0.0.1').describe('Address that METRICS_PORT is opened on.'),
+  SHUTDOWN_NOTICE_SECONDS: z.coerce
+    .number<string>()
+    .int()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe(
+      'How long a copy that is told to end still serves, saying that it is not ready, so that a proxy in front turns to the others.',
+    ),
   SANDBOX_PORT: optionalText.pipe(port.optional()).describe('Port of the sandbox. Default: PORT + 1.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -130,6 +139,7 @@ export type Env = {
   aiDailyLimit: number;
   proxyHops: number;
   rateLimitScale: number;
+  shutdownNoticeSeconds: number;
   /** Null for no metrics. */
   metrics: { port: number; host: string } | null;
   sandboxPort: number;
@@ -233,6 +243,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     aiDailyLimit: values.AI_DAILY_LIMIT,
     proxyHops: values.PROXY_HOPS,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    shutdownNoticeSeconds: values.SHUTDOWN_NOTICE_SECONDS,
     metrics:
       values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     sandboxPort,

@@ -49,7 +49,10 @@ export async function startTestServer(options: TestServerOptions = {}) {
 
   // The address has to be known before the app is made, since Google sends people back to it.
   let answer: Hono['fetch'] = () => new Response(null, { status: 503 });
-  const server = createWebServer({ fetch: (...call) => answer(...call) }, { publicUrl: 'http://localhost' });
+  const server = createWebServer(
+    { fetch: (...call) => answer(...call) },
+    { publicUrl: 'http://localhost', isDraining: () => false },
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
   const url = `http://localhost:${port}`;

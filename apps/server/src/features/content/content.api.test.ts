@@ -59,7 +59,7 @@ describe('keeping an item', () => {
     expect(new Set(items.map((item) => item.slug)).size).toBe(5);
   });
 
-  test('a repeated request with the same key makes nothing new', async () => {
+  test('F27 a repeated request with the same key makes nothing new', async () => {
     const send = (title: string) =>
       ada.api('POST /content', { headers: { 'idempotency-key': 'repeated-key-1' }, body: { title } });
     const [first, second] = await Promise.all([send(`Once ${ada.canary}`), send(`Once ${ada.canary}`)]);
@@ -130,7 +130,7 @@ describe('changing an item', () => {
     expect((await readError(answer)).fields).toEqual({ type: 'Invalid content type' });
   });
 
-  test('of two writers with the same version, the second is told and loses nothing', async () => {
+  test('F28 of two writers with the same version, the second is told and loses nothing', async () => {
     const { _id } = await add(ada, { takeaways: ['one'] });
     const write = (text: string) => patch(ada, _id, { takeaways: ['one', text] }, { 'if-match': '"1"' });
     const results = await Promise.allSettled([write('two'), write('three')]);
