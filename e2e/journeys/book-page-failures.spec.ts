@@ -14,6 +14,8 @@ import { expect, test } from '../test.ts';
 
 // These make the network fail on purpose; the browser reports each failure.
 test.use({ expectsFailures: true });
+// Each makes every edit of the page, which takes a busy machine its time.
+test.describe.configure({ timeout: 240_000 });
 
 const item = '**/api/content/*';
 
