@@ -47,7 +47,8 @@ export function createTokenIssuer({ secret, clock }: { secret: string; clock: Cl
           currentDate: clock(),
         });
         const sessionId = payload['sid'];
-        if (payload.sub === undefined || payload.exp === undefined || typeof sessionId !== 'string') return null;
+        if (payload.sub === undefined || payload.exp === undefined || typeof sessionId !== 'string')
+          return null;
         const identity = { userId: payload.sub, sessionId };
         if (verified.size >= REMEMBERED_TOKENS) verified.clear();
         verified.set(token, { identity, expiresAt: payload.exp });

@@ -1,15 +1,5 @@
 import { matchKeyOf } from '@vault/domain';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { prepareSelect } from '../../db/prepared.ts';
 import { contentItems, entries, idempotencyKeys, librarySizes } from '../../db/schema/index.ts';
