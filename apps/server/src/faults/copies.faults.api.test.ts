@@ -115,3 +115,14 @@ test('F22 copies that are restarted one after the other, under load, let no requ
   );
   keepFigure('F22', 'from the word to end until the end, with 2 s of notice', describeTimes(seconds));
 });
+
+test('F22 a copy that is told to end says that it is not ready, serves on, and keeps no connection open', async () => {
+  const [leaving] = copies;
+  leaving.signal('SIGTERM');
+  const isReady = async () => (await ask(`${leaving.url}/api/ready`)).status;
+  await vi.waitUntil(async () => (await isReady()) === 503, { timeout: 10_000, interval: 20 });
+  const answer = await fetch(`${leaving.url}/api/public-vault/influencers`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await leaving.exited).toBe(0);
+  copies[0] = await start(ports[0]);
+});
