@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
 import { BackupError } from './db/backup/backup-file.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
-import { settleRestored } from './db/backup/settle-restored.ts';
+import { settleAlone, settleRestored } from './db/backup/settle-restored.ts';
 import { reachDatabase } from './db/open-database.ts';
 import { readEnv } from './env.ts';
 import { createLogger } from './platform/logger.ts';
@@ -25,12 +24,6 @@ function readArguments() {
   } catch {
     return null; // an option that there is not
   }
-}
-
-async function settleAlone(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await settleRestored(client).finally(() => client.end());
 }
 
 const wanted = readArguments();

@@ -82,7 +82,7 @@ const slow = [
     `POST /api/content HTTP/1.1\r\n${HEAD(port)}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
     ' ',
   ],
-  (port: number) => ['GE', ''],
+  () => ['GE', ''],
 ];
 
 test('T57 a thousand who take their time keep nobody else waiting, and are sent away', {
