@@ -114,7 +114,7 @@ function fillSome(db: Database, { userId }: { userId?: string }): Promise<number
       .orderBy(asc(owner), asc(id))
       .limit(FILL_CHUNK)
       // What another copy is at is left to it; of one person's items none may be left out.
-      .for('update', { skipLocked: userId === undefined });
+      .for('update', userId === undefined ? { skipLocked: true } : {});
     const keys = JSON.stringify(rows.map((row) => ({ id: row.id, owner: row.owner, key: matchKeyOf(row) })));
     await tx.execute(sql`
       update ${contentItems} item set match_key = filled.key
