@@ -17,7 +17,10 @@ const SECRET = /SECRET|PASSWORD|TOKEN|_KEY\b|CREDENTIAL/i;
 
 /** What is wrong with the Dockerfile, in words. */
 export function checkDockerfile(text: string, project: Project): string[] {
-  const written = validate(text).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`);
+  const written = validate(text).map(
+    ({ message, range }) =>
+      `line ${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`,
+  );
   const stages = readStages(text);
   return [
     ...written,

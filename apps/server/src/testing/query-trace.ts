@@ -33,7 +33,7 @@ export async function traceQueries(work: () => Promise<void>): Promise<string[]>
     const answer = original.apply(this, call);
     if (answer instanceof Promise) return answer.then((result: QueryResult) => (note(result), result));
     return answer;
-  } as never);
+  });
   try {
     await work();
   } finally {

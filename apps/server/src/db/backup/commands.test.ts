@@ -30,7 +30,11 @@ afterAll(async () => {
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The program behind an npm script, as it is run on a server. */
@@ -46,7 +50,7 @@ function run(program: 'backup' | 'restore', args: string[], settings: Record<str
 }
 
 test('a database moves from a given PostgreSQL to the embedded one by two commands', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   for (const [program, args] of [
     ['backup', []],

@@ -68,5 +68,9 @@ async function* write(client: Client, tables: readonly Table[], rows: RowCounts)
 /** A new name survives a power cut only once its folder is on the disk too. */
 async function keepName(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
