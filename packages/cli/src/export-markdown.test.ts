@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,28 +59,31 @@ let vault: ExportedItem[] = [];
 let server: Server;
 let folder: string;
 
+const place = { origin: 'https://vault.example' };
+
 /** Stands in for the product where it hands out an export; the journeys have the real one. */
-beforeAll(async () => {
-  const place = { origin: 'https://vault.example' };
-  server = createServer(async (request, response) => {
-    const body = (await Array.fromAsync(request)).join('');
-    if (request.method === 'POST') {
-      const { format } = JSON.parse(body);
-      response.writeHead(201, { 'content-type': 'application/json' });
-      response.end(
-        JSON.stringify({ url: `/download/${format}`, fileName: 'x.zip', expiresAt: stamps.createdAt }),
-      );
-      return;
-    }
-    const taken = new Set<string>();
-    const files = vault.flatMap((item) =>
-      request.url?.endsWith('quotes')
-        ? writeMarkdownWithQuotes(item, place, taken)
-        : [{ name: markdownFileName(item, taken), text: writeMarkdown(item, place) }],
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = (await Array.fromAsync(request)).join('');
+  if (request.method === 'POST') {
+    const { format } = JSON.parse(body);
+    response.writeHead(201, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ url: `/download/${format}`, fileName: 'x.zip', expiresAt: stamps.createdAt }),
     );
-    for await (const piece of zipFiles(files)) response.write(piece);
-    response.end();
-  });
+    return;
+  }
+  const taken = new Set<string>();
+  const files = vault.flatMap((item) =>
+    request.url?.endsWith('quotes')
+      ? writeMarkdownWithQuotes(item, place, taken)
+      : [{ name: markdownFileName(item, taken), text: writeMarkdown(item, place) }],
+  );
+  for await (const piece of zipFiles(files)) response.write(piece);
+  response.end();
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
