@@ -62,7 +62,7 @@ let folder: string;
 const place = { origin: 'https://vault.example' };
 
 /** Stands in for the product where it hands out an export; the journeys have the real one. */
-async function handOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = (await Array.fromAsync(request)).join('');
   if (request.method === 'POST') {
     const { format } = JSON.parse(body);
@@ -83,7 +83,7 @@ async function handOut(request: IncomingMessage, response: ServerResponse): Prom
 }
 
 beforeAll(async () => {
-  server = createServer((request, response) => void handOut(request, response));
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
