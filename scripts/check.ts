@@ -24,6 +24,7 @@ const checks: Check[] = [
   { name: 'compose.yaml', tool: 'dclint', args: ['--max-warnings', '0', 'compose.yaml'] },
   { name: 'images, units and their manual', tool: 'node', args: ['scripts/operations.ts'] },
   { name: 'schema of the vault files', tool: 'node', args: ['scripts/vault-schema.ts', '--check'] },
+  { name: 'conformance', tool: 'node', args: ['scripts/conformance.ts'] },
 ];
 
 let failed = 0;

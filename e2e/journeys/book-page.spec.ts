@@ -31,6 +31,8 @@ test('everything of a book can be written over in its place', async ({ page, pro
 }) => {
   const id = await openBook(page, { product, person: `edits-${project.name}`, book: walden });
   await ensureAccessible('a book with everything');
+  await expect(page.getByText('Nature', { exact: true })).toHaveCSS('text-transform', 'uppercase');
+  await expect(page.locator('.cover-light > *')).toHaveCSS('filter', /^blur\(/);
 
   for (const [label, words, text, body] of [
     ['Title', 'Walden', 'Walden, or Life in the Woods', { title: 'Walden, or Life in the Woods' }],

@@ -91,6 +91,21 @@ test('the filter panel folds, counts, resets and closes', async ({ page, product
   await page.goto(product.url);
   await signIn(page, READER);
   await expect(cardsOf(page).first()).toBeVisible();
+
+  // The views stand at the foot of a phone, and float in the middle of a wide screen
+  const screenSize = page.viewportSize() ?? { width: 0, height: 0 };
+  const views = await page.getByRole('navigation', { name: 'Views' }).boundingBox();
+  if (views === null) throw new Error('there are no views');
+  expect(Math.abs(views.x + views.width / 2 - screenSize.width / 2)).toBeLessThan(2);
+  expect(views.width === screenSize.width).toBe(isMobile);
+  expect(views.y + views.height === screenSize.height).toBe(isMobile);
+
+  // A phone keeps the search and the filters in sight
+  if (isMobile) {
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await expect(searchBox(page)).toBeInViewport();
+    await expect(filtersButton(page)).toBeInViewport();
+  }
   await filtersButton(page).click();
   const panel = isMobile
     ? page.getByRole('dialog', { name: 'Filters' })

@@ -1,19 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../supervise/project.ts';
+import { listTestFiles, listTestTitles } from '../testing/test-titles.ts';
 
 export type Case = { id: string; words: string; tests: { file: string; name: string }[] };
 
 const FOLDERS = ['apps', 'packages', 'e2e', 'scripts'];
-const TEST_FILE = /\.(test|spec)\.tsx?$/;
-/** The words of a `test`, a `describe` or one of their tables, wherever the formatter put them. */
-const NAMED =
-  /\b(?:test|describe)(?:\.\w+)*\(\s*(?:[^'"`()]*\)\(\s*)?(?:\[[\s\S]*?\]\s*(?:as const)?\s*\)\(\s*)?(['"`])((?:\\.|(?!\1).)*?)\1/g;
 
 /** Each case with the tests that carry its number. */
 export function listCases(words: Readonly<Record<string, string>>): Case[] {
   const named = FOLDERS.flatMap(listTestFiles).flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(NAMED)].map(([, , name = '']) => ({ file, name })),
+    listTestTitles(file).map((name) => ({ file, name })),
   );
   return Object.entries(words).map(([id, words]) => ({
     id,
@@ -25,13 +19,6 @@ export function listCases(words: Readonly<Record<string, string>>): Case[] {
 /** What the cases of a letter are called when they are counted: T01, T02 and so on. */
 export function numberCases(letter: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(2, '0')}`);
-}
-
-function listTestFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => TEST_FILE.test(path) && !path.includes('node_modules'))
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .sort();
 }
 
 /** A table with a row for each test, and for each case that has a remark. */

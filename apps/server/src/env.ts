@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { FREE_AI_LIMIT_DEFAULT } from '@vault/contract';
 import { z } from 'zod';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -65,7 +66,7 @@ export const settings = {
     'Signing secret of the webhook endpoint, whose address is PUBLIC_URL/api/webhooks/stripe.',
   ),
   STRIPE_PRICE_ID: optionalText.describe('The recurring price of the Premium plan.'),
-  FREE_AI_LIMIT: allowance.default(1).describe('AI generations of a free account.'),
+  FREE_AI_LIMIT: allowance.default(FREE_AI_LIMIT_DEFAULT).describe('AI generations of a free account.'),
   PREMIUM_AI_LIMIT: optionalText
     .pipe(allowance.optional())
     .describe('AI generations of a Premium account in one period. Default: no limit.'),

@@ -19,6 +19,8 @@ export const INFLUENCER_PAGE_SIZE = 20;
 export const INFLUENCER_CONTENT_PAGE_SIZE = 12;
 export const INFLUENCER_SEARCH_DEBOUNCE = 300;
 export const PUBLIC_SCROLL_THRESHOLD = 300;
+/** The shortest and the longest preview: it ends with a sentence or a line between the two. */
+export const PUBLIC_SUMMARY_LEAST = 300;
 export const PUBLIC_SUMMARY_CHARACTERS = 400;
 export const LIBRARY_SCROLL_THRESHOLD = 200;
 export const REFETCH_THROTTLE = 1000;
@@ -33,8 +35,31 @@ export const TOKEN_REFRESH_COOLDOWN = 5000;
 export const TOKEN_REFRESH_ATTEMPTS = 3;
 export const TOKEN_REFRESH_RESET = 30_000;
 
+/** The last status of the plan that is kept on a device, and how often what is too old is swept away. */
+export const STATUS_CACHE_AGE = 5 * 60_000;
+export const STATUS_CACHE_SWEEP = 5 * 60_000;
+/** Ordinary fetches of the status. */
+export const STATUS_DEBOUNCE = 1000;
+/** Forced refreshes, past every cache. */
+export const REFRESH_INTERVAL = 2000;
+/** At most so many verifications in a window, else none for a while; and never two closer than the interval. */
+export const VERIFY_CALLS = 5;
+export const VERIFY_WINDOW = 10_000;
+export const VERIFY_BLOCK = 20_000;
+export const VERIFY_INTERVAL = 5000;
+export const POLL_ATTEMPTS = 6;
+/** After the last answer, and a little longer than the interval, so that the guard never eats an attempt. */
+export const POLL_PAUSE = VERIFY_INTERVAL + 100;
+export const PAYMENT_RETRIES = 5;
+export const PAYMENT_RETRY_PAUSE = 2000;
+/** Per cent of the allowance above which the bar is red. */
+export const USAGE_HIGH_ABOVE = 80;
+export const DELETION_LOGOUT_DELAY = 1500;
+
+export { MINUTES_PER_PAGE, PROGRESS_PERCENT_MAX, PROGRESS_STEPS } from '@vault/domain';
 export const PROGRESS_MESSAGE_INTERVAL = 3000;
 export const TOAST_TIMEOUT = 5000;
+export const PLAN_TOAST_TIMEOUT = 6000;
 export const UNDO_TIMEOUT = 10_000;
 export const ERROR_LOG_WINDOW = 500;
 
@@ -49,7 +74,10 @@ export const NOTE_COLLAPSE_DESKTOP = 1000;
 export const NOTE_COLLAPSE_MOBILE = 150;
 
 export const DIALOG_MAX_WIDTH = 600;
+/** In rem, beside the cards on a wide screen. */
+export const DRAWER_WIDTH = 18;
 export const SHEET_CLOSE_OFFSET = 100;
+/** In pixels a second: the drawer's own, which cannot be set; a journey shows that a flick closes it. */
 export const SHEET_CLOSE_VELOCITY = 500;
 /** The share of an element that must be in sight, pixels around the screen that count as it, and milliseconds. */
 export const SCROLL_IN_THRESHOLD = 0.1;

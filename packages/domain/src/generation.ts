@@ -8,10 +8,11 @@ export type GeneratedContent = {
 };
 
 export const PROGRESS_STEPS = 13;
+export const PROGRESS_PERCENT_MAX = 99;
 
 /** Whole percent, 0 to 99: a wait is never called finished before it is. */
 export function generationPercent(step: number): number {
-  return Math.min(99, Math.round((step / PROGRESS_STEPS) * 100));
+  return Math.min(PROGRESS_PERCENT_MAX, Math.round((step / PROGRESS_STEPS) * 100));
 }
 
 /**

@@ -1,6 +1,6 @@
 export type TimeCommitment = { amount: number; unit: string };
 
-const MINUTES_PER_PAGE = 1.5;
+export const MINUTES_PER_PAGE = 1.5;
 export const LARGEST_TIME_AMOUNT = 1_000_000;
 
 export function estimateReadingMinutes(pages: number): number {

@@ -1,6 +1,6 @@
 import { createApiCall } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
-import { createTransport } from './transport.ts';
+import { createTransport, LONG_CALL } from './transport.ts';
 
 function setUp(answers: (Response | Error)[]) {
   const waits: number[] = [];
@@ -89,4 +89,34 @@ test('the public vault is asked for without a token, whoever is signed in', asyn
   await api('GET /public-vault/influencers');
   expect(sent[0]?.headers.has('authorization')).toBe(false);
   expect(get).not.toHaveBeenCalled();
+});
+
+test('a call carries the cookie, and its body as JSON', async () => {
+  const { api, sent } = setUp([Response.json({ _id: '1' }, { status: 201 })]);
+  await api('POST /content', { body: { title: 'Walden' } });
+  expect(sent[0]?.credentials).toBe('same-origin');
+  expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+  expect(await sent[0]?.json()).toEqual({ title: 'Walden' });
+});
+
+test.for([
+  ['a call', 10_000, undefined],
+  ['a draft', 120_000, LONG_CALL],
+] as const)('%s is waited for %i ms, and then given up in words', async ([, milliseconds, options]) => {
+  const end = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+  const send = createTransport({
+    fetch: (_, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    wait: async () => undefined,
+    tokens: { get: async () => 'held', replace: async () => null },
+  });
+  const answer = createApiCall(send)('POST /content', { body: { title: 'Walden' } }, options);
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(milliseconds));
+  end.abort();
+  await expect(answer).rejects.toMatchObject({
+    code: 'NETWORK',
+    message: 'The server took too long to answer. Please try again.',
+  });
+  timeout.mockRestore();
 });

@@ -1,6 +1,5 @@
+import { ERROR_LOG_WINDOW } from '@vault/contract/client';
 import { type Clock, systemClock } from './clock.ts';
-
-const repeatWindowMs = 500;
 
 type ErrorLogOptions = {
   clock?: Clock;
@@ -24,7 +23,7 @@ export function createErrorLog({
       const message = place ? `${place}: ${text}` : text;
       const now = clock();
       for (const [seen, at] of lastWritten) {
-        if (now - at >= repeatWindowMs) lastWritten.delete(seen);
+        if (now - at >= ERROR_LOG_WINDOW) lastWritten.delete(seen);
       }
       if (lastWritten.has(message)) return;
       lastWritten.set(message, now);

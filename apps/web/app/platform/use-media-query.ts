@@ -1,3 +1,4 @@
+import { MOBILE_BREAKPOINT } from '@vault/contract/client';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** False on the server and during hydration, then the truth: the first client render matches the server's. */
@@ -17,7 +18,6 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Narrower than 768 px. */
 export function useIsMobile(): boolean {
-  return useMediaQuery('(width < 768px)');
+  return useMediaQuery(`(width < ${MOBILE_BREAKPOINT}px)`);
 }

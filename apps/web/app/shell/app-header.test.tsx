@@ -27,6 +27,15 @@ async function openMenu(changes: Partial<AccountMenuProps> = {}) {
   return account;
 }
 
+it('the logo leads to the library', () => {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <AppHeader account={null} /> }]);
+  render(<Stub />);
+  expect(screen.getByRole('link', { name: 'Knowledge Vault, your library' })).toHaveAttribute(
+    'href',
+    '/app/knowledge-vault',
+  );
+});
+
 describe('the account menu', () => {
   it('says who is signed in and on which plan', async () => {
     await openMenu();

@@ -1,9 +1,9 @@
 import { Toast as Base } from '@base-ui/react/toast';
+import { TOAST_TIMEOUT } from '@vault/contract/client';
 import { useEffect, useState } from 'react';
 import { ToastCard } from './toast-card.tsx';
 import type { QueuedToast, ToastPosition, ToastQueue } from './toast-queue.ts';
 
-const defaultTimeoutMs = 5000;
 const defaultTitle = 'Notification';
 
 const surfaces: Record<ToastPosition, { label: string; className: string }> = {
@@ -30,7 +30,7 @@ export function ToastSurfaces({ queue }: { queue: ToastQueue }) {
   );
 
   return positions.map((position) => (
-    <Base.Provider key={position} toastManager={managers[position]} timeout={defaultTimeoutMs} limit={4}>
+    <Base.Provider key={position} toastManager={managers[position]} timeout={TOAST_TIMEOUT} limit={4}>
       <Base.Portal>
         <Base.Viewport aria-label={surfaces[position].label} className={surfaces[position].className}>
           <ToastList position={position} />

@@ -1,6 +1,5 @@
+import { SHEET_CLOSE_OFFSET } from '@vault/contract/client';
 import type { SyntheticEvent } from 'react';
-
-const closingOffset = 100;
 
 /** The drawer closes by itself at half its height or 500 px a second; a pull of 100 px is enough here. */
 export function useShortPullCloses(onClose: (() => void) | null) {
@@ -8,7 +7,7 @@ export function useShortPullCloses(onClose: (() => void) | null) {
     const sheet = event.currentTarget;
     if (!onClose || !sheet.hasAttribute('data-swiping')) return;
     const offset = Number.parseFloat(sheet.style.getPropertyValue('--drawer-swipe-movement-y'));
-    if (offset > closingOffset) onClose();
+    if (offset > SHEET_CLOSE_OFFSET) onClose();
   };
   return { onPointerUpCapture: handleRelease, onTouchEndCapture: handleRelease };
 }

@@ -92,6 +92,7 @@ describe('starting a session', () => {
     const again = createTestFetch(cookies, null);
     const proof = await send(`${server.url}/api/auth/session`, post(json(), identity));
     expect(proof.status).toBe(200);
+    expect(await proof.json()).toEqual({ user: identity });
     const replay = await again(`${server.url}/api/auth/session`, post(json(), identity));
     expect(replay.status).toBe(401);
   });

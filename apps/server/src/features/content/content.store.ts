@@ -1,3 +1,4 @@
+import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
 import { matchKeyOf } from '@vault/domain';
 import { and, asc, desc, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -34,8 +35,12 @@ const {
   importId: _import,
   ...entryColumns
 } = getTableColumns(entries);
-// A card shows 200 characters, and a character may take two.
-const cardColumns = { ...itemColumns, summary: sql<string>`left(${contentItems.summary}, 401)` };
+// What a card shows, as a character may take two, and one more to tell that there is a rest.
+const cardSummary = sql.raw(String(2 * CARD_SUMMARY_CHARACTERS + 1));
+const cardColumns = {
+  ...itemColumns,
+  summary: sql<string>`left(${contentItems.summary}, ${cardSummary})`,
+};
 
 export function createContentStore(db: Database) {
   const prepared = prepareReads(db);

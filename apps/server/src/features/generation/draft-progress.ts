@@ -1,4 +1,4 @@
-import type { GeneratedContent } from '@vault/domain';
+import { type GeneratedContent, PROGRESS_PERCENT_MAX } from '@vault/domain';
 
 /** The parts in the order in which they are written, with the characters of a draft of ordinary length. */
 const PARTS = [
@@ -19,7 +19,7 @@ export function measureDraft(draft: GeneratedContent): number {
     const isDone = characters > 0 && index < last;
     return total + (isDone ? ordinary : Math.min(characters, ordinary));
   }, 0);
-  return Math.min(99, Math.floor((sum / WHOLE) * 100));
+  return Math.min(PROGRESS_PERCENT_MAX, Math.floor((sum / WHOLE) * 100));
 }
 
 function countCharacters(part: GeneratedContent[keyof GeneratedContent]): number {

@@ -6,6 +6,16 @@ import { LoginCard } from './login-card.tsx';
 const nothing = () => {};
 
 describe('the login card', () => {
+  it('bears the logo, a welcome, what it is for, and one way in', async () => {
+    const signIn = vi.fn();
+    render(<LoginCard onSignIn={signIn} isBusy={false} error={null} />);
+    expect(screen.getByRole('img', { name: 'Knowledge Vault' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Welcome to Knowledge Vault' })).toBeVisible();
+    expect(screen.getByText('Sign in with Google to access your knowledge vault')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+    expect(signIn).toHaveBeenCalledOnce();
+  });
+
   it.each([
     'Sign-in popup was closed. Please try again.',
     'Blocked by Cross-Origin-Opener-Policy',

@@ -42,6 +42,15 @@ test('being out of reach is not being signed out', async () => {
   expect(await session.refresh()).toEqual({ status: 'signed-in', user });
 });
 
+test('a failure that says nothing has words of its own', async () => {
+  const { session, renewToken } = setUp();
+  renewToken.mockRejectedValueOnce('odd');
+  expect(await session.resolve()).toEqual({
+    status: 'unreachable',
+    message: 'Failed to authenticate. Please try again.',
+  });
+});
+
 test('a refused session is forgotten', async () => {
   const { session, renewToken, forgetPerson } = setUp();
   renewToken.mockRejectedValueOnce(refused);

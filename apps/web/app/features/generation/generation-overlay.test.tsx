@@ -43,6 +43,7 @@ test('tells what is being written about, and for how long', async () => {
   await show({ phase: 'asking', ...underWay() });
   expect(screen.getByRole('heading', { name: 'Walden' })).toBeVisible();
   expect(screen.getByText('By Henry David Thoreau')).toBeVisible();
+  expect(screen.getByRole('dialog').querySelector('.drawn-cover')).toBeVisible();
   expect(screen.getByText('Creating AI-enhanced content for your knowledge vault')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('0:00');
   await pass(65_000);

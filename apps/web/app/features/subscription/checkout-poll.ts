@@ -1,5 +1,5 @@
+import { POLL_ATTEMPTS, POLL_PAUSE } from '@vault/contract/client';
 import { isPremiumOn } from '@vault/domain';
-import { POLL_ATTEMPTS, POLL_PAUSE } from './subscription-timing.ts';
 import type { Verification } from './verification.ts';
 
 /** Runs something later. Gives the function that calls it off. */

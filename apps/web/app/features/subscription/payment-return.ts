@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@vault/contract';
+import { PAYMENT_RETRIES, PAYMENT_RETRY_PAUSE } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
-import { PAYMENT_RETRIES, PAYMENT_RETRY_PAUSE } from './subscription-timing.ts';
 
 /** How the payment provider's page was left. */
 export type CheckoutEnd = 'success' | 'canceled';

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@vault/contract';
+import { STATUS_CACHE_AGE } from '@vault/contract/client';
 import type { Clock } from '~/platform/clock.ts';
 import type { LocalStore } from '~/platform/local-store.ts';
-import { STATUS_CACHE_AGE } from './subscription-timing.ts';
 import { isPeriodOver } from './verification.ts';
 
 export type KeptStatus = { status: SubscriptionStatus; savedAt: number };

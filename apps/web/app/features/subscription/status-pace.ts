@@ -1,5 +1,5 @@
+import { STATUS_DEBOUNCE } from '@vault/contract/client';
 import type { Clock } from '~/platform/clock.ts';
-import { STATUS_DEBOUNCE } from './subscription-timing.ts';
 
 type Options = { clock: Clock; wait: (milliseconds: number, signal: AbortSignal) => Promise<void> };
 

@@ -1,6 +1,6 @@
+import { STATUS_CACHE_SWEEP } from '@vault/contract/client';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { STATUS_CACHE_SWEEP } from './subscription-timing.ts';
 import type { SubscriptionDesk } from './subscription-desk.ts';
 
 const DeskContext = createContext<SubscriptionDesk | null>(null);

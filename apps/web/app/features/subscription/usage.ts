@@ -1,3 +1,4 @@
+import { USAGE_HIGH_ABOVE } from '@vault/contract/client';
 import type { Usage } from '@vault/domain';
 
 /** What counts against the limit: a paid plan's is for its period alone. */
@@ -10,8 +11,6 @@ export function isLimitReached(usage: Usage): boolean {
   return usage.limit !== null && countUsed(usage) >= usage.limit;
 }
 
-const HIGH_FROM = 80;
-
 export type UsageBar = { percent: number; isHigh: boolean; text: string };
 
 /** The bar of a plan with a limit; null where there is nothing to measure against. */
@@ -23,7 +22,7 @@ export function describeUsageBar(usage: Usage): UsageBar | null {
   const percent = Math.round((used / limit) * 100);
   return {
     percent,
-    isHigh: percent > HIGH_FROM,
+    isHigh: percent > USAGE_HIGH_ABOVE,
     text: `Usage this ${span}: ${used} of ${limit} requests (${percent}%)`,
   };
 }

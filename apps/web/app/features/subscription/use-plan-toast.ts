@@ -1,7 +1,7 @@
+import { PLAN_TOAST_TIMEOUT } from '@vault/contract/client';
 import { useLocation } from 'react-router';
 import { type ToastType, useToast } from '~/ui/toast.tsx';
 import { SUBSCRIPTION_PATH } from './subscription-context.tsx';
-import { PLAN_TOAST_TIMEOUT } from './subscription-timing.ts';
 
 /** Toasts about the plan: at the top for six seconds on the subscription page, as everywhere else on the others. */
 export function usePlanToast() {

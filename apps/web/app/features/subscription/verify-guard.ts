@@ -1,5 +1,5 @@
+import { VERIFY_BLOCK, VERIFY_CALLS, VERIFY_INTERVAL, VERIFY_WINDOW } from '@vault/contract/client';
 import type { Clock } from '~/platform/clock.ts';
-import { VERIFY_BLOCK, VERIFY_CALLS, VERIFY_INTERVAL, VERIFY_WINDOW } from './subscription-timing.ts';
 
 /** What stands in for the server's answer when the server isn't asked. */
 export type LocalAnswer = { status: 'unknown'; isActive: false } & (

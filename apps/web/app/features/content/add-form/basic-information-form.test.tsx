@@ -247,6 +247,15 @@ describe('what the server has against it', () => {
     expect(within(banner).queryByRole('list')).not.toBeInTheDocument();
   });
 
+  test('without words has those of the form', async () => {
+    const createContent = vi.fn<Save>(async () => {
+      throw new Error();
+    });
+    open({ prefill: filled, createContent });
+    send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add content');
+  });
+
   test('a second try of the same draft has the same key, a changed one another', async () => {
     const createContent = refusing('away');
     open({ prefill: filled, createContent });

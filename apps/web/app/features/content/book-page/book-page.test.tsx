@@ -64,6 +64,23 @@ it('"Back to Library" after a reload leaves the loading to the library, which kn
   expect(api.calls).not.toContain('GET /content');
 });
 
+describe('the library is shown 300 ms after a book is left or deleted', () => {
+  it.each(['left', 'deleted'])('%s', async (way) => {
+    const wait = vi.spyOn(globalThis, 'setTimeout');
+    const { user, router } = renderBook(book);
+    if (way === 'left') await user.click(screen.getByRole('link', { name: 'Back to Library' }));
+    else {
+      await user.click(screen.getByRole('button', { name: 'Delete book' }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    }
+    await waitFor(() => expect(wait).toHaveBeenCalledWith(expect.any(Function), 300));
+    expect(router.state.location.pathname).toMatch('/app/content/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/knowledge-vault'));
+    wait.mockRestore();
+  });
+});
+
 describe('deleting the book', () => {
   const openDialog = async (user: ReturnType<typeof renderBook>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Delete book' }));

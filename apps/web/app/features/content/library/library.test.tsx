@@ -19,6 +19,7 @@ describe('the library', () => {
     expect(await screen.findByRole('heading', { name: 'Sample Book 1' })).toBeVisible();
     expect(listedBooks()).toEqual(['Sample Book 1', 'Sample Book 2', 'Sample Book 3']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Books3');
+    expect(screen.getByPlaceholderText('Search in vault...')).toBeVisible();
   });
 
   test('on a wide screen the first place is for the next book', async () => {
@@ -67,8 +68,9 @@ describe('the library', () => {
 
   test('loads fifty books, then twelve at a time as the end comes near or by the button', async () => {
     const { api, callsOf } = createVault({ cards: sampleCards(80) });
-    const { reachEnd } = renderLibrary({ call: api });
+    const { reachEnd, endMargins } = renderLibrary({ call: api });
     await screen.findByRole('button', { name: 'Load more' });
+    expect(endMargins()).toEqual(['0px 0px 200px']);
     reachEnd();
     await waitFor(() => expect(callsOf('GET /content')).toHaveLength(2));
     await waitFor(() =>

@@ -1,9 +1,7 @@
-import { PUBLIC_SUMMARY_CHARACTERS } from '@vault/contract/client';
+import { PUBLIC_SUMMARY_CHARACTERS, PUBLIC_SUMMARY_LEAST } from '@vault/contract/client';
 import { endsSentence, splitPreview } from '@vault/domain';
 import { useId, useState } from 'react';
 import { Button } from '~/ui/button.tsx';
-
-const SHORTEST_PREVIEW = 300;
 
 type Paragraph = { shown: string; hidden: string };
 
@@ -12,7 +10,7 @@ type Paragraph = { shown: string; hidden: string };
 export function Summary({ text }: { text: string }) {
   const [isShort, setIsShort] = useState(true);
   const id = useId();
-  const preview = splitPreview(text, { atLeast: SHORTEST_PREVIEW, atMost: PUBLIC_SUMMARY_CHARACTERS });
+  const preview = splitPreview(text, { atLeast: PUBLIC_SUMMARY_LEAST, atMost: PUBLIC_SUMMARY_CHARACTERS });
   const isCut = preview.hidden !== '';
   const paragraphs = splitParagraphs(preview.shown, preview.hidden);
   const cutIndex = paragraphs.findLastIndex(({ shown }) => shown !== '');

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { DELETION_LOGOUT_DELAY } from '@vault/contract/client';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AlertDialog } from '~/ui/alert-dialog.tsx';
@@ -6,7 +7,6 @@ import { Button } from '~/ui/button.tsx';
 import { describePlanFailure } from '../checkout-failure.ts';
 import { deleteAccount } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
-import { DELETION_LOGOUT_DELAY } from '../subscription-timing.ts';
 import { usePlanToast } from '../use-plan-toast.ts';
 
 const FAILED = 'Failed to delete account';

@@ -144,6 +144,15 @@ describe('a takeaway', () => {
   });
 });
 
+it('a quote is deleted at once, and can be brought back', async () => {
+  const { user, api } = renderBook(makeBook({ quoteList: [makeQuote({ id: 'said', text: 'Wait' })] }));
+  await user.click(screen.getByRole('button', { name: 'Delete quote' }));
+  expect(textsIn('Notable Quotes')).toEqual([]);
+  await waitFor(() => expect(api.item()?.quoteList).toEqual([]));
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  await waitFor(() => expect(api.item()?.quoteList).toMatchObject([{ id: 'said', text: 'Wait' }]));
+});
+
 describe('where a text comes from', () => {
   it('is said of what AI wrote, and its quotes are called unverified', () => {
     renderBook(
@@ -202,6 +211,15 @@ describe('a note', () => {
     await waitFor(() =>
       expect(api.item()?.noteList[0]).toMatchObject({ title: 'Soils', content: 'Heavy clay and chalk' }),
     );
+  });
+
+  it('is deleted at once, and can be brought back', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Delete note' }));
+    expect(textsIn('Detailed Notes')).toEqual([]);
+    await waitFor(() => expect(api.item()?.noteList).toEqual([]));
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    await waitFor(() => expect(api.item()?.noteList).toMatchObject([{ id: 'soil', content: 'Heavy clay' }]));
   });
 
   it('that cannot be added says so, and can be tried again', async () => {

@@ -9,8 +9,9 @@ class StillObserver {
   disconnect() {}
 }
 
-/** Gives the function that scrolls to the end of the list. */
-export function installBrowserParts(): { reachEnd: () => void } {
+/** Gives the function that scrolls to the end of the list, and how far below the screen that end is waited for. */
+export function installBrowserParts(): { reachEnd: () => void; endMargins: () => string[] } {
   vi.stubGlobal('ResizeObserver', StillObserver);
-  return { reachEnd: installIntersections().scrollToEnd };
+  const { scrollToEnd, endMargins } = installIntersections();
+  return { reachEnd: scrollToEnd, endMargins };
 }
