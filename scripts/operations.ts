@@ -2,7 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { settings as serverSettings } from '../apps/server/src/env.ts';
 import { createMetrics } from '../apps/server/src/platform/metrics.ts';
-import { listAbuseCases } from './abuse/cases.ts';
+import { ABUSE } from './abuse/cases.data.ts';
+import { listCases } from './cases/cases.ts';
+import { FAULTS } from './faults/faults.data.ts';
 import { checkCompose } from './operations/compose.ts';
 import { checkDockerfile } from './operations/dockerfile.ts';
 import { checkManual } from './operations/manual.ts';
@@ -26,7 +28,9 @@ const named = {
   settings,
   scripts: new Set(Object.keys(scripts)),
   metrics: new Set([...figures.text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)),
-  cases: new Set(listAbuseCases().flatMap(({ id, tests }) => (tests.length > 0 ? [id] : []))),
+  cases: new Set(
+    listCases({ ...ABUSE, ...FAULTS }).flatMap(({ id, tests }) => (tests.length > 0 ? [id] : [])),
+  ),
 };
 
 const problems: Record<string, string[]> = {

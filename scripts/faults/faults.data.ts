@@ -40,9 +40,5 @@ export const REMARKS: Readonly<Record<string, string>> = {
   F18: 'Needs root, for a small file system of its own; where it is missing, the test is left out.',
   F19: 'Needs `strace` and the right to use it; where they are missing, the test is left out. A cut of the power itself needs a machine that can be cut off: killing every process at once loses what the database had not given to the system, and not what the system had not given to the disk.',
   F20: 'The clock is wrong for the process of the server alone; that of the machine, and so of the database, is right.',
-  F30: 'Its tests come with the backup and the restore.',
   F32: 'A real failover needs a second database server; here the one lets nobody write and breaks all connections, which is what a copy sees of it.',
 };
-
-/** Faults whose tests come with what they are about. */
-export const STILL_TO_COME: readonly string[] = ['F30'];

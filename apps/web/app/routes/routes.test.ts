@@ -17,7 +17,7 @@ function listLeaves(entries: readonly RouteConfigEntry[], around: Leaf = { path:
   });
 }
 
-const leaves = listLeaves(routes as RouteConfigEntry[]); // the type also allows a promise of them
+const leaves = listLeaves(routes);
 const catchesErrors = (file: string) =>
   /export function ErrorBoundary\(\)[\s\S]*<(RouteError|PublicProblem) /.test(
     readFileSync(join(import.meta.dirname, '..', file), 'utf8'),
