@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureNothingPersonal, readBackup } from './nothing-personal.ts';
 
 const root = join(import.meta.dirname, '..');
 const PATIENCE = 150_000;
@@ -18,6 +19,7 @@ export async function startProduct() {
   // The database runs as another user when this runs as root, and has to get in.
   chmodSync(dataDir, 0o755);
   const url = `http://localhost:${port}`;
+  let log = '';
   let child = await launch();
 
   async function launch(): Promise<ChildProcess> {
@@ -31,12 +33,15 @@ export async function startProduct() {
         // All journeys come from one address, one after the other.
         RATE_LIMIT_SCALE: '100',
         DATA_DIR: dataDir,
+        // Whoever names a level gets the server's own lines.
+        LOG_LEVEL: 'info',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
     for (const stream of [started.stdout, started.stderr])
       stream.on('data', (text) => (output += String(text)));
+    started.once('close', () => (log += output));
     const giveUpAt = Date.now() + PATIENCE;
     // The server answers before what comes with the product is in its database.
     while (!output.includes(`is ready: ${url}`)) {
@@ -48,7 +53,7 @@ export async function startProduct() {
   }
 
   async function end(): Promise<void> {
-    const ended = once(child, 'exit');
+    const ended = once(child, 'close');
     child.kill('SIGTERM');
     await ended;
   }
@@ -62,6 +67,11 @@ export async function startProduct() {
     },
     async stop(): Promise<void> {
       await end();
+      // What starts the product tells whom to sign in as; the server's own lines are JSON.
+      const lines = log.split('\n').filter((line) => line.startsWith('{'));
+      const databaseLog = readFileSync(join(dataDir, 'postgres/log/postgres.log'), 'utf8');
+      const logs = { 'the log of the server': lines.join('\n'), 'the log of the database': databaseLog };
+      ensureNothingPersonal(logs, readBackup(root, dataDir));
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

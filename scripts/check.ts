@@ -21,6 +21,8 @@ const checks: Check[] = [
   { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'unused code', tool: 'knip', args: [] },
   { name: 'generated pages', tool: 'node', args: ['scripts/configuration.ts', '--check'] },
+  { name: 'compose.yaml', tool: 'dclint', args: ['--max-warnings', '0', 'compose.yaml'] },
+  { name: 'images, units and their manual', tool: 'node', args: ['scripts/operations.ts'] },
   { name: 'schema of the vault files', tool: 'node', args: ['scripts/vault-schema.ts', '--check'] },
   { name: 'conformance', tool: 'node', args: ['scripts/conformance.ts'] },
 ];

@@ -1,10 +1,11 @@
-import { describeAbuseCases, listAbuseCases } from './abuse/cases.ts';
+import { ABUSE } from './abuse/cases.data.ts';
+import { describeCases, listCases } from './cases/cases.ts';
 import { runVisibly } from './testing/program.ts';
 import { root } from './supervise/project.ts';
 import { join } from 'node:path';
 
 // The tests of the abuse cases T01 to T64, and then which case is proven by which of them.
-const cases = listAbuseCases();
+const cases = listCases(ABUSE);
 const files = [...new Set(cases.flatMap(({ tests }) => tests.map(({ file }) => file)))];
 const inBrowser = files.filter((file) => file.startsWith('e2e/'));
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -26,5 +27,5 @@ if (inBrowser.length > 0) {
     }),
   );
 }
-process.stdout.write(`\n${describeAbuseCases(cases)}`);
+process.stdout.write(`\n${describeCases(cases, { kind: 'abuse' })}`);
 process.exitCode = exitCodes.every((code) => code === 0) ? 0 : 1;

@@ -1,99 +1,141 @@
 import type { Page, Route } from '@playwright/test';
 import { callApi, openBook } from '../book.ts';
+import {
+  everyEdit,
+  type PageEdit,
+  readBook,
+  rewritten,
+  type StoredBook,
+  walden,
+  wordlessEdits,
+  wordyEdits,
+} from '../every-edit.ts';
 import { expect, test } from '../test.ts';
 
 // These make the network fail on purpose; the browser reports each failure.
 test.use({ expectsFailures: true });
-
-const walden = {
-  title: 'Walden',
-  authors: ['Henry David Thoreau'],
-  takeawayList: [{ text: 'Own less' }, { text: 'Walk daily' }],
-  noteList: [{ title: '2024', content: 'Read it again.' }],
-};
+// Each makes every edit of the page, which takes a busy machine its time.
+test.describe.configure({ timeout: 240_000 });
 
 const item = '**/api/content/*';
 
-/** Does something to the next write alone. */
+/** Does something to every write of the page, until the function that this gives is called. */
 async function meddle(page: Page, act: (route: Route) => Promise<void>) {
-  let isDone = false;
-  await page.route(item, async (route) => {
-    if (isDone || route.request().method() !== 'PATCH') return route.fallback();
-    isDone = true;
-    return act(route);
+  const handle = (route: Route) =>
+    route.request().headers()['if-match'] === undefined ? route.fallback() : act(route);
+  await page.route(item, handle);
+  return () => page.unroute(item, handle);
+}
+
+async function makeAll(page: Page, edits: readonly PageEdit[]) {
+  for (const { make } of edits) await make(page);
+}
+
+/** What is kept at hand of all the words, and why it could not be saved. */
+async function expectAllUnsaved(page: Page, describe: (name: string) => string) {
+  const expected = wordyEdits
+    .flatMap(({ unsaved }) => Object.entries(unsaved))
+    .map(([name, words]) => expect.stringMatching(`Not saved. ${describe(name)}${words}`));
+  const groups = page.getByRole('group', { name: /^Unsaved/ });
+  await expect.poll(() => groups.allTextContents()).toEqual(expect.arrayContaining(expected));
+}
+
+async function retryAll(page: Page) {
+  const buttons = page.getByRole('button', { name: 'Retry', exact: true });
+  await buttons.evaluateAll((all: HTMLElement[]) => {
+    for (const button of all) button.click();
   });
 }
 
-async function write(page: Page, { words, label, text }: { words: string; label: string; text: string }) {
-  await page.getByText(words, { exact: true }).first().click();
-  const field = page.getByRole('textbox', { name: label, exact: true });
-  await field.fill(text);
-  await field.press(label === 'Note' ? 'Control+Enter' : 'Enter');
-}
+test('F25 whatever could not be saved is what it was, the words are kept, and saved with Retry', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  const id = await openBook(page, { product, person: `failed-${project.name}`, book: walden });
+  const before = await readBook(page, id);
+  const refusal = 'The vault is being moved. Please try again in a minute.';
 
-const edits = [
-  { field: 'title', words: 'Walden', label: 'Title', text: 'Walden, or Life in the Woods' },
-  { field: 'authors', words: 'Henry David Thoreau', label: 'Authors', text: 'H. D. Thoreau' },
-  { field: 'genre', words: 'General', label: 'Genre', text: 'Nature' },
-  { field: 'takeaway', words: 'Own less', label: 'Takeaway', text: 'Own less, still' },
-  { field: 'note', words: 'Read it again.', label: 'Note', text: 'Read it twice more.' },
-];
+  let recover = await meddle(page, abort);
+  await makeAll(page, wordyEdits);
+  await expectAllUnsaved(page, (name) => `Failed to (add|update) ${name}`);
+  await expectShown(page, walden);
+  await ensureAccessible('a page of which nothing could be saved');
 
-for (const { field, ...edit } of edits) {
-  test(`the ${field} that could not be saved is kept, and saved with Retry`, async ({
-    page,
-    product,
-    ensureAccessible,
-  }, { project }) => {
-    const id = await openBook(page, { product, person: `failed-${field}-${project.name}`, book: walden });
-    const unsaved = page.getByRole('group', { name: `Unsaved ${field}` });
+  await recover();
+  recover = await meddle(page, refuse(refusal));
+  await retryAll(page);
+  await expectAllUnsaved(page, () => refusal);
+  expect(await readBook(page, id)).toEqual(before);
 
-    await meddle(page, (route) => route.abort());
-    await write(page, edit);
-    await expect(unsaved).toContainText(`Not saved. Failed to update ${field}`);
-    await expect(unsaved).toContainText(edit.text);
-    await expect(page.getByText(edit.words, { exact: true }).first()).toBeVisible();
-    await ensureAccessible(`an unsaved ${field}`);
+  await recover();
+  await retryAll(page);
+  await expect(page.getByText('Saving...')).toBeHidden();
+  await expect(page.getByRole('group', { name: /^Unsaved/ })).toHaveCount(0);
 
-    const words = 'The vault is being moved. Please try again in a minute.';
-    await meddle(page, (route) =>
-      route.fulfill({
-        status: 500,
-        json: { error: words, message: words, code: 'INTERNAL', requestId: 'r1' },
-      }),
-    );
-    await unsaved.getByRole('button', { name: 'Retry' }).click();
-    await expect(unsaved).toContainText(`Not saved. ${words}`);
-
-    await unsaved.getByRole('button', { name: 'Retry' }).click();
-    await expect(unsaved).toBeHidden();
-    await expect(page.getByText(edit.text, { exact: true }).first()).toBeVisible();
-    expect(JSON.stringify(await callApi(page, { method: 'GET', path: `/content/${id}` }))).toContain(
-      edit.text,
-    );
-  });
-}
-
-test('what another device has changed meanwhile is kept, and the edit with it', async ({ page, product }, {
-  project,
-}) => {
-  const id = await openBook(page, { product, person: `conflict-${project.name}`, book: walden });
-  const [own, walk] = (await readBook(page, id)).takeawayList;
-  await callApi(page, {
-    method: 'PATCH',
-    path: `/content/${id}`,
-    body: { takeawayList: [{ text: 'From elsewhere' }, own, walk].map(idAndText) },
-  });
-  const refused = page.waitForResponse((answer) => answer.status() === 412);
-  await write(page, { words: 'Own less', label: 'Takeaway', text: 'Own less, still' });
-  await refused;
-  await expect(page.getByText('From elsewhere')).toBeVisible();
-  await expect
-    .poll(async () => (await readBook(page, id)).takeawayList.map(({ text }) => text))
-    .toEqual(['From elsewhere', 'Own less, still', 'Walk daily']);
+  for (const { make, failure = '' } of wordlessEdits) {
+    const saved = await readBook(page, id);
+    for (const [act, words] of [
+      [abort, failure],
+      [refuse(`${failure}, as the vault is being moved.`), `${failure}, as the vault is being moved.`],
+    ] as const) {
+      recover = await meddle(page, act);
+      await make(page);
+      await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+      await expectShown(page, saved);
+      await recover();
+    }
+    expect(await readBook(page, id)).toEqual(saved);
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+    await make(page);
+    await answered;
+  }
+  await expectSaved(page, id);
 });
 
-test('without a network changes wait, are counted, and are sent in order when there is one', async ({
+test('whatever another device has changed meanwhile is kept, and every edit with it', async ({
+  page,
+  product,
+}, { project }) => {
+  const id = await openBook(page, { product, person: `conflict-${project.name}`, book: walden });
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 412) refused.push(...Object.keys(answer.request().postDataJSON()));
+  });
+  let isNext = true;
+  const lines: string[] = [];
+  let link = '';
+  // Before each write of the page arrives, another device writes in the same field; the second time it gets through.
+  await meddle(page, async (route) => {
+    if (isNext) {
+      const [field = ''] = Object.keys(route.request().postDataJSON());
+      const words = `From elsewhere ${refused.length + 1}`;
+      link = `https://example.com/${refused.length}`;
+      await callApi(page, {
+        method: 'PATCH',
+        path: `/content/${id}`,
+        body: { ...(await editElsewhere(page, { id, field, words })), previewLink: link },
+      });
+      if (field.endsWith('List')) lines.push(words);
+    }
+    isNext = !isNext;
+    await route.continue();
+  });
+  const sends = everyEdit.flatMap((edit) => edit.sends);
+  await makeAll(page, wordyEdits);
+  await expect.poll(() => refused.length).toBe(sends.length - wordlessEdits.length);
+  await makeAll(page, wordlessEdits);
+  await expect.poll(() => refused).toEqual(sends);
+  await expectSaved(page, id);
+  const book = await readBook(page, id);
+  const stored = [book.takeawayList, book.quoteList, book.noteList].flat();
+  const found = stored.map(({ text, title }) => text ?? title).filter(isFromElsewhere);
+  expect(found.toSorted()).toEqual(lines.toSorted());
+  expect(book.previewLink).toBe(link);
+  for (const words of lines) await expect(page.getByText(words, { exact: true })).toBeAttached();
+});
+
+test('F25 without a network changes wait, are counted, and are sent in order when there is one', async ({
   page,
   context,
   product,
@@ -101,15 +143,16 @@ test('without a network changes wait, are counted, and are sent in order when th
 }, { project }) => {
   const id = await openBook(page, { product, person: `offline-${project.name}`, book: walden });
   // So that nothing of the page is fetched for the first time while there is no network.
+  await page.getByRole('button', { name: 'Edit details' }).hover();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-  await write(page, { words: 'Walden', label: 'Title', text: 'Walden again' });
+  await makeAll(page, everyEdit.slice(0, 1));
   await expect(page.getByText('Offline, 1 change waiting', { exact: true })).toBeVisible();
-  await write(page, { words: 'Own less', label: 'Takeaway', text: 'Own less, still' });
-  await write(page, { words: 'Read it again.', label: 'Note', text: 'Read it twice more.' });
-  await expect(page.getByText('Offline, 3 changes waiting', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Walden again' })).toBeVisible();
+  await makeAll(page, everyEdit.slice(1));
+  const sends = everyEdit.flatMap((edit) => edit.sends);
+  await expect(page.getByText(`Offline, ${sends.length} changes waiting`, { exact: true })).toBeVisible();
+  await expectShown(page, rewritten);
   await expect(page.getByRole('group', { name: /^Unsaved/ })).toHaveCount(0);
   await ensureAccessible('a book without a network');
 
@@ -119,11 +162,10 @@ test('without a network changes wait, are counted, and are sent in order when th
   });
   await context.setOffline(false);
   await expect(page.getByText(/^Offline/)).toBeHidden();
-  await expect.poll(() => sent).toEqual(['title', 'takeawayList', 'noteList']);
-  await expect.poll(async () => (await readBook(page, id)).title).toBe('Walden again');
+  await expect.poll(() => sent).toEqual(sends);
+  await expectSaved(page, id);
   await page.reload();
-  await expect(page.getByText('Own less, still')).toBeVisible();
-  await expect(page.getByText('Read it twice more.')).toBeVisible();
+  await expectShown(page, rewritten);
   await expect(page.getByRole('group', { name: /^Unsaved/ })).toHaveCount(0);
 });
 
@@ -135,10 +177,11 @@ test('when the session has ended, the page stays, and signing in again saves wha
   const person = `expired-${project.name}`;
   const id = await openBook(page, { product, person, book: walden });
   await endSession(page);
-  await write(page, { words: 'Own less', label: 'Takeaway', text: 'Own less, still' });
+  const refused = page.waitForResponse((answer) => answer.status() === 401);
+  await makeAll(page, everyEdit);
+  await refused;
   await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await expect(page.getByText('Own less, still')).toBeVisible();
-  await write(page, { words: 'Walden', label: 'Title', text: 'Walden again' });
+  await expectShown(page, rewritten);
   await ensureAccessible('a page whose session has ended');
 
   const opened = page.waitForEvent('popup');
@@ -147,8 +190,8 @@ test('when the session has ended, the page stays, and signing in again saves wha
   await popup.getByLabel('Email', { exact: true }).fill(`${person}@example.com`);
   await popup.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Your session has ended.')).toBeHidden();
-  await expect.poll(async () => (await readBook(page, id)).title).toBe('Walden again');
-  expect((await readBook(page, id)).takeawayList[0]?.text).toBe('Own less, still');
+  await expectSaved(page, id);
+  await expect(page.getByRole('group', { name: /^Unsaved/ })).toHaveCount(0);
 });
 
 test('two tabs show each other what they change, and leave alone what is being typed', async ({
@@ -159,11 +202,11 @@ test('two tabs show each other what they change, and leave alone what is being t
   const id = await openBook(page, { product, person: `two-tabs-${project.name}`, book: walden });
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible();
 
   await other.getByText('Walk daily', { exact: true }).click();
   await other.keyboard.type(', and far');
-  await write(page, { words: 'Own less', label: 'Takeaway', text: 'Own less, still' });
+  await rewriteTakeaway(page, 'Own less', 'Own less, still');
   await expect(other.getByText('Own less, still')).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Takeaway' })).toHaveValue('Walk daily, and far');
   await expect(other.getByRole('textbox', { name: 'Takeaway' })).toBeFocused();
@@ -174,39 +217,146 @@ test('two tabs show each other what they change, and leave alone what is being t
   await line.getByRole('button', { name: 'Edit takeaway' }).focus();
   await line.getByRole('button', { name: 'Delete takeaway' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await readBook(page, id)).takeawayList.length).toBe(1);
+  await expect.poll(async () => (await readBook(page, id)).takeawayList.length).toBe(2);
   await expect(other.getByRole('textbox', { name: 'Takeaway' })).toHaveValue('Walk daily, and far');
   await other.keyboard.press('Enter');
   await expect(page.getByText('Walk daily, and far')).toBeVisible();
   expect((await readBook(page, id)).takeawayList.map(({ text }) => text)).toEqual([
     'Own less, still',
     'Walk daily, and far',
+    'Count the cost in life',
   ]);
 });
 
-test('text that was not saved survives a reload', async ({ page, product }, { project }) => {
-  await openBook(page, { product, person: `reload-${project.name}`, book: walden });
-  await page.route(item, (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
-  await write(page, { words: 'Own less', label: 'Takeaway', text: 'Own less, still' });
-  await expect(page.getByRole('group', { name: 'Unsaved takeaway' })).toBeVisible();
+test('F25 words that one tab has not saved are its own while it is open, and survive it', async ({
+  page,
+  context,
+  product,
+}, { project }) => {
+  const id = await openBook(page, { product, person: `drafts-${project.name}`, book: walden });
+  const unsavedIn = (tab: Page) => tab.getByRole('group', { name: 'Unsaved takeaway' });
+  await meddle(page, (route) => route.abort());
+  await rewriteTakeaway(page, 'Own less', 'Own less, still');
+  await expect(unsavedIn(page)).toContainText('Own less, still');
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(other.getByText('Own less', { exact: true })).toBeVisible();
+  // It has looked whether they are nobody's.
+  await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending)).toEqual([]);
+  await expect(unsavedIn(other)).toBeHidden();
+
   await page.reload();
-  const unsaved = page.getByRole('group', { name: 'Unsaved takeaway' });
-  await expect(unsaved).toContainText('This was not saved before you left.');
-  await expect(unsaved).toContainText('Own less, still');
-  await page.unroute(item);
-  await unsaved.getByRole('button', { name: 'Save' }).click();
-  await expect(unsaved).toBeHidden();
-  await expect(page.getByText('Own less, still')).toBeVisible();
+  await expect(unsavedIn(page)).toContainText('This was not saved before you left.');
+  await expect(unsavedIn(page)).toContainText('Own less, still');
+  await expect(unsavedIn(other)).toBeHidden();
+
+  await page.close();
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(unsavedIn(other)).toContainText('Own less, still');
+  const sent: string[] = [];
+  other.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.url())));
+  await unsavedIn(other).getByRole('button', { name: 'Save' }).click();
+  await expect(unsavedIn(other)).toBeHidden();
+  await expect(other.getByText('Own less, still')).toBeVisible();
+  await other.reload();
+  await expect(other.getByText('Own less, still')).toBeVisible();
+  await expect(unsavedIn(other)).toBeHidden();
+  expect(sent).toHaveLength(1);
+  expect((await readBook(other, id)).takeawayList[0]?.text).toBe('Own less, still');
 });
 
-type Line = { id?: string; text: string };
-const idAndText = ({ id, text }: Line = { text: '' }) => ({ ...(id !== undefined && { id }), text });
+async function rewriteTakeaway(page: Page, words: string, text: string) {
+  await page.getByText(words, { exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Takeaway', exact: true });
+  await field.fill(text);
+  await field.press('Enter');
+}
 
-async function readBook(page: Page, id: string) {
-  const book = await callApi(page, { method: 'GET', path: `/content/${id}` });
-  return book as { title: string; takeawayList: Line[] };
+const abort = (route: Route) => route.abort();
+const refuse = (words: string) => (route: Route) =>
+  route.fulfill({ status: 500, json: { error: words, message: words, code: 'INTERNAL', requestId: 'r1' } });
+
+/** What the page has of a book, in words and marks. */
+async function expectShown(page: Page, book: typeof walden | StoredBook | typeof rewritten) {
+  const { title, authors, category, summary, takeawayList, quoteList, noteList } = book;
+  const { amount, unit } = book.timeCommitment;
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: `${book.rating} stars` })).toBeChecked();
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue(book.status);
+  const texts = [
+    authors.join(', '),
+    category,
+    `${amount} ${unit}`,
+    book.startedAt,
+    ...book.finishedAt,
+    ...book.tags,
+    summary,
+    ...quoteList.flatMap((quote) => [quote.text, quote.page, quote.comment]),
+    ...noteList.flatMap((note) => [note.title, note.content]),
+  ].filter((text) => text != null && text !== '');
+  await expect
+    .poll(() => page.locator('.editable-words').allTextContents())
+    .toEqual(expect.arrayContaining(texts));
+  await expect(
+    page.getByRole('region', { name: 'Key Takeaways' }).getByRole('listitem').locator('.editable-words'),
+  ).toHaveText(takeawayList.map(({ text }) => text));
+}
+
+const isFromElsewhere = (text: string) => text.startsWith('From elsewhere');
+
+/** What is stored is what the edits have made of it, whatever came from elsewhere aside. */
+async function expectSaved(page: Page, id: string) {
+  const readOwn = async () => {
+    const book = await readBook(page, id);
+    return {
+      ...book,
+      takeawayList: book.takeawayList.filter(({ text }) => !isFromElsewhere(text)),
+      quoteList: book.quoteList.filter(({ text }) => !isFromElsewhere(text)),
+      noteList: book.noteList.filter(({ title }) => !isFromElsewhere(title)),
+    };
+  };
+  await expect.poll(readOwn).toMatchObject(rewritten);
+}
+
+const theirs: Record<string, unknown> = {
+  type: 'video',
+  title: 'Their Walden',
+  authors: ['Somebody Else'],
+  category: 'Theirs',
+  rating: 5,
+  timeCommitment: { amount: 5, unit: 'hours' },
+  status: 'dropped',
+  startedAt: '2018-01-01',
+  finishedAt: ['2018-02-01'],
+  tags: ['theirs'],
+  summary: 'Theirs.',
+  image: 'https://covers.example.com/theirs.jpg',
+  isbn: '9780140449334',
+  pageCount: 1,
+  publishedDate: '1900',
+};
+
+/** What another device makes of the same field: a value gets another, a list one more line. */
+async function editElsewhere(
+  page: Page,
+  { id, field, words }: { id: string; field: string; words: string },
+): Promise<object> {
+  if (field in theirs) return { [field]: theirs[field] };
+  const { takeawayList, quoteList, noteList } = await readBook(page, id);
+  const longer = {
+    takeawayList: [{ text: words }, ...takeawayList.map(({ id, text }) => ({ id, text }))],
+    quoteList: [
+      { text: words },
+      ...quoteList.map(({ id, text, page, comment }) => ({ id, text, page, comment })),
+    ],
+    noteList: [
+      { title: words, content: '' },
+      ...noteList.map(({ id, title, content }) => ({ id, title, content })),
+    ],
+  };
+  return { [field]: Reflect.get(longer, field) };
 }
 
 /** Ends the session behind the page's back, as it ends after its time. */

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { callApi, openBook } from '../book.ts';
 import { expect, test } from '../test.ts';
 
@@ -52,6 +52,8 @@ test('everything of a book can be written over in its place', async ({ page, pro
     const field = page.getByRole('textbox', { name: label, exact: true });
     await field.fill(text);
     if (label === 'Title') await ensureAccessible('a field that is open');
+    // What is being written is not moved about.
+    if (label === 'Takeaway') await expect(handleBeside(field)).toBeHidden();
     const saved = savedOnce(page);
     await field.press('Enter');
     const request = (await saved).request();
@@ -88,6 +90,9 @@ test('everything of a book can be written over in its place', async ({ page, pro
     quoteList: [{ text: 'Simplify, simplify, simplify.', page: '92' }, { origin: 'ai' }],
   });
 });
+
+const handleBeside = (field: Locator) =>
+  field.locator('..').getByRole('button', { name: 'Move takeaway', includeHidden: true });
 
 async function rewriteLine(page: Page, words: string, text: string) {
   await page.getByText(words, { exact: true }).click();

@@ -140,20 +140,6 @@ test('a row that may be a book of the vault waits for the choice', async ({
   await expect(page.getByText('Nothing in it was new to your vault.')).toBeVisible();
 });
 
-for (const [name, items] of [
-  ['storygraph.csv', 4],
-  ['librarything.tsv', 2],
-  ['readwise-export.csv', 2],
-  ['koreader-several.json', 2],
-  ['calibre.csv', 2],
-] as const)
-  test(`${name} comes in @desktop`, async ({ page, product }) => {
-    await openImport(page, { url: product.url, email: readerOf('formats') });
-    await choose(page, name);
-    await importButton(page).click();
-    await expect(page.getByText(`${items} items added.`)).toBeVisible();
-  });
-
 test('ten thousand rows come in, and go on after a reload @desktop', async ({ page, product }) => {
   await openImport(page, { url: product.url, email: readerOf('large') });
   const rows = Array.from(

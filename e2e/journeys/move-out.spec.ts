@@ -57,6 +57,8 @@ test('a reader makes a token, and the command line moves books in and out with i
   product,
   ensureAccessible,
 }, { project }) => {
+  // The program is started again and again.
+  test.slow();
   await openAs(page, {
     url: product.url,
     path: '/app/knowledge-vault',
@@ -93,7 +95,29 @@ test('a reader makes a token, and the command line moves books in and out with i
   expect(exported.items).toMatchObject([{ title: 'Walden', status: 'finished', tags: ['woods'], rating: 5 }]);
   await expect(vault('export', '--output', 'vault.json')).rejects.toMatchObject({ code: 2 });
 
-  await page.reload();
+  const notes = join(folder, 'notes');
+  const note = join(notes, 'Walden - Henry David Thoreau.md');
+  const syncNotes = async () => (await vault('export', '--markdown', notes)).stdout;
+  expect(await syncNotes()).toBe('1 new, 0 changed, 0 unchanged, 0 failed\n');
+  writeFileSync(note, `${readFileSync(note, 'utf8')}\nA line of my own.\n`);
+  writeFileSync(join(notes, 'Mine.md'), 'Not of the product.\n');
+  writeFileSync(join(folder, 'review.csv'), `${columns},My Review\n${row},Deep as the pond.\n`);
+  expect((await vault('import', 'review.csv')).stdout).toBe('0 created, 1 merged, 0 skipped, 0 failed\n');
+  expect(await syncNotes()).toBe('0 new, 1 changed, 0 unchanged, 0 failed\n');
+  expect(readFileSync(note, 'utf8')).toMatch(/Deep as the pond\.[\s\S]+\nA line of my own\.\n$/);
+  expect(readFileSync(join(notes, 'Mine.md'), 'utf8')).toBe('Not of the product.\n');
+
+  await page.goto(`${product.url}/api/docs`);
+  await page.getByLabel('Your API token').fill(token);
+  const search = page.getByRole('article').filter({ hasText: '/content/search' });
+  await search.getByText('Try it').click();
+  await search.getByLabel('q', { exact: true }).fill('walden');
+  await search.getByRole('button', { name: /^Send/ }).click();
+  await expect(search.getByRole('status')).toContainText('200');
+  await expect(search.getByRole('status')).toContainText('Henry David');
+  await ensureAccessible('the API page with an answer');
+
+  await page.goto(`${product.url}/app/tokens`);
   await expect(page.getByText(/last used/)).toBeVisible();
   await page.getByRole('button', { name: 'Revoke Command line' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();

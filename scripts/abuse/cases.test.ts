@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { describeCases, listCases, numberCases } from '../cases/cases.ts';
 import { root } from '../supervise/project.ts';
-import { describeAbuseCases, listAbuseCases } from './cases.ts';
+import { ABUSE } from './cases.data.ts';
 
-const cases = listAbuseCases();
+const cases = listCases(ABUSE);
 
 test('there are 64 abuse cases, one after the other', () => {
-  expect(cases.map(({ id }) => id)).toEqual(
-    Array.from({ length: 64 }, (_, index) => `T${String(index + 1).padStart(2, '0')}`),
-  );
+  expect(cases.map(({ id }) => id)).toEqual(numberCases('T', 64));
 });
 
 test.for(cases)('$id, $words, is proven by a test that carries its number', ({ tests }) => {
@@ -18,5 +17,7 @@ test.for(cases)('$id, $words, is proven by a test that carries its number', ({ t
 
 test('the page that lists them is up to date', () => {
   // Written by "npm run abuse:list".
-  expect(readFileSync(join(root, 'docs/abuse-cases.md'), 'utf8')).toContain(describeAbuseCases(cases));
+  expect(readFileSync(join(root, 'docs/abuse-cases.md'), 'utf8')).toContain(
+    describeCases(cases, { kind: 'abuse' }),
+  );
 });

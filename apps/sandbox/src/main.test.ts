@@ -10,7 +10,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-test('it says in one line of JSON where it listens, and stops at once when told to', async () => {
+test('it says in one line of JSON where it listens, and stops at once when told to', { timeout: 20_000 }, async () => {
   const { child, line } = await startAndRead({ SANDBOX_PORT: '0' });
   const { ready, origin } = JSON.parse(line);
   expect(ready).toBe(true);
@@ -28,7 +28,7 @@ test('it says in one line of JSON where it listens, and stops at once when told 
   expect(performance.now() - asked).toBeLessThan(1500);
 });
 
-test('a port in use gives one sentence and the exit code 1', async () => {
+test('a port in use gives one sentence and the exit code 1', { timeout: 20_000 }, async () => {
   const { line } = await startAndRead({ SANDBOX_PORT: '0' });
   const { port } = new URL(JSON.parse(line).origin);
   const { code, errors } = await startAndWait({ SANDBOX_PORT: port });
@@ -38,12 +38,12 @@ test('a port in use gives one sentence and the exit code 1', async () => {
   );
 });
 
-test('a setting that cannot be read is named', async () => {
+test('a setting that cannot be read is named', { timeout: 20_000 }, async () => {
   const { code, errors } = await startAndWait({ SANDBOX_PORT: 'web' });
   expect([code, errors]).toEqual([1, 'The sandbox cannot start: SANDBOX_PORT must be a whole number.\n']);
 });
 
-test('it ends when the process that started it is gone', { timeout: 10_000 }, async () => {
+test('it ends when the process that started it is gone', { timeout: 20_000 }, async () => {
   const parent = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   started.push(parent);
   const { child } = await startAndRead({ SANDBOX_PORT: '0', SANDBOX_PARENT_PID: String(parent.pid) });

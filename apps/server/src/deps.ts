@@ -11,6 +11,8 @@ import type { Env } from './env.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAccountStore } from './features/account/account.store.ts';
+import { createDeletionLedger } from './features/account/deletion-ledger.ts';
+import { createDeletionLedgerStore } from './features/account/deletion-ledger.store.ts';
 import { googlePages } from './features/account/google-pages.routes.ts';
 import { sessionsRoutes } from './features/account/sessions.routes.ts';
 import { createSessionsService } from './features/account/sessions.service.ts';
@@ -129,13 +131,22 @@ export function createServerApp({
     ...env.google,
     redirectUri: `${env.publicUrl}/api/auth/google/callback`,
   });
+  const accountStore = createAccountStore(db, createKeyedHash(sessionSecret, 'quota-tombstone'));
   const account = createAccountService({
-    store: createAccountStore(db, createKeyedHash(sessionSecret, 'quota-tombstone')),
+    store: accountStore,
     ...endings,
     google,
     tokens,
     closeBilling: subscription.closeBilling,
     takeFromBudget: (userId) => takeFromBudget('sign-in-of-one', userId),
+  });
+
+  const deletions = createDeletionLedger({
+    store: createDeletionLedgerStore(db),
+    file: env.deletionLedger,
+    closeAgain: subscription.closeAgain,
+    removeAccount: accountStore.removeUser,
+    logger,
   });
 
   const openLibrary = {
@@ -245,5 +256,5 @@ export function createServerApp({
       addressOf,
     },
   });
-  return { app, policies: listPolicies(served), generation, imports, subscription };
+  return { app, policies: listPolicies(served), deletions, generation, imports, subscription };
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { FREE_AI_LIMIT_DEFAULT } from '@vault/contract';
 import { z } from 'zod';
 
@@ -29,6 +30,9 @@ export const settings = {
     .string()
     .default('./vaults')
     .describe('Folder of the public vaults that every start imports; empty for none.'),
+  DELETION_LEDGER: optionalText.describe(
+    'File that keeps in mind, as hashes, which accounts were deleted, so that no restored backup brings one back. Default: deleted-accounts in DATA_DIR.',
+  ),
   DATABASE_URL: optionalText.describe('A PostgreSQL 15 or newer. Default: the embedded one.'),
   GOOGLE_ISSUER: secureAddress.describe("OpenID Connect issuer. Default: Google's, once an id is given."),
   GOOGLE_CLIENT_ID: optionalText.describe('OAuth client id of the product at Google.'),
@@ -90,6 +94,15 @@ export const settings = {
     .pipe(port.optional())
     .describe('Port that figures for Prometheus are given on, at /metrics. Default: none are.'),
   METRICS_HOST: z.string().default('127.0.0.1').describe('Address that METRICS_PORT is opened on.'),
+  SHUTDOWN_NOTICE_SECONDS: z.coerce
+    .number<string>()
+    .int()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe(
+      'How long a copy that is told to end still serves, saying that it is not ready, so that a proxy in front turns to the others.',
+    ),
   SANDBOX_PORT: optionalText.pipe(port.optional()).describe('Port of the sandbox. Default: PORT + 1.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -105,6 +118,7 @@ export type Env = {
   isProduction: boolean;
   dataDir: string;
   vaultsDir: string;
+  deletionLedger: string;
   databaseUrl: string | undefined;
   google: { issuer: string; clientId: string; clientSecret: string };
   googleBooks: { url: string; apiKey: string | undefined };
@@ -126,6 +140,7 @@ export type Env = {
   aiDailyLimit: number;
   proxyHops: number;
   rateLimitScale: number;
+  shutdownNoticeSeconds: number;
   /** Null for no metrics. */
   metrics: { port: number; host: string } | null;
   sandboxPort: number;
@@ -181,6 +196,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     isProduction: source['NODE_ENV'] === 'production',
     dataDir: values.DATA_DIR,
     vaultsDir: values.VAULTS_DIR,
+    deletionLedger: values.DELETION_LEDGER ?? join(values.DATA_DIR, 'deleted-accounts'),
     databaseUrl: values.DATABASE_URL,
     google: isSandboxed('Google sign-in')
       ? { issuer: `${sandbox}/google`, clientId: 'sandbox-client', clientSecret: 'sandbox-secret' }
@@ -228,6 +244,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     aiDailyLimit: values.AI_DAILY_LIMIT,
     proxyHops: values.PROXY_HOPS,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    shutdownNoticeSeconds: values.SHUTDOWN_NOTICE_SECONDS,
     metrics:
       values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     sandboxPort,

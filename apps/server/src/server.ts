@@ -10,10 +10,11 @@ const compress = compression({
     response.getHeader('content-type') !== 'text/event-stream' && compression.filter(request, response),
 });
 
-type Place = { port: number; host: string; publicUrl: string };
+type Settings = { publicUrl: string; isDraining: () => boolean };
+type Place = Settings & { port: number; host: string };
 
 /** A server with deadlines for slow senders, which listens to nothing yet. */
-export function createWebServer(app: Pick<Hono, 'fetch'>, { publicUrl }: Pick<Place, 'publicUrl'>): Server {
+export function createWebServer(app: Pick<Hono, 'fetch'>, { publicUrl, isDraining }: Settings): Server {
   const answer = getRequestListener(app.fetch, {
     // What can't even be read as a request: a host that is none, or a connection that breaks off.
     errorHandler: () => new Response(null, { status: 400, headers: bareHeaders(publicUrl) }),
@@ -25,6 +26,8 @@ export function createWebServer(app: Pick<Hono, 'fetch'>, { publicUrl }: Pick<Pl
     keepAliveTimeout: 65_000,
   };
   return createServer(settings, (request, response) => {
+    // A proxy that keeps its connections open must not send the next request here.
+    if (isDraining()) response.shouldKeepAlive = false;
     // Typed for Express, it needs no more than Node's own request and response.
     compress(request as never, response as never, () => void answer(request, response));
   });

@@ -4,7 +4,8 @@ import type { Settings } from './settings.ts';
 const ATTEMPTS = 5;
 const FIRST_PAUSE = 500;
 
-export type Connection = { api: ApiCall; download: (path: string) => Promise<Response> };
+type Download = (path: string) => Promise<AsyncIterable<Uint8Array>>;
+export type Connection = { api: ApiCall; download: Download };
 
 /** Calls the product over HTTP with the token. */
 export function connect({ url, token }: Settings): Connection {
@@ -13,7 +14,12 @@ export function connect({ url, token }: Settings): Connection {
     headers.set('authorization', `Bearer ${token}`);
     return reach(url, () => fetch(new URL(path, url), { ...init, headers, ...(signal && { signal }) }));
   });
-  return { api, download: (path) => reach(url, () => fetch(new URL(path, url))) };
+  const download: Download = async (path) => {
+    const { ok, status, body } = await reach(url, () => fetch(new URL(path, url)));
+    if (!ok || body === null) throw new Error(`The download failed with ${status}`);
+    return body;
+  };
+  return { api, download };
 }
 
 async function reach(url: string, send: () => Promise<Response>): Promise<Response> {

@@ -1,8 +1,9 @@
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { ExportFormat } from '@vault/contract/client';
 import type { Connection } from './connect.ts';
 import { UsageError } from './settings.ts';
 import type { Terminal } from './terminal.ts';
+import { writeWhole } from './write-whole.ts';
 
 type ExportOptions = { format: ExportFormat; output: string | undefined; isForced: boolean };
 
@@ -16,13 +17,12 @@ export async function exportVault(
   const { url, fileName } = await api('POST /exports', { body: { format } });
   const path = output ?? fileName;
   if (output === undefined) await ensureFree(path, isForced);
-  const answer = await download(url);
-  if (!answer.ok || answer.body === null) throw new Error(`The download failed with ${answer.status}`);
+  const body = await download(url);
   if (path === '-') {
-    for await (const bytes of answer.body) await terminal.writeBytes(bytes);
+    for await (const bytes of body) await terminal.writeBytes(bytes);
     return;
   }
-  const size = await writeWhole(path, answer.body);
+  const size = await writeWhole(path, body);
   terminal.tell(`${path}: ${size.toLocaleString('en')} bytes`);
 }
 
@@ -32,24 +32,4 @@ async function ensureFree(path: string, isForced: boolean): Promise<void> {
     () => false,
   );
   if (isTaken && !isForced) throw new UsageError(`${path} is there already; --force replaces it`);
-}
-
-/** The file appears under its name once all of it is there; a broken download leaves nothing. */
-async function writeWhole(path: string, body: AsyncIterable<Uint8Array>): Promise<number> {
-  const partial = `${path}.part`;
-  const file = await open(partial, 'w');
-  let size = 0;
-  try {
-    for await (const bytes of body) {
-      await file.writeFile(bytes);
-      size += bytes.length;
-    }
-    await file.close();
-    await rename(partial, path);
-    return size;
-  } catch (error) {
-    await file.close();
-    await rm(partial, { force: true });
-    throw error;
-  }
 }

@@ -18,6 +18,11 @@ test.each([
   [[], 'What is to be done?'],
   [['move'], '"move" is no command'],
   [['export', '--format', 'pdf'], '"pdf" is no format'],
+  [
+    ['export', '--markdown', 'notes', '--format', 'anki'],
+    '"anki" is no format here: markdown, markdown-quotes',
+  ],
+  [['export', '--markdown', 'notes', '--output', 'x.zip'], 'Either --markdown or --output'],
   [['export', '--colour'], "Unknown option '--colour'"],
   [['import'], 'Which file? Name one.'],
   [['import', 'a', 'b'], 'Which file? Name one.'],

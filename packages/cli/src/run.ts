@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ApiError, EXPORT_FORMATS } from '@vault/contract/client';
 import { connect } from './connect.ts';
+import { exportMarkdown, MARKDOWN_FORMATS } from './export-markdown.command.ts';
 import { exportVault } from './export.command.ts';
 import { importFile } from './import.command.ts';
 import { searchVault } from './search.command.ts';
@@ -9,6 +10,7 @@ import type { Terminal } from './terminal.ts';
 
 const USAGE = `Usage:
   vault export [--format ${EXPORT_FORMATS.join('|')}] [--output <file>|-] [--force]
+  vault export --markdown <folder> [--format ${MARKDOWN_FORMATS.join('|')}]
   vault import <file> [--dry-run]
   vault search <words…> [--json]
 
@@ -39,7 +41,8 @@ async function dispatch(args: readonly string[], { environment, terminal }: Worl
     options: {
       url: { type: 'string' },
       token: { type: 'string' },
-      format: { type: 'string', default: 'json' },
+      format: { type: 'string' },
+      markdown: { type: 'string' },
       output: { type: 'string', short: 'o' },
       force: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
@@ -55,9 +58,14 @@ async function dispatch(args: readonly string[], { environment, terminal }: Worl
   const open = () => connect(readSettings(values, environment));
   switch (command) {
     case 'export': {
-      const format = EXPORT_FORMATS.find((each) => each === values.format);
-      if (format === undefined) throw new UsageError(`"${values.format}" is no format`);
-      await exportVault(open(), { format, output: values.output, isForced: values.force }, terminal);
+      const { markdown: folder, output, force: isForced } = values;
+      if (folder !== undefined) {
+        if (output !== undefined) throw new UsageError('Either --markdown or --output, not both.');
+        const format = findFormat(MARKDOWN_FORMATS, values.format ?? 'markdown');
+        return (await exportMarkdown(open(), { folder, format }, terminal)) === 0 ? 0 : 1;
+      }
+      const format = findFormat(EXPORT_FORMATS, values.format ?? 'json');
+      await exportVault(open(), { format, output, isForced }, terminal);
       return 0;
     }
     case 'import': {
@@ -74,6 +82,12 @@ async function dispatch(args: readonly string[], { environment, terminal }: Worl
     default:
       throw new UsageError(command === undefined ? 'What is to be done?' : `"${command}" is no command`);
   }
+}
+
+function findFormat<Format extends string>(formats: readonly Format[], wanted: string): Format {
+  const format = formats.find((each) => each === wanted);
+  if (format === undefined) throw new UsageError(`"${wanted}" is no format here: ${formats.join(', ')}`);
+  return format;
 }
 
 function isArgumentError(error: unknown): error is Error {

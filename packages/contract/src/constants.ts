@@ -124,5 +124,12 @@ export const API_TOKEN_DAYS = [7, 30, 90, 365] as const;
 export const API_TOKENS_MAX = 50;
 
 /** The kinds of files that a vault can be taken away as. */
-export const EXPORT_FORMATS = ['json', 'markdown', 'goodreads', 'readwise', 'anki'] as const;
+export const EXPORT_FORMATS = [
+  'json',
+  'markdown',
+  'markdown-quotes',
+  'goodreads',
+  'readwise',
+  'anki',
+] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

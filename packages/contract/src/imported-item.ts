@@ -12,6 +12,7 @@ import {
 } from './content.schemas.ts';
 import { requiredText, text, webAddress } from './text.ts';
 
+const FORMER_MAX = 50;
 const tooMany = (limit: number) => `must have at most ${limit} items`;
 const moment = z.iso.datetime({ offset: true, error: 'must be a date and time' });
 const entry = {
@@ -19,6 +20,11 @@ const entry = {
   /** What the entry is called in its source: importing the same again adds nothing. */
   key: text(200).optional(),
   origin: originSchema.optional(),
+  /** What it was before it was changed in its source: an entry that still says so is replaced and not joined. */
+  former: z
+    .array(z.object({ key: text(200), text: text(TEXT_LIMITS.note) }))
+    .max(FORMER_MAX, tooMany(FORMER_MAX))
+    .optional(),
 };
 const line = requiredText(TEXT_LIMITS.line, 'must not be blank');
 

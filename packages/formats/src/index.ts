@@ -1,5 +1,5 @@
 export { ANKI_HEADER, writeAnkiCards } from './anki/write-anki.ts';
-export { type ArchivedFile, zipFiles } from './archive/zip.ts';
+export { type ArchivedFile, unzip, zipFiles } from './archive/zip.ts';
 export type { ExportedItem } from './exported-item.ts';
 export type { FileReading, ItemsReading, RowOutcome } from './file-reading.ts';
 export { FORMAT_NAMES, type FormatId } from './format-names.ts';
@@ -13,7 +13,9 @@ export {
 export { readMappedTable } from './mapping/read-mapped.ts';
 export { markdownFileName } from './markdown/file-name.ts';
 export { mergeMarkdown } from './markdown/merge-markdown.ts';
+export { markdownIdOf } from './markdown/read-markdown.ts';
 export { writeMarkdown } from './markdown/write-markdown.ts';
+export { writeMarkdownWithQuotes } from './markdown/write-quote-files.ts';
 export { createMatchIndex, type Match, type Matchable, type MatchIndex } from './matching/match.ts';
 export { JSON_TAIL, type JsonHead, writeJson, writeJsonHead, writeJsonItem } from './own-json/write-json.ts';
 export { readFile } from './read-file.ts';

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { zipFiles } from './archive/zip.ts';
+import { type ArchivedFile, zipFiles } from './archive/zip.ts';
 import type { ExportedItem } from './exported-item.ts';
 import type { ImportedItem } from './imported-item.ts';
 import { tidyLines } from './markdown/escape-lines.ts';
 import { markdownFileName } from './markdown/file-name.ts';
 import { mergeMarkdown } from './markdown/merge-markdown.ts';
+import { markdownIdOf } from './markdown/read-markdown.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
+import { writeMarkdownWithQuotes } from './markdown/write-quote-files.ts';
 import { writeJson } from './own-json/write-json.ts';
 import { readFile } from './read-file.ts';
 import { exportedItem } from './testing/arbitrary-item.ts';
@@ -53,12 +55,40 @@ test('a vault comes back from its Markdown zip with all that Markdown carries', 
   );
 });
 
-async function zipOf(items: readonly ExportedItem[]): Promise<Uint8Array> {
+test('a vault comes back as well from the zip with a file for each quote, in any order of its files', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(exportedItem, { minLength: 1, maxLength: 4 }), async (items) => {
+      const taken = new Set<string>();
+      const files = items.flatMap((item) => writeMarkdownWithQuotes(item, place, taken));
+      expect(new Set(files.map(({ name }) => name.toLowerCase())).size).toBe(files.length);
+      const reading = itemsOf(readFile(await pack(files)));
+      expectEveryRow(reading);
+      const wanted = items.map((item) => {
+        const row = files.findIndex(({ text }) => markdownIdOf(text) === `book:${item._id}`) + 1;
+        const given = asImported(item, row);
+        const { quotes, ...carried } = carriedByMarkdown(given);
+        // The head of a quote's file has room for its date.
+        const dated = quotes.map((quote, at) => ({ ...quote, createdAt: given.quotes[at]?.createdAt }));
+        return { ...carried, quotes: dated };
+      });
+      expect(reading.items).toEqual(wanted);
+      const turned = itemsOf(readFile(await pack(files.toReversed())));
+      expect(turned.items.flatMap(({ quotes }) => quotes)).toHaveLength(
+        items.flatMap(({ quoteList }) => quoteList).length,
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function zipOf(items: readonly ExportedItem[]): Promise<Uint8Array> {
   const taken = new Set<string>();
-  const files = items.map((item) => ({
-    name: markdownFileName(item, taken),
-    text: writeMarkdown(item, place),
-  }));
+  return pack(
+    items.map((item) => ({ name: markdownFileName(item, taken), text: writeMarkdown(item, place) })),
+  );
+}
+
+async function pack(files: readonly ArchivedFile[]): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of zipFiles(files)) chunks.push(chunk);
   return new Uint8Array(Buffer.concat(chunks));
@@ -91,7 +121,7 @@ test('exporting again changes the regions alone, and what the reader wrote aroun
       const [top, ...parts] = writeMarkdown(before, place).split(/(?<=^%% kv:end \w+ %%\n)/m);
       const own = parts.map((part, index) => `My line ${index}.\n${part}`).join('');
       const file = `${top}${own}\nThe last word is mine.\n`;
-      const merged = mergeMarkdown(file, after);
+      const merged = mergeMarkdown(file, writeMarkdown(after, place));
       const fresh = itemsOf(readText(writeMarkdown(after, place))).items[0];
       const read = itemsOf(readText(merged)).items[0];
       for (const field of ['summary', 'takeaways', 'quotes', 'notes'] as const)

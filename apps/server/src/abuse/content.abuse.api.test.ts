@@ -1,3 +1,6 @@
+import { EXPORT_FORMATS } from '@vault/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -431,16 +434,87 @@ describe('T50 pages that are too far, too large or none', () => {
   });
 });
 
-test('T55 nothing is given as a file that a program would open', async () => {
-  await add({ title: '=cmd|calc!A1', takeaways: ['+1', '@sum(1)'] });
-  for (const path of [
-    '/content',
-    '/content/entries?kind=takeaway',
-    '/content/search?q=cmd',
-    '/content/genres',
-  ]) {
-    const answer = await send('GET', path);
-    expect(answer.headers.get('content-disposition')).toBeNull();
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-  }
+describe('T55 files that a program would open', () => {
+  test('are none of the API’s own answers', async () => {
+    await add({ title: '=cmd|calc!A1', takeaways: ['+1', '@sum(1)'] });
+    for (const path of [
+      '/content',
+      '/content/entries?kind=takeaway',
+      '/content/search?q=cmd',
+      '/content/genres',
+    ]) {
+      const answer = await send('GET', path);
+      expect(answer.headers.get('content-disposition')).toBeNull();
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    }
+  });
+
+  const FORMULAS = ['=cmd|calc!A1', '+1', '-1', '@sum(1)', '\t=1', '\r=1', '"=1"', 'a,"b"\n=c'];
+  const download = async (person: TestPerson, format: (typeof EXPORT_FORMATS)[number]) => {
+    const { url } = await person.api('POST /exports', { body: { format } });
+    return person.fetch(new URL(url, server.url));
+  };
+
+  test.for(EXPORT_FORMATS)(
+    '%s: the name is the product’s, the content the person’s own, no cell a formula',
+    async (format) => {
+      const other = await signIn(server, 'other');
+      await other.api('POST /content', { body: { title: `Of somebody else ${other.canary}` } });
+      // A name that would break out of the header, were it in there.
+      await server.pool.query('update users set display_name = $1 where id = $2', [
+        'x"; filename="../../evil.exe\r\nX-Evil: 1',
+        reader.user.uid,
+      ]);
+      for (const [index, formula] of FORMULAS.entries())
+        await add({
+          title: `${formula} ${index}`,
+          authors: [formula],
+          category: 'General',
+          summary: formula,
+          takeaways: [formula],
+          quotes: [`${formula} said`],
+          noteList: [{ title: `${formula} ${index}`, content: formula }],
+        });
+      const answer = await download(reader, format);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="[a-z_-]+\.(json|zip|csv|txt)"$/,
+      );
+      expect(answer.headers.get('content-type')).toMatch(
+        /^(application\/(json|zip)|text\/(csv|plain); charset=utf-8)$/,
+      );
+      expect(answer.headers.get('x-evil')).toBeNull();
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const text =
+        format === 'markdown'
+          ? Object.values(unzipSync(bytes))
+              .map((each) => strFromU8(each))
+              .join('\n')
+          : bytes.toString();
+      expect(text).toContain('sum(1)');
+      expect(text).not.toContain(other.canary);
+      if (!answer.headers.get('content-type')?.startsWith('text/csv')) return;
+      // As a table is read by a program that knows nothing of us.
+      const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: true });
+      expect(errors).toEqual([]);
+      expect(new Set(data.map((row) => row.length)).size).toBe(1);
+      const cells = data.flat();
+      expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^="\d*X?"$/.test(cell))).toEqual([]);
+      expect(cells.filter((cell) => /^'[=+\-@\t\r]/.test(cell)).length).toBeGreaterThan(3);
+    },
+  );
+
+  test('a file of somebody else’s is opened by nobody: not by its format, its id or a used ticket', async () => {
+    const other = await signIn(server, 'other');
+    await other.api('POST /content', { body: { title: `Of somebody else ${other.canary}` } });
+    const { url } = await other.api('POST /exports', { body: { format: 'json' } });
+    expect((await other.fetch(new URL(url, server.url))).status).toBe(200);
+    const [, ticket = ''] = /exports\/([^/]+)\//.exec(url) ?? [];
+    for (const path of [
+      url,
+      url.replace(ticket, other.user.uid),
+      url.replace(ticket, 'x'.repeat(ticket.length)),
+    ])
+      expect((await reader.fetch(new URL(path, server.url))).status).toBe(404);
+  });
 });

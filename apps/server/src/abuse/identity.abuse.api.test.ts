@@ -1,5 +1,7 @@
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId, newSecret } from '../platform/ids.ts';
+import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { createTestCookies } from '../testing/cookie-jar.ts';
 import { newCanary } from '../testing/leak-oracle.ts';
 import { sandbox } from '../testing/sandbox-control.ts';
@@ -220,6 +222,21 @@ describe('T06 a session that is over', () => {
   });
 });
 
+function* guess(count: number): Generator<string> {
+  for (let index = 0; index < count; index += 1) yield newSecret();
+}
+
+function* hashLines(secrets: Iterable<string>): Generator<string> {
+  let lines = '';
+  for (const secret of secrets) {
+    lines += `${hashSecret(secret)}\n`;
+    if (lines.length < 65_536) continue;
+    yield lines;
+    lines = '';
+  }
+  yield lines;
+}
+
 describe('T07 guessing', () => {
   test('secrets have 256 bits, none twice, each bit as often set as not', () => {
     const issued = Array.from({ length: 10_000 }, newSecret);
@@ -233,6 +250,29 @@ describe('T07 guessing', () => {
     }
     // Seven standard deviations of 10,000 throws of a coin.
     for (const count of counts) expect(Math.abs(count - 5000)).toBeLessThan(350);
+  });
+
+  test('a million guesses open no session and no token that there is; one that was issued does', {
+    timeout: 120_000,
+  }, async () => {
+    const person = await signIn(server);
+    const [, , , secret = ''] = /kv-session=([^.]+)\.([^.]+)\.([^;]+)/.exec(cookieOf(person)) ?? [];
+    await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });
+    const hits = async (guesses: Iterable<string>): Promise<number> => {
+      const client = await server.pool.connect();
+      await client.query('set statement_timeout = 0');
+      await client.query('create temporary table guesses (hash text)');
+      await pipeline(hashLines(guesses), client.query(copyFrom('copy guesses from stdin')));
+      const { rows } = await client.query(
+        `select count(*)::int as hits from guesses
+         join (select secret_hash from sessions union all select secret_hash from api_tokens) kept
+         on kept.secret_hash = guesses.hash`,
+      );
+      client.release(true);
+      return rows[0].hits;
+    };
+    expect(await hits(guess(1_000_000))).toBe(0);
+    expect(await hits([newSecret(), secret])).toBe(1);
   });
 
   test('a session is kept as a hash alone, and a thousand guesses find none', async () => {

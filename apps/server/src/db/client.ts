@@ -1,11 +1,16 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { Logger } from '../platform/logger.ts';
+import { isConnectionLost, isUnanswered } from './postgres-errors.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
 /** Inside `db.transaction`. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+type TransactionCall<Result> = [
+  work: (tx: Transaction) => Promise<Result>,
+  settings?: Parameters<Database['transaction']>[1],
+];
 
 export function createPool(url: string, logger: Logger): Pool {
   const pool = new Pool({
@@ -13,15 +18,43 @@ export function createPool(url: string, logger: Logger): Pool {
     max: 10,
     connectionTimeoutMillis: 2000,
     statement_timeout: 4000,
+    // For a database that has gone silent, and keeps no time-outs of its own any more.
+    query_timeout: 4500,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'knowledge-vault',
   });
-  // Without a listener, a restart of the database would take the process down.
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  // Without listeners, a connection that breaks would take the process down: an idle one tells the pool, one that is
+  // in use nobody but the client itself.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) =>
+    client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost')),
+  );
   return pool;
 }
 
 export function createDatabase(pool: Pool): Database {
-  return drizzle(pool, { schema });
+  const db = drizzle(pool, { schema });
+  const onConnection = new WeakMap<PoolClient, Pick<Database, 'transaction'>>();
+
+  async function transaction<Result>(...[work, settings]: TransactionCall<Result>): Promise<Result> {
+    const client = await pool.connect();
+    const own = onConnection.get(client) ?? drizzle(client, { schema });
+    onConnection.set(client, own);
+    let isBroken = false;
+    const breakOff = async (error: unknown): Promise<never> => {
+      isBroken = isConnectionLost(error);
+      // A rollback would wait behind the question that was not answered.
+      if (isUnanswered(error)) await client.end();
+      throw error;
+    };
+    try {
+      return await own.transaction((tx) => work(tx).catch(breakOff), settings).catch(breakOff);
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  // The query builder gives a connection back only when its transaction could begin, and as if it were whole.
+  return Object.assign(db, { transaction });
 }

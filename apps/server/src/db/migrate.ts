@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 
@@ -29,4 +30,12 @@ export function migrationsKey(): string {
     hash.update(name).update(readFileSync(join(folder, name)));
   }
   return hash.digest('hex').slice(0, 12);
+}
+
+/** The migrations of this version, as a database remembers them. */
+export function listOwnMigrations(): { hash: string; at: string }[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis }) => ({
+    hash,
+    at: String(folderMillis),
+  }));
 }

@@ -6,18 +6,31 @@ import { ensureDurable } from './durability.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
+type Place = { url: string; leave: () => Promise<void> };
 export type OpenDatabase = { pool: Pool; close: () => Promise<void> };
 
-/** The database that the settings name, else the embedded one: reachable, durable and with the newest schema. */
+/** Where the database is that the settings name; else the embedded one, which runs until everybody has left it. */
+export async function reachDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  logger: Logger,
+): Promise<Place> {
+  if (env.databaseUrl !== undefined) return { url: env.databaseUrl, leave: async () => undefined };
+  const onProgress = (message: string) => logger.info(message);
+  const embedded = await openEmbeddedDatabase({ dataDir: env.dataDir, onProgress });
+  return {
+    url: embedded.url,
+    leave: async () => {
+      await embedded.stop();
+    },
+  };
+}
+
+/** The database, reachable, durable and with the newest schema. */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   logger: Logger,
 ): Promise<OpenDatabase> {
-  const embedded =
-    env.databaseUrl === undefined
-      ? await openEmbeddedDatabase({ dataDir: env.dataDir, onProgress: (message) => logger.info(message) })
-      : null;
-  const url = env.databaseUrl ?? embedded?.url ?? '';
+  const { url, leave } = await reachDatabase(env, logger);
   await migrateDatabase(url);
   const pool = createPool(url, logger);
   await ensureDurable(pool);
@@ -25,7 +38,7 @@ export async function openDatabase(
     pool,
     async close() {
       await pool.end();
-      await embedded?.stop();
+      await leave();
     },
   };
 }

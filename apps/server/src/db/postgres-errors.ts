@@ -12,6 +12,17 @@ export function constraintOf(error: unknown): string | null {
   return constraintOf(error.cause);
 }
 
+/** Whether the way to the database broke, as opposed to what the database itself has refused. */
+export function isConnectionLost(error: unknown): boolean {
+  return sqlState(error) === null && isDatabaseUnavailable(error);
+}
+
+/** Whether a question got no answer: its connection is good for nothing any more. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === 'Query read timeout' || isUnanswered(error.cause);
+}
+
 export const UNIQUE_VIOLATION = '23505';
 
 /** Whether the database is away, shutting down, read-only, too slow, out of connections or had to end a deadlock. */
@@ -22,7 +33,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const code = 'code' in cause ? String(cause.code) : '';
     if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)) return true;
     if (
-      /timeout exceeded when trying to connect|Connection terminated|Client has encountered/.test(
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (has encountered|was closed)/.test(
         cause.message,
       )
     )

@@ -1,6 +1,6 @@
 import { Column, fillPlaceholders, is, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { types } from 'pg';
+import { type CustomTypesConfig, types } from 'pg';
 import type { Database } from './client.ts';
 
 type Fields = Record<string, PgColumn | SQL>;
@@ -49,14 +49,14 @@ function readerOf(field: PgColumn | SQL): ((value: unknown) => unknown) | null {
   return (value) => field.mapFromDriverValue(value);
 }
 
-const { builtins } = types;
-const DATE_ARRAY = 1182;
-const raw = (value: string) => value;
+const RAW: ReadonlySet<number> = new Set([
+  types.builtins.TIMESTAMPTZ,
+  types.builtins.DATE,
+  1182 /* date[] */,
+]);
+const asItIs = (value: string) => value;
 
 /** Dates as text, which the columns read themselves: the driver would move a day by the zone of the server. */
-const rawDates = {
-  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
-    id === builtins.TIMESTAMPTZ || id === builtins.DATE || id === DATE_ARRAY
-      ? raw
-      : types.getTypeParser(id, format as 'text')) as typeof types.getTypeParser,
+const rawDates: CustomTypesConfig = {
+  getTypeParser: (id, format) => (RAW.has(id) ? asItIs : types.getTypeParser(id, format)),
 };

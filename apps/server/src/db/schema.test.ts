@@ -27,6 +27,7 @@ const SHARED = [
   'webhook_events',
   'closed_customers',
   'quota_tombstones',
+  'deleted_accounts',
 ];
 
 test('everything that a person owns is keyed by the person first', async () => {
@@ -58,7 +59,7 @@ test('every table has a primary key', async () => {
   expect(rows).toEqual([]);
 });
 
-test('six that migrate an empty database at once all come through', async () => {
+test('F24 six that migrate an empty database at once all come through', async () => {
   const empty = await createTestDatabase({
     clusterUrl: inject('clusterUrl'),
     migrate: async () => undefined,

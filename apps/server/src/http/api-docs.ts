@@ -11,6 +11,7 @@ export function renderApiDocs({ endpoints, nonce }: { endpoints: readonly Endpoi
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>API · Knowledge Vault</title>
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <style nonce="${nonce}">
           :root { color-scheme: light dark; --ink: oklch(0.24 0.015 60); --quiet: oklch(0.46 0.015 60);
             --paper: oklch(0.985 0.006 85); --card: #fff; --line: oklch(0.9 0.01 85); --accent: oklch(0.45 0.09 195); }

@@ -28,10 +28,11 @@ export type Gates = {
 /** Puts the contract's endpoints on the app: access first, then the budget, then the shape, then the work. */
 export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
   for (const { endpoint, handle } of routes) {
+    const { path } = policyOfEndpoint(endpoint);
+    const budget = budgetOf(endpoint);
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), async (context) => {
-      context.set('route', policyOfEndpoint(endpoint).path);
+      context.set('route', path);
       const actor = await authorize(endpoint, context, gates);
-      const budget = budgetOf(endpoint);
       if (budget !== 'unlimited')
         await gates.takeFromBudget(budget, actor?.userId ?? gates.addressOf(context));
       const answer = new Headers();

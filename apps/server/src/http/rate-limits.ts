@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint, RateLimit } from '@vault/contract';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -56,6 +57,11 @@ export function budgetOf({ rateLimit, access, method }: Pick<Endpoint, 'rateLimi
   return 'session';
 }
 
+/** What can be left uncounted does not wait for a slow database twice: once to be counted, and once to be done. */
+const COUNTING_PATIENCE = 1000;
+
+/** Rejects with a `RateLimiterRes` when nothing is left. */
+type Take = (caller: string, calls: number) => Promise<RateLimiterRes>;
 type Parts = { pool: Pool; logger: Logger; budgets?: Budgets };
 
 /** Budgets that all copies of the server share. Without their counters, what costs money is refused. */
@@ -73,9 +79,10 @@ export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
       tableName: 'rate_limits',
       tableCreated: true,
       inMemoryBlockOnConsumed: points + 1,
-      ...(withoutCounters === 'open' && { insuranceLimiter: new RateLimiterMemory(limits) }),
     });
-    return takeInAdvance((caller, calls) => shared.consume(caller, calls), callsAtOnce(budget));
+    const takeShared: Take = (caller, calls) => shared.consume(caller, calls);
+    const take = withoutCounters === 'open' ? orElse(takeShared, new RateLimiterMemory(limits)) : takeShared;
+    return takeInAdvance(take, callsAtOnce(budget));
   }
 
   return async (name: RateLimit, caller: string): Promise<void> => {
@@ -87,6 +94,24 @@ export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
       throw new AppError('UNAVAILABLE', 'This is not possible right now. Please try again in a moment.', {
         cause: refusal,
       });
+    }
+  };
+}
+
+/** Counts here what could not be counted for all copies together, or not in time. */
+function orElse(take: Take, own: RateLimiterMemory): Take {
+  return async (caller, calls) => {
+    const timer = new AbortController();
+    const giveUp = wait(COUNTING_PATIENCE, undefined, timer).then(() =>
+      Promise.reject(new Error('too late')),
+    );
+    try {
+      return await Promise.race([take(caller, calls), giveUp]);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw refusal;
+      return own.consume(caller, calls);
+    } finally {
+      timer.abort();
     }
   };
 }

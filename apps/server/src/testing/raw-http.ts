@@ -26,6 +26,23 @@ export function sendRaw(port: number, request: string | Buffer, patienceMs = 10_
   });
 }
 
+/** Sends all of a request but its last byte. What is answered sends that too, and reads until the other side ends. */
+export function holdLastByte(port: number, request: string): Promise<() => Promise<RawAnswer>> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => (text += chunk));
+    socket.once('error', reject);
+    const send = () =>
+      new Promise<RawAnswer>((answered) => {
+        socket.once('close', () => answered(readRaw(text)));
+        socket.write(request.slice(-1));
+      });
+    socket.once('connect', () => socket.write(request.slice(0, -1), () => resolve(send)));
+  });
+}
+
 export function readRaw(text: string): RawAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');

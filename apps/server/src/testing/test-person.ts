@@ -11,6 +11,9 @@ import { createTestCookies, type TestCookies } from './cookie-jar.ts';
 import { newCanary, rememberBearer, speakAs } from './leak-oracle.ts';
 import type { TestServer } from './test-server.ts';
 
+/** Where the product is reached. */
+type Place = Pick<TestServer, 'url'>;
+
 /** A `fetch` that keeps cookies and lets no answer through that holds somebody else's data. */
 export type TestFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
@@ -46,11 +49,7 @@ function rememberSession(response: Response, own: string): void {
 }
 
 /** Goes through Google's sign-in (the sandbox's) and gives the page that the popup ends on. */
-export async function confirmWithGoogle(
-  server: TestServer,
-  email: string,
-  send: TestFetch,
-): Promise<Response> {
+export async function confirmWithGoogle(server: Place, email: string, send: TestFetch): Promise<Response> {
   let url = new URL('/api/auth/google/start?mode=popup&attempt=test', server.url);
   let init: RequestInit = {};
   for (let hop = 0; hop < 15; hop += 1) {
@@ -83,13 +82,13 @@ export async function readSignInMessage(
 }
 
 /** A signed-in person with an address that nobody else has. */
-export async function signIn(server: TestServer, name = 'reader'): Promise<TestPerson> {
+export async function signIn(server: Place, name = 'reader'): Promise<TestPerson> {
   const canary = newCanary(name);
   return signInAs(server, `${name}.${canary}@example.com`, canary);
 }
 
 export async function signInAs(
-  server: TestServer,
+  server: Place,
   email: string,
   canary: string,
   userAgent = 'node',
@@ -115,7 +114,7 @@ export async function signInAs(
 }
 
 /** Calls by the contract; an answer outside its schema, or an error of another shape, fails the test. */
-export function createTestApi(server: TestServer, send: TestFetch, token: string | null): ApiCall {
+export function createTestApi(server: Place, send: TestFetch, token: string | null): ApiCall {
   return createApiCall(async ({ method, url, init }) => {
     const headers = new Headers(init.headers);
     if (token !== null) headers.set('authorization', `Bearer ${token}`);

@@ -49,7 +49,10 @@ export async function startTestServer(options: TestServerOptions = {}) {
 
   // The address has to be known before the app is made, since Google sends people back to it.
   let answer: Hono['fetch'] = () => new Response(null, { status: 503 });
-  const server = createWebServer({ fetch: (...call) => answer(...call) }, { publicUrl: 'http://localhost' });
+  const server = createWebServer(
+    { fetch: (...call) => answer(...call) },
+    { publicUrl: 'http://localhost', isDraining: () => false },
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
   const url = `http://localhost:${port}`;
@@ -62,7 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const { app, policies, generation, imports, subscription } = createServerApp({
+  const { app, policies, deletions, generation, imports, subscription } = createServerApp({
     env,
     sessionSecret: SESSION_SECRET,
     pool,
@@ -83,6 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     pool,
     app,
     policies,
+    deletions,
     generation,
     imports,
     subscription,

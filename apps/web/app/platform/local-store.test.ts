@@ -27,6 +27,7 @@ describe('the local store', () => {
     store.write('status', 1);
     store.write('plans', 2);
     localStorage.setItem('subscription_note', '3');
+    expect(store.names().toSorted()).toEqual(['plans', 'status']);
     store.clear();
     expect(Object.keys(localStorage)).toEqual(['subscription_note']);
   });

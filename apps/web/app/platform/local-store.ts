@@ -17,6 +17,8 @@ export type LocalStore = {
   read: <Value>(name: string, parse: (stored: unknown) => Value | null) => Value | null;
   write: (name: string, value: unknown) => boolean;
   remove: (name: string) => void;
+  /** Everything that is kept under this prefix and suffix. */
+  names: () => string[];
   /** Removes everything under this prefix and suffix. */
   clear: () => void;
 };
@@ -27,6 +29,10 @@ export function createLocalStore({
   storage = () => localStorage,
 }: LocalStoreOptions): LocalStore {
   const keyOf = (name: string) => `${prefix}${name}${suffix}`;
+  const listNames = () =>
+    listKeys(storage())
+      .filter((key) => key.startsWith(prefix) && key.endsWith(suffix))
+      .map((key) => key.slice(prefix.length, key.length - suffix.length));
 
   return {
     keyOf,
@@ -47,11 +53,16 @@ export function createLocalStore({
       }
     },
     remove: (name) => tolerate(() => storage().removeItem(keyOf(name))),
+    names() {
+      try {
+        return listNames();
+      } catch {
+        return [];
+      }
+    },
     clear: () =>
       tolerate(() => {
-        for (const key of listKeys(storage())) {
-          if (key.startsWith(prefix) && key.endsWith(suffix)) storage().removeItem(key);
-        }
+        for (const name of listNames()) storage().removeItem(keyOf(name));
       }),
   };
 }

@@ -6,7 +6,8 @@ let observer: IntersectionObserver | undefined;
  * A ref for what fades in as one scrolls down to it. It is never hidden before: what is on the screen at once, what
  * a fast hand has already brought there, and whoever wants less motion gets it as it is.
  */
-export function scrollIn(element: HTMLElement): () => void {
+export function scrollIn(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return;
   observer ??= new IntersectionObserver(fadeIn, {
     threshold: SCROLL_IN_THRESHOLD,
     rootMargin: `${SCROLL_IN_MARGIN}px`,

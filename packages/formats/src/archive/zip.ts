@@ -1,10 +1,13 @@
-import { unzipSync, Zip, ZipDeflate } from 'fflate';
+import { deflateSync, unzipSync, Zip, ZipPassThrough } from 'fflate';
 
 export type ArchivedFile = { name: string; text: string };
+/** Raw deflate of the whole. */
+type Deflate = (bytes: Uint8Array) => Uint8Array<ArrayBuffer>;
 
 /** A zip, piece by piece, as its files come: never more than one of them is held. */
 export async function* zipFiles(
   files: AsyncIterable<ArchivedFile> | Iterable<ArchivedFile>,
+  deflate: Deflate = (bytes) => deflateSync(bytes),
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -13,13 +16,27 @@ export async function* zipFiles(
   });
   const encoder = new TextEncoder();
   for await (const { name, text } of files) {
-    const file = new ZipDeflate(name, { level: 6 });
+    const file = new DeflatedFile(name, deflate);
     zip.add(file);
     file.push(encoder.encode(text), true);
     yield* ready.splice(0);
   }
   zip.end();
   yield* ready.splice(0);
+}
+
+class DeflatedFile extends ZipPassThrough {
+  override compression = 8;
+  readonly deflate: Deflate;
+
+  constructor(name: string, deflate: Deflate) {
+    super(name);
+    this.deflate = deflate;
+  }
+
+  protected override process(bytes: Uint8Array, isFinal: boolean): void {
+    this.ondata(null, this.deflate(bytes), isFinal);
+  }
 }
 
 const LARGEST_UNPACKED = 400 * 1024 * 1024;

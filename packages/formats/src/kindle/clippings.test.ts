@@ -67,6 +67,8 @@ test.for([
   ],
   ['- 您在第 7 页（位置 #114-116）的标注 | 添加于 x', { page: '7', location: '114-116' }],
   ['- 7ページ｜位置No. 114-116のハイライト | 作成日: x', { page: '7', location: '114-116' }],
+  ['- Your Highlight on page 3 | location 429-430', { page: '3', location: '429-430' }],
+  ['- Your Highlight on page 3 | location 429-430 | Added on page 9', { page: '3', location: '429-430' }],
 ] as const)('the place in "%s"', ([meta, place]) => {
   expect(clippings([meta, 'Some words.']).items[0]?.quotes[0]).toMatchObject({
     text: 'Some words.',
@@ -129,6 +131,25 @@ test('of a highlight that was resized, the latest stays', () => {
   ]);
   expect(rows[0]).toMatchObject({ outcome: 'item' });
   expect(rows[2]).toMatchObject({ outcome: 'merged', reason: 'A later clipping (2) replaced it' });
+});
+
+test('what was resized tells all of its former selves, as they were called before', () => {
+  const wide = [AT('on Location 10-12', '8:00:00'), 'Every border began as a tired surveyor.'] as [
+    string,
+    string,
+  ];
+  const wider = [AT('on Location 10-13', '8:01:00'), 'Every border began as a tired surveyor. Quite.'] as [
+    string,
+    string,
+  ];
+  const short = [AT('on Location 10-11', '8:02:00'), 'Every border began'] as [string, string];
+  const keys = [wide, wider].map((block) => clippings(block).items[0]?.quotes[0]?.key);
+  const [quote] = clippings(wide, wider, short).items[0]?.quotes ?? [];
+  expect(quote?.former).toEqual([
+    { key: keys[0], text: wide[1] },
+    { key: keys[1], text: wider[1] },
+  ]);
+  expect(clippings(wide).items[0]?.quotes[0]).not.toHaveProperty('former');
 });
 
 test('a note belongs to the highlight around its place, the nearest in time', () => {

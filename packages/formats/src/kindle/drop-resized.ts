@@ -1,8 +1,12 @@
 import type { Clipping } from './clipping.ts';
 import { isSameText } from './similar-texts.ts';
 
-/** Clippings that stay, and for each that was replaced, the one that took its place. */
-export type Deduplicated = { kept: Clipping[]; replacedBy: Map<Clipping, Clipping> };
+/** Clippings that stay, each with what it has replaced, and for each that was replaced, what took its place. */
+export type Deduplicated = {
+  kept: Clipping[];
+  formerOf: Map<Clipping, Clipping[]>;
+  replacedBy: Map<Clipping, Clipping>;
+};
 
 /**
  * Of one book: a device appends a resized highlight and leaves the old one. Of those that are the same, the latest stays.
@@ -18,7 +22,16 @@ export function dropResized(clippings: readonly Clipping[]): Deduplicated {
     });
     kept.push(latest);
   }
-  return { kept: kept.toSorted((a, b) => a.row - b.row), replacedBy };
+  const formerOf = Map.groupBy(replacedBy.keys(), (earlier) => findSurvivor(earlier, replacedBy));
+  return { kept: kept.toSorted((a, b) => a.row - b.row), formerOf, replacedBy };
+}
+
+/** What stands in the end where a clipping was. */
+export function findSurvivor(clipping: Clipping, replacedBy: ReadonlyMap<Clipping, Clipping>): Clipping {
+  let survivor = clipping;
+  for (let next = replacedBy.get(survivor); next !== undefined; next = replacedBy.get(survivor))
+    survivor = next;
+  return survivor;
 }
 
 /** Without a date on either side, the file's own order tells what came later. */

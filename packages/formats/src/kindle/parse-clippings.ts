@@ -48,12 +48,13 @@ function parseBlock(block: string, row: number): Clipping | BrokenClipping {
   };
 }
 
-/** The date is the last part; what stands before it says what the clipping is and where. */
+/** The date is the last part, unless that begins like a place; what stands before it says what it is and where. */
 function splitMeta(meta: string): { place: string; date: string } {
   const parts = meta.replace(/^-\s*/, '').split(/\s*[|｜]\s*/);
-  const date = parts.length > 1 ? (parts.at(-1) ?? '') : '';
-  const place = parts.slice(0, Math.max(1, parts.length - 1)).join(' | ');
-  return { place, date };
+  const last = parts.length > 1 ? (parts.at(-1) ?? '') : '';
+  const isPlace = LOCATION_PATTERN.exec(last)?.index === 0;
+  const place = (isPlace ? parts : parts.slice(0, Math.max(1, parts.length - 1))).join(' | ');
+  return { place, date: isPlace ? '' : last };
 }
 
 function findKind(text: string): ClippingKind | null {

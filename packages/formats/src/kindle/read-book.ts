@@ -1,11 +1,11 @@
 import { uniqueNoteTitle } from '@vault/domain';
 import type { RowOutcome } from '../file-reading.ts';
-import { type ImportedItem, startItem } from '../imported-item.ts';
+import { type FormerEntry, type ImportedItem, startItem } from '../imported-item.ts';
 import { stableId } from '../text/stable-id.ts';
 import { attachNotes } from './attach-notes.ts';
 import { type Clipping, describePlace } from './clipping.ts';
 import { LIMIT_PATTERN } from './clipping-words.data.ts';
-import { dropResized } from './drop-resized.ts';
+import { type Deduplicated, dropResized, findSurvivor } from './drop-resized.ts';
 
 export type BookReading = { item: ImportedItem | null; rows: RowOutcome[]; capped: number };
 
@@ -18,7 +18,7 @@ export function readBook(clippings: readonly Clipping[]): BookReading {
   item.authors = first.authors;
   const highlights = dropResized(worth.filter(({ kind }) => kind === 'highlight'));
   const notes = dropResized(worth.filter(({ kind }) => kind === 'note'));
-  addQuotes({ item, highlights, notes: notes.kept });
+  addQuotes({ item, highlights, notes });
   noteOddities({ item, worth, capped });
   const rows = worth.map((clipping): RowOutcome => {
     const { row } = clipping;
@@ -59,10 +59,10 @@ function labelOf(clipping: Clipping): string {
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 
-type Book = { item: ImportedItem; highlights: ReturnType<typeof dropResized>; notes: Clipping[] };
+type Book = { item: ImportedItem; highlights: Deduplicated; notes: Deduplicated };
 
 function addQuotes({ item, highlights, notes }: Book): void {
-  const direct = attachNotes(notes, highlights.kept);
+  const direct = attachNotes(notes.kept, highlights.kept);
   // A note may have been written to the highlight's former range.
   const former = attachNotes(direct.unmatched, [...highlights.replacedBy.keys()]);
   const comments = new Map<Clipping, string[]>();
@@ -73,40 +73,48 @@ function addQuotes({ item, highlights, notes }: Book): void {
   item.quotes = highlights.kept.map((highlight) => {
     const comment = comments.get(highlight)?.join('\n\n');
     return {
-      ...entryOf(highlight),
+      ...entryOf(highlight, highlights),
       text: highlight.text,
       ...(highlight.page === null ? {} : { page: highlight.page }),
       ...(highlight.location === null ? {} : { location: describePlace(highlight) }),
       ...(comment === undefined ? {} : { comment }),
     };
   });
-  addLooseNotes(item, former.unmatched);
+  addLooseNotes(item, { ...notes, kept: former.unmatched });
 }
 
-function findSurvivor(highlight: Clipping, replacedBy: Map<Clipping, Clipping>): Clipping {
-  let survivor = highlight;
-  for (let next = replacedBy.get(survivor); next !== undefined; next = replacedBy.get(survivor))
-    survivor = next;
-  return survivor;
-}
+/** A highlight that was resized more often is known by its latest forms. */
+const MOST_FORMER = 50;
 
-function addLooseNotes(item: ImportedItem, notes: readonly Clipping[]): void {
+function addLooseNotes(item: ImportedItem, notes: Deduplicated): void {
   const taken = new Set<string>();
-  for (const note of notes) {
+  for (const note of notes.kept) {
     const place = note.location === null ? `on page ${note.page ?? '?'}` : `at loc. ${note.location.end}`;
     const title = uniqueNoteTitle(
       note.location === null && note.page === null ? 'Note' : `Note ${place}`,
       taken,
     );
     taken.add(title);
-    item.notes.push({ ...entryOf(note), title, content: note.text });
+    item.notes.push({ ...entryOf(note, notes), title, content: note.text });
   }
 }
 
-function entryOf(clipping: Clipping): { key: string; createdAt?: string } {
-  const { title, authors, kind, text, addedAt } = clipping;
-  const key = stableId([title, authors.join('; '), kind, describePlace(clipping), text]);
-  return addedAt === null ? { key } : { key, createdAt: addedAt };
+type Stamps = { key: string; createdAt?: string; former?: FormerEntry[] };
+
+function entryOf(clipping: Clipping, { formerOf }: Deduplicated): Stamps {
+  const former = (formerOf.get(clipping) ?? [])
+    .slice(-MOST_FORMER)
+    .map((earlier) => ({ key: keyOf(earlier), text: earlier.text }));
+  return {
+    key: keyOf(clipping),
+    ...(clipping.addedAt === null ? {} : { createdAt: clipping.addedAt }),
+    ...(former.length === 0 ? {} : { former }),
+  };
+}
+
+function keyOf(clipping: Clipping): string {
+  const { title, authors, kind, text } = clipping;
+  return stableId([title, authors.join('; '), kind, describePlace(clipping), text]);
 }
 
 function noteOddities({

@@ -32,6 +32,28 @@ export function writeFrontMatter(item: ExportedItem, { origin }: Place): string 
     ['created', item.createdAt],
     ['updated', item.updatedAt],
   ];
+  return writeHead(lines);
+}
+
+/** The head of a single quote's file. `book` is the name of its book's file. */
+export function writeQuoteFrontMatter(
+  quote: ExportedItem['quoteList'][number],
+  { item, book }: { item: ExportedItem; book: string },
+): string {
+  return writeHead([
+    ['kv_quote', quote.id],
+    ['kv_book', item._id],
+    ['kv_schema', '1'],
+    ['type', 'quote'],
+    ['book', quoted(`[[${book}]]`)],
+    ['author', list(item.authors)],
+    ['tags', `[${['quote', ...obsidianTags(item)].map(plain).join(', ')}]`],
+    ['created', quote.createdAt],
+    ['updated', quote.updatedAt],
+  ]);
+}
+
+function writeHead(lines: readonly (readonly [string, string | null])[]): string {
   const written = lines.filter(([, value]) => value !== null && value !== '');
   return `---\n${written.map(([key, value]) => `${key}: ${value}\n`).join('')}---\n`;
 }

@@ -4,6 +4,7 @@ import { itemsOf, readText } from '../testing/fixture.ts';
 import { markdownFileName } from './file-name.ts';
 import { mergeMarkdown } from './merge-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
+import { writeMarkdownWithQuotes } from './write-quote-files.ts';
 
 const stamps = {
   origin: 'user',
@@ -100,6 +101,44 @@ text
 `);
 });
 
+test('a file for each quote, which the file of the book shows', () => {
+  const [book, first, second] = writeMarkdownWithQuotes(item, place, new Set());
+  expect(book.text).toContain(
+    '## Quotes\n![[One line. Another. - A Sample Book]]\n\n![[No place. - A Sample Book]]\n%% kv:end quotes %%',
+  );
+  expect(second?.name).toBe('Quotes/No place. - A Sample Book.md');
+  expect(first?.text).toBe(`---
+kv_quote: 01JA
+kv_book: 66f0c2e1a9
+kv_schema: 1
+type: quote
+book: "[[A Sample Book - Ann Author]]"
+author: ["Ann Author"]
+tags: [quote, book, psychology, to-reread]
+created: 2024-03-01T09:00:00.000Z
+updated: 2024-03-01T09:00:00.000Z
+---
+%% kv:begin quote %%
+> One line.
+>
+> Another.
+> - p. 402 ^q-01JA
+
+Mine.
+%% kv:end quote %%
+`);
+  const again = mergeMarkdown(`${first?.text}\nMy own line.\n`, first?.text.replace('Mine.', 'Anew.') ?? '');
+  expect(again).toContain('Anew.');
+  expect(again).toMatch(/%%\n\nMy own line\.\n$/);
+});
+
+test('the file of a quote without its book fails with the reason', () => {
+  const [, quote] = writeMarkdownWithQuotes(item, place, new Set());
+  expect(itemsOf(readText(quote?.text ?? '')).rows).toMatchObject([
+    { outcome: 'failed', reason: 'The book of this quote is not among the files' },
+  ]);
+});
+
 test('an unrated item has no rating, and an empty part keeps its marks for later', () => {
   const bare = writeMarkdown({ ...item, rated: false, quoteList: [] }, place);
   expect(bare).not.toContain('rating:');
@@ -110,7 +149,7 @@ test('exporting again keeps a region away that its reader took away, and the end
   const file = writeMarkdown(item, place)
     .replace(/%% kv:begin notes %%[\s\S]*kv:end notes %%\n/, '')
     .replaceAll('\n', '\r\n');
-  const merged = mergeMarkdown(file, { ...item, summary: 'Said anew.' });
+  const merged = mergeMarkdown(file, writeMarkdown({ ...item, summary: 'Said anew.' }, place));
   expect(merged).toBe(file.replace('What it is about.', 'Said anew.'));
 });
 

@@ -1,17 +1,35 @@
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import type { ImportedItem } from '../imported-item.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { markdownIdOf, readMarkdown, readQuoteFile } from './read-markdown.ts';
 
-/** Files of a Markdown export. A row is a file. */
-export function readMarkdownFiles(files: readonly { name: string; text: string }[]): ItemsReading {
+type File = { name: string; text: string };
+
+/** Files of a Markdown export. A row is a file; the file of a single quote is a part of its book. */
+export function readMarkdownFiles(files: readonly File[]): ItemsReading {
+  const books = new Map<string, ImportedItem>();
   const items: ImportedItem[] = [];
-  const rows = files.map(({ name, text }, index): RowOutcome => {
-    const row = index + 1;
+  const readBook = ({ name, text }: File, row: number): RowOutcome => {
     const reading = readMarkdown(text, row);
     if ('skipped' in reading) return { row, outcome: 'skipped', label: name, reason: reading.skipped };
     if ('failed' in reading) return { row, outcome: 'failed', label: name, reason: reading.failed };
     items.push(reading.item);
+    const id = markdownIdOf(text);
+    if (id !== null) books.set(id, reading.item);
     return { row, outcome: 'item', label: reading.item.title };
+  };
+  const found = files.map((file, index) => {
+    const quote = readQuoteFile(file.text);
+    return { name: file.name, row: index + 1, quote: quote ?? readBook(file, index + 1) };
+  });
+  // The books are known by now, wherever their files stood.
+  const rows = found.map(({ name, row, quote: reading }): RowOutcome => {
+    if ('outcome' in reading) return reading;
+    if ('failed' in reading) return { row, outcome: 'failed', label: name, reason: reading.failed };
+    const book = books.get(`book:${reading.book}`);
+    if (book === undefined)
+      return { row, outcome: 'failed', label: name, reason: 'The book of this quote is not among the files' };
+    book.quotes.push(reading.quote);
+    return { row, outcome: 'merged', label: name, into: book.row, reason: 'It is a quote of the book' };
   });
   return { kind: 'items', format: 'markdown', items, rows, notices: [], capped: 0 };
 }

@@ -8,7 +8,7 @@ import {
   sortDates,
 } from '@vault/domain';
 import { parse } from 'yaml';
-import { type ImportedItem, startItem } from '../imported-item.ts';
+import { type ImportedItem, type ImportedQuote, startItem } from '../imported-item.ts';
 import type { RowReading } from '../table/read-table.ts';
 import { isRecord, textOf, textsOf } from '../text/json.ts';
 import { readMoment, readPublished } from '../values/dates.ts';
@@ -22,7 +22,14 @@ const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
 
 export function isOwnMarkdown(text: string): boolean {
   const head = FRONT_MATTER.exec(text.replace(/\r\n?/g, '\n'))?.[1];
-  return head !== undefined && /^kv_(?:id|schema):/m.test(head);
+  return head !== undefined && /^kv_(?:id|quote|schema):/m.test(head);
+}
+
+/** What a file of ours is of: a book's id or a quote's, which stay whatever the file is called. */
+export function markdownIdOf(text: string): string | null {
+  const head = FRONT_MATTER.exec(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))?.[1] ?? '';
+  const [, name, id] = /^kv_(id|quote):[ \t]*["']?([\w-]{1,100})["']?[ \t]*$/m.exec(head) ?? [];
+  return id === undefined ? null : `${name === 'quote' ? 'quote' : 'book'}:${id}`;
 }
 
 /** A file that `writeMarkdown` wrote, and its reader may have written in since. */
@@ -41,6 +48,19 @@ export function readMarkdown(text: string, row: number): RowReading {
   item.quotes = readQuotes(readRegion(file, 'quotes'));
   item.notes = readNotes(readRegion(file, 'notes'));
   return { item };
+}
+
+/** The file of a single quote, and the id of its book; null when it is none. */
+export function readQuoteFile(
+  text: string,
+): { book: string; quote: ImportedQuote } | { failed: string } | null {
+  const file = text.replace(/\r\n?/g, '\n');
+  const head = parseHead(FRONT_MATTER.exec(file)?.[1] ?? '');
+  if (head === null || textOf(head.kv_quote) === '') return null;
+  const [quote] = readQuotes(readRegion(file, 'quote'));
+  if (quote === undefined) return { failed: 'The quote has no text' };
+  const createdAt = readMoment(textOf(head.created));
+  return { book: textOf(head.kv_book), quote: { ...quote, ...(createdAt !== null && { createdAt }) } };
 }
 
 function parseHead(yaml: string): Record<string, unknown> | null {

@@ -1,4 +1,8 @@
-export const REGIONS = ['summary', 'takeaways', 'quotes', 'notes'] as const;
+/** The regions of a book's file, in their order. */
+export const BOOK_REGIONS = ['summary', 'takeaways', 'quotes', 'notes'] as const;
+/** Those of any file: `quote` is all that the file of a single quote has. */
+export const REGIONS = [...BOOK_REGIONS, 'quote'] as const;
+export type BookRegion = (typeof BOOK_REGIONS)[number];
 export type Region = (typeof REGIONS)[number];
 
 const REGION_HEADINGS: Readonly<Record<Region, string>> = {
@@ -6,6 +10,7 @@ const REGION_HEADINGS: Readonly<Record<Region, string>> = {
   takeaways: '## Key Takeaways',
   quotes: '## Quotes',
   notes: '## Notes',
+  quote: '',
 };
 
 /** Where a region's text stands in a file, its marks not included; null when a mark is missing. */
@@ -18,7 +23,8 @@ export function findRegion(file: string, region: Region): { start: number; end: 
 }
 
 export function wrapRegion(region: Region, body: string): string {
-  const text = body === '' ? '' : `${REGION_HEADINGS[region]}\n${body}\n`;
+  const heading = REGION_HEADINGS[region];
+  const text = body === '' ? '' : `${heading === '' ? '' : `${heading}\n`}${body}\n`;
   return `%% kv:begin ${region} %%\n${text}%% kv:end ${region} %%\n`;
 }
 
@@ -28,6 +34,6 @@ export function readRegion(file: string, region: Region): string {
   if (place === null) return '';
   const body = file.slice(place.start, place.end).replace(/\r\n?/g, '\n').replace(/^\n+/, '');
   const heading = REGION_HEADINGS[region];
-  const isHeaded = body === heading || body.startsWith(`${heading}\n`);
+  const isHeaded = heading !== '' && (body === heading || body.startsWith(`${heading}\n`));
   return (isHeaded ? body.slice(heading.length) : body).replace(/^\n+|\n+$/g, '');
 }

@@ -1,17 +1,20 @@
 import type { ExportedItem } from '../exported-item.ts';
 import { escapeLines, tidyLines } from './escape-lines.ts';
 import { type Place, writeFrontMatter } from './front-matter.ts';
-import { type Region, REGIONS, wrapRegion } from './regions.ts';
+import { BOOK_REGIONS, type BookRegion, wrapRegion } from './regions.ts';
+
+/** What stands in a region in place of the item's own text. */
+type Instead = Partial<Record<BookRegion, string>>;
 
 /** One item as a file for Obsidian: a head, and four regions that a later export may write anew. */
-export function writeMarkdown(item: ExportedItem, place: Place): string {
-  const bodies = writeBodies(item);
-  const regions = REGIONS.map((region) => wrapRegion(region, bodies[region]));
+export function writeMarkdown(item: ExportedItem, place: Place, instead: Instead = {}): string {
+  const bodies = { ...writeBodies(item), ...instead };
+  const regions = BOOK_REGIONS.map((region) => wrapRegion(region, bodies[region]));
   const title = item.title.replace(/\s+/g, ' ').trim();
   return `${writeFrontMatter(item, place)}# ${title}\n\n${regions.join('\n')}`;
 }
 
-export function writeBodies(item: ExportedItem): Record<Region, string> {
+function writeBodies(item: ExportedItem): Record<BookRegion, string> {
   return {
     summary: escapeLines(tidyLines(item.summary), 'prose'),
     takeaways: item.takeawayList.map(writeTakeaway).join('\n'),
@@ -25,7 +28,7 @@ function writeTakeaway({ id, text }: ExportedItem['takeawayList'][number]): stri
   return `- ${lines} ^t-${id}`;
 }
 
-function writeQuote({ id, text, page, location, comment }: ExportedItem['quoteList'][number]): string {
+export function writeQuote({ id, text, page, location, comment }: ExportedItem['quoteList'][number]): string {
   const lines = escapeLines(tidyLines(text), 'quote').split('\n');
   const place = writePlace({ page, location });
   if (place !== '') lines.push(`- ${place}`);

@@ -3,51 +3,23 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { holdDatabase } from '../testing/held-database.ts';
 import { discardCluster, makeScratchFolder } from '../testing/scratch-folder.ts';
+import {
+  askDatabase as ask,
+  endProcess,
+  listServerProcesses,
+  readPostmasterPid,
+} from '../testing/server-processes.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { withCluster } from './prepare-cluster.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<T>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function readStartTime(url: string): Promise<string> {
   const rows = await ask<{ at: string }>(url, 'select pg_postmaster_start_time()::text as at');
   return rows[0]?.at ?? '';
-}
-
-async function readPostmasterPid(url: string): Promise<number> {
-  const rows = await ask<{ file: string }>(url, `select pg_read_file('postmaster.pid') as file`);
-  return Number(rows[0]?.file.split('\n')[0]);
-}
-
-/** Every process of the server, the postmaster first. */
-async function listServerProcesses(url: string): Promise<number[]> {
-  const rows = await ask<{ pid: number }>(
-    url,
-    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
-  );
-  return [await readPostmasterPid(url), ...rows.map((row) => row.pid)];
-}
-
-function endProcess(pid: number | undefined): void {
-  try {
-    if (pid) process.kill(pid, 'SIGKILL');
-  } catch {
-    // The death of the postmaster ends the others, perhaps before it is their turn here.
-  }
 }
 
 /** A process of the server's user that has nothing to do with it. */

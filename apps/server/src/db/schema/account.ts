@@ -52,3 +52,9 @@ export const sessions = pgTable(
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
   ],
 );
+
+/** Who has left, by a hash of the account's random id: no backup that is restored may bring them back. */
+export const deletedAccounts = pgTable('deleted_accounts', {
+  accountHash: text('account_hash').primaryKey(),
+  deletedAt: moment('deleted_at').notNull().defaultNow(),
+});

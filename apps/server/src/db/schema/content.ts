@@ -58,6 +58,8 @@ export const contentItems = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     index('content_items_match').on(table.userId, table.matchKey),
+    // Empty, once the keys of old items have been written.
+    index('content_items_without_match').on(table.userId, table.id).where(sql`${table.matchKey} = ''`),
     index('content_items_isbn').on(table.userId, table.isbn),
     index('content_items_search').using('gin', table.userId, table.search),
     uniqueIndex('content_items_slug').on(table.userId, table.slug),
@@ -108,6 +110,8 @@ export const entries = pgTable(
     comment: text('comment'),
     /** What the entry is called where it was imported from: importing it again adds nothing. */
     sourceKey: text('source_key'),
+    /** Its comment as the source had it at the latest import: only what came to it since is added. */
+    sourceComment: text('source_comment'),
     /** The import that added it. */
     importId: uuid('import_id'),
     createdAt: moment('created_at').notNull(),

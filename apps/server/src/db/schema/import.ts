@@ -15,12 +15,26 @@ import { moment, ownerId } from './columns.ts';
 export const IMPORT_STATES = ['running', 'finished', 'undone'] as const;
 export const ROW_OUTCOMES = ['created', 'merged', 'skipped', 'failed'] as const;
 
+/** What a merge may change of an entry that was there before. */
+export type EntryState = {
+  text: string;
+  page: string | null;
+  location: string | null;
+  comment: string | null;
+  sourceKey: string | null;
+  sourceComment: string | null;
+  updatedAt: string;
+};
+export type EntryChange = { id: string; before: EntryState; after: EntryState };
+
 /** What a merge has added to an item that was there before: enough to take it out again. */
 export type MergeChanges = {
   filled: Record<string, unknown>;
   tags: string[];
   finishedAt: string[];
   externalIds: Record<string, string>;
+  /** Missing where nothing was changed. */
+  entries?: EntryChange[];
 };
 
 /** What undoing has done to the books of an import. */

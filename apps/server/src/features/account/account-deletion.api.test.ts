@@ -105,12 +105,16 @@ describe('deleting an account', () => {
     const kept = before.filter((each) => !isTheirs(each));
     const texts = new Set(after.map(({ table, row }) => `${table} ${row}`));
     expect(kept.filter(({ table, row }) => !texts.has(`${table} ${row}`))).toEqual([]);
-    // What is new: the used allowance and the closed customer, by hashes. Late events may have come in.
+    // What is new, by hashes: that they left, the used allowance, the closed customer. Late events may have come in.
     const known = new Set(kept.map(({ table, row }) => `${table} ${row}`));
     const added = after.filter(
       ({ table, row }) => !known.has(`${table} ${row}`) && table !== 'webhook_events',
     );
-    expect(added.map(({ table }) => table).sort()).toEqual(['closed_customers', 'quota_tombstones']);
+    expect(added.map(({ table }) => table).sort()).toEqual([
+      'closed_customers',
+      'deleted_accounts',
+      'quota_tombstones',
+    ]);
     expect((await stays.api('GET /content', { query: {} })).total).toBe(1);
   });
 

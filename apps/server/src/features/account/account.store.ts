@@ -1,7 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { identities, quotaTombstones, rateLimits, users } from '../../db/schema/index.ts';
+import { deletedAccounts, identities, quotaTombstones, rateLimits, users } from '../../db/schema/index.ts';
 import type { GoogleIdentity } from '../../integrations/google-oidc/google-oidc.ts';
+import { accountHashOf } from './deletion-ledger.store.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type NewUser = { id: string; sub: string } & Pick<UserRow, 'email' | 'displayName' | 'photoUrl'>;
@@ -49,14 +50,19 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
       });
     },
 
-    /** Removes the person and everything that is theirs. Only the used allowance is kept, by a hash. */
+    /** Removes the person and everything that is theirs. Kept are hashes: that they left, and the used allowance. */
     async removeUser(tx: Transaction, userId: string): Promise<void> {
       const [identity] = await tx.select().from(identities).where(eq(identities.userId, userId));
       if (identity !== undefined) await lockSubject(tx, identity.googleSub);
       const [removed] = await tx.delete(users).where(eq(users.id, userId)).returning({ used: users.aiUsed });
       // Everything else goes with its owner; the counters of calls have the owner in their key alone.
       await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
-      if (identity === undefined || removed === undefined || removed.used === 0) return;
+      if (removed === undefined) return;
+      await tx
+        .insert(deletedAccounts)
+        .values({ accountHash: accountHashOf(userId) })
+        .onConflictDoNothing();
+      if (identity === undefined || removed.used === 0) return;
       const { used } = removed;
       await tx
         .insert(quotaTombstones)

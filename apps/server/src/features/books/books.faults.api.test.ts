@@ -31,14 +31,14 @@ async function countCalls(service: string, contains: string): Promise<number> {
 const newWord = () => `w${newId().replaceAll('-', '')}`;
 const walden = { docs: [{ key: '/works/OL1W', title: 'Walden', language: ['eng'] }] };
 
-test('a slow provider does not hold up the one that answers', async () => {
+test('F14 a slow provider does not hold up the one that answers', async () => {
   const word = newWord();
   await script('google-books', word, { delayMs: 20_000 });
   await script('open-library', word, { status: 200, body: walden });
   expect(await search(word)).toMatchObject([{ title: 'Walden' }]);
 });
 
-test('when both hang, the search ends in time and says so', async () => {
+test('F14 when both hang, the search ends in time and says so', async () => {
   const word = newWord();
   await script('google-books', word, { hang: true });
   await script('open-library', word, { hang: true });
@@ -46,7 +46,7 @@ test('when both hang, the search ends in time and says so', async () => {
   // The person's own time-out is 10 seconds.
 }, 9000);
 
-test('after five failures in a row a provider is spared for 30 seconds, and what is kept still answers', async () => {
+test('F14 after five failures in a row a provider is spared for 30 seconds, and what is kept still answers', async () => {
   const kept = newWord();
   await script('google-books', kept, { status: 200, body: { items: [] } });
   await script('open-library', kept, { status: 200, body: walden });

@@ -41,6 +41,17 @@ describe('keeping an item', () => {
     expect(found).toEqual(created);
   });
 
+  test('equal titles get the next free number, and a number that became free is used again', async () => {
+    const add = async () => (await ada.api('POST /content', { body: { title: 'Walking' } }))._id;
+    const slugOf = async (id: string) => (await ada.api('GET /content/{id}', { params: { id } })).slug;
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1) ids.push(await add());
+    const slugs = await Promise.all(ids.map(slugOf));
+    expect(slugs).toEqual(['walking', ...Array.from({ length: 11 }, (_, index) => `walking-${index + 2}`)]);
+    await ada.api('DELETE /content/{id}', { params: { id: ids[4] ?? '' } });
+    expect(await slugOf(await add())).toBe('walking-5');
+  });
+
   test('equal titles get slugs of their own, also at the same moment', async () => {
     const items = await Promise.all(
       Array.from({ length: 5 }, () => add(ada, { title: `Same ${ada.canary}` })),
@@ -48,7 +59,7 @@ describe('keeping an item', () => {
     expect(new Set(items.map((item) => item.slug)).size).toBe(5);
   });
 
-  test('a repeated request with the same key makes nothing new', async () => {
+  test('F27 a repeated request with the same key makes nothing new', async () => {
     const send = (title: string) =>
       ada.api('POST /content', { headers: { 'idempotency-key': 'repeated-key-1' }, body: { title } });
     const [first, second] = await Promise.all([send(`Once ${ada.canary}`), send(`Once ${ada.canary}`)]);
@@ -119,7 +130,7 @@ describe('changing an item', () => {
     expect((await readError(answer)).fields).toEqual({ type: 'Invalid content type' });
   });
 
-  test('of two writers with the same version, the second is told and loses nothing', async () => {
+  test('F28 of two writers with the same version, the second is told and loses nothing', async () => {
     const { _id } = await add(ada, { takeaways: ['one'] });
     const write = (text: string) => patch(ada, _id, { takeaways: ['one', text] }, { 'if-match': '"1"' });
     const results = await Promise.allSettled([write('two'), write('three')]);

@@ -156,11 +156,18 @@ async function readEarlier(
 async function chooseSlug(writer: ContentWriter, wanted: { userId: string; title: string; attempt: number }) {
   const base = slugify(wanted.title);
   if (wanted.attempt > 0) return `${base}-${newId().slice(-8)}`;
-  const taken = new Set(await writer.listTakenSlugs(wanted.userId, base));
-  if (!taken.has(base)) return base;
-  let number = 2;
-  while (taken.has(`${base}-${number}`)) number += 1;
-  return `${base}-${number}`;
+  if ((await findFree(writer, wanted.userId, [base])) !== undefined) return base;
+  // Looked up by name, more at a time as they turn out to be taken: the other slugs don't matter.
+  for (let from = 2, count = 8; ; from += count, count *= 2) {
+    const candidates = Array.from({ length: count }, (_, index) => `${base}-${from + index}`);
+    const free = await findFree(writer, wanted.userId, candidates);
+    if (free !== undefined) return free;
+  }
+}
+
+async function findFree(writer: ContentWriter, userId: string, candidates: readonly string[]) {
+  const taken = new Set(await writer.listTakenSlugs(userId, candidates));
+  return candidates.find((candidate) => !taken.has(candidate));
 }
 
 type EntryWrite = {

@@ -1,18 +1,6 @@
 import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
 import { matchKeyOf } from '@vault/domain';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  like,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { prepareSelect } from '../../db/prepared.ts';
 import { contentItems, entries, idempotencyKeys, librarySizes } from '../../db/schema/index.ts';
@@ -43,6 +31,7 @@ const {
   contentId: _contentId,
   search: _entryWords,
   sourceKey: _key,
+  sourceComment: _sourceComment,
   importId: _import,
   ...entryColumns
 } = getTableColumns(entries);
@@ -183,12 +172,12 @@ function createContentWriter(tx: Transaction) {
     listEntriesOf: (userId: string, contentId: string): Promise<EntryRow[]> =>
       entriesOf(tx, { userId, contentId }),
 
-    async listTakenSlugs(userId: string, base: string): Promise<string[]> {
-      const slug = contentItems.slug;
+    async listTakenSlugs(userId: string, candidates: readonly string[]): Promise<string[]> {
+      const { slug } = contentItems;
       const rows = await tx
         .select({ slug })
         .from(contentItems)
-        .where(and(eq(contentItems.userId, userId), or(eq(slug, base), like(slug, `${base}-%`))));
+        .where(and(eq(contentItems.userId, userId), inArray(slug, [...candidates])));
       return rows.map((row) => row.slug);
     },
 

@@ -55,7 +55,7 @@ function connect(id: string): TabServer & { settle: () => Promise<void> } {
   };
 }
 
-test('two tabs on the real server lose nothing and agree in the end', async () => {
+test('F28 two tabs on the real server lose nothing and agree in the end', async () => {
   const steps = fc.array(fc.record({ tab: fc.nat(1), step: tabStep }), { minLength: 6, maxLength: 24 });
   await fc.assert(
     fc.asyncProperty(steps, async (interleaving) => {

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import type { ExportFormat } from '@vault/contract';
 import {
   ANKI_HEADER,
@@ -11,6 +12,7 @@ import {
   writeJsonHead,
   writeJsonItem,
   writeMarkdown,
+  writeMarkdownWithQuotes,
   writeReadwiseRows,
   zipFiles,
 } from '@vault/formats';
@@ -36,7 +38,12 @@ export const EXPORT_FILES: Readonly<Record<ExportFormat, ExportFile>> = {
   markdown: {
     fileName: 'knowledge-vault-markdown.zip',
     contentType: 'application/zip',
-    write: (pages, { publicUrl }) => zipFiles(listFiles(pages, publicUrl)),
+    write: (pages, { publicUrl }) => zipFiles(listFiles(pages, publicUrl), deflateRawSync),
+  },
+  'markdown-quotes': {
+    fileName: 'knowledge-vault-markdown-quotes.zip',
+    contentType: 'application/zip',
+    write: (pages, { publicUrl }) => zipFiles(listFilesWithQuotes(pages, publicUrl), deflateRawSync),
   },
   goodreads: {
     fileName: 'goodreads_library_export.csv',
@@ -72,6 +79,22 @@ async function* writeJson(pages: Pages, { exportedAt, displayName }: ExportConte
 async function* writeLines(pages: Pages, header: string, write: (item: ExportedItem) => string) {
   yield header;
   for await (const items of pages) yield items.map(write).join('');
+}
+
+/** A zip holds 65,535 files: beyond these, quotes stand in the files of their books. */
+const MOST_QUOTE_FILES = 40_000;
+
+async function* listFilesWithQuotes(pages: Pages, publicUrl: string) {
+  const taken = new Set<string>();
+  const place = { origin: publicUrl };
+  let left = MOST_QUOTE_FILES;
+  for await (const items of pages) {
+    for (const item of items) {
+      left -= item.quoteList.length;
+      if (left >= 0) yield* writeMarkdownWithQuotes(item, place, taken);
+      else yield { name: markdownFileName(item, taken), text: writeMarkdown(item, place) };
+    }
+  }
 }
 
 /** Goodreads knows nothing but books. */

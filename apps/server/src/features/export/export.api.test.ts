@@ -36,6 +36,7 @@ describe('an export', () => {
   test.each([
     ['json', 'knowledge-vault.json', 'application/json'],
     ['markdown', 'knowledge-vault-markdown.zip', 'application/zip'],
+    ['markdown-quotes', 'knowledge-vault-markdown-quotes.zip', 'application/zip'],
     ['goodreads', 'goodreads_library_export.csv', 'text/csv; charset=utf-8'],
     ['readwise', 'readwise-import.csv', 'text/csv; charset=utf-8'],
     ['anki', 'knowledge-vault-anki.txt', 'text/plain; charset=utf-8'],
@@ -51,8 +52,9 @@ describe('an export', () => {
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const text = new TextDecoder().decode(bytes);
       expect(text).not.toContain(ben.canary);
-      if (format === 'markdown') {
+      if (type === 'application/zip') {
         const reading = readFile(bytes);
+        expect(reading.kind === 'items' && reading.items[0]?.quotes[0]?.text).toBe('I went to the woods.');
         expect(reading.kind === 'items' && reading.items.map(({ title }) => title)).toEqual([
           `Walden of ${ada.canary}`,
           'A talk',

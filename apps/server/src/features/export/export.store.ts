@@ -4,7 +4,10 @@ import type { Database } from '../../db/client.ts';
 import { contentItems, entries, exportTickets, users } from '../../db/schema/index.ts';
 
 export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId' | 'search' | 'matchKey'>;
-export type EntryRow = Omit<typeof entries.$inferSelect, 'userId' | 'search' | 'sourceKey' | 'importId'>;
+export type EntryRow = Omit<
+  typeof entries.$inferSelect,
+  'userId' | 'search' | 'sourceKey' | 'sourceComment' | 'importId'
+>;
 export type Place = { createdAt: Date; id: string };
 type Ticket = { userId: string; ticketHash: string; now: Date };
 
@@ -13,6 +16,7 @@ const {
   userId: _entryOwner,
   search: _entryWords,
   sourceKey: _source,
+  sourceComment: _sourceComment,
   importId: _import,
   ...entryColumns
 } = getTableColumns(entries);

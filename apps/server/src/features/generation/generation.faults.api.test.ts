@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.stop(), hasty.stop()]));
 
-describe('what the model does wrong is told, and gives the allowance back', () => {
+describe('F12 F13 what the model does wrong is told, and gives the allowance back', () => {
   test.for([
     ['that is down', { status: 500, body: { error: { message: 'down' } } }, 503, 3],
     ['over its limit', { status: 429, headers: { 'retry-after': '0' }, body: { error: {} } }, 503, 3],
@@ -44,7 +44,7 @@ describe('what the model does wrong is told, and gives the allowance back', () =
     ['never answers', { hang: true }],
     ['stops in the middle and stays silent', { llm: 'stall' }],
     ['keeps asking for patience', { status: 429, headers: { 'retry-after': '30' }, body: { error: {} } }],
-  ] as const)('a model that %s until the deadline', async ([, answer]) => {
+  ] as const)('F11 a model that %s until the deadline', async ([, answer]) => {
     const person = await signIn(hasty);
     const title = newTitle();
     await scriptModel(title, answer);
@@ -63,7 +63,7 @@ describe('what the model does wrong is told, and gives the allowance back', () =
   });
 });
 
-describe('what goes well after all takes one of the allowance', () => {
+describe('F12 F13 what goes well after all takes one of the allowance', () => {
   test.for([
     ['is down for a moment', { status: 503, body: { error: {} } }, 1],
     ['sends broken JSON at first', { llm: 'malformed-json' }, 1],
@@ -80,7 +80,7 @@ describe('what goes well after all takes one of the allowance', () => {
   });
 });
 
-test('notes without a title or a text are dropped, and what is no text is none', async () => {
+test('F13 notes without a title or a text are dropped, and what is no text is none', async () => {
   const person = await signIn(server);
   const title = newTitle();
   const content = JSON.stringify({
@@ -124,7 +124,7 @@ test('a failure whose tab is gone is told on the next visit, until it is put asi
   expect((await person.api('GET /generations')).generations).toEqual([]);
 });
 
-test('while fifty drafts hang, everything else answers', async () => {
+test('F11 while fifty drafts hang, everything else answers', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => signIn(hasty)));
   const title = newTitle();
   await scriptModel(title, { hang: true }, 50);

@@ -58,7 +58,7 @@ describe('a draft', () => {
 });
 
 describe('T25 T26 the allowance', () => {
-  test('of fifty calls at once by a free account, exactly one is written', async () => {
+  test('F26 of fifty calls at once by a free account, exactly one is written', async () => {
     const person = await signIn(server);
     const title = newTitle();
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => ask(person, title)));
@@ -71,7 +71,7 @@ describe('T25 T26 the allowance', () => {
     expect(await countModelCalls(title)).toBe(1);
   });
 
-  test('T27 a repeated request with the same key is the same draft and counts once', async () => {
+  test('T27 F27 a repeated request with the same key is the same draft and counts once', async () => {
     const person = await signIn(server);
     const title = newTitle();
     const key = newId();
@@ -106,7 +106,7 @@ describe('T25 T26 the allowance', () => {
     });
   });
 
-  test('what a server that died had taken comes back with its lease', async () => {
+  test('F01 what a server that died had taken comes back with its lease', async () => {
     const person = await signIn(server);
     const id = newId();
     await server.pool.query(

@@ -1,28 +1,30 @@
 import type { ImportedItem } from '@vault/contract';
 import { type EntryKind, uniqueNoteTitle } from '@vault/domain';
-import { hashSecret, newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids.ts';
 import { notAfter } from './draft-item.ts';
+import { type GivenEntry, listGiven, sourceKeyOf, wordsOf } from './given-entries.ts';
+import { type Growth, growEntry } from './grow-entry.ts';
 import type { Batch, KnownEntry, NewEntry } from './working-item.ts';
 
-type Given = {
-  kind: EntryKind;
-  text: string;
-  title: string | null;
-  page?: string | undefined;
-  location?: string | undefined;
-  comment?: string | undefined;
-  createdAt?: string | undefined;
-  key?: string | undefined;
-  origin?: NewEntry['origin'] | undefined;
-};
+type Context = { contentId: string; known: readonly KnownEntry[]; batch: Batch };
 
-/** The entries of a row that the item doesn't have: by their key, then by an equal text. */
+/** What a row's entries come to: those that the item doesn't have, and those that have grown in their source. */
 export function draftEntries(
   imported: ImportedItem,
-  { contentId, known, batch }: { contentId: string; known: readonly KnownEntry[]; batch: Batch },
-): NewEntry[] {
-  const given = withKeys(listGiven(imported));
-  const missing = leaveOutKnown(given, known);
+  { contentId, known, batch }: Context,
+): { added: NewEntry[]; grown: Growth[] } {
+  const findKnown = createFinder(known);
+  const missing: GivenEntry[] = [];
+  const grown: Growth[] = [];
+  for (const given of listGiven(imported)) {
+    const found = findKnown(given);
+    if (found === null) missing.push(given);
+    else grown.push(...(growEntry(found, given, batch.now) ?? []));
+  }
+  return { added: addMissing(missing, { contentId, known, batch }), grown };
+}
+
+function addMissing(missing: readonly GivenEntry[], { contentId, known, batch }: Context): NewEntry[] {
   const positions = new Map<EntryKind, number>();
   for (const { kind, position } of known)
     positions.set(kind, Math.max(positions.get(kind) ?? 0, position + 1));
@@ -34,6 +36,7 @@ export function draftEntries(
     positions.set(entry.kind, position + 1);
     const title = entry.title === null ? null : uniqueNoteTitle(entry.title, titles);
     if (title !== null) titles.add(title);
+    const comment = entry.comment?.trim() || null;
     return {
       id: ids[index] ?? newId(),
       contentId,
@@ -44,8 +47,9 @@ export function draftEntries(
       origin: entry.origin ?? 'import',
       page: entry.page?.trim() || null,
       location: entry.location?.trim() || null,
-      comment: entry.comment?.trim() || null,
+      comment,
       sourceKey: entry.key,
+      sourceComment: comment,
       importId: batch.importId,
       createdAt: notAfter(entry.createdAt, batch.now),
       updatedAt: batch.now,
@@ -53,67 +57,27 @@ export function draftEntries(
   });
 }
 
-function listGiven({ takeaways, quotes, notes }: ImportedItem): Given[] {
-  return [
-    ...takeaways.map(
-      (entry): Given => ({ ...entry, kind: 'takeaway', text: entry.text.trim(), title: null }),
-    ),
-    ...quotes.map((entry): Given => ({ ...entry, kind: 'quote', text: entry.text.trim(), title: null })),
-    ...notes.map(
-      ({ content, ...entry }): Given => ({
-        ...entry,
-        kind: 'note',
-        text: content,
-        title: entry.title.trim(),
-      }),
-    ),
-  ];
-}
-
-/**
- * An entry without a key gets one from its words as they stand in the file, numbered where they stand there twice:
- * so it is known again even after the person has edited it here. The same key twice is the same entry.
- */
-function withKeys(given: readonly Given[]): (Given & { key: string })[] {
-  const counts = new Map<string, number>();
-  const byKey = new Map<string, Given & { key: string }>();
-  for (const entry of given) {
-    const words = hashSecret(`${entry.kind} ${entry.title ?? ''} ${entry.text}`);
-    const count = (counts.get(words) ?? 0) + 1;
-    counts.set(words, count);
-    const key = `${entry.kind}:${entry.key || `${words}#${count}`}`;
-    if (!byKey.has(key)) byKey.set(key, { ...entry, key });
-  }
-  return [...byKey.values()];
-}
-
-function leaveOutKnown<Entry extends Given & { key: string }>(
-  given: readonly Entry[],
-  known: readonly KnownEntry[],
-): Entry[] {
-  const keys = new Set(known.map(({ sourceKey }) => sourceKey));
-  const unclaimed = new Map<string, number>();
+/** Finds what an entry of the file is here: by its key, by a key that it had before, then by an equal text. */
+function createFinder(known: readonly KnownEntry[]) {
+  const byKey = new Map(known.map((entry) => [entry.sourceKey, entry]));
+  const unclaimed = new Map<string, KnownEntry[]>();
   for (const entry of known) {
     const words = wordsOf(entry);
-    unclaimed.set(words, (unclaimed.get(words) ?? 0) + 1);
+    unclaimed.set(words, [...(unclaimed.get(words) ?? []), entry]);
   }
-  const take = (entry: Given): boolean => {
-    const left = unclaimed.get(wordsOf(entry)) ?? 0;
-    if (left > 0) unclaimed.set(wordsOf(entry), left - 1);
-    return left > 0;
+  return (given: GivenEntry): { entry: KnownEntry; by: 'key' | 'former' | 'words' } | null => {
+    const ofKey = byKey.get(given.key);
+    const alike = unclaimed.get(wordsOf(given)) ?? [];
+    const [ofWords] = alike.splice(
+      Math.max(
+        0,
+        alike.findIndex((entry) => entry === ofKey),
+      ),
+      1,
+    );
+    if (ofKey !== undefined) return { entry: ofKey, by: 'key' };
+    const ofFormer = given.former?.map(({ key }) => byKey.get(sourceKeyOf(given.kind, key))).find(Boolean);
+    if (ofFormer !== undefined) return { entry: ofFormer, by: 'former' };
+    return ofWords === undefined ? null : { entry: ofWords, by: 'words' };
   };
-  return given.filter((entry) => {
-    const isTaken = take(entry);
-    return !keys.has(entry.key) && !isTaken;
-  });
-}
-
-/** A note is also known by its title, whatever number that was given here. */
-function wordsOf({ kind, title, text }: Pick<Given, 'kind' | 'title' | 'text'>): string {
-  const heading = (title ?? '').replace(/ \(\d+\)$/, '');
-  return `${kind} ${plain(heading)}\n${plain(text)}`;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

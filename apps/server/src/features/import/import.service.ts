@@ -24,7 +24,7 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
     async start(actor: SignedInUser, { key = newId(), input }: Start) {
       const now = clock();
       const requestHash = hashValue(input);
-      await store.fillMatchKeys(actor.userId);
+      await store.fillMatchKeysOf(actor.userId);
       const fresh = { ...input, userId: actor.userId, id: newId(), key, requestHash, createdAt: now };
       const record = await store.ensure(actor.userId, { ...fresh, state: 'running' });
       if (record.requestHash !== requestHash)
@@ -76,6 +76,11 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
       const record = (await store.finish({ userId: actor.userId, id, now })) ?? (await ensure(actor, id));
       if (record.state === 'undone') throw new AppError('CONFLICT', 'This import was undone');
       return presentImport(record, now);
+    },
+
+    /** Writes what old items are matched by, a part at a time, until none is left or the server stops. */
+    async fillMatchKeys(isStopping: () => boolean): Promise<void> {
+      while (!isStopping() && (await store.fillSomeMatchKeys()) > 0);
     },
 
     /** Forgets what is kept of imports for the sake of undoing them only. */

@@ -9,7 +9,7 @@ export type Outcome = RowRecord['outcome'];
 type Owned = { userId: string; id: string };
 
 const LISTED = 100;
-const FILL_CHUNK = 1000;
+const FILL_CHUNK = 500;
 
 export type ImportStore = ReturnType<typeof createImportStore>;
 
@@ -78,24 +78,13 @@ export function createImportStore(db: Database) {
         .limit(limit);
     },
 
-    /** Writes the keys that items from before there were any are matched by. */
-    async fillMatchKeys(userId: string): Promise<void> {
-      const isBlank = and(eq(contentItems.userId, userId), eq(contentItems.matchKey, ''));
-      for (;;) {
-        const { id, title, authors } = contentItems;
-        const rows = await db
-          .select({ id, title, authors })
-          .from(contentItems)
-          .where(isBlank)
-          .limit(FILL_CHUNK);
-        if (rows.length === 0) return;
-        const keys = JSON.stringify(rows.map((row) => ({ id: row.id, key: matchKeyOf(row) })));
-        await db.execute(sql`
-          update ${contentItems} item set match_key = filled.key
-          from jsonb_to_recordset(${keys}::jsonb) as filled(id uuid, key text)
-          where item.user_id = ${userId} and item.id = filled.id and item.match_key = ''`);
-      }
+    /** Writes the keys that this person's items from before there were any are matched by. */
+    async fillMatchKeysOf(userId: string): Promise<void> {
+      while ((await fillSome(db, { userId })) > 0);
     },
+
+    /** Writes the keys of some items that have none, whoever's they are; gives how many. Copies share the work. */
+    fillSomeMatchKeys: (): Promise<number> => fillSome(db, {}),
 
     async finish({ userId, id, now }: Owned & { now: Date }): Promise<ImportRecord | null> {
       const [record] = await db
@@ -112,6 +101,27 @@ export function createImportStore(db: Database) {
       await db.delete(importRows).where(inArray(importRows.importId, old));
     },
   };
+}
+
+function fillSome(db: Database, { userId }: { userId?: string }): Promise<number> {
+  const { id, userId: owner, title, authors, matchKey } = contentItems;
+  return db.transaction(async (tx) => {
+    const isOwn = userId === undefined ? undefined : eq(owner, userId);
+    const rows = await tx
+      .select({ id, owner, title, authors })
+      .from(contentItems)
+      .where(and(isOwn, eq(matchKey, '')))
+      .orderBy(asc(owner), asc(id))
+      .limit(FILL_CHUNK)
+      // What another copy is at is left to it; of one person's items none may be left out.
+      .for('update', userId === undefined ? { skipLocked: true } : {});
+    const keys = JSON.stringify(rows.map((row) => ({ id: row.id, owner: row.owner, key: matchKeyOf(row) })));
+    await tx.execute(sql`
+      update ${contentItems} item set match_key = filled.key
+      from jsonb_to_recordset(${keys}::jsonb) as filled(id uuid, owner uuid, key text)
+      where item.user_id = filled.owner and item.id = filled.id`);
+    return rows.length;
+  });
 }
 
 /** One person's imports follow each other, so that two never add the same book at once. */

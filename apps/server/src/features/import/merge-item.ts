@@ -3,6 +3,7 @@ import { cleanTags, DEFAULT_GENRE, sortDates, tagKey } from '@vault/domain';
 import type { MergeChanges } from '../../db/schema/index.ts';
 import { draftEntries } from './draft-entries.ts';
 import { draftItem } from './draft-item.ts';
+import { describeGrowth, type Growth } from './grow-entry.ts';
 import type { Batch, ItemRow, Merge, WorkingItem } from './working-item.ts';
 
 /** Fields that a merge may fill, and when they count as empty. What the person wrote is never replaced. */
@@ -42,13 +43,14 @@ export function mergeItem(item: WorkingItem, imported: ImportedItem, batch: Batc
     ),
   };
   const known = [...item.known, ...item.added];
-  const added = draftEntries(imported, { contentId: row.id, known, batch });
+  const { added, grown } = draftEntries(imported, { contentId: row.id, known, batch });
+  if (grown.length > 0) changes.entries = grown.map(describeGrowth);
   const isSame =
     Object.keys(filled).length === 0 &&
     changes.tags.length === 0 &&
     changes.finishedAt.length === 0 &&
     Object.keys(changes.externalIds).length === 0;
-  if (isSame && added.length === 0) return null;
+  if (isSame && added.length === 0 && grown.length === 0) return null;
   const merged: ItemRow = {
     ...row,
     ...filled,
@@ -58,7 +60,19 @@ export function mergeItem(item: WorkingItem, imported: ImportedItem, batch: Batc
     version: item.isNew ? row.version : row.version + 1,
     updatedAt: batch.now,
   };
-  return { item: { ...item, row: merged, added: [...item.added, ...added] }, changes };
+  const lines = withGrown(item, grown);
+  return { item: { ...lines, row: merged, added: [...lines.added, ...added] }, changes };
+}
+
+function withGrown(item: WorkingItem, grown: readonly Growth[]): WorkingItem {
+  const byId = new Map(grown.map(({ after }) => [after.id, after]));
+  const stored = item.known.filter(({ id }) => byId.has(id));
+  return {
+    ...item,
+    known: item.known.map((entry) => byId.get(entry.id) ?? entry),
+    grownIds: new Set([...item.grownIds, ...stored.map(({ id }) => id)]),
+    added: item.added.map((entry) => ({ ...entry, ...byId.get(entry.id) })),
+  };
 }
 
 /** What an item would have too much of; null when all of it fits. */
@@ -73,7 +87,9 @@ export function findOverflow({ row, known, added }: WorkingItem): string | null 
     ['ids of other catalogues', Object.keys(row.externalIds).length, TEXT_LIMITS.externalIds],
   ] as const;
   const over = sizes.find(([, size, limit]) => size > limit);
-  return over === undefined ? null : `The book would have more than ${over[2]} ${over[0]}`;
+  if (over !== undefined) return `The book would have more than ${over[2]} ${over[0]}`;
+  const isTooLong = known.some(({ comment }) => (comment ?? '').length > TEXT_LIMITS.comment);
+  return isTooLong ? `A comment would have more than ${TEXT_LIMITS.comment} characters` : null;
 }
 
 function pickFilled(row: ItemRow, drafted: ItemRow): Partial<ItemRow> {

@@ -36,7 +36,13 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const freshIds = rows.map(newId).toSorted();
 
   const open = (row: ItemRow): WorkingItem =>
-    items.get(row.id) ?? { row, isNew: false, known: entriesOf.get(row.id) ?? [], added: [] };
+    items.get(row.id) ?? {
+      row,
+      isNew: false,
+      known: entriesOf.get(row.id) ?? [],
+      grownIds: new Set(),
+      added: [],
+    };
   const match = (row: ImportedItem) => {
     if (row.mergeInto === 'new') return undefined;
     return row.mergeInto === undefined ? findMatch(row, (id) => !claimed.has(id)) : byId.get(row.mergeInto);
@@ -49,7 +55,8 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
       row: draftItem(row, { id, slug, now: batch.now }),
       isNew: true,
       known: [],
-      added: draftEntries(row, { contentId: id, known: [], batch }),
+      grownIds: new Set(),
+      added: draftEntries(row, { contentId: id, known: [], batch }).added,
     };
     items.set(id, item);
     return end(row, batch, { outcome: 'created', contentId: id, version: item.row.version });

@@ -82,6 +82,9 @@ async function writeRows(
   const { items, outcomes } = planBatch(good, { candidates, entries, claimed, takenSlugs }, batch);
   await writer.insertItems(items.filter(({ isNew }) => isNew).map(({ row }) => row));
   await writer.updateItems(items.filter(({ isNew }) => !isNew).map(({ row }) => row));
+  await writer.updateEntries(
+    items.flatMap(({ known, grownIds }) => known.filter(({ id }) => grownIds.has(id))),
+  );
   await writer.insertEntries(items.flatMap(({ added }) => added));
   return [...bad, ...outcomes];
 }

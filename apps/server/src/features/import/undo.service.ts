@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/client.ts';
 import type { MergeChanges, UndoResult } from '../../db/schema/index.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { revertGrowth } from './grow-entry.ts';
 import { presentImport, undoableUntil } from './import.present.ts';
 import { type ImportStore, lockImport, lockImports } from './import.store.ts';
 import { revertMerge } from './revert-merge.ts';
@@ -15,6 +16,7 @@ import {
   removeUntouched,
 } from './undo.store.ts';
 import { createVaultWriter } from './vault-writer.store.ts';
+import type { KnownEntry } from './working-item.ts';
 
 const RESTORE_CHUNK = 500;
 
@@ -76,7 +78,25 @@ async function restore(tx: Transaction, { userId, id, contentIds, now }: Restori
       return changes.reduceRight((left, change: MergeChanges) => revertMerge(left, change, now), row);
     });
     await writer.updateItems(reverted);
+    await writer.updateEntries(
+      revertEntries(await writer.listKnownEntries(rows.map((row) => row.id)), { merges, now }),
+    );
     restored += rows.length;
   }
   return restored;
+}
+
+type Merges = ReadonlyMap<string, readonly { changes: MergeChanges | null }[]>;
+
+function revertEntries(
+  entries: readonly (KnownEntry & { contentId: string })[],
+  { merges, now }: { merges: Merges; now: Date },
+): KnownEntry[] {
+  return entries.flatMap((entry) => {
+    const ofItem = (merges.get(entry.contentId) ?? []).flatMap(({ changes }) => changes?.entries ?? []);
+    const changes = ofItem.filter(({ id }) => id === entry.id);
+    return changes.length === 0
+      ? []
+      : [changes.reduceRight((left, change) => revertGrowth(left, change, now), entry as KnownEntry)];
+  });
 }

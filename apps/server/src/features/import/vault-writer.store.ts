@@ -3,12 +3,20 @@ import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-or
 import type { Transaction } from '../../db/client.ts';
 import { contentItems, entries, importRows, imports } from '../../db/schema/index.ts';
 import { isRowOf, isThis, type Outcome, type RowRecord } from './import.store.ts';
-import type { ItemRow, NewEntry } from './working-item.ts';
+import type { ItemRow, KnownEntry, NewEntry } from './working-item.ts';
 
 type Keys = { ids: string[]; isbns: string[]; externalIds: string[]; matchKeys: string[] };
 type Owned = { userId: string; id: string };
 
 const { userId: _owner, search: _words, matchKey: _key, ...itemColumns } = getTableColumns(contentItems);
+const {
+  userId: _entryOwner,
+  search: _entryWords,
+  origin: _origin,
+  importId: _import,
+  createdAt: _createdAt,
+  ...knownColumns
+} = getTableColumns(entries);
 /** Rows of entries that go to the database in one statement. */
 const ENTRY_CHUNK = 2000;
 
@@ -53,9 +61,8 @@ export function createVaultWriter(tx: Transaction, userId: string) {
 
     async listKnownEntries(contentIds: string[]) {
       if (contentIds.length === 0) return [];
-      const { id, contentId, kind, position, text, title, sourceKey } = entries;
       return tx
-        .select({ id, contentId, kind, position, text, title, sourceKey })
+        .select(knownColumns)
         .from(entries)
         .where(and(eq(entries.userId, userId), inArray(entries.contentId, contentIds)));
     },
@@ -105,6 +112,21 @@ export function createVaultWriter(tx: Transaction, userId: string) {
           insert into ${entries} (user_id, ${entryNames}, search)
           select ${userId}, ${entryNames}, to_tsvector('simple', words)
           from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as entry(${entryShape})`);
+      }
+    },
+
+    /** Writes what may have changed of entries that were there before. */
+    async updateEntries(rows: readonly KnownEntry[]): Promise<void> {
+      for (let from = 0; from < rows.length; from += ENTRY_CHUNK) {
+        const records = rows.slice(from, from + ENTRY_CHUNK).map(toEntryRecord);
+        await tx.execute(sql`
+          update ${entries} stored set (${grownNames}, search) =
+            (${sql.join(
+              GROWN_FIELDS.map(([name]) => sql.raw(`entry.${name}`)),
+              sql`, `,
+            )}, to_tsvector('simple', entry.words))
+          from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as entry(${grownShape})
+          where stored.user_id = ${userId} and stored.id = entry.id`);
       }
     },
 
@@ -173,8 +195,18 @@ const ENTRY_FIELDS = [
   ['location', 'text'],
   ['comment', 'text'],
   ['source_key', 'text'],
+  ['source_comment', 'text'],
   ['import_id', 'uuid'],
   ['created_at', 'timestamptz'],
+  ['updated_at', 'timestamptz'],
+] as const;
+const GROWN_FIELDS = [
+  ['text', 'text'],
+  ['page', 'text'],
+  ['location', 'text'],
+  ['comment', 'text'],
+  ['source_key', 'text'],
+  ['source_comment', 'text'],
   ['updated_at', 'timestamptz'],
 ] as const;
 
@@ -189,6 +221,8 @@ const itemShape = shapeOf([
 const itemSearch = sql`setweight(to_tsvector('simple', item.source_words), 'A') || to_tsvector('simple', item.summary_words)`;
 const entryNames = namesOf(ENTRY_FIELDS);
 const entryShape = shapeOf([...ENTRY_FIELDS, ['words', 'text']]);
+const grownNames = namesOf(GROWN_FIELDS);
+const grownShape = shapeOf([['id', 'uuid'], ...GROWN_FIELDS, ['words', 'text']]);
 
 function namesOf(fields: readonly (readonly [string, string])[]): SQL {
   return sql.raw(fields.map(([name]) => name).join(', '));
@@ -207,7 +241,7 @@ function toItemRecord(row: ItemRow): Record<string, unknown> {
   };
 }
 
-function toEntryRecord(row: NewEntry): Record<string, unknown> {
+function toEntryRecord(row: KnownEntry): Record<string, unknown> {
   const words = foldForSearch([row.title, row.text, row.comment].join(' '));
   return { ...withColumnNames(row, getTableColumns(entries)), words };
 }

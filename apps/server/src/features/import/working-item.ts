@@ -2,14 +2,29 @@ import type { contentItems, entries, MergeChanges } from '../../db/schema/index.
 
 export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId' | 'search' | 'matchKey'>;
 export type NewEntry = Omit<typeof entries.$inferSelect, 'userId' | 'search'>;
-/** What of a stored entry decides whether an imported one is there already. */
-export type KnownEntry = Pick<NewEntry, 'id' | 'kind' | 'position' | 'text' | 'title' | 'sourceKey'>;
+/** What of a stored entry decides whether an imported one is there already, and what that has to add. */
+export type KnownEntry = Pick<
+  NewEntry,
+  | 'id'
+  | 'kind'
+  | 'position'
+  | 'text'
+  | 'title'
+  | 'page'
+  | 'location'
+  | 'comment'
+  | 'sourceKey'
+  | 'sourceComment'
+  | 'updatedAt'
+>;
 
 /** An item while a batch is worked out: as it is now, with what the batch has added to it. */
 export type WorkingItem = {
   row: ItemRow;
   isNew: boolean;
   known: readonly KnownEntry[];
+  /** Those of `known` that the batch has changed. */
+  grownIds: ReadonlySet<string>;
   added: readonly NewEntry[];
 };
 

@@ -13,7 +13,7 @@ const checkout = (person: TestPerson) =>
   person.api('POST /subscription/create-checkout-session', { body: {} });
 const customersOf = ({ user }: TestPerson) => shop.list(`customers?email=${encodeURIComponent(user.email)}`);
 
-describe('T32 twenty wishes to pay at once', () => {
+describe('T32 F26 twenty wishes to pay at once', () => {
   test('make one customer and one open session', async () => {
     const person = await signIn(shop);
     const answers = await Promise.all(Array.from({ length: 20 }, () => checkout(person)));
@@ -62,7 +62,7 @@ describe('T32 twenty wishes to pay at once', () => {
 });
 
 describe('at the same moment', () => {
-  test('one piece of work on a person waits for the other, whichever server it runs on', async () => {
+  test('F21 one piece of work on a person waits for the other, whichever server it runs on', async () => {
     const person = await signIn(shop);
     await checkout(person);
     const key = `hashtextextended('billing:${person.user.uid}', 0)`;

@@ -27,5 +27,17 @@ export function createClosingService({ provider, mirror, alone, hashCustomer, cl
       });
       if (!isClosed) throw new AppError('CONFLICT', 'Cancel your subscription to delete your account');
     },
+
+    /** The same for an account that was deleted before, and came back with an older database: the provider has ended it then. */
+    async closeAgain(
+      { userId, closedAt }: { userId: string; closedAt: Date },
+      removeAccount: (transaction: Transaction) => Promise<void>,
+    ) {
+      await alone(userId, async (writer) => {
+        const customerId = await writer.findCustomer(userId);
+        if (customerId !== null) await writer.closeCustomer(hashCustomer(customerId), closedAt);
+        await removeAccount(writer.transaction);
+      });
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
 /** It has come straight from the issuer: one that is older, or from the future, is none of this sign-in. */
 const MOST_AGE_SECONDS = 5 * 60;
@@ -18,8 +18,19 @@ export async function verifyIdToken(
     maxTokenAge: MOST_AGE_SECONDS,
     clockTolerance: LEEWAY_SECONDS,
     requiredClaims: ['exp', 'sub'],
-  });
+  }).catch(explainTime);
   // Meant for us and for others too is not meant for us.
   if (payload.aud !== clientId) throw new Error('an ID token for more than one audience');
   return payload;
+}
+
+const TIMES = new Set(['iat', 'exp', 'nbf']);
+
+/** A wrong clock refuses everybody, which whoever reads the log should not have to guess. */
+function explainTime(error: unknown): never {
+  const isOfTime =
+    (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) &&
+    TIMES.has(error.claim);
+  if (!isOfTime) throw error;
+  throw new Error("an ID token of another time: is this machine's clock right?", { cause: error });
 }

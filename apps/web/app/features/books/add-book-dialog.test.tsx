@@ -67,6 +67,7 @@ describe('the search', () => {
     const { calls } = openDialog({ search: () => [foundBook()] });
     expect(screen.getByRole('dialog', { name: 'Add Book to Your Vault' })).toBeVisible();
     expect(screen.getByText('Search for books to add to your vault')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import your books' })).toHaveAttribute('href', '/app/import');
     await searchFor('w ');
     expect(calls).toHaveLength(0);
     fireEvent.change(screen.getByPlaceholderText('Search for books by title, author, or ISBN...'), {
@@ -179,7 +180,7 @@ describe('a result', () => {
 });
 
 describe('adding a book', () => {
-  test('keeps it once, however often the button is pressed, and opens its page', async () => {
+  test('F26 keeps it once, however often the button is pressed, and opens its page', async () => {
     const { createContent, onOpenContent } = openDialog({ search: () => [foundBook()] });
     await searchFor('walden');
     const button = resultOf('Walden').getByRole('button', { name: 'Add' });
@@ -192,7 +193,7 @@ describe('adding a book', () => {
     expect(onOpenContent).toHaveBeenCalledExactlyOnceWith('new');
   });
 
-  test('uses one key for all tries, so that a lost answer adds nothing twice', async () => {
+  test('F27 uses one key for all tries, so that a lost answer adds nothing twice', async () => {
     const createContent = vi.fn<AddBookDialogProps['createContent']>(async () =>
       refuse(0, 'NETWORK', 'away'),
     );

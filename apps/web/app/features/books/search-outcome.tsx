@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { BookSearchResult } from '@vault/contract';
 import { readErrorMessage } from '~/platform/error-log.ts';
+import { ButtonLink } from '~/ui/button-link.tsx';
 import { EmptyState } from '~/ui/empty-state.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
-import { LibraryIcon, SearchIcon } from '~/ui/icon.tsx';
+import { ImportIcon, LibraryIcon, SearchIcon } from '~/ui/icon.tsx';
 import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
 
 /** What a search has come to. */
@@ -18,7 +19,17 @@ type SearchOutcomeProps = { outcome: Outcome; renderBook: (book: BookSearchResul
 export function SearchOutcome({ outcome, renderBook }: SearchOutcomeProps) {
   switch (outcome.kind) {
     case 'idle':
-      return <EmptyState icon={<LibraryIcon />} title="Search for books to add to your vault" />;
+      return (
+        <EmptyState
+          icon={<LibraryIcon />}
+          title="Search for books to add to your vault"
+          action={
+            <ButtonLink to="/app/import" tone="ghost" icon={<ImportIcon className="size-4" />}>
+              Import your books
+            </ButtonLink>
+          }
+        />
+      );
     case 'searching':
       return <ResultSkeletons />;
     case 'failed':

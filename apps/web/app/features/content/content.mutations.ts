@@ -3,7 +3,13 @@ import type { ContentItem, UpdateContentInput } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
 import { noFilter } from './library/filter/content-filter.ts';
 import { hasLoadedCounts } from './library/list/loaded-count.ts';
-import { contentItemQuery, contentKeys, contentListQuery, dropFromLists } from './content.queries.ts';
+import {
+  contentItemQuery,
+  contentKeys,
+  contentListQuery,
+  dropFromLists,
+  renewInLists,
+} from './content.queries.ts';
 
 type ItemAccess = { client: QueryClient; call: ApiCall; item: ContentItem };
 
@@ -25,6 +31,7 @@ export function openItem({ client, call, item }: ItemAccess) {
         // A read that began before this write would bring the older version back.
         void client.cancelQueries({ queryKey });
         client.setQueryData(queryKey, newer);
+        renewInLists(client, newer);
         invalidateLists(client);
       },
     },
@@ -33,7 +40,7 @@ export function openItem({ client, call, item }: ItemAccess) {
     reread: () => call('GET /content/{id}', { params: { id } }),
     isConflict: (error: unknown) => error instanceof ApiError && error.code === 'VERSION_CONFLICT',
     /** Asks again what the item is like, when it is not known whether a write arrived. */
-    refresh: () => void client.invalidateQueries({ queryKey }),
+    refresh: () => client.invalidateQueries({ queryKey }),
   };
 }
 

@@ -5,9 +5,14 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import type { ContentCard, EntryWithSource } from '@vault/contract';
-import { type ApiCall, type EndpointOutput, REFETCH_THROTTLE } from '@vault/contract/client';
-import type { EntryKind } from '@vault/domain';
+import type { ContentCard, ContentItem, EntryWithSource } from '@vault/contract';
+import {
+  type ApiCall,
+  CARD_SUMMARY_CHARACTERS,
+  type EndpointOutput,
+  REFETCH_THROTTLE,
+} from '@vault/contract/client';
+import { type EntryKind, truncateAtWord } from '@vault/domain';
 import { api } from '~/api/api.ts';
 import { type ContentFilter, isFiltering, noFilter, toQuery } from './library/filter/content-filter.ts';
 import { recallLoadedCount } from './library/list/loaded-count.ts';
@@ -108,6 +113,29 @@ export function keepFirstPage(client: QueryClient, firstPage: EndpointOutput<'GE
   const { content, nextCursor, total } = firstPage;
   if (countLoaded(client, queryKey) > content.length) return;
   client.setQueryData(queryKey, { pages: [{ items: content, nextCursor, total }], pageParams: [null] });
+}
+
+/** Shows an item as it is now wherever it is listed, without waiting for a refresh; that tells whether it still belongs there. */
+export function renewInLists(client: QueryClient, item: ContentItem): void {
+  const summary = truncateAtWord(item.summary, CARD_SUMMARY_CHARACTERS);
+  // Of the item only what a card has: its texts are not the list's to keep.
+  const renewCard = (card: ContentCard): ContentCard => ({
+    ...card,
+    ...Object.fromEntries(Object.entries(item).filter(([name]) => name in card)),
+    summary,
+  });
+  const renew = (page: Page<ContentCard>) => ({
+    ...page,
+    items: page.items.map((card) => (card._id === item._id ? renewCard(card) : card)),
+  });
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: contentKeys.lists })) {
+    client.setQueryData<PagedList<ContentCard>>(
+      queryKey,
+      (list) => list && { ...list, pages: list.pages.map(renew) },
+      // It is no newer than it was: which list was seen last is known by this.
+      { updatedAt: state.dataUpdatedAt },
+    );
+  }
 }
 
 /** Takes a deleted item out of every list that is loaded, so that it does not flash up before the refresh. */

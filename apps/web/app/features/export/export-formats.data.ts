@@ -19,6 +19,13 @@ export const exportFormats: readonly FormatWords[] = [
       'A file for each book with its details on top, for Obsidian or any other editor. Lines carry ids, so that links to them stay.',
   },
   {
+    format: 'markdown-quotes',
+    name: 'A note for each quote',
+    file: 'Markdown with quotes, zip',
+    about:
+      'The same files, and one more for each quote, which the file of its book shows. For those who tag and link single quotes.',
+  },
+  {
     format: 'goodreads',
     name: 'For other book lists',
     file: 'Goodreads CSV',

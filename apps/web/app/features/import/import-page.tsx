@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiCall } from '@vault/contract/client';
-import { ButtonLink } from '~/ui/button-link.tsx';
-import { BackIcon } from '~/ui/icon.tsx';
+import { SidePage } from '~/shell/side-page.tsx';
 import { Spinner } from '~/ui/spinner.tsx';
 import { DropScreen } from './drop/drop-screen.tsx';
 import { importKeys } from './import.queries.ts';
@@ -32,16 +31,7 @@ export function ImportPage({ api, userId, read = readInWorker, store, ...rest }:
     void client.invalidateQueries({ queryKey: importKeys.all });
   };
   return (
-    <>
-      <ButtonLink
-        to="/app/knowledge-vault"
-        tone="ghost"
-        icon={<BackIcon className="size-4" />}
-        className="-ml-4"
-      >
-        Back to Library
-      </ButtonLink>
-      <h1 className="mt-4 mb-6 font-serif text-headline font-semibold">Import</h1>
+    <SidePage title="Import" width="full">
       {stage.name === 'opening' && <Waiting>Loading...</Waiting>}
       {stage.name === 'reading' && <Waiting>Reading {stage.fileName}...</Waiting>}
       {(stage.name === 'drop' || stage.name === 'unreadable') && (
@@ -79,7 +69,7 @@ export function ImportPage({ api, userId, read = readInWorker, store, ...rest }:
           onVaultChanged={handleVaultChanged}
         />
       )}
-    </>
+    </SidePage>
   );
 }
 

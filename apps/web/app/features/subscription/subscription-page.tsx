@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { SidePage } from '~/shell/side-page.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
-import { BackIcon } from '~/ui/icon.tsx';
 import { DeleteAccount } from './page/delete-account.tsx';
 import { FreePlan } from './page/free-plan.tsx';
 import { PaidPlanActions } from './page/paid-plan-actions.tsx';
@@ -24,20 +24,11 @@ export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
   const status = useQuery({ ...subscriptionStatusQuery(desk.api), refetchOnMount: 'always' });
   useCheckoutReturn();
   return (
-    <div className="mx-auto max-w-xl">
-      <ButtonLink
-        to="/app/knowledge-vault"
-        tone="ghost"
-        icon={<BackIcon className="size-4" />}
-        className="-ml-4"
-      >
-        Back to Library
-      </ButtonLink>
-      <h1 className="mt-4 font-serif text-headline font-semibold">Subscription</h1>
+    <SidePage title="Subscription" width="narrow">
       {status.data !== undefined ? (
         <Plan status={status.data} />
       ) : (
-        <div className="mt-6 rounded-card bg-card shadow-rest outline outline-hairline">
+        <div className="rounded-card bg-card shadow-rest outline outline-hairline">
           {status.isError ? (
             <div className="p-4">
               <ErrorPanel
@@ -57,7 +48,7 @@ export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
         </ButtonLink>
         {status.data?.isPremium === false && <DeleteAccount onDeleted={onAccountDeleted} />}
       </div>
-    </div>
+    </SidePage>
   );
 }
 
@@ -65,7 +56,7 @@ function Plan({ status }: { status: SubscriptionView }) {
   return (
     <>
       {status.isPremium && status.subscription?.status === 'past_due' && <PastDueBanner />}
-      <div className="mt-6 divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
+      <div className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
         <PlanSummary status={status} />
         {status.isPremium ? <PaidPlanActions status={status} /> : <FreePlan />}
       </div>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
-import { ButtonLink } from '~/ui/button-link.tsx';
+import { SidePage } from '~/shell/side-page.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
-import { BackIcon } from '~/ui/icon.tsx';
 import { EndManySessions } from './end-many-sessions.tsx';
 import { SessionRow } from './session-row.tsx';
 import { SessionsSkeleton } from './sessions-skeleton.tsx';
@@ -20,20 +19,13 @@ export function SessionsPage({ call = api, onEverythingEnded }: SessionsPageProp
   const sessions = useQuery(sessionsQuery(call));
   const now = new Date(sessions.dataUpdatedAt);
   return (
-    <div className="mx-auto max-w-xl">
-      <ButtonLink
-        to="/app/subscription"
-        tone="ghost"
-        icon={<BackIcon className="size-4" />}
-        className="-ml-4"
-      >
-        Subscription
-      </ButtonLink>
-      <h1 className="mt-4 font-serif text-headline font-semibold">Sessions</h1>
-      <p className="mt-2 text-quiet">
-        The browsers that are signed in to your vault. An ended session has to sign in again.
-      </p>
-      <div className="mt-6 rounded-card bg-card shadow-rest outline outline-hairline">
+    <SidePage
+      title="Sessions"
+      width="narrow"
+      back={{ to: '/app/subscription', label: 'Subscription' }}
+      lead="The browsers that are signed in to your vault. An ended session has to sign in again."
+    >
+      <div className="rounded-card bg-card shadow-rest outline outline-hairline">
         {sessions.data !== undefined ? (
           <ul className="divide-y divide-hairline">
             {sessions.data.map((session) => (
@@ -59,6 +51,6 @@ export function SessionsPage({ call = api, onEverythingEnded }: SessionsPageProp
           onEverythingEnded={onEverythingEnded}
         />
       )}
-    </div>
+    </SidePage>
   );
 }

@@ -151,7 +151,30 @@ describe('the details', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByLabelText('ISBN')).toHaveAccessibleDescription('This is not a valid ISBN');
     expect(dialog.getByLabelText('Cover address')).toHaveAccessibleDescription(/starts with https:/);
+    expect(dialog.getByLabelText('Cover address')).toHaveFocus();
     expect(api.calls).toEqual([]);
+  });
+
+  it('that were not saved lead back to the dialog', async () => {
+    const { user, api } = renderBook(book);
+    api.failNext('PATCH /content/{id}', unreachable);
+    await user.click(screen.getByRole('button', { name: 'Edit details' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Pages'), '312');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const unsaved = within(await screen.findByRole('group', { name: 'Unsaved page count' }));
+    await user.click(unsaved.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('button', { name: 'Edit details' })).toHaveFocus();
+    await waitFor(() => expect(api.patches).toEqual([{ pageCount: 312 }]));
+  });
+
+  it('such as the stars are where a person goes on after they were not saved', async () => {
+    const { user, api } = renderBook(makeBook({ rating: 2, rated: true }));
+    api.failNext('PATCH /content/{id}', unreachable);
+    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    const unsaved = within(await screen.findByRole('group', { name: 'Unsaved rating' }));
+    await user.click(unsaved.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole('radio', { name: '2 stars' })).toHaveFocus();
   });
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { DraftPart, ReviewedItem } from './draft-parts.ts';
@@ -60,7 +60,8 @@ test('one is accepted, one rejected and reconsidered', async () => {
   fireEvent.click(takeaways().getAllByRole('button', { name: 'Accept' })[0] ?? document.body);
   await screen.findByText('3 left to decide', {}, PATIENT);
   expect(textsOf(onKeep.mock.calls[0]?.[0])).toEqual(['One']);
-  expect(takeaways().getAllByText('In your vault')).toHaveLength(2);
+  // It counts as decided at once, and as kept when the vault has it.
+  await waitFor(() => expect(takeaways().getAllByText('In your vault')).toHaveLength(2), PATIENT);
   fireEvent.click(takeaways().getByRole('button', { name: 'Reject' }));
   expect(screen.getByText('2 left to decide')).toBeVisible();
   fireEvent.click(takeaways().getByRole('button', { name: 'Undo' }));

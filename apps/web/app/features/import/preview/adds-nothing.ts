@@ -10,7 +10,7 @@ export function addsNothing(item: ImportedItem, book: ContentItem): boolean {
     isWithin(item.finishedAt, book.finishedAt) &&
     isWithin(Object.keys(item.externalIds), Object.keys(book.externalIds)) &&
     isWithin(item.takeaways.map(wordsOf), book.takeawayList.map(wordsOf)) &&
-    isWithin(item.quotes.map(wordsOf), book.quoteList.map(wordsOf)) &&
+    item.quotes.every((quote) => hasQuote(book, quote)) &&
     isWithin(item.notes.map(noteOf), book.noteList.map(noteOf))
   );
 }
@@ -37,6 +37,13 @@ function hasFields(item: ImportedItem, book: ContentItem): boolean {
 function isWithin(some: readonly string[], all: readonly string[]): boolean {
   const known = new Set(all);
   return some.every((entry) => known.has(entry));
+}
+
+function hasQuote({ quoteList }: ContentItem, quote: ImportedItem['quotes'][number]): boolean {
+  const comment = quote.comment?.trim() ?? '';
+  return quoteList.some(
+    (known) => wordsOf(known) === wordsOf(quote) && (known.comment ?? '').includes(comment),
+  );
 }
 
 function wordsOf({ text }: { text: string }): string {

@@ -66,7 +66,7 @@ export function EntryLine({ line, isBlank, moves, onEnd }: EntryLineProps) {
 
   const tools = !isBlank && (
     <>
-      <span className="when-read flex">
+      <span className="when-read">
         {moves && (
           <MoveHandle
             name={label}

@@ -50,7 +50,7 @@ export function NoteItem({ note, isJustAdded }: { note: Note; isJustAdded: boole
           entry={{ list: 'noteList', id: note.id }}
           tools={
             <>
-              <span className="when-read flex">
+              <span className="when-read">
                 <EntryMenu name="note" entry={note} onStep={null} />
               </span>
               <IconButton

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatTimeCommitment, parseTimeCommitment } from '@vault/domain';
 import { formatDate, formatNumber, readFormatSettings } from '~/platform/format.ts';
 import { ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
+import { focusEditDetails } from './edit-details.tsx';
 import { SavedFromLink } from './saved-from-link.tsx';
+import { focusControl } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
@@ -16,17 +18,18 @@ const detailFields: FieldName[] = ['type', 'image', 'isbn', 'pageCount', 'publis
 /** Rating, time, and what is known of the edition. */
 export function BookFacts({ book }: { book: Book }) {
   const { queue } = useBookEdits();
+  const stars = useRef<HTMLDivElement>(null);
   const published = book.publishedDate && formatPublished(book.publishedDate);
   return (
     <>
-      <div className="relative mt-3 -ml-1 w-fit">
+      <div ref={stars} className="relative mt-3 -ml-1 w-fit">
         <SavedGlow editKey="rating" />
         <StarRating
           value={book.rated ? book.rating : null}
           onValueChange={(value) => queue.add({ kind: 'field', field: 'rating', value })}
         />
       </div>
-      <UnsavedText editKey="rating" />
+      <UnsavedText editKey="rating" onDone={() => focusControl(stars.current)} />
       <dl className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-2 text-body text-quiet tabular-nums">
         <Fact name="Time commitment" icon={<TimeIcon className="mt-[0.2em] size-4" />}>
           <div className="-mr-10">
@@ -64,7 +67,7 @@ export function BookFacts({ book }: { book: Book }) {
         )}
       </dl>
       {detailFields.map((field) => (
-        <UnsavedText key={field} editKey={field} />
+        <UnsavedText key={field} editKey={field} onDone={focusEditDetails} />
       ))}
     </>
   );
@@ -72,7 +75,7 @@ export function BookFacts({ book }: { book: Book }) {
 
 function Fact({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 gap-1.5">
+    <div className="flex min-w-0 gap-2.5">
       {icon}
       <dt className="sr-only">{name}</dt>
       <dd className="min-w-0">{children}</dd>

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { Cover } from '~/ui/cover.tsx';
@@ -43,10 +44,13 @@ function DetailsForm({ id, book, onDone }: { id: string; book: Book; onDone: () 
   const previewUrl = useSettled(isWebAddress(details.image) ? details.image : null);
   const problems = isChecked ? checkDetails(details) : {};
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setIsChecked(true);
-    if (Object.keys(checkDetails(details)).length > 0) return;
+    if (Object.keys(checkDetails(details)).length > 0) {
+      flushSync(() => setIsChecked(true));
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     for (const edit of editsOfDetails(read(), details)) queue.add(edit);
     onDone();
   }

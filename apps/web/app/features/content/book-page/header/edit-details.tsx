@@ -6,6 +6,13 @@ import type { Book } from '../saving/edits.ts';
 
 const loadDialog = () => import('./details-dialog.tsx').then((module) => module.DetailsDialog);
 
+const buttonId = 'edit-details';
+
+/** Where a person goes on by keyboard after one of the details was saved or given up. */
+export function focusEditDetails(): void {
+  document.getElementById(buttonId)?.focus();
+}
+
 /** The way to what is seldom changed: type, cover, ISBN, pages and date. */
 export function EditDetails({ book }: { book: Book }) {
   const [Dialog, askForDialog] = useLateComponent(loadDialog);
@@ -13,6 +20,7 @@ export function EditDetails({ book }: { book: Book }) {
   return (
     <>
       <Button
+        id={buttonId}
         tone="ghost"
         icon={<EditIcon className="size-4" />}
         isPending={isOpen && Dialog === null}

@@ -13,6 +13,12 @@ export function EditButton({ label, onPress }: { label: string; onPress: () => v
   );
 }
 
+/** What a field that is set with a press is set with, such as its stars. */
+export function focusControl(frame: ParentNode | null): void {
+  const chosen = frame?.querySelector<HTMLElement>('input:checked, select');
+  (chosen ?? frame?.querySelector<HTMLElement>('input'))?.focus();
+}
+
 /** The first edit button within; where a person goes on by keyboard after an edit. */
 export function focusEditButton(frame: ParentNode | null): void {
   frame?.querySelector<HTMLElement>('[data-edit]')?.focus();

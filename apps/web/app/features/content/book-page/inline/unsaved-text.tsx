@@ -44,7 +44,7 @@ export function UnsavedText({ editKey, onDone }: { editKey: string; onDone?: () 
         {isInterrupted ? 'This was not saved before you left.' : `Not saved. ${failureWords(edit, reason)}`}
       </p>
       {text !== '' && (
-        <p className="max-h-48 overflow-y-auto font-serif text-reading wrap-anywhere whitespace-pre-wrap">
+        <p className="max-h-48 overflow-y-auto font-serif text-reading text-ink wrap-anywhere whitespace-pre-wrap">
           {text}
         </p>
       )}

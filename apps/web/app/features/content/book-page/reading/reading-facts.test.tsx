@@ -37,6 +37,8 @@ test('a status that could not be saved goes back, and is kept at hand', async ()
     'The vault is being moved',
   );
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('want');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveFocus();
 });
 
 const now = new Date('2026-05-01T12:00:00Z');

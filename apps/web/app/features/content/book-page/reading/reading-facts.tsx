@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { READING_STATUS_NAMES, READING_STATUSES, type ReadingStatus } from '@vault/domain';
 import { Select } from '~/ui/select.tsx';
+import { focusControl } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
@@ -16,9 +17,10 @@ const statusOptions: { value: ReadingStatus | ''; label: string }[] = [
 /** Where the reader is with the book: status, days and tags. */
 export function ReadingFacts({ book }: { book: Book }) {
   const { queue } = useBookEdits();
+  const status = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div className="relative mt-4 w-44">
+      <div ref={status} className="relative mt-4 w-44">
         <SavedGlow editKey="status" />
         <Select
           label="Status"
@@ -28,7 +30,7 @@ export function ReadingFacts({ book }: { book: Book }) {
           onValueChange={(value) => queue.add({ kind: 'field', field: 'status', value })}
         />
       </div>
-      <UnsavedText editKey="status" />
+      <UnsavedText editKey="status" onDone={() => focusControl(status.current)} />
       <dl className="mt-3 flex flex-col gap-y-1 text-body text-quiet tabular-nums">
         {(book.startedAt !== null || isBegun(book)) && (
           <Row name="Started">

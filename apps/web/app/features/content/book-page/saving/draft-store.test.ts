@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { locks } from 'node:worker_threads';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeTakeaway } from '../testing/sample-book.ts';
 import { createDraftStore } from './draft-store.ts';
 import type { Edit } from './edits.ts';
@@ -13,31 +14,135 @@ const line: Edit = {
   isNew: false,
 };
 
-const openTab = () => createDraftStore({ userId: 'ada', itemId: 'book' });
+// One for each test: the pages of another are never closed, and go on listening.
+let itemId = '';
 
-beforeEach(() => localStorage.clear());
+/** A page with the book, and what it was handed over. */
+function openPage({ hasLocks = true } = {}) {
+  const drafts = createDraftStore({
+    userId: 'ada',
+    itemId,
+    locks: hasLocks ? locks : undefined,
+  });
+  const inherited: Edit[] = [];
+  drafts.inherit((found) => inherited.push(...found));
+  return { ...drafts, inherited };
+}
+
+/** What another page has written; it is open until the function that this gives is called. */
+async function writeElsewhere(edits: Record<string, Edit>): Promise<() => void> {
+  const key = `draft_ada_${itemId}_${crypto.randomUUID()}_v1.0`;
+  const closed = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  void locks.request(key, () => {
+    opened.resolve();
+    return closed.promise;
+  });
+  await opened.promise;
+  localStorage.setItem(key, JSON.stringify(edits));
+  return closed.resolve;
+}
+
+/** Until only those wait for a page who have to: as many as are given. */
+async function settle({ waiting = 0 } = {}) {
+  const countWaiting = async () =>
+    (await locks.query()).pending?.filter(({ name }) => name?.includes(itemId)).length;
+  await expect.poll(countWaiting).toBe(waiting);
+}
+
+const kept = () => Object.values({ ...localStorage }).flatMap((text) => Object.values(JSON.parse(text)));
+
+beforeEach(() => {
+  localStorage.clear();
+  itemId = crypto.randomUUID();
+});
 
 it('of a field the newest text is kept, and other fields beside it', () => {
-  const drafts = openTab();
+  const drafts = openPage();
   for (const edit of [setTitle('A'), line, setTitle('AB')]) drafts.keep(edit);
-  expect(drafts.list()).toEqual([setTitle('AB'), line]);
+  expect(kept()).toEqual([setTitle('AB'), line]);
 });
 
 it('what has been saved is dropped, but not what was written since', () => {
-  const drafts = openTab();
+  const drafts = openPage();
   drafts.keep(setTitle('A'));
   drafts.keep(setTitle('AB'));
   drafts.drop(setTitle('A'));
-  expect(drafts.list()).toEqual([setTitle('AB')]);
+  expect(kept()).toEqual([setTitle('AB')]);
   drafts.drop(setTitle('AB'));
   expect(localStorage).toHaveLength(0);
 });
 
-it('two tabs with the same book keep what each has written', () => {
-  const [one, other] = [openTab(), openTab()];
-  one.keep(setTitle('A'));
-  other.keep(line);
-  expect(one.list()).toEqual([setTitle('A'), line]);
+describe('another page with the same book', () => {
+  it('keeps what it writes, also in the same field', () => {
+    const [one, other] = [openPage(), openPage()];
+    one.keep(setTitle('A'));
+    other.keep(setTitle('B'));
+    other.drop(setTitle('B'));
+    expect(kept()).toEqual([setTitle('A')]);
+  });
+
+  it('is not closed yet: it keeps its words', async () => {
+    await writeElsewhere({ title: setTitle('A') });
+    const page = openPage();
+    await settle({ waiting: 1 });
+    expect(page.inherited).toEqual([]);
+    expect(kept()).toEqual([setTitle('A')]);
+  });
+
+  it('is being closed while this one opens, as in a reload: its words are here', async () => {
+    const close = await writeElsewhere({ title: setTitle('A') });
+    const page = openPage();
+    await settle({ waiting: 1 });
+    close();
+    await expect.poll(() => page.inherited).toEqual([setTitle('A')]);
+    page.drop(setTitle('A'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('was closed later: its words are here when the person comes back', async () => {
+    const page = openPage();
+    const close = await writeElsewhere({ title: setTitle('A') });
+    close();
+    await settle();
+    expect(page.inherited).toEqual([]);
+    window.dispatchEvent(new Event('focus'));
+    await expect.poll(() => page.inherited).toEqual([setTitle('A')]);
+  });
+
+  it('leaves them to one page alone', async () => {
+    const close = await writeElsewhere({ title: setTitle('A') });
+    const pages = [openPage(), openPage()];
+    close();
+    await settle();
+    expect(pages.flatMap(({ inherited }) => inherited)).toEqual([setTitle('A')]);
+    expect(kept()).toEqual([setTitle('A')]);
+  });
+
+  it('takes nothing from words that stand in the same field here; its own wait for another time', async () => {
+    const close = await writeElsewhere({ title: setTitle('A'), 'takeawayList/line/text': line });
+    const page = openPage();
+    page.keep(setTitle('B'));
+    close();
+    await expect.poll(() => page.inherited).toEqual([line]);
+    page.drop(setTitle('B'));
+    page.drop(line);
+    const next = openPage();
+    await expect.poll(() => next.inherited).toEqual([setTitle('A')]);
+  });
+});
+
+it('where a page cannot say that it is open, its words are handed over at once', () => {
+  openPage({ hasLocks: false }).keep(setTitle('A'));
+  expect(openPage({ hasLocks: false }).inherited).toEqual([setTitle('A')]);
+});
+
+it('nobody hears of what was written about another book, or by another person', async () => {
+  for (const name of ['ada_other', `bob_${itemId}`])
+    localStorage.setItem(`draft_${name}_page_v1.0`, JSON.stringify({ title: setTitle('A') }));
+  const page = openPage();
+  await settle();
+  expect(page.inherited).toEqual([]);
 });
 
 it.each([
@@ -47,7 +152,9 @@ it.each([
   '{"x":{"kind":"field","field":"toString","value":"x"}}',
   '{"x":{"kind":"put","list":"quoteList","entry":null,"followers":[]}}',
   '{"x":{"kind":"put","list":"noteList","entry":{"id":"1","text":"x"},"followers":[]}}',
-])('what is no edit is passed over: %s', (stored) => {
-  localStorage.setItem('draft_ada_book_v1.0', stored);
-  expect(openTab().list()).toEqual([]);
+])('what is no edit is passed over: %s', async (stored) => {
+  localStorage.setItem(`draft_ada_${itemId}_v1.0`, stored);
+  const page = openPage();
+  await settle();
+  expect(page.inherited).toEqual([]);
 });

@@ -3,32 +3,93 @@ import { type Edit, keyOfEdit } from './edits.ts';
 import type { Journal } from './edit-queue.ts';
 import { parseDrafts } from './parse-drafts.ts';
 
-export type DraftStore = Journal & { list: () => Edit[]; clear: () => void };
+export type DraftStore = Journal & {
+  /** Hands over, once, what closed pages have left: now, and when the person comes back to this page. */
+  inherit: (onFound: (edits: Edit[]) => void) => void;
+  /** Forgets what any page has of this item. */
+  clear: () => void;
+};
+
+type Drafts = Record<string, Edit>;
 
 const deviceDrafts = createLocalStore({ prefix: 'draft_', suffix: '_v1.0' });
 
-type Options = { userId: string; itemId: string; store?: LocalStore };
+/** How long a page may take to be gone, in milliseconds. One that is there for longer is open. */
+const CLOSING_TIME = 1000;
 
-/** What one person has written about one item and the server has not confirmed. It survives a reload and a crash. */
-export function createDraftStore({ userId, itemId, store = deviceDrafts }: Options): DraftStore {
-  const name = `${userId}_${itemId}`;
-  // Read each time: another tab with the same book writes here too.
-  const read = () => store.read(name, parseDrafts) ?? {};
-  const write = (drafts: Record<string, Edit>) => {
-    if (Object.keys(drafts).length === 0) store.remove(name);
-    else store.write(name, drafts);
+type Options = {
+  userId: string;
+  itemId: string;
+  store?: LocalStore;
+  /** Missing where the browser has none: then every page counts as closed. */
+  locks?: LockManager | undefined;
+};
+
+/**
+ * What one person has written about one item and the server has not confirmed. It survives a reload and a crash.
+ * Every open page has its own: what one is still writing or sending is no other's to show or to send.
+ */
+export function createDraftStore({
+  userId,
+  itemId,
+  store = deviceDrafts,
+  locks = navigator.locks,
+}: Options): DraftStore {
+  const ofItem = `${userId}_${itemId}`;
+  const own = `${ofItem}_${crypto.randomUUID()}`;
+  const listNames = () => store.names().filter((name) => name.startsWith(ofItem));
+  const read = (name: string): Drafts => store.read(name, parseDrafts) ?? {};
+  const write = (name: string, drafts: Drafts): boolean => {
+    if (Object.keys(drafts).length > 0) return store.write(name, drafts);
+    store.remove(name);
+    return true;
   };
 
+  // Never let go by this page: the browser does it when the page is closed, reloaded or has crashed.
+  void locks?.request(store.keyOf(own), () => new Promise(() => undefined));
+
+  function takeOver(name: string): Edit[] {
+    const mine = read(own);
+    const left = Object.entries(read(name));
+    // Where there are words here too, the others stay until these are settled and the book is opened again.
+    const isFree = ([key]: [string, Edit]) => !Object.hasOwn(mine, key);
+    const found = left.filter(isFree);
+    // Never nowhere: where the storage is full, they stay where they are.
+    const isKept = write(own, { ...mine, ...Object.fromEntries(found) });
+    if (isKept) write(name, Object.fromEntries(left.filter((draft) => !isFree(draft))));
+    return found.map(([, edit]) => edit);
+  }
+
   return {
-    list: () => Object.values(read()),
-    clear: () => store.remove(name),
+    inherit(onFound) {
+      const look = () => {
+        for (const name of listNames().filter((other) => other !== own)) {
+          if (locks === undefined) handOver(takeOver(name));
+          else void takeWhenClosed(locks, name);
+        }
+      };
+      async function takeWhenClosed(manager: LockManager, name: string) {
+        const signal = AbortSignal.timeout(CLOSING_TIME);
+        const found = await manager
+          .request(store.keyOf(name), { signal }, () => takeOver(name))
+          .catch(() => []);
+        handOver(found);
+      }
+      const handOver = (found: Edit[]) => found.length > 0 && onFound(found);
+      look();
+      // Not at the moment when another page is closed: if that was a reload, the words belong there.
+      if (locks !== undefined) window.addEventListener('focus', look);
+    },
+    clear() {
+      for (const name of listNames()) store.remove(name);
+    },
     keep(edit) {
-      write({ ...read(), [keyOfEdit(edit)]: edit });
+      write(own, { ...read(own), [keyOfEdit(edit)]: edit });
     },
     drop(edit) {
-      const { [keyOfEdit(edit)]: kept, ...others } = read();
+      const { [keyOfEdit(edit)]: kept, ...others } = read(own);
       // What was written since then is not what has been saved.
-      if (kept !== undefined && JSON.stringify(kept) === JSON.stringify(edit)) write(others);
+      if (kept !== undefined && JSON.stringify(kept) === JSON.stringify(edit)) write(own, others);
     },
   };
 }

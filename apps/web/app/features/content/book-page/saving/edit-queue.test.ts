@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { ContentItem } from '@vault/contract';
-import { makeBook, makeTakeaway } from '../testing/sample-book.ts';
+import { makeBook, makeNote, makeTakeaway } from '../testing/sample-book.ts';
 import { makeModelServer } from '../testing/model-server.ts';
 import { createEditQueue } from './edit-queue.ts';
 import type { Edit } from './edits.ts';
+import { addEntry, changeEntry } from './entry-edits.ts';
 
 const setTitle = (value: string): Edit => ({ kind: 'field', field: 'title', value });
 const setSummary = (value: string): Edit => ({ kind: 'field', field: 'summary', value });
@@ -61,6 +62,34 @@ it('what another tab did is read again and kept, and the edit is made on top of 
     'Prune in frost',
   ]);
   expect(confirmed().version).toBe(server.item().version);
+});
+
+it('a new note that is tried again keeps what was written in it since', async () => {
+  const { server, queue } = setUp();
+  const note = makeNote({ id: 'note', title: 'New Note' });
+  const added = addEntry(makeBook(), 'noteList', note);
+  queue.add(added);
+  const titled = changeEntry(makeBook({ noteList: [note] }), {
+    list: 'noteList',
+    id: 'note',
+    part: 'title',
+    text: 'Winter',
+  });
+  if (titled === null) throw new Error('it is there');
+  queue.add(titled);
+  for (let attempt = 1; attempt <= 3; attempt += 1) server.failNext(new Error('Not now'));
+  await server.answerAll();
+  expect([...queue.getState().unsaved.keys()]).toEqual(['noteList/note', 'noteList/note/title']);
+
+  // Also when the title is tried first, and refused while the note waits behind it.
+  queue.retry(({ edit }) => edit === titled);
+  queue.retry(({ edit }) => edit === added);
+  await server.answerAll();
+  expect([...queue.getState().unsaved.values()].map(({ edit }) => edit)).toEqual([titled]);
+  queue.retry(() => true);
+  await server.answerAll();
+  expect(queue.getState().unsaved.size).toBe(0);
+  expect(server.item().noteList.map(({ title }) => title)).toEqual(['Winter']);
 });
 
 it('a failed edit is handed back with its text, and the rest goes on', async () => {

@@ -1,5 +1,5 @@
 import type { UpdateContentInput } from '@vault/contract';
-import { type Book, bodyOfEdit, type Edit, isMade, isReplacedBy, isWriting, keyOfEdit } from './edits.ts';
+import { type Book, bodyOfEdit, type Edit, isMade, isWriting, keyOfEdit, replaces } from './edits.ts';
 
 /** A line or field whose saving failed: the item has its last confirmed value, and this is what the person wrote. */
 export type UnsavedEdit = { edit: Edit; reason: unknown };
@@ -61,14 +61,13 @@ export function createEditQueue<Item extends Book>({
   }
 
   function add(edit: Edit) {
-    const key = keyOfEdit(edit);
-    const stays = (older: Edit) => older === sending || !isReplacedBy(keyOfEdit(older), key);
+    const stays = (older: Edit) => older === sending || !replaces(edit, keyOfEdit(older));
     journal.keep(edit);
     for (const older of state.waiting) if (!stays(older)) journal.drop(older);
-    for (const [older, { edit: old }] of state.unsaved) if (isReplacedBy(older, key)) journal.drop(old);
+    for (const [older, { edit: old }] of state.unsaved) if (replaces(edit, older)) journal.drop(old);
     change({
       waiting: [...state.waiting.filter(stays), edit],
-      unsaved: filterMap(state.unsaved, (older) => !isReplacedBy(older, key)),
+      unsaved: filterMap(state.unsaved, (older) => !replaces(edit, older)),
     });
     void work();
   }
@@ -116,7 +115,7 @@ export function createEditQueue<Item extends Book>({
   function dropOvertaken(edit: Edit): boolean {
     const key = keyOfEdit(edit);
     const others = state.waiting.filter((other) => other !== edit);
-    const isOvertaken = others.some((newer) => isReplacedBy(key, keyOfEdit(newer)));
+    const isOvertaken = others.some((newer) => replaces(newer, key));
     if (isOvertaken) change({ waiting: others });
     return isOvertaken;
   }

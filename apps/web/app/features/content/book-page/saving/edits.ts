@@ -93,6 +93,13 @@ export function isReplacedBy(olderKey: string, newerKey: string): boolean {
   return olderKey === newerKey || olderKey.startsWith(`${newerKey}/`);
 }
 
+/** The same, of a newer edit: an entry that is added was only empty then, and what was written in it since is newer. */
+export function replaces(newer: Edit, olderKey: string): boolean {
+  const key = keyOfEdit(newer);
+  const isAdded = newer.kind === 'put' && newer.isNew;
+  return isAdded ? olderKey === key : isReplacedBy(olderKey, key);
+}
+
 /** Whether it holds words that the person wrote, or a value that they chose. */
 export function isWriting(edit: Edit): boolean {
   if (edit.kind === 'field') return edit.field !== 'summaryOrigin';

@@ -35,7 +35,7 @@ export type Opening = {
   itemId: string;
   gate: SaveGate;
   /** Called once, when the book is opened for the first time. */
-  openItem: () => ItemAccess<ContentItem> & { refresh: () => void };
+  openItem: () => ItemAccess<ContentItem> & { refresh: () => Promise<void> };
   onFailure: (failure: UnsavedEdit) => void;
 };
 
@@ -57,7 +57,7 @@ export function openBook({ client, userId, itemId, gate, openItem, onFailure }: 
   const announce = (version: number | 'gone') => channel.post({ userId, itemId, version });
   channel.subscribe((news) => {
     if (news.userId !== userId || news.itemId !== itemId) return;
-    if (news.version === 'gone' || news.version > confirmed.read().version) refresh();
+    if (news.version === 'gone' || news.version > confirmed.read().version) void refresh();
   });
   const drafts = createDraftStore({ userId, itemId });
   const queue = createEditQueue<ContentItem>({
@@ -72,7 +72,7 @@ export function openBook({ client, userId, itemId, gate, openItem, onFailure }: 
     journal: drafts,
     isOpen: () => gate.getState() === 'open',
     onFailure(failure) {
-      if (!isRefused(failure.reason)) refresh();
+      if (!isRefused(failure.reason)) void refresh();
       onFailure(failure);
     },
   });
@@ -85,14 +85,13 @@ export function openBook({ client, userId, itemId, gate, openItem, onFailure }: 
   };
   // Also when its page has been left: what waits is sent once there is a way again.
   gate.subscribe(queue.resume);
-  takeUpDrafts(book);
+  drafts.inherit((found) => void refresh().then(() => takeUp(queue, found)));
   books.set(name, book);
   return book;
 }
 
-/** Words that a reload has interrupted are shown first; a deletion or a move goes on. */
-function takeUpDrafts({ queue, drafts }: Pick<OpenBook, 'queue' | 'drafts'>) {
-  const found = drafts.list();
+/** Words that a closed page has left are shown first, unless the item says the same by now; a deletion or a move goes on. */
+function takeUp(queue: EditQueue, found: readonly Edit[]) {
   queue.hold(found.filter(isWriting).map((edit) => ({ edit, reason: INTERRUPTED })));
   for (const edit of found) if (!isWriting(edit)) queue.add(edit);
 }

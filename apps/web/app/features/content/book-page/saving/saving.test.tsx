@@ -123,7 +123,7 @@ describe('text that nobody has saved', () => {
     first.unmount();
 
     const { user, api } = renderBook(book);
-    const unsaved = screen.getByRole('group', { name: 'Unsaved takeaway' });
+    const unsaved = await screen.findByRole('group', { name: 'Unsaved takeaway' });
     expect(unsaved).toHaveTextContent('This was not saved before you left.');
     expect(unsaved).toHaveTextContent('Prune in winter and frost');
     await user.click(within(unsaved).getByRole('button', { name: 'Save' }));
@@ -150,6 +150,8 @@ describe('text that nobody has saved', () => {
     await first.user.keyboard(' and frost{Enter}');
     first.unmount();
     renderBook(book, { userId: 'somebody-else' });
+    // By now their own words would stand there.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(screen.queryByRole('group', { name: 'Unsaved takeaway' })).not.toBeInTheDocument();
   });
 });

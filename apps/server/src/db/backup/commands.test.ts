@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { migrateDatabase, migrationsKey } from '../migrate.ts';
+import { discardCluster, makeScratchFolder } from '../testing/scratch-folder.ts';
+import { holdDatabase } from '../testing/held-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { fillEveryTable, readWhole } from './testing/whole-database.ts';
+
+let dataDir: string;
+let source: TestDatabase;
+let backups: string;
+beforeAll(async () => {
+  dataDir = await makeScratchFolder();
+  backups = join(dataDir, 'backups');
+  source = await createTestDatabase({
+    clusterUrl: inject('clusterUrl'),
+    migrate: migrateDatabase,
+    templateKey: migrationsKey(),
+  });
+  await withClient(source.url, fillEveryTable);
+});
+afterAll(async () => {
+  await source.drop();
+  await discardCluster(dataDir).catch(() => rm(dataDir, { recursive: true, force: true }));
+});
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The program behind an npm script, as it is run on a server. */
+function run(program: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, `../../${program}.ts`), ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings },
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += String(chunk)));
+  return new Promise<{ exitCode: number | null; words: string }>((done) =>
+    child.once('close', (exitCode) => done({ exitCode, words })),
+  );
+}
+
+test('a database moves from a given PostgreSQL to the embedded one by two commands', {
+  timeout: 300_000,
+}, async () => {
+  for (const [program, args] of [
+    ['backup', []],
+    ['backup', ['a', 'b']],
+    ['restore', []],
+    ['restore', ['a', '--force']],
+    ['restore', ['a', '--settle-only']],
+  ] as const)
+    expect([program, args, (await run(program, [...args])).exitCode]).toEqual([program, args, 2]);
+
+  const backup = await run('backup', [backups], { DATABASE_URL: source.url });
+  expect(backup).toMatchObject({ exitCode: 0, words: expect.stringContaining(' rows, ') });
+  const [name = ''] = await readdir(backups);
+  const file = join(backups, name);
+
+  const refused = await run('restore', [file]);
+  expect(refused).toMatchObject({ exitCode: 1, words: expect.stringContaining('--without-ledger') });
+  await writeFile(join(dataDir, 'deleted-accounts'), '');
+  const restored = await run('restore', [file]);
+  expect(restored).toMatchObject({ exitCode: 0, words: expect.stringContaining('Everybody is signed out') });
+  const again = await run('restore', [file]);
+  expect(again).toMatchObject({ exitCode: 1, words: expect.stringContaining('not empty') });
+
+  const expected = await withClient(source.url, readWhole);
+  const embedded = await holdDatabase({ dataDir });
+  const found = await withClient(embedded.url, readWhole);
+  await embedded.stop();
+  const ended = ['public.sessions', 'public.sign_ins', 'public.export_tickets', 'public.api_tokens'];
+  for (const table of ended) {
+    expect(expected[table]).toHaveLength(2);
+    expect(found[table]).toEqual([]);
+  }
+  const rest = (whole: Record<string, unknown>) =>
+    Object.entries(whole).filter(([table]) => ![...ended, 'public.stripe_customers'].includes(table));
+  expect(rest(found)).toEqual(rest(expected));
+
+  // And out of the embedded one again.
+  expect(await run('backup', [backups])).toMatchObject({ exitCode: 0 });
+  expect(await readdir(backups)).toHaveLength(2);
+});
+
+test('a database that something else has restored is settled by a command of its own', async () => {
+  await writeFile(join(dataDir, 'deleted-accounts'), '');
+  expect(await run('restore', ['--settle-only'], { DATABASE_URL: source.url })).toMatchObject({
+    exitCode: 0,
+  });
+  const whole = await withClient(source.url, readWhole);
+  expect(whole['public.sessions']).toEqual([]);
+  expect(whole['public.content_items']).toHaveLength(2);
+});

@@ -1,0 +1,121 @@
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { listOwnMigrations, migrateDatabase } from '../migrate.ts';
+import { BackupError, type BackupHeader, readBackup, type RowCounts } from './backup-file.ts';
+import { listExtensions, listMigrations, listTables, type Migration } from './catalogue.ts';
+
+export type Restore = {
+  url: string;
+  file: string;
+  /** Whether what is in the database may go. */
+  replace?: boolean;
+  /** What belongs to the same transaction. */
+  afterwards?: (client: Client) => Promise<void>;
+};
+
+/** Makes the database what the backup holds: as a whole, or not at all. */
+export async function restoreBackup({ url, file, replace = false, afterwards }: Restore) {
+  const header = await check(file);
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 10_000 });
+  await client.connect();
+  try {
+    await refuseWhileServed(client);
+    if (!replace) await refuseUnlessEmpty(client);
+    await migrateDatabase(url);
+    refuseOtherVersion(header.migrations, await listMigrations(client), 'the database');
+    await refuseWithoutExtensions(client, header);
+    await client.query('begin');
+    const rows = await fill(client, file, header);
+    await afterwards?.(client);
+    await client.query('commit');
+    await client.query('analyze');
+    return { takenAt: header.takenAt, rows };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads the backup to its end before anything is touched. */
+async function check(file: string): Promise<BackupHeader> {
+  let header: BackupHeader | null = null;
+  for await (const part of readBackup(file)) {
+    if (part.kind !== 'header') continue;
+    header = part.header;
+    refuseOtherVersion(header.migrations, listOwnMigrations(), 'this version');
+  }
+  if (header === null) throw new BackupError(`${file} is no backup of this product`);
+  return header;
+}
+
+function refuseOtherVersion(
+  theirs: readonly Migration[],
+  ours: readonly Migration[],
+  name: 'this version' | 'the database',
+): void {
+  const isEqual =
+    theirs.length === ours.length && theirs.every(({ hash }, index) => hash === ours[index]?.hash);
+  if (isEqual) return;
+  throw new BackupError(
+    `The backup is of another version of the product: it has ${theirs.length} migrations, ${name} has ` +
+      `${ours.length}${theirs.length === ours.length ? ', not the same ones' : ''}. ` +
+      'Restore it with the version that took it, and upgrade afterwards',
+  );
+}
+
+async function refuseWhileServed(client: Client): Promise<void> {
+  const { rows } = await client.query<{ served: boolean }>(`
+    select exists (select from pg_stat_activity
+      where datname = current_database() and application_name = 'knowledge-vault') as served`);
+  if (rows[0]?.served === true)
+    throw new BackupError('The product is running on this database. Stop every copy of it first');
+}
+
+async function refuseUnlessEmpty(client: Client): Promise<void> {
+  for (const { name } of (await listTables(client)).filter((table) => table.name.startsWith('public.'))) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`);
+    if (rowCount !== 0)
+      throw new BackupError(`The database is not empty (${name}). With --replace, what is in it goes`);
+  }
+}
+
+async function refuseWithoutExtensions(client: Client, { extensions }: BackupHeader): Promise<void> {
+  const present = await listExtensions(client);
+  const missing = extensions.filter((name) => !present.includes(name));
+  if (missing.length > 0)
+    throw new BackupError(`The database has no ${missing.join(', ')}, which the backed up one had`);
+}
+
+async function fill(client: Client, file: string, { sequences }: BackupHeader): Promise<RowCounts> {
+  const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+  await client.query(`truncate ${[...tables.keys()].join(', ')}`);
+  const rows: RowCounts = {};
+  const parts = readBackup(file);
+  let next = await parts.next();
+  async function* rowsOfTable(): AsyncGenerator<Buffer> {
+    for (next = await parts.next(); !next.done && next.value.kind === 'rows'; next = await parts.next())
+      yield next.value.bytes;
+  }
+  while (!next.done) {
+    const part = next.value;
+    if (part.kind === 'table') {
+      const columns = tables.get(part.table)?.columns;
+      if (columns?.join() !== part.columns.join())
+        throw new BackupError(`The table ${part.table} of the backup is not that of this version`);
+      const copy = client.query(copyFrom(`copy ${part.table} (${columns.join(', ')}) from stdin`));
+      await pipeline(rowsOfTable, copy);
+      rows[part.table] = copy.rowCount;
+      continue;
+    }
+    if (part.kind === 'end') refuseUnequal(part.rows, rows, [...tables.keys()]);
+    next = await parts.next();
+  }
+  for (const { name, last, isCalled } of sequences)
+    await client.query('select setval($1, $2, $3)', [name, last, isCalled]);
+  return rows;
+}
+
+function refuseUnequal(expected: RowCounts, found: RowCounts, tables: readonly string[]): void {
+  const wrong = tables.filter((table) => expected[table] === undefined || expected[table] !== found[table]);
+  if (wrong.length > 0) throw new BackupError(`Not all rows came back: ${wrong.join(', ')}`);
+}

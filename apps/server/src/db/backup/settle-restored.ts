@@ -1,0 +1,26 @@
+import { Client, type ClientBase } from 'pg';
+
+/**
+ * What a database from an earlier time needs before it is served. Sessions and tokens that were ended since would open
+ * it again, so all of them end; and the mirror of the payment provider is old, so every customer is asked for anew.
+ */
+export async function settleRestored(client: ClientBase): Promise<void> {
+  await client.query('delete from sessions');
+  await client.query('delete from sign_ins');
+  await client.query('delete from export_tickets');
+  await client.query('delete from api_tokens');
+  await client.query('update stripe_customers set synced_at = null');
+}
+
+/** The same for a database that something else has restored: all of it, or nothing. */
+export async function settleAlone(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await settleRestored(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BackupError, describeBackup, END_OF_TABLE, type RowCounts } from './backup-file.ts';
+import { listExtensions, listMigrations, listSequences, listTables, type Table } from './catalogue.ts';
+
+/** Writes everything that is in the database at one moment. The file appears when it is whole, for its owner alone. */
+export async function takeBackup({ url, file }: { url: string; file: string }): Promise<RowCounts> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 60_000 });
+  await client.connect();
+  const draft = `${file}.part`;
+  try {
+    const tables = await beginSnapshot(client);
+    const rows: RowCounts = {};
+    const text = Readable.from(write(client, tables, rows));
+    await pipeline(text, createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
+    await rename(draft, file);
+    await keepName(dirname(file));
+    return rows;
+  } finally {
+    await rm(draft, { force: true });
+    await client.end();
+  }
+}
+
+/** From here on the connection sees one moment, of tables that nobody alters meanwhile. */
+async function beginSnapshot(client: Client): Promise<Table[]> {
+  const seen = await listTables(client);
+  if (seen.length === 0) throw new BackupError('There is nothing of the product in this database');
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(`lock table ${seen.map(({ name }) => name).join(', ')} in access share mode`);
+  const tables = await listTables(client);
+  if (JSON.stringify(tables) !== JSON.stringify(seen))
+    throw new BackupError('The schema was changed at this very moment. Try again');
+  return tables;
+}
+
+async function* write(client: Client, tables: readonly Table[], rows: RowCounts): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  const note = (part: string | Buffer): Buffer => {
+    const bytes = Buffer.from(part);
+    hash.update(bytes);
+    return bytes;
+  };
+  const header = describeBackup({
+    takenAt: new Date().toISOString(),
+    migrations: await listMigrations(client),
+    extensions: await listExtensions(client),
+    sequences: await listSequences(client),
+  });
+  yield note(`${JSON.stringify(header)}\n`);
+  for (const { name, columns } of tables) {
+    yield note(`${JSON.stringify({ table: name, columns })}\n`);
+    const copy = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+    for await (const chunk of copy) yield note(chunk);
+    yield note(END_OF_TABLE);
+    rows[name] = copy.rowCount;
+  }
+  yield Buffer.from(`${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`);
+}
+
+/** A new name survives a power cut only once its folder is on the disk too. */
+async function keepName(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

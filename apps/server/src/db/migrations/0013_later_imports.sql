@@ -1,0 +1,2 @@
+ALTER TABLE "entries" ADD COLUMN "source_comment" text;--> statement-breakpoint
+CREATE INDEX "content_items_without_match" ON "content_items" USING btree ("user_id","id") WHERE "content_items"."match_key" = '';

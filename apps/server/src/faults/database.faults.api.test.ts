@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { signIn, type TestPerson } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { ask, type Told } from './testing/ask.ts';
+import { describeTimes, howMany, keepFigure } from './testing/figures.ts';
+import { openWeakLinkTo, type WeakLink } from './testing/weak-link.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Seconds that a person's own page waits for an answer; twice that where other tests have the machine as well. */
+const CLIENT_PATIENCE = howMany({ short: 20, long: 10 });
+
+/** Here one person asks as often as a crowd. */
+const WIDE = { points: 1_000_000, seconds: 60, withoutCounters: 'open' as const };
+
+let direct: TestServer;
+let server: TestServer;
+let link: WeakLink;
+let person: TestPerson;
+beforeAll(async () => {
+  direct = await startTestServer();
+  const weak = await openWeakLinkTo(direct.databaseUrl);
+  link = weak.link;
+  server = await startTestServer({
+    copyOf: { url: direct.url, databaseUrl: weak.url },
+    budgets: { reading: WIDE, writing: WIDE, 'public-reading': WIDE },
+  });
+  person = await signIn(direct);
+});
+afterAll(async () => {
+  await link.close();
+  await server.stop();
+  await direct.stop();
+});
+afterEach(() => {
+  link.slowDown(0);
+  link.unfreeze();
+  link.mend();
+});
+
+const read = () => ask(`${server.url}/api/content`, { person });
+const readPublic = () => ask(`${server.url}/api/public-vault/influencers`);
+const add = (title = `Kept ${newId()}`) =>
+  ask(`${server.url}/api/content`, { person, method: 'POST', body: JSON.stringify({ title }) });
+const isAlive = async () => (await ask(`${server.url}/api/health`)).status;
+
+const slowestOf = (told: readonly Told[]) => describeTimes(told.map(({ seconds }) => seconds));
+
+function expectRefusal(told: Told): void {
+  expect(told).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: '1' });
+  expect(told.seconds).toBeLessThan(CLIENT_PATIENCE);
+}
+
+async function expectEverythingAgain(): Promise<void> {
+  await expect.poll(async () => (await read()).status, { timeout: 15_000 }).toBe(200);
+  // More at once than there are connections.
+  const answers = await Promise.all(Array.from({ length: 20 }, () => add()));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  // None of the connections that broke is still counted as taken.
+  await expect.poll(() => server.pool.totalCount - server.pool.idleCount).toBe(0);
+}
+
+test('F04 without a database every call is told so at once, and the first after its return is served', {
+  timeout: 180_000,
+}, async () => {
+  link.cut();
+  const told: Told[] = [];
+  const isOver = Date.now() + howMany({ short: 0, long: 60_000 });
+  do {
+    told.push(...(await Promise.all([read(), add(), read(), add()])));
+    expect(await isAlive()).toBe(200);
+  } while (Date.now() < isOver);
+  told.forEach(expectRefusal);
+  expect((await ask(`${server.url}/api/ready`)).status).toBe(503);
+  link.mend();
+  const mendedAt = performance.now();
+  await expectEverythingAgain();
+  const seconds = ((performance.now() - mendedAt) / 1000).toFixed(1);
+  keepFigure('F04', 'refusals while the database is away for a minute', `${told.length}, ${slowestOf(told)}`);
+  keepFigure('F04', 'until everything is served again', `${seconds} s`);
+});
+
+test('F05 a database that is half a second late is waited for', async () => {
+  link.slowDown(500);
+  expect((await read()).status).toBe(200);
+  link.slowDown(0);
+});
+
+test('F05 a database that is five seconds late is not', { timeout: 60_000 }, async () => {
+  link.slowDown(5000);
+  const told = await Promise.all([read(), add(), readPublic(), read(), add()]);
+  told.forEach(expectRefusal);
+  keepFigure('F05', 'refusals while each answer of the database is 5 s late', slowestOf(told));
+  expect(await isAlive()).toBe(200);
+  link.slowDown(0);
+  await expectEverythingAgain();
+});
+
+test('F06 a database that takes questions and never answers holds nobody up', {
+  timeout: 60_000,
+}, async () => {
+  await Promise.all(Array.from({ length: 10 }, read));
+  link.freeze();
+  const told = await Promise.all([read(), add(), readPublic(), ...Array.from({ length: 12 }, read)]);
+  told.forEach(expectRefusal);
+  keepFigure('F06', 'refusals while the database is silent', slowestOf(told));
+  expect(await isAlive()).toBe(200);
+  link.unfreeze();
+  await expectEverythingAgain();
+});
+
+describe('F07 connections that break', () => {
+  test('under load fail their own request alone, or nobody, and none is lost for good', {
+    timeout: 300_000,
+  }, async () => {
+    const rounds = howMany({ short: 15, long: 200 });
+    for (let round = 0; round < rounds; round += 1) {
+      const answers = Array.from({ length: 10 }, () => add());
+      await new Promise((resolve) => setTimeout(resolve, (round % 20) * 2));
+      link.tear();
+      for (const { status } of await Promise.all(answers)) expect([201, 503]).toContain(status);
+    }
+    await expectEverythingAgain();
+    keepFigure('F07', 'connections broken in the middle of ten writes', `${rounds} times, all served again`);
+  });
+
+  test('by an administrator’s hand do the same', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const answers = Array.from({ length: 10 }, () => add());
+      await direct.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and application_name = 'knowledge-vault'`,
+      );
+      for (const { status } of await Promise.all(answers)) expect([201, 503]).toContain(status);
+    }
+    await expectEverythingAgain();
+  });
+});
+
+test('F08 when all connections are taken, the rest is refused in time, and nobody starves afterwards', async () => {
+  const holder = await direct.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table content_items in access exclusive mode');
+  const told = await Promise.all([
+    ...Array.from({ length: 30 }, read),
+    ...Array.from({ length: 10 }, () => add()),
+  ]);
+  told.forEach(expectRefusal);
+  keepFigure('F08', 'refusals while all connections are taken', slowestOf(told));
+  expect(await isAlive()).toBe(200);
+  await holder.query('rollback');
+  holder.release();
+  await expectEverythingAgain();
+});
+
+test('F32 a database that only lets read is read, refuses what is written, and comes back by itself', async () => {
+  const name = new URL(direct.databaseUrl).pathname.slice(1);
+  const owner = await direct.pool.connect();
+  await owner.query('set default_transaction_read_only = off');
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await owner.query(`alter database "${name}" set default_transaction_read_only = ${value}`);
+    // As in a failover: whoever was connected connects anew.
+    link.tear();
+  };
+  await setReadOnly('on');
+  await expect.poll(async () => (await add()).code).toBe('UNAVAILABLE');
+  for (let round = 0; round < 3; round += 1) {
+    expectRefusal(await add());
+    expect((await read()).status).toBe(200);
+    expect((await readPublic()).status).toBe(200);
+  }
+  await setReadOnly('off');
+  owner.release();
+  await expectEverythingAgain();
+});

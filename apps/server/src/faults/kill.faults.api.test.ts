@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signIn, type TestPerson } from '../testing/test-person.ts';
+import { ask } from './testing/ask.ts';
+import { makeDurablePlace, type DurablePlace } from './testing/durable-place.ts';
+import { describeTimes, howMany, keepFigure } from './testing/figures.ts';
+import { listBreaches } from './testing/invariants.ts';
+import { type Findings, openLedger } from './testing/ledger.ts';
+import { type Copy, startCopy } from './testing/start-copy.ts';
+
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 });
+
+const WRITERS = 8;
+const NOTHING: Findings = { lost: 0, twice: 0, wrong: 0 };
+
+let place: DurablePlace;
+let copy: Copy;
+let person: TestPerson;
+beforeAll(async () => {
+  place = await makeDurablePlace();
+  copy = await startCopy({ settings: place.settings });
+  person = await signIn(copy);
+});
+afterAll(async () => {
+  await copy.stop();
+  await place.discard();
+});
+
+const isReady = async () => (await ask(`${copy.url}/api/ready`)).status === 200;
+const readItems = () =>
+  place.query<{ id: string; title: string; summary: string }>('select id, title, summary from content_items');
+
+const killCopy = async () => {
+  await copy.kill();
+};
+const startAgain = async () => {
+  copy = await startCopy({ port: copy.port, settings: place.settings });
+};
+const stayAlive = async () => {
+  expect(copy.isAlive()).toBe(true);
+  expect((await ask(`${copy.url}/api/health`)).status).toBe(200);
+};
+
+type Death = { kill: () => Promise<void>; recover: () => Promise<void> };
+
+const deathOfCopy: Death = { kill: killCopy, recover: startAgain };
+const deathOfDatabase: Death = { kill: () => place.killDatabase(), recover: stayAlive };
+const deathOfBoth: Death = {
+  kill: async () => {
+    await Promise.all([place.killDatabase(), killCopy()]);
+  },
+  recover: startAgain,
+};
+
+/** Kills in the middle of writing, again and again. Gives what there was to be lost, and how long recovery took. */
+async function killAgainAndAgain(rounds: number, { kill, recover }: Death) {
+  const ledger = openLedger(copy.url, person);
+  const seconds: number[] = [];
+  let unanswered = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await ledger.renewToken();
+    let isOver = false;
+    const writing = ledger.write(WRITERS, () => isOver);
+    await wait(200 + Math.random() * 600);
+    const killedAt = performance.now();
+    await kill();
+    isOver = true;
+    await recover();
+    await expect.poll(isReady, { timeout: 60_000, interval: 20 }).toBe(true);
+    seconds.push((performance.now() - killedAt) / 1000);
+    await writing;
+    unanswered += await ledger.settle();
+  }
+  return { acknowledged: ledger.count(), unanswered, seconds, findings: ledger.compare(await readItems()) };
+}
+
+describe('killed in the middle of writing, nothing that was acknowledged is lost, and nothing is there twice', () => {
+  async function expectNothingLost(fault: string, who: string, death: Death): Promise<void> {
+    const rounds = howMany({ short: 2, long: 100 });
+    const { acknowledged, unanswered, seconds, findings } = await killAgainAndAgain(rounds, death);
+    expect(findings).toEqual(NOTHING);
+    expect(acknowledged).toBeGreaterThan(rounds);
+    expect(await listBreaches(place.query)).toEqual([]);
+    keepFigure(
+      fault,
+      `killed with ${WRITERS} writers: ${who}`,
+      `${rounds} times, ${acknowledged} acknowledged writes, 0 lost, ${unanswered} unanswered ones sent again, 0 twice`,
+    );
+    keepFigure(fault, `until ready again: ${who}`, describeTimes(seconds));
+  }
+
+  test('F01 by the death of the server', () => expectNothingLost('F01', 'the server', deathOfCopy));
+  test('F02 by the death of the database', () => expectNothingLost('F02', 'the database', deathOfDatabase));
+  test('F03 by the death of both at once', () => expectNothingLost('F03', 'both at once', deathOfBoth));
+
+  test('F02 on a database that acknowledges before it has written, this test does find losses', async () => {
+    await place.query('alter system set synchronous_commit = off');
+    await place.query(`alter system set wal_writer_delay = '10s'`);
+    await place.query('select pg_reload_conf()');
+    let lost = 0;
+    let acknowledged = 0;
+    const rounds = howMany({ short: 5, long: 20 });
+    for (
+      let round = 0;
+      round < rounds && (lost === 0 || round < howMany({ short: 0, long: 20 }));
+      round += 1
+    ) {
+      const result = await killAgainAndAgain(1, deathOfDatabase);
+      lost += result.findings.lost;
+      acknowledged += result.acknowledged;
+    }
+    expect(lost).toBeGreaterThan(0);
+    keepFigure(
+      'F02',
+      'the same with synchronous_commit off, to see the loss',
+      `${lost} of ${acknowledged} lost`,
+    );
+    await place.query('alter system reset all');
+    await place.query('select pg_reload_conf()');
+  });
+});

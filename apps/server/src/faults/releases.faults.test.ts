@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { askDatabase } from '../db/testing/server-processes.ts';
+import { newId } from '../platform/ids.ts';
+import { signIn } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { howMany, keepFigure } from './testing/figures.ts';
+
+const PROGRAM = fileURLToPath(new URL('testing/migrate.ts', import.meta.url));
+const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
+
+const makeEmpty = () =>
+  createTestDatabase({
+    clusterUrl: inject('clusterUrl'),
+    migrate: async () => undefined,
+    templateKey: 'empty',
+  });
+
+/** Begins to migrate; `ended` gives the exit code, null for a killed one. */
+async function beginMigration(url: string) {
+  const child = spawn(process.execPath, [PROGRAM, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit').then(([code]: unknown[]) => code);
+  await once(child.stdout, 'data');
+  return { kill: () => child.kill('SIGKILL'), ended };
+}
+
+/** How many migrations are marked as done, and how many tables there are. */
+async function readState(url: string): Promise<{ done: number; tables: number }> {
+  const [found] = await askDatabase<{ tables: number; marked: boolean }>(
+    url,
+    `select count(*)::int as tables, to_regclass('drizzle.__drizzle_migrations') is not null as marked
+     from pg_tables where schemaname = 'public'`,
+  );
+  const marks = found?.marked
+    ? await askDatabase<{ done: number }>(
+        url,
+        'select count(*)::int as done from drizzle.__drizzle_migrations',
+      )
+    : [];
+  return { done: marks[0]?.done ?? 0, tables: found?.tables ?? 0 };
+}
+
+/** Whoever was killed may still be known to the database, which undoes or ends what it was at. */
+async function waitUntilAlone(url: string): Promise<void> {
+  const others = () =>
+    askDatabase(
+      url,
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  await expect.poll(others, { timeout: 15_000 }).toEqual([]);
+}
+
+describe('F24 a migration', { timeout: 600_000 }, () => {
+  let database: TestDatabase;
+  let whole: { done: number; tables: number };
+  let milliseconds: number;
+  beforeAll(async () => {
+    database = await makeEmpty();
+    const first = await beginMigration(database.url);
+    const startedAt = performance.now();
+    await first.ended;
+    milliseconds = performance.now() - startedAt;
+    whole = await readState(database.url);
+  });
+  afterAll(() => database.drop());
+
+  test('that is killed half-way has happened, or has not, and the next one goes through', async () => {
+    const rounds = howMany({ short: 2, long: 20 });
+    const seen = { before: 0, after: 0 };
+    for (let round = 0; round < rounds; round += 1) {
+      const { url, drop } = await makeEmpty();
+      const running = await beginMigration(url);
+      await wait(Math.random() * milliseconds);
+      running.kill();
+      await running.ended;
+      await waitUntilAlone(url);
+      const state = await readState(url);
+      expect([{ done: 0, tables: 0 }, whole]).toContainEqual(state);
+      seen[state.tables === 0 ? 'before' : 'after'] += 1;
+      // Two that start at once: one works, the other waits.
+      const both = await Promise.all([beginMigration(url), beginMigration(url)]);
+      expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
+      expect(await readState(url)).toEqual(whole);
+      await drop();
+    }
+    keepFigure(
+      'F24',
+      'migrations killed at any moment',
+      `${rounds}: ${seen.before} had not happened, ${seen.after} had, 0 by half; two starters at once went through each time`,
+    );
+  });
+
+  test('waits for another one that is under way', async () => {
+    const { url, drop } = await makeEmpty();
+    const { default: pg } = await import('pg');
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query(`select pg_advisory_lock(hashtextextended('knowledge-vault:migrate', 0))`);
+    const { ended } = await beginMigration(url);
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    await expect.poll(async () => (await askDatabase(url, waiting)).length, { timeout: 15_000 }).toBe(1);
+    expect(await readState(url)).toEqual({ done: 0, tables: 0 });
+    await other.end();
+    expect(await ended).toBe(0);
+    expect(await readState(url)).toEqual(whole);
+    await drop();
+  });
+});
+
+describe('F23 two releases at once', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+
+  test('no migration takes anything away that the release before it uses', () => {
+    const taking = /\b(drop\s+(table|column)|rename\s+(to|column)|set\s+not\s+null|set\s+data\s+type)\b/i;
+    const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+    expect(files.length).toBeGreaterThan(10);
+    const found = files.filter((name) => taking.test(readFileSync(join(MIGRATIONS, name), 'utf8')));
+    expect(found).toEqual([]);
+  });
+
+  test('the older one works on what the newer one has added to the database', async () => {
+    const { rows } = await server.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    for (const { name } of rows) {
+      await server.pool.query(`alter table "${name}" add column of_the_next_release text`);
+      await server.pool.query(`alter table "${name}" add column with_a_default integer not null default 7`);
+    }
+    const person = await signIn(server);
+    const { _id } = await person.api('POST /content', {
+      body: { title: `Old and new ${newId()}`, takeaways: ['one'], noteList: [{ title: 'a', content: 'b' }] },
+    });
+    const params = { id: _id };
+    await person.api('PATCH /content/{id}', { params, body: { takeaways: ['one', 'two'] } });
+    expect((await person.api('GET /content/{id}', { params })).takeaways).toEqual(['one', 'two']);
+    expect((await person.api('GET /content')).total).toBe(1);
+    expect((await person.api('GET /subscription/status')).status).toBe('free');
+    await person.api('DELETE /content/{id}', { params });
+    await person.api('DELETE /auth/account');
+  });
+
+  test('a page that is newer than the server, or older, is told so and breaks nothing', async () => {
+    const person = await signIn(server);
+    const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
+    const ask = (method: string, path: string, body?: object) =>
+      fetch(`${server.url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const unknownField = await ask('POST', 'content', { title: 'New', fieldOfTheNextRelease: 1 });
+    expect(unknownField.status).toBe(400);
+    expect(await unknownField.json()).toMatchObject({
+      fields: { fieldOfTheNextRelease: expect.any(String) },
+    });
+    expect((await ask('GET', 'endpoint-of-the-next-release')).status).toBe(404);
+    expect((await ask('PATCH', 'endpoint-of-the-last-release', {})).status).toBe(404);
+    expect((await ask('GET', 'content?parameterOfTheNextRelease=1')).status).toBeLessThan(500);
+  });
+});

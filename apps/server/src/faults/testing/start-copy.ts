@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { watchHost } from '../../testing/leak-oracle.ts';
+import { SESSION_SECRET } from '../../testing/test-server.ts';
+
+const PROGRAM = fileURLToPath(new URL('copy.ts', import.meta.url));
+
+type CopyOptions = {
+  port?: number;
+  settings: Record<string, string>;
+  /** Options of the runtime. */
+  runtime?: readonly string[];
+};
+
+export type Copy = Awaited<ReturnType<typeof startCopy>>;
+
+/** One copy of the product in a process of its own, which can be killed. Resolves when it listens. */
+export async function startCopy({ port, settings, runtime = [] }: CopyOptions) {
+  const ownPort = port ?? (await findFreePort());
+  const url = `http://localhost:${ownPort}`;
+  watchHost(`localhost:${ownPort}`);
+  const child = spawn(process.execPath, [...runtime, PROGRAM], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(ownPort),
+      SANDBOX_PORT: new URL(inject('sandboxUrl')).port,
+      SESSION_SECRET,
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_SCALE: '100000',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const listening = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        if (line.includes('"msg":"listening"')) resolve();
+      });
+    void exited.then(() => reject(new Error(`A copy ended before it listened:\n${lines.join('\n')}`)));
+  });
+  await listening;
+  return {
+    url,
+    port: ownPort,
+    pid: child.pid ?? 0,
+    /** What it has logged. */
+    lines,
+    exited,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Ends it at once, in the middle of whatever it does. */
+    async kill(): Promise<void> {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    /** Ends it in order, and gives its exit code. */
+    async stop(): Promise<number | null> {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
+  server.close();
+  return port;
+}

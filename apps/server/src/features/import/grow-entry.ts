@@ -1,0 +1,70 @@
+import type { EntryChange, EntryState } from '../../db/schema/index.ts';
+import type { GivenEntry } from './given-entries.ts';
+import type { KnownEntry } from './working-item.ts';
+
+export type Growth = { before: KnownEntry; after: KnownEntry };
+type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
+
+/**
+ * An entry that is here already with what came to it in its source since: a comment that was written later, other
+ * ends of a highlight. What the person wrote here stays. Null when nothing of it can be seen.
+ */
+export function growEntry({ entry, by }: Found, given: GivenEntry, now: Date): [Growth] | null {
+  const resized = by === 'former' ? takeResized(entry, given) : {};
+  const comment =
+    by === 'words' ? (entry.comment ?? (given.comment?.trim() || null)) : joinComment(entry, given);
+  const isSame = Object.keys(resized).length === 0 && comment === entry.comment;
+  if (isSame) return null;
+  const sourceComment = by === 'words' ? entry.sourceComment : given.comment?.trim() || entry.sourceComment;
+  return [{ before: entry, after: { ...entry, ...resized, comment, sourceComment, updatedAt: now } }];
+}
+
+/** Nothing, where the person has put the text right here. */
+function takeResized(entry: KnownEntry, given: GivenEntry): Partial<KnownEntry> {
+  if (given.former?.every(({ text }) => text.trim() !== entry.text.trim())) return {};
+  const { text, key: sourceKey } = given;
+  return { text, sourceKey, page: given.page?.trim() || null, location: given.location?.trim() || null };
+}
+
+/** The comment with the parts that its source had not at the latest import, so that nothing comes back edited. */
+function joinComment({ comment, sourceComment }: KnownEntry, given: GivenEntry): string | null {
+  const known = new Set(partsOf(sourceComment));
+  const fresh = partsOf(given.comment).filter((part) => !known.has(part) && !comment?.includes(part));
+  return fresh.length === 0 ? comment : [...(comment === null ? [] : [comment]), ...fresh].join('\n\n');
+}
+
+function partsOf(comment: string | null | undefined): string[] {
+  return (comment ?? '')
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+export function describeGrowth({ before, after }: Growth): EntryChange {
+  return { id: before.id, before: stateOf(before), after: stateOf(after) };
+}
+
+function stateOf({
+  text,
+  page,
+  location,
+  comment,
+  sourceKey,
+  sourceComment,
+  updatedAt,
+}: KnownEntry): EntryState {
+  return { text, page, location, comment, sourceKey, sourceComment, updatedAt: updatedAt.toISOString() };
+}
+
+const CHANGEABLE = ['text', 'page', 'location', 'comment', 'sourceKey', 'sourceComment'] as const;
+
+/** The entry without what an import has changed of it, except where the person has changed that since. */
+export function revertGrowth(entry: KnownEntry, { before, after }: EntryChange, now: Date): KnownEntry {
+  const fields = CHANGEABLE.filter((field) => entry[field] === after[field]);
+  const isUntouched = entry.updatedAt.toISOString() === after.updatedAt;
+  return {
+    ...entry,
+    ...Object.fromEntries(fields.map((field) => [field, before[field]])),
+    updatedAt: isUntouched ? new Date(before.updatedAt) : now,
+  };
+}

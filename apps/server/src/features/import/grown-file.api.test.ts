@@ -1,0 +1,122 @@
+import { readFile } from '@vault/formats';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { getItem, importRows, undo } from './testing/run-import.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** A file of clippings of one book, each with its kind, its place, its time and its words. */
+function clippings(...blocks: [kind: 'Highlight' | 'Note', place: string, time: string, text: string][]) {
+  const text = blocks
+    .map(
+      ([kind, place, time, said]) =>
+        `Walden (Thoreau, Henry David)\r\n- Your ${kind} on Location ${place} | Added on Monday, June 5, 2023 ${time} AM\r\n\r\n${said}\r\n==========\r\n`,
+    )
+    .join('');
+  const reading = readFile(new TextEncoder().encode(`\uFEFF${text}`));
+  if (reading.kind !== 'items') throw new Error(reading.kind);
+  return reading.items;
+}
+
+const WOODS = ['Highlight', '90-92', '8:00:00', 'I went to the woods.'] as const;
+const NOTE = ['Note', '92', '8:05:00', 'Why the woods?'] as const;
+const SECOND = ['Note', '91', '9:00:00', 'To live on purpose.'] as const;
+
+async function begin(name: string, ...blocks: Parameters<typeof clippings>) {
+  const reader = await signIn(server, name);
+  const first = await importRows(reader, clippings(...blocks));
+  const id = first.rows[0]?.contentId ?? '';
+  const bring = (...later: Parameters<typeof clippings>) => importRows(reader, clippings(...later));
+  const read = () => getItem(reader, id);
+  const edit = async (change: { text?: string; comment?: string }) => {
+    const { quoteList } = await read();
+    const edited = quoteList.map((quote) => ({ id: quote.id, text: quote.text, ...change }));
+    await reader.api('PATCH /content/{id}', { params: { id }, body: { quoteList: edited } });
+  };
+  return { reader, bring, read, edit };
+}
+
+const quotesOf = async (read: () => ReturnType<typeof getItem>) =>
+  (await read()).quoteList.map(({ text, comment }) => [text, comment]);
+
+const search = async (reader: TestPerson, words: string) =>
+  (await reader.api('GET /content/search', { query: { q: words } })).hits.length;
+
+test('a note that was written later becomes the comment of its highlight, once, and can be taken back', async () => {
+  const { reader, bring, read } = await begin('later-note', [...WOODS]);
+  const before = await read();
+  const grown = await bring([...WOODS], [...NOTE]);
+  expect(grown.outcomes).toEqual(['merged']);
+  expect(await quotesOf(read)).toEqual([['I went to the woods.', 'Why the woods?']]);
+  expect((await read()).noteList).toEqual([]);
+  expect(await search(reader, 'why the woods')).toBe(1);
+  expect((await bring([...WOODS], [...NOTE])).outcomes).toEqual(['skipped']);
+
+  expect(await undo(reader, grown)).toMatchObject({ undone: { removed: 0, restored: 1, kept: 0 } });
+  expect((await read()).quoteList).toEqual(before.quoteList);
+  expect(await search(reader, 'why the woods')).toBe(0);
+});
+
+test('a second note joins the first, and what the person made of that stays', async () => {
+  const { reader, bring, read, edit } = await begin('second-note', [...WOODS], [...NOTE]);
+  await edit({ comment: 'My own question.' });
+  expect((await bring([...WOODS], [...NOTE])).outcomes).toEqual(['skipped']);
+  const grown = await bring([...WOODS], [...NOTE], [...SECOND]);
+  expect(await quotesOf(read)).toEqual([['I went to the woods.', 'My own question.\n\nTo live on purpose.']]);
+  expect((await bring([...WOODS], [...NOTE], [...SECOND])).outcomes).toEqual(['skipped']);
+
+  await edit({ comment: 'Answered.' });
+  await undo(reader, grown);
+  expect(await quotesOf(read)).toEqual([['I went to the woods.', 'Answered.']]);
+});
+
+test('a comment that the person has deleted does not come back', async () => {
+  const { bring, read, edit } = await begin('deleted-comment', [...WOODS], [...NOTE]);
+  await edit({ comment: '' });
+  expect((await bring([...WOODS], [...NOTE])).outcomes).toEqual(['skipped']);
+  expect(await quotesOf(read)).toEqual([['I went to the woods.', null]]);
+});
+
+test('a quote that was typed here gets the comment of the file, and keeps its own where it has one', async () => {
+  const reader = await signIn(server, 'typed');
+  const body = { title: 'Walden', authors: ['Henry David Thoreau'], quotes: ['I went to the woods.'] };
+  const { _id } = await reader.api('POST /content', { body });
+  await importRows(reader, clippings([...WOODS], [...NOTE]));
+  expect(await quotesOf(() => getItem(reader, _id))).toEqual([['I went to the woods.', 'Why the woods?']]);
+  await importRows(reader, clippings([...WOODS], [...SECOND]));
+  expect(await quotesOf(() => getItem(reader, _id))).toEqual([['I went to the woods.', 'Why the woods?']]);
+});
+
+const LONG = ['Highlight', '90-95', '8:00:00', 'I went to the woods because I wished to live.'] as const;
+
+test('a highlight that was resized since takes the place of its former self, and can be taken back', async () => {
+  const { reader, bring, read } = await begin('resized', [...LONG], [...NOTE]);
+  const before = await read();
+  const grown = await bring([...LONG], [...NOTE], ['Highlight', '90-92', '9:00:00', 'I went to the woods']);
+  expect(await quotesOf(read)).toEqual([['I went to the woods', 'Why the woods?']]);
+  expect((await read()).quoteList[0]).toMatchObject({ location: '90-92', id: before.quoteList[0]?.id });
+  await undo(reader, grown);
+  expect((await read()).quoteList).toEqual(before.quoteList);
+});
+
+test('the words of the person stay where the highlight was resized afterwards', async () => {
+  const { bring, read, edit } = await begin('resized-edited', [...LONG]);
+  await edit({ text: 'I went into the woods.' });
+  const grown = await bring([...LONG], ['Highlight', '90-92', '9:00:00', 'I went to the woods']);
+  expect(grown.outcomes).toEqual(['skipped']);
+  expect(await quotesOf(read)).toEqual([['I went into the woods.', null]]);
+});
+
+test('what a comment would be too long for fails with the reason', async () => {
+  const { bring, read } = await begin('long', [...WOODS], ['Note', '92', '8:05:00', 'x'.repeat(3000)]);
+  const { rows } = await bring([...WOODS], ['Note', '91', '8:05:00', 'y'.repeat(3000)]);
+  expect(rows).toMatchObject([
+    { outcome: 'failed', reason: 'A comment would have more than 5000 characters' },
+  ]);
+  expect((await read()).quoteList[0]?.comment).toBe('x'.repeat(3000));
+});

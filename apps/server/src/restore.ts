@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { BackupError } from './db/backup/backup-file.ts';
+import { restoreBackup } from './db/backup/restore-backup.ts';
+import { settleAlone, settleRestored } from './db/backup/settle-restored.ts';
+import { reachDatabase } from './db/open-database.ts';
+import { readEnv } from './env.ts';
+import { createLogger } from './platform/logger.ts';
+
+// `npm run restore`: a backup into an empty database, or what has to follow when something else has restored it.
+const USAGE = `Usage: npm run restore -- <file> [--replace] [--without-ledger]
+       npm run restore -- --settle-only`;
+
+function readArguments() {
+  try {
+    const options = {
+      replace: { type: 'boolean', default: false },
+      'without-ledger': { type: 'boolean', default: false },
+      'settle-only': { type: 'boolean', default: false },
+    } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    const [file, ...others] = positionals;
+    return others.length > 0 || (file === undefined) !== values['settle-only'] ? null : { file, ...values };
+  } catch {
+    return null; // an option that there is not
+  }
+}
+
+const wanted = readArguments();
+if (wanted === null) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exit(2);
+}
+const env = readEnv(process.env);
+const { url, leave } = await reachDatabase(env, createLogger('warn'));
+try {
+  if (!wanted['without-ledger'] && !existsSync(env.deletionLedger))
+    throw new BackupError(
+      `There is no ledger of deleted accounts at ${env.deletionLedger}: who has left since the backup would come back. ` +
+        'Put it there, or say --without-ledger',
+    );
+  if (wanted.file === undefined) {
+    await settleAlone(url);
+    process.stdout.write('Everybody is signed out, and plans are read anew when the product starts.\n');
+  } else {
+    const { file, replace } = wanted;
+    const { takenAt, rows } = await restoreBackup({ url, file, replace, afterwards: settleRestored });
+    const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
+    process.stdout.write(`${count} rows of ${takenAt} are back. Everybody is signed out.\n`);
+  }
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  // What the database says beside its message quotes rows.
+  process.stderr.write(`Nothing was restored. ${error.message}.\n`);
+  process.exitCode = 1;
+} finally {
+  await leave();
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from './db/open-database.ts';
+import { createServerApp } from './deps.ts';
+import { readEnv, SettingsError } from './env.ts';
+import type { WebApp } from './http/web-app.ts';
+import { systemClock } from './platform/clock.ts';
+import { createLogger } from './platform/logger.ts';
+import { keepSessionSecret } from './platform/session-secret.ts';
+import { createMetrics, serveMetrics } from './platform/metrics.ts';
+import { repeat } from './platform/repeat.ts';
+import { drain, listen } from './server.ts';
+
+const DRAIN_LIMIT = 15_000;
+const SWEEP_INTERVAL = 30_000;
+const LEDGER_INTERVAL = 10_000;
+const FORGET_INTERVAL = 60 * 60 * 1000;
+const RECONCILE_INTERVAL = 60 * 60 * 1000;
+
+type Parts = { loadWebApp: () => Promise<WebApp> };
+
+/** One copy of the product in this process, from its settings to its end. */
+export async function run({ loadWebApp }: Parts): Promise<void> {
+  try {
+    await serve({ loadWebApp });
+  } catch (error) {
+    const reason =
+      error instanceof SettingsError || !(error instanceof Error)
+        ? String(error)
+        : (error.stack ?? error.message);
+    process.stderr.write(`${reason}\n`);
+    process.exit(1);
+  }
+}
+
+async function serve({ loadWebApp }: Parts): Promise<void> {
+  const env = readEnv(process.env);
+  const logger = createLogger(env.logLevel);
+  const [database, webApp] = await Promise.all([openDatabase(env, logger), loadWebApp()]);
+
+  const metrics = createMetrics({ pool: database.pool });
+  let isDraining = false;
+  const { app, deletions, generation, imports, subscription } = createServerApp({
+    env,
+    sessionSecret: env.sessionSecret ?? keepSessionSecret(env.dataDir),
+    pool: database.pool,
+    clock: systemClock,
+    logger,
+    webApp,
+    isDraining: () => isDraining,
+    observe: metrics.observe,
+  });
+  await deletions.applyAgain();
+  const ledger = repeat(deletions.copyOut, { every: LEDGER_INTERVAL, logger });
+  const sweep = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
+  const forget = repeat(imports.sweep, { every: FORGET_INTERVAL, logger });
+  // Again and again, because a copy from before the keys may still be at work beside this one.
+  const fill = repeat(() => imports.fillMatchKeys(() => isDraining), { every: FORGET_INTERVAL, logger });
+  const compare = () => subscription.reconcile(() => isDraining);
+  const reconcile = repeat(compare, { every: RECONCILE_INTERVAL, logger });
+  const server = await listen(app, { ...env, isDraining: () => isDraining });
+  const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
+  logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
+
+  const stop = async (reason: string): Promise<void> => {
+    isDraining = true;
+    logger.info({ reason }, 'stopping');
+    await wait(env.shutdownNoticeSeconds * 1000);
+    generation.stop();
+    await drain(server, DRAIN_LIMIT);
+    await Promise.all([sweep.stop(), forget.stop(), fill.stop(), reconcile.stop(), ledger.stop()]);
+    // Who left in the last moment is in it too; a disk that refuses must not keep the server from ending.
+    await deletions.copyOut().catch((error: unknown) => logger.error({ err: error }, 'the ledger is behind'));
+    figures?.close();
+    await database.close();
+    logger.info('stopped');
+  };
+  const end = (reason: string, exitCode: number): void => {
+    if (isDraining) return;
+    stop(reason).then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        logger.fatal({ err: error }, 'could not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal, 0));
+  // Nobody knows what it left half-done: whoever is being served still is, and another process takes over.
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'an error that nothing has caught');
+    end('uncaught', 1);
+  });
+}

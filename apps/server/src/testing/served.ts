@@ -1,0 +1,23 @@
+import type { AddressInfo } from 'node:net';
+import { createPool } from '../db/client.ts';
+import { createServerApp } from '../deps.ts';
+import { readEnv } from '../env.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createLogger } from '../platform/logger.ts';
+import { listen } from '../server.ts';
+
+// A program for tests: another copy of the server, whose memory and time are its own. Prints the port that it took.
+const env = readEnv(process.env);
+const logger = createLogger(env.logLevel);
+const { app } = createServerApp({
+  env,
+  sessionSecret: env.sessionSecret ?? '',
+  pool: createPool(env.databaseUrl ?? '', logger),
+  clock: systemClock,
+  logger,
+  webApp: { renderPage: async () => new Response('a page of the web app') },
+  isDraining: () => false,
+});
+const server = await listen(app, { ...env, isDraining: () => false });
+const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
+process.stdout.write(`${port}\n`);

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { LIBRARY_PATH } from '@vault/domain';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { BackIcon } from '~/ui/icon.tsx';
+
+const widths = { narrow: 'mx-auto max-w-xl', medium: 'mx-auto max-w-2xl', full: '' };
+
+type SidePageProps = {
+  title: string;
+  width: keyof typeof widths;
+  back?: { to: string; label: string };
+  /** What the page is for, in a line or two. */
+  lead?: ReactNode;
+  /** The page's main action, beside its title. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+const LIBRARY = { to: LIBRARY_PATH, label: 'Back to Library' };
+
+/** A page beside the library: the way back, its title, and what it is for. */
+export function SidePage({ title, width, back = LIBRARY, lead, action, children }: SidePageProps) {
+  return (
+    <div className={widths[width]}>
+      <ButtonLink to={back.to} tone="ghost" icon={<BackIcon className="size-4" />} className="-ml-4">
+        {back.label}
+      </ButtonLink>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-serif text-headline font-semibold">{title}</h1>
+        {action}
+      </div>
+      {lead && <p className="mt-2 max-w-prose text-body text-pretty text-quiet">{lead}</p>}
+      <div className="mt-6">{children}</div>
+    </div>
+  );
+}

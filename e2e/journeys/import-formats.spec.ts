@@ -1,0 +1,259 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../test.ts';
+
+const fixtures = join(import.meta.dirname, '../../packages/formats/fixtures');
+
+type Seen = {
+  title: string;
+  rating?: number;
+  status?: string;
+  /** Words that stand on its page. */
+  words?: string[];
+};
+type File = {
+  name: string;
+  /** What the preview counts, filter by filter; without "New", nothing of it is new to the vault. */
+  preview: string[];
+  /** A book that the import has made, and what of it is on its page. */
+  book?: Seen;
+};
+
+/** A file of every format, and what is odd about it. The vault grows from one to the next. */
+const FILES: readonly File[] = [
+  {
+    // A BOM, ISBNs as formulas, HTML in the review, a row without a title.
+    name: 'goodreads-24.csv',
+    preview: ['All 4', 'New 4', 'Not read 1'],
+    book: {
+      title: 'Emma',
+      rating: 4,
+      status: 'Finished',
+      words: ['2023-02-14', 'classics, re-read', 'She is never bored & never boring.'],
+    },
+  },
+  { name: 'goodreads-31.csv', preview: ['All 4', 'Duplicates 4'] },
+  // Each row quoted once more, as one cell.
+  { name: 'goodreads-requoted.csv', preview: ['All 3', 'Duplicates 3'] },
+  {
+    name: 'utf-16.csv',
+    preview: ['All 1', 'New 1'],
+    book: { title: 'Преступление и наказание', rating: 5, status: 'Finished', words: ['Фёдор Достоевский'] },
+  },
+  {
+    name: 'storygraph.csv',
+    preview: ['All 4', 'New 4'],
+    book: {
+      title: 'The Left Hand of Darkness',
+      rating: 4,
+      status: 'Finished',
+      words: ['2020-02-01, 2023-05-20', 'Snow, and trust.'],
+    },
+  },
+  {
+    name: 'bookwyrm.csv',
+    preview: ['All 3', 'New 3'],
+    book: {
+      title: 'Piranesi',
+      rating: 5,
+      status: 'Finished',
+      words: ['Statues and tides', 'A house to live in.'],
+    },
+  },
+  {
+    name: 'booklogr.csv',
+    preview: ['All 3', 'New 3'],
+    book: {
+      title: 'The Waves',
+      rating: 4,
+      status: 'Reading',
+      words: ['Each wave a sentence, more or less.'],
+    },
+  },
+  {
+    name: 'openreads.csv',
+    preview: ['All 2', 'New 2', 'Not read 1'],
+    book: {
+      title: 'Braiding Sweetgrass: Indigenous Wisdom',
+      rating: 5,
+      status: 'Finished',
+      words: ['nature, essays, favourite'],
+    },
+  },
+  {
+    // Tabs, Latin-1.
+    name: 'librarything.tsv',
+    preview: ['All 2', 'New 2'],
+    book: { title: "L'Étranger", rating: 5, status: 'Want to read', words: ['Prêté à Hélène'] },
+  },
+  {
+    name: 'calibre.csv',
+    preview: ['All 2', 'New 2'],
+    book: { title: 'Good Omens', rating: 5, words: ['Terry Pratchett', 'Fantasy, Humor'] },
+  },
+  {
+    name: 'jelu.csv',
+    preview: ['All 3', 'New 3'],
+    book: { title: 'La Peste', status: 'Finished', words: ['2019-08-01, 2022-08-01'] },
+  },
+  {
+    name: 'openlibrary.csv',
+    preview: ['All 2', 'New 2', 'Not read 1'],
+    book: { title: 'Open Library OL45804W', status: 'Finished' },
+  },
+  {
+    // Bookmarks, a resized highlight, one that was withheld, a date that is none, a block that is broken.
+    name: 'kindle-english.txt',
+    preview: ['All 4', 'New 4', 'Not read 3'],
+    book: {
+      title: 'Preface to Nothing',
+      words: ['The date is unknown and the text is not.'],
+    },
+  },
+  {
+    name: 'kindle-nine-languages.txt',
+    preview: ['All 9', 'New 9', 'Not read 3'],
+    book: { title: '日本語', words: ['ja メモ'] },
+  },
+  {
+    name: 'kindle-pages-only.txt',
+    preview: ['All 1', 'New 1'],
+    book: {
+      title: 'Scanned Lectures',
+      words: ['Belongs to the first.', 'Belongs to the second.', 'Note on page 13'],
+    },
+  },
+  {
+    name: 'koreader-several.json',
+    preview: ['All 2', 'New 2', 'Not read 1'],
+    book: { title: 'Meditations', words: ['Expecting is not fearing.', 'A loose thought.'] },
+  },
+  { name: 'koreader-one.json', preview: ['All 1', 'Duplicates 1'] },
+  {
+    name: 'readwise-export.csv',
+    preview: ['All 2', 'New 2', 'Not read 2'],
+    book: { title: 'On Habits', words: ['True of mornings.', 'over two lines.', 'Read again next year.'] },
+  },
+  {
+    name: 'readwise-import.csv',
+    preview: ['All 2', 'New 2'],
+    book: { title: 'Essay on Air', words: ['Keep the window open.'] },
+  },
+];
+
+const zone = (page: Page) => page.getByRole('region', { name: 'Choose a file' });
+
+/** Back to the place for a file, past the result of the one before. */
+async function openImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  const another = page.getByRole('button', { name: 'Import another file' });
+  await expect(zone(page).or(another)).toBeVisible();
+  if (await another.isVisible()) await another.click();
+  await expect(zone(page)).toBeVisible();
+}
+
+/** Lets a file fall on the page, as from a folder beside the window. */
+async function drop(page: Page, { name, bytes }: { name: string; bytes: Buffer }): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ name: fileName, base64 }) => {
+      const dropped = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      dropped.items.add(new File([content], fileName));
+      return dropped;
+    },
+    { name, base64: bytes.toString('base64') },
+  );
+  for (const event of ['dragover', 'drop']) await zone(page).dispatchEvent(event, { dataTransfer: transfer });
+}
+
+async function expectPreview(page: Page, counts: readonly string[]): Promise<void> {
+  const filters = page.getByRole('group', { name: 'Show rows' }).getByRole('button');
+  await expect(filters).toHaveText(counts.map((count) => count.replace(/ (\d+)$/, '$1')));
+}
+
+async function importFile(page: Page, { name, preview, book }: File): Promise<void> {
+  await drop(page, { name, bytes: await readFile(join(fixtures, name)) });
+  await expectPreview(page, preview);
+  const isNew = preview.find((count) => count.startsWith('New '))?.slice(4);
+  if (isNew === undefined || book === undefined) {
+    await expect(page.getByRole('button', { name: /^Import / })).toBeDisabled();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    return;
+  }
+  await page.getByRole('button', { name: /^Import [\d,]+ items?$/ }).click();
+  await expect(page.getByText(`${isNew} ${isNew === '1' ? 'item' : 'items'} added.`)).toBeVisible();
+  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('link', { name: book.title, exact: true }).first().click();
+  await expectBook(page, book);
+  await openImport(page);
+}
+
+async function expectBook(page: Page, { title, rating, status, words = [] }: Seen): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  if (rating !== undefined)
+    await expect(
+      page.getByRole('radio', { name: rating === 1 ? '1 star' : `${rating} stars`, exact: true }),
+    ).toBeChecked();
+  if (status !== undefined)
+    await expect(page.getByRole('combobox', { name: 'Status' }).locator('option:checked')).toHaveText(status);
+  for (const said of words) await expect(page.getByRole('main').getByText(said).first()).toBeVisible();
+}
+
+async function downloadExport(page: Page, file: string): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download ${file}`, exact: true }).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** On a phone, a table, clippings and the highlights of a reading app stand for all. */
+const ON_A_PHONE = ['goodreads-24.csv', 'kindle-pages-only.txt', 'koreader-several.json'];
+
+test('a file of every format becomes books, and what the product writes comes back as nothing new', async ({
+  page,
+  product,
+}, { project }) => {
+  test.slow();
+  const files = FILES.filter(({ name }) => project.name === 'desktop' || ON_A_PHONE.includes(name));
+  await page.goto(`${product.url}/app/import`);
+  await signIn(page, `every-format-${project.name}@example.com`);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(zone(page)).toBeVisible();
+  for (const file of files) await test.step(file.name, () => importFile(page, file));
+
+  await page.goto(`${product.url}/app/knowledge-vault?status=finished`);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  for (const { book } of files) {
+    if (book === undefined) continue;
+    const cards = page.getByRole('link', { name: book.title });
+    if (book.status === 'Finished') await expect(cards.first()).toBeVisible();
+    else await expect(cards).toHaveCount(0);
+  }
+
+  await page.goto(`${product.url}/app/export`);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  const json = await downloadExport(page, 'JSON');
+  const markdown = await downloadExport(page, 'Markdown, zip');
+  const withQuotes = await downloadExport(page, 'Markdown with quotes, zip');
+  const { items }: { items: { quotes: unknown[] }[] } = JSON.parse(json.bytes.toString('utf8'));
+  const newOf = ({ preview }: File) =>
+    Number(preview.find((count) => count.startsWith('New '))?.slice(4) ?? 0);
+  const count = files.reduce((sum, file) => sum + newOf(file), 0);
+  expect(items).toHaveLength(count);
+  const quotes = items.flatMap((item) => item.quotes).length;
+
+  await openImport(page);
+  for (const { file, rows } of [
+    { file: json, rows: count },
+    { file: markdown, rows: count },
+    { file: withQuotes, rows: count + quotes },
+  ])
+    await test.step(file.name, async () => {
+      await drop(page, file);
+      await expectPreview(page, [`All ${count}`, `Duplicates ${count}`]);
+      await expect(page.getByText(`· ${rows} rows · ${count} items.`)).toBeVisible();
+      await page.getByRole('button', { name: 'Choose another file' }).click();
+    });
+});

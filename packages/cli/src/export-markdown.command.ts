@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { markdownIdOf, mergeMarkdown, unzip } from '@vault/formats';
+import type { Connection } from './connect.ts';
+import { type KeptFile, type MarkdownFolder, readMarkdownFolder, takePath } from './markdown-folder.ts';
+import { UsageError } from './settings.ts';
+import type { Terminal } from './terminal.ts';
+import { writeWhole } from './write-whole.ts';
+
+export const MARKDOWN_FORMATS = ['markdown', 'markdown-quotes'] as const;
+type MarkdownOptions = { folder: string; format: (typeof MARKDOWN_FORMATS)[number] };
+
+/** What happens to one file of a fresh export. */
+type Step = { path: string; text: string; kind: 'new' | 'changed' | 'same' };
+
+/**
+ * Brings a folder of Markdown up to date. Of a file that is there already, only the text between the product's marks
+ * is written anew, whatever the file is called by now; no other file is touched, and none is deleted. Gives how many
+ * files could not be written.
+ */
+export async function exportMarkdown(
+  { api, download }: Connection,
+  { folder, format }: MarkdownOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const kept = await openFolder(folder);
+  const { url } = await api('POST /exports', { body: { format } });
+  const fresh = unpack(Buffer.concat(await Array.fromAsync(await download(url))));
+  const counts = { new: 0, changed: 0, same: 0, failed: 0 };
+  for (const { path, text, kind } of planFolder(fresh, kept)) {
+    const isWritten = kind === 'same' || (await write(join(folder, path), text, terminal));
+    counts[isWritten ? kind : 'failed'] += 1;
+  }
+  const known = new Set(fresh.map(({ id }) => id));
+  const left = [...kept.files.keys()].filter((id) => !known.has(id)).length;
+  if (left > 0) terminal.tell(`${left} no longer in this export, and left as they are`);
+  terminal.print(
+    `${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged, ${counts.failed} failed`,
+  );
+  return counts.failed;
+}
+
+async function openFolder(folder: string): Promise<MarkdownFolder> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return await readMarkdownFolder(folder);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(`${folder} cannot be read as a folder of Markdown: ${reason}`, { cause });
+  }
+}
+
+type FreshFile = KeptFile & { id: string };
+
+function unpack(zip: Uint8Array): FreshFile[] {
+  const files = unzip(zip);
+  if (typeof files === 'string') throw new Error(files);
+  return files.map(({ name, bytes }) => {
+    const text = new TextDecoder().decode(bytes);
+    const id = markdownIdOf(text);
+    // A name that leads out of the folder is none that the product writes.
+    if (id === null || name.split(/[\\/]/).includes('..'))
+      throw new Error(`The export has a strange file: ${name}`);
+    return { id, path: name, text };
+  });
+}
+
+function planFolder(fresh: readonly FreshFile[], { files, taken }: MarkdownFolder): Step[] {
+  const placed = fresh.map((file) => {
+    const kept = files.get(file.id) ?? [];
+    return { ...file, kept, target: kept[0]?.path ?? takePath(file.path, taken) };
+  });
+  const renamed = new Map(placed.map(({ path, target }) => [noteName(path), noteName(target)]));
+  return placed.flatMap(({ text: given, kept, target }): Step[] => {
+    // What a file shows of another one is found by the name that this has here.
+    const text = given.replace(/^!\[\[(.+)\]\]$/gm, (line, name: string) =>
+      renamed.has(name) ? `![[${renamed.get(name)}]]` : line,
+    );
+    if (kept.length === 0) return [{ path: target, text, kind: 'new' }];
+    return kept.map(({ path, text: old }) => {
+      const merged = mergeMarkdown(old, text);
+      return { path, text: merged, kind: merged === old ? 'same' : 'changed' };
+    });
+  });
+}
+
+function noteName(path: string): string {
+  return basename(path).replace(/\.md$/i, '');
+}
+
+/** A file that cannot be written is told, and the others are written all the same. */
+async function write(path: string, text: string, terminal: Terminal): Promise<boolean> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeWhole(path, [Buffer.from(text)]);
+    return true;
+  } catch (error) {
+    terminal.tell(`${path} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+}

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  type ExportedItem,
+  markdownFileName,
+  writeMarkdown,
+  writeMarkdownWithQuotes,
+  zipFiles,
+} from '@vault/formats';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const start = promisify(execFile);
+const stamps = {
+  origin: 'user',
+  createdAt: '2024-03-01T09:00:00.000Z',
+  updatedAt: '2024-03-01T09:00:00.000Z',
+} as const;
+
+function book(id: string, title: string, fields: Partial<ExportedItem> = {}): ExportedItem {
+  return {
+    _id: id,
+    slug: id,
+    type: 'book',
+    title,
+    authors: ['Ann Author'],
+    summary: `About ${title}.`,
+    summaryOrigin: 'user',
+    image: null,
+    category: 'General',
+    tags: [],
+    status: null,
+    startedAt: null,
+    finishedAt: [],
+    rating: 1,
+    rated: false,
+    isbn: null,
+    pageCount: null,
+    publishedDate: null,
+    timeCommitment: null,
+    previewLink: null,
+    externalIds: {},
+    takeawayList: [],
+    quoteList: [
+      { id: `q-${id}`, text: `Said in ${title}.`, page: null, location: null, comment: null, ...stamps },
+    ],
+    noteList: [],
+    createdAt: stamps.createdAt,
+    updatedAt: stamps.updatedAt,
+    ...fields,
+  };
+}
+
+let vault: ExportedItem[] = [];
+let server: Server;
+let folder: string;
+
+const place = { origin: 'https://vault.example' };
+
+/** Stands in for the product where it hands out an export; the journeys have the real one. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = (await Array.fromAsync(request)).join('');
+  if (request.method === 'POST') {
+    const { format } = JSON.parse(body);
+    response.writeHead(201, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ url: `/download/${format}`, fileName: 'x.zip', expiresAt: stamps.createdAt }),
+    );
+    return;
+  }
+  const taken = new Set<string>();
+  const files = vault.flatMap((item) =>
+    request.url?.endsWith('quotes')
+      ? writeMarkdownWithQuotes(item, place, taken)
+      : [{ name: markdownFileName(item, taken), text: writeMarkdown(item, place) }],
+  );
+  for await (const piece of zipFiles(files)) response.write(piece);
+  response.end();
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vault-notes-'));
+  vault = [book('1', 'Walden'), book('2', 'Emma')];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function sync(...more: string[]): Promise<string> {
+  const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
+  const program = join(import.meta.dirname, 'vault.ts');
+  const { stdout } = await start(process.execPath, [program, 'export', '--markdown', folder, ...more], {
+    env: { ...process.env, VAULT_URL: `http://127.0.0.1:${port}`, VAULT_TOKEN: 'kv_x' },
+  });
+  return stdout.trim();
+}
+
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+const list = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
+
+test('a second export writes the text between the marks anew, and leaves all else as the reader has it', async () => {
+  expect(await sync()).toBe('2 new, 0 changed, 0 unchanged, 0 failed');
+  const first = read('Walden - Ann Author.md');
+  const mine = `\uFEFF${first.replace('# Walden', '# My Walden\n\nMine before.')}\nMine after.\n`.replaceAll(
+    '\n',
+    '\r\n',
+  );
+  mkdirSync(join(folder, 'Read'));
+  write('Read/Thoreau.md', mine);
+  rmSync(join(folder, 'Walden - Ann Author.md'));
+  write('Own.md', '# My own note\n');
+  write('Picture.png', 'not text');
+  const emma = read('Emma - Ann Author.md');
+
+  vault = [
+    book('1', 'Walden', { summary: 'Said anew.\nIn two lines.', rated: true, rating: 5 }),
+    book('2', 'Emma'),
+  ];
+  expect(await sync()).toBe('0 new, 1 changed, 1 unchanged, 0 failed');
+  expect(read('Read/Thoreau.md')).toBe(mine.replace('About Walden.', 'Said anew.\r\nIn two lines.'));
+  expect(read('Emma - Ann Author.md')).toBe(emma);
+  expect(read('Own.md')).toBe('# My own note\n');
+  expect(list()).toEqual(['Emma - Ann Author.md', 'Own.md', 'Picture.png', 'Thoreau.md']);
+});
+
+test('nothing of the reader is written over or deleted: a file of that name, a copy, a book that is gone', async () => {
+  write('walden - ann author.md', 'A note of mine that happens to be called so.\n');
+  writeFileSync(join(folder, 'Emma - Ann Author.md'), new Uint8Array([0xff, 0xfe, 0x00]));
+  mkdirSync(join(folder, '.trash'));
+  expect(await sync()).toBe('2 new, 0 changed, 0 unchanged, 0 failed');
+  expect(list()).toEqual([
+    'Emma - Ann Author (2).md',
+    'Emma - Ann Author.md',
+    'Walden - Ann Author (2).md',
+    'walden - ann author.md',
+  ]);
+  const walden = read('Walden - Ann Author (2).md');
+  write('Copy.md', walden);
+  write('.trash/Old.md', walden);
+
+  vault = [book('1', 'Walden', { summary: 'Said anew.' })];
+  expect(await sync()).toBe('0 new, 2 changed, 0 unchanged, 0 failed');
+  expect(read('Copy.md')).toBe(walden.replace('About Walden.', 'Said anew.'));
+  expect(read('.trash/Old.md')).toBe(walden);
+  expect(read('Emma - Ann Author (2).md')).toContain('About Emma.');
+  expect(read('walden - ann author.md')).toBe('A note of mine that happens to be called so.\n');
+});
+
+test('a file for each quote is known again by its quote, and the book shows it by the name that it has here', async () => {
+  vault = [book('1', 'Walden')];
+  expect(await sync('--format', 'markdown-quotes')).toBe('2 new, 0 changed, 0 unchanged, 0 failed');
+  const name = 'Said in Walden. - Walden.md';
+  write('Woods.md', `${read(`Quotes/${name}`)}My own line.\n`);
+  rmSync(join(folder, 'Quotes', name));
+  expect(await sync('--format', 'markdown-quotes')).toBe('0 new, 1 changed, 1 unchanged, 0 failed');
+  expect(read('Walden - Ann Author.md')).toContain('## Quotes\n![[Woods]]\n');
+  expect(read('Woods.md')).toMatch(/My own line\.\n$/);
+  expect(list()).toEqual(['Walden - Ann Author.md', 'Woods.md']);
+});
+
+test('a folder that is none is a mistake of whoever typed it', async () => {
+  write('file', '');
+  folder = join(folder, 'file');
+  await expect(sync()).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('cannot be read as a folder'),
+  });
+  folder = join(folder, '..');
+});

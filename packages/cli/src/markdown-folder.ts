@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { markdownIdOf } from '@vault/formats';
+
+/** A file of the product's as it is in the folder; `path` is relative to that. */
+export type KeptFile = { path: string; text: string };
+
+export type MarkdownFolder = {
+  /** The files of each book or quote. A person may have renamed, moved or copied them. */
+  files: Map<string, KeptFile[]>;
+  /** Every path in the folder, so that nothing is written over. */
+  taken: Set<string>;
+};
+
+/** Reads what an earlier export has left in a folder, however deep it lies there. Hidden folders are left alone. */
+export async function readMarkdownFolder(folder: string): Promise<MarkdownFolder> {
+  const found: MarkdownFolder = { files: new Map(), taken: new Set() };
+  for (const { path, isFile } of await listEntries(folder, '')) {
+    found.taken.add(nameKey(path));
+    if (!isFile || !path.toLowerCase().endsWith('.md')) continue;
+    const text = decode(await readFile(join(folder, path)));
+    const id = text === null ? null : markdownIdOf(text);
+    if (text === null || id === null) continue;
+    found.files.set(id, [...(found.files.get(id) ?? []), { path, text }]);
+  }
+  return found;
+}
+
+type Listed = { path: string; isFile: boolean };
+
+/** Links are not followed: what they lead to may lie elsewhere. */
+async function listEntries(folder: string, below: string): Promise<Listed[]> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true });
+  const lists = entries.map(async (entry): Promise<Listed[]> => {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (!entry.isDirectory()) return [{ path, isFile: entry.isFile() }];
+    return entry.name.startsWith('.') ? [] : listEntries(folder, path);
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** A file that is no UTF-8 would not be the same when it is written again. */
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Some file systems tell neither the case apart nor how an accent is written. */
+function nameKey(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
+/** The path, or the next one like it that is free; it is taken then. */
+export function takePath(path: string, taken: Set<string>): string {
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? path : path.replace(/(?:\.md)?$/, ` (${number}).md`);
+    if (taken.has(nameKey(free))) continue;
+    taken.add(nameKey(free));
+    return free;
+  }
+}

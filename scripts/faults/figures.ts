@@ -1,0 +1,29 @@
+/** What was measured of a fault, in words. */
+export type Figure = { fault: string; measured: string; figure: string };
+
+const ROW = /^\| (F\d\d) \| (.+?) \| (.+) \|$/gm;
+
+/** One figure a line, as the tests leave them. */
+export function readFigures(text: string): Figure[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Figure); // the tests wrote it
+}
+
+export function describeFigures(figures: readonly Figure[]): string {
+  const sorted = figures.toSorted((a, b) => a.fault.localeCompare(b.fault));
+  const rows = sorted.map(({ fault, measured, figure }) => `| ${fault} | ${measured} | ${figure} |`);
+  return `| fault | measured | figure |\n|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+/** The figures of a page, with those in place of their predecessors that were measured anew. */
+export function renewFigures(page: string, measured: readonly Figure[]): Figure[] {
+  const renewed = new Set(measured.map(({ fault }) => fault));
+  const kept = [...page.matchAll(ROW)].map(([, fault = '', measured = '', figure = '']) => ({
+    fault,
+    measured,
+    figure,
+  }));
+  return [...kept.filter(({ fault }) => !renewed.has(fault)), ...measured];
+}

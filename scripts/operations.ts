@@ -1,0 +1,63 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { settings as serverSettings } from '../apps/server/src/env.ts';
+import { createMetrics } from '../apps/server/src/platform/metrics.ts';
+import { ABUSE } from './abuse/cases.data.ts';
+import { listCases } from './cases/cases.ts';
+import { FAULTS } from './faults/faults.data.ts';
+import { checkCompose } from './operations/compose.ts';
+import { checkDockerfile } from './operations/dockerfile.ts';
+import { checkManual } from './operations/manual.ts';
+import { checkUnit } from './operations/units.ts';
+import { root } from './supervise/project.ts';
+
+// Holds what runs where no test does (images, units, the manual) against the project as it is.
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const exists = (path: string) => existsSync(join(root, path));
+const { workspaces, scripts } = JSON.parse(read('package.json')) as {
+  workspaces: string[];
+  scripts: Record<string, string>;
+};
+const sandboxSettings = read('apps/sandbox/src/env.ts').match(/SANDBOX_\w+/g) ?? [];
+const settings = new Set([...Object.keys(serverSettings), ...sandboxSettings, 'NODE_ENV', 'PATH']);
+const dockerfile = read('Dockerfile');
+const figures = await createMetrics({ pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } }).read();
+
+const named = {
+  exists,
+  settings,
+  scripts: new Set(Object.keys(scripts)),
+  metrics: new Set([...figures.text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)),
+  cases: new Set(
+    listCases({ ...ABUSE, ...FAULTS }).flatMap(({ id, tests }) => (tests.length > 0 ? [id] : [])),
+  ),
+};
+
+const problems: Record<string, string[]> = {
+  Dockerfile: checkDockerfile(dockerfile, {
+    exists,
+    workspaces: globSync(workspaces, { cwd: root }).filter((folder) => exists(`${folder}/package.json`)),
+    dockerignore: read('.dockerignore'),
+  }),
+  'compose.yaml': checkCompose(read('compose.yaml'), {
+    exists,
+    settings,
+    stages: [...dockerfile.matchAll(/^FROM .* AS (\S+)$/gm)].map(([, name = '']) => name),
+  }),
+  ...Object.fromEntries(
+    globSync('deploy/*.{service,timer}', { cwd: root }).map((file) => [
+      file,
+      checkUnit(read(file), { exists, settings }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['docs/operations.md', 'docs/security.md', 'SECURITY.md'].map((file) => [
+      file,
+      checkManual(read(file), { ...named, folder: dirname(file) }),
+    ]),
+  ),
+};
+
+const lines = Object.entries(problems).flatMap(([file, words]) => words.map((word) => `${file}: ${word}`));
+if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`);
+process.exitCode = lines.length === 0 ? 0 : 1;

@@ -1,0 +1,43 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+export type ComposeFacts = {
+  exists: (path: string) => boolean;
+  /** The stages of the Dockerfile. */
+  stages: readonly string[];
+  settings: ReadonlySet<string>;
+};
+
+const serviceSchema = z.object({
+  image: z.string(),
+  build: z.object({ target: z.string() }).optional(),
+  command: z.array(z.string()).default([]),
+  environment: z.record(z.string(), z.string()).default({}),
+  read_only: z.boolean().default(false),
+  security_opt: z.array(z.string()).default([]),
+  profiles: z.array(z.string()).default([]),
+  restart: z.string().optional(),
+});
+const composeSchema = z.object({ services: z.record(z.string(), serviceSchema) });
+
+/** What the compose file promises and the project does not have. Its form is held to the specification by dclint. */
+export function checkCompose(text: string, { exists, stages, settings }: ComposeFacts): string[] {
+  const { services } = composeSchema.parse(parse(text, { merge: true }));
+  return Object.entries(services).flatMap(([name, service]) => {
+    const { build, command, environment } = service;
+    const isOurs = build !== undefined;
+    const files = command.filter((word) => /^(apps|scripts)\//.test(word));
+    return [
+      ...(isOurs && !stages.includes(build.target) ? [`${name}: the Dockerfile has no ${build.target}`] : []),
+      ...files.filter((file) => !exists(file)).map((file) => `${name}: ${file} is not there`),
+      ...Object.keys(environment)
+        .filter((key) => isOurs && !settings.has(key))
+        .map((key) => `${name}: ${key} is no setting`),
+      ...(service.read_only ? [] : [`${name}: its files can be written`]),
+      ...(service.security_opt.includes('no-new-privileges:true') ? [] : [`${name}: may get new rights`]),
+      ...(service.profiles.includes('tasks') || service.restart !== undefined
+        ? []
+        : [`${name}: nothing starts it again`]),
+    ];
+  });
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../supervise/project.ts';
+import { checkCompose } from './compose.ts';
+import { checkDockerfile } from './dockerfile.ts';
+import { checkManual } from './manual.ts';
+import { checkUnit } from './units.ts';
+
+// What is right is said by "npm run check"; these say that what is wrong is found.
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const exists = () => true;
+
+describe('the Dockerfile', () => {
+  const project = { exists, workspaces: ['apps/web'], dockerignore: read('.dockerignore') };
+  const text = read('Dockerfile');
+
+  test('is right as it is', () => expect(checkDockerfile(text, project)).toEqual([]));
+
+  test.each<[string, string | RegExp, string, string]>([
+    ['a word that is no instruction', 'EXPOSE 3000', 'EXPOZE 3000', 'Unknown instruction'],
+    ['a port that is none', 'EXPOSE 3000', 'EXPOSE door', 'Invalid containerPort'],
+    ['root', 'USER node', 'USER root', 'product runs as root'],
+    ['no user at all', 'USER node', '', 'sandbox runs as root'],
+    ['a health check that is gone', /HEALTHCHECK.*\n.*ready.*\n/, '', 'product has no HEALTHCHECK'],
+    ['programs of development', /--omit=dev /g, '', 'product takes its programs from no stage'],
+    ['a stage that there is not', '--from=build', '--from=bild', 'copies from no stage: bild'],
+    ['a secret', 'ENV HOST', 'ENV SESSION_SECRET=hush HOST', 'keeps a secret'],
+    ['an image that changes', /node:\S+/, 'node:latest', 'without an exact version: node:latest'],
+    ['a workspace that is not copied', /COPY apps\/web\/.*\n/, '', 'npm would not see apps/web/package.json'],
+    ['what .dockerignore keeps out', 'COPY vaults vaults', 'COPY docs docs', '.dockerignore keeps out'],
+  ])('%s is found', (_, from, to, words) => {
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    expect(checkDockerfile(changed, project).join('\n')).toContain(words);
+  });
+
+  test('a file that is not there is found', () => {
+    const found = checkDockerfile(text, { ...project, exists: (path) => path !== 'vaults' });
+    expect(found).toEqual(['product copies what is not there: vaults']);
+  });
+});
+
+describe('compose.yaml', () => {
+  const settings = new Set([
+    'DATABASE_URL',
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+    'SANDBOX_PORT',
+    'SANDBOX_WEBHOOK_URL',
+  ]);
+  const facts = { exists, settings, stages: ['product', 'sandbox'] };
+  const text = read('compose.yaml');
+
+  test('is right as it is', () => expect(checkCompose(text, facts)).toEqual([]));
+
+  test.each<[string, string | RegExp, string, string]>([
+    [
+      'a target that there is not',
+      'target: sandbox',
+      'target: sandpit',
+      'sandbox: the Dockerfile has no sandpit',
+    ],
+    ['a setting that there is not', 'HOST: 127', 'HOSTS: 127', 'trial: HOSTS is no setting'],
+    ['files that can be written', /read_only: true/, 'read_only: false', 'product: its files can be written'],
+    ['new rights', /security_opt.*/, 'security_opt: []', 'product: may get new rights'],
+    ['what nothing starts again', /restart: .*/g, '', 'product: nothing starts it again'],
+  ])('%s is found', (_, from, to, words) => {
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    expect(checkCompose(changed, facts).join('\n')).toContain(words);
+  });
+
+  test('a program that is not there is found', () => {
+    const found = checkCompose(text, { ...facts, exists: (path) => !path.endsWith('backup.ts') });
+    expect(found).toEqual(['backup: apps/server/src/backup.ts is not there']);
+  });
+});
+
+describe('a systemd unit', () => {
+  const facts = { exists, settings: new Set(['NODE_ENV', 'PATH', 'DATA_DIR']) };
+  const text = read('deploy/knowledge-vault.service');
+
+  test('is right as it is', () => expect(checkUnit(text, facts)).toEqual([]));
+
+  test.each([
+    ['root', 'User=knowledge-vault', 'User=root', 'it runs as root'],
+    ['a setting that there is not', 'DATA_DIR=', 'DATA_FOLDER=', 'DATA_FOLDER is no setting'],
+    ['a wall that is gone', 'ProtectSystem=strict', 'ProtectSystem=full', 'ProtectSystem=strict is missing'],
+    ['a start of nothing', /node apps\S+/, 'true', 'it starts no program of ours'],
+  ])('%s is found', (_, from, to, words) => {
+    expect(checkUnit(text.replace(from, to), facts)).toContain(words);
+  });
+
+  test('a program that is not there is found', () => {
+    expect(checkUnit(text, { ...facts, exists: (path) => !path.endsWith('main.ts') })).toEqual([
+      'apps/server/src/main.ts is not there',
+    ]);
+  });
+});
+
+test.each([
+  ['`npm run back-up`', 'there is no npm run back-up'],
+  ['Set `SESSION_SECRETS`.', 'SESSION_SECRETS is no setting'],
+  ['```\nDATABASE_URI=postgres://\n```', 'DATABASE_URI is no setting'],
+  ['`deploy/nowhere.service`', 'deploy/nowhere.service is not there'],
+  ['[words](nowhere.md)', 'docs/nowhere.md is not there'],
+  ['Met: T01, T99', 'T99 is no abuse case'],
+  ['alert on `http_requests_total`', 'http_requests_total is no figure'],
+])('the manual may not say %s', (text, words) => {
+  const facts = {
+    exists: (path: string) => !path.includes('nowhere'),
+    scripts: new Set(['backup']),
+    settings: new Set(['SESSION_SECRET', 'DATABASE_URL']),
+    metrics: new Set(['http_request_duration_seconds']),
+    cases: new Set(['T01']),
+    folder: 'docs',
+  };
+  const right =
+    '`npm run backup`, `DATABASE_URL`, `deploy/knowledge-vault.service`, http_request_duration_seconds_bucket';
+  expect(checkManual(right, facts)).toEqual([]);
+  expect(checkManual(text, facts)).toEqual([words]);
+});

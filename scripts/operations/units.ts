@@ -1,0 +1,34 @@
+export type UnitFacts = { exists: (path: string) => boolean; settings: ReadonlySet<string> };
+
+/** What a service of ours must not be without. */
+const HARDENING = [
+  'NoNewPrivileges=true',
+  'CapabilityBoundingSet=',
+  'PrivateTmp=true',
+  'ProtectHome=true',
+  'ProtectSystem=strict',
+  'RestrictNamespaces=true',
+  'SystemCallFilter=@system-service',
+];
+
+/** What a systemd unit promises and the project does not have. */
+export function checkUnit(text: string, { exists, settings }: UnitFacts): string[] {
+  const lines = text.split('\n');
+  const valuesOf = (key: string) =>
+    lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1));
+  const programs = valuesOf('ExecStart').flatMap((line) =>
+    line.split(' ').filter((word) => word.endsWith('.ts')),
+  );
+  const keys = valuesOf('Environment').map((line) => line.split('=')[0] ?? '');
+  const manuals = valuesOf('Documentation').map((line) => line.replace('file:///opt/knowledge-vault/', ''));
+  const isService = lines.includes('[Service]');
+  return [
+    ...(isService && programs.length === 0 ? ['it starts no program of ours'] : []),
+    ...[...programs, ...manuals].filter((path) => !exists(path)).map((path) => `${path} is not there`),
+    ...keys.filter((key) => !settings.has(key)).map((key) => `${key} is no setting`),
+    ...(isService
+      ? HARDENING.filter((line) => !lines.includes(line)).map((line) => `${line} is missing`)
+      : []),
+    ...(isService && valuesOf('User').every((user) => user === 'root') ? ['it runs as root'] : []),
+  ];
+}
