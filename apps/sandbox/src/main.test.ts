@@ -10,7 +10,9 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-test('it says in one line of JSON where it listens, and stops at once when told to', { timeout: 20_000 }, async () => {
+test('it says in one line of JSON where it listens, and stops at once when told to', {
+  timeout: 20_000,
+}, async () => {
   const { child, line } = await startAndRead({ SANDBOX_PORT: '0' });
   const { ready, origin } = JSON.parse(line);
   expect(ready).toBe(true);
