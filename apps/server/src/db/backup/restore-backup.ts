@@ -26,7 +26,7 @@ export async function restoreBackup({ url, file, replace = false, afterwards }: 
     refuseOtherVersion(header.migrations, await listMigrations(client), 'the database');
     await refuseWithoutExtensions(client, header);
     await client.query('begin');
-    const rows = await fill(client, file, header);
+    const rows = await withoutTriggers(client, () => fill(client, file, header));
     await afterwards?.(client);
     await client.query('commit');
     await client.query('analyze');
@@ -84,6 +84,15 @@ async function refuseWithoutExtensions(client: Client, { extensions }: BackupHea
   const missing = extensions.filter((name) => !present.includes(name));
   if (missing.length > 0)
     throw new BackupError(`The database has no ${missing.join(', ')}, which the backed up one had`);
+}
+
+/** What triggers have derived is in the backup too, and is not to be derived twice. The keys between tables stay. */
+async function withoutTriggers<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+  const tables = (await listTables(client)).map(({ name }) => name);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  const result = await work();
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  return result;
 }
 
 async function fill(client: Client, file: string, { sequences }: BackupHeader): Promise<RowCounts> {
