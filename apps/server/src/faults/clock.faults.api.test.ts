@@ -90,7 +90,7 @@ test.for([
     expect(await tellOfEvent()).toBe(400);
     const said = () => copy.lines.slice(logged).join('\n');
     // An answer may be here before the line that tells of it.
-    await expect.poll(said).toContain('"event":"webhook-refused"');
+    await expect.poll(said, { timeout: 5000 }).toContain('"event":"webhook-refused"');
     expect(said()).toMatch(/is this machine's clock right\?|JWT_TIMESTAMP_CHECK_FAILED/);
     expect(said()).not.toMatch(/"milliseconds":-/);
 
