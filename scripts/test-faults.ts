@@ -1,18 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listCases } from './cases/cases.ts';
 import { FAULTS } from './faults/faults.data.ts';
-import { describeFigures, readFigures, renewFigures } from './faults/figures.ts';
+import { collectFigures } from './faults/reliability.ts';
 import { root } from './supervise/project.ts';
 import { runVisibly } from './testing/program.ts';
 
 // npm run test:faults [-- words of files]: the faults F01 to F32 in their long form. With words, only those files, and
 // the figures of the others stay.
 const words = process.argv.slice(2);
-const page = join(root, 'docs/reliability.md');
-const figuresFile = join(root, '.cache/fault-figures.jsonl');
-mkdirSync(join(root, '.cache'), { recursive: true });
-rmSync(figuresFile, { force: true });
+const figures = collectFigures('faults');
 
 const named = listCases(FAULTS).flatMap(({ tests }) => tests.map(({ file }) => file));
 const files = [...new Set(named)].filter((file) => words.every((word) => file.includes(word)));
@@ -33,7 +29,7 @@ if (outside.length > 0) {
         ...outside,
       ],
       cwd: root,
-      environment: { FAULT_FIGURES: figuresFile },
+      environment: figures.setting,
     }),
   );
 }
@@ -48,20 +44,7 @@ if (inBrowser.length > 0) {
   );
 }
 
-const measured = existsSync(figuresFile) ? readFigures(readFileSync(figuresFile, 'utf8')) : [];
-const before = words.length > 0 && existsSync(page) ? readFileSync(page, 'utf8') : '';
-const table = describeFigures(renewFigures(before, measured));
 const isGood = exitCodes.length > 0 && exitCodes.every((code) => code === 0);
-if (isGood) writeFileSync(page, `${head()}${table}`);
-process.stdout.write(`\n${table}`);
+// A run of all of them renews all of theirs.
+figures.publish({ isGood, isKept: (id) => words.length > 0 || !Object.hasOwn(FAULTS, id) });
 process.exitCode = isGood ? 0 : 1;
-
-function head(): string {
-  return `# What it withstands, in figures
-
-Measured by \`npm run test:faults\`, which writes this page when all its tests pass. What is counted is the same on every machine; how long something takes is that of a small one with two cores that had other work to do. Which test proves what is in [faults.md](faults.md).
-
-A write is acknowledged when its answer has arrived. One whose connection broke before that may have been done or not; it is sent again with its key, and must then be there once.
-
-`;
-}

@@ -1,7 +1,7 @@
-/** What was measured of a fault, in words. */
+/** What was measured of a fault, or of what no case foresees (`fuzz`), in words. */
 export type Figure = { fault: string; measured: string; figure: string };
 
-const ROW = /^\| (F\d\d) \| (.+?) \| (.+) \|$/gm;
+const ROW = /^\| (F\d\d|fuzz) \| (.+?) \| (.+) \|$/gm;
 
 /** One figure a line, as the tests leave them. */
 export function readFigures(text: string): Figure[] {
@@ -14,16 +14,20 @@ export function readFigures(text: string): Figure[] {
 export function describeFigures(figures: readonly Figure[]): string {
   const sorted = figures.toSorted((a, b) => a.fault.localeCompare(b.fault));
   const rows = sorted.map(({ fault, measured, figure }) => `| ${fault} | ${measured} | ${figure} |`);
-  return `| fault | measured | figure |\n|---|---|---|\n${rows.join('\n')}\n`;
+  return `| case | measured | figure |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-/** The figures of a page, with those in place of their predecessors that were measured anew. */
-export function renewFigures(page: string, measured: readonly Figure[]): Figure[] {
+/** The figures of a page that `isKept` holds on to, with those in place of their predecessors that were measured anew. */
+export function renewFigures(
+  page: string,
+  measured: readonly Figure[],
+  isKept: (fault: string) => boolean = () => true,
+): Figure[] {
   const renewed = new Set(measured.map(({ fault }) => fault));
   const kept = [...page.matchAll(ROW)].map(([, fault = '', measured = '', figure = '']) => ({
     fault,
     measured,
     figure,
   }));
-  return [...kept.filter(({ fault }) => !renewed.has(fault)), ...measured];
+  return [...kept.filter(({ fault }) => isKept(fault) && !renewed.has(fault)), ...measured];
 }

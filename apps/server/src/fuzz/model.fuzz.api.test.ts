@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepFigure } from '../faults/testing/figures.ts';
 import { newId } from '../platform/ids.ts';
 import { sandbox } from '../testing/sandbox-control.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
@@ -260,5 +261,10 @@ test(`after any of ${SEQUENCES} sequences the product knows what it should`, {
       interruptAfterTimeLimit: 7_000_000,
       markInterruptAsFailure: true,
     },
+  );
+  keepFigure(
+    'fuzz',
+    'random sequences of what a reader does, with faults in between',
+    `${SEQUENCES}, all as the model says`,
   );
 });

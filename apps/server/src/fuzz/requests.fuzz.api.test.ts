@@ -1,6 +1,7 @@
 import { type Endpoint, endpoints, ERRORS, errorSchema } from '@vault/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepFigure } from '../faults/testing/figures.ts';
 import { newId } from '../platform/ids.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
 import { TEST_BUDGETS } from '../testing/test-server.ts';
@@ -141,4 +142,9 @@ test(`${REQUESTS} requests from the contract’s own schemas, of two people at o
   // Nothing is proven by requests that are all refused at the door.
   const accepted = (tally.get(200) ?? 0) + (tally.get(201) ?? 0) + (tally.get(204) ?? 0);
   expect(accepted).toBeGreaterThan(REQUESTS / 10);
+  keepFigure(
+    'fuzz',
+    'generated requests of two people at once',
+    `${REQUESTS}; ${accepted} accepted, the others refused in the words of the contract; none failed, hung or told of somebody else`,
+  );
 });

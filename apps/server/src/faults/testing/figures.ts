@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-const file = process.env['FAULT_FIGURES'];
+const file = process.env['FIGURES'];
 
 /** In the long form, whose figures are kept. */
 const isLong = file !== undefined;
