@@ -41,11 +41,9 @@ export function prepareSelect<Row>(db: Database, { name, fields, query }: Parts<
   };
 }
 
-/** How the query builder reads a value; null where it takes it as the driver gives it. */
+/** How the column reads what the driver gives; null where there is no column to ask. */
 function readerOf(field: PgColumn | SQL): ((value: unknown) => unknown) | null {
   if (!is(field, Column)) return null;
-  // oxlint-disable-next-line typescript/unbound-method -- compared, not called
-  if (field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return null;
   return (value) => field.mapFromDriverValue(value);
 }
 
