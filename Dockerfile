@@ -13,10 +13,11 @@ COPY packages/domain/package.json packages/domain/
 COPY packages/formats/package.json packages/formats/
 
 FROM base AS build
-RUN npm ci --workspace=@vault/web --include-workspace-root
+RUN npm ci --workspace=@vault/web --workspace=@vault/server --include-workspace-root
 COPY tsconfig.base.json ./
 COPY packages packages
 COPY apps/web apps/web
+COPY apps/server apps/server
 RUN npm run build
 
 FROM base AS programs
@@ -43,15 +44,16 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
 CMD ["node", "apps/sandbox/src/main.ts"]
 
 FROM runtime AS product
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data VAULTS_DIR=/app/vaults
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data VAULTS_DIR=/app/vaults MALLOC_ARENA_MAX=2
 COPY --from=programs /app/node_modules node_modules
 COPY package.json ./
 COPY packages packages
 COPY vaults vaults
 COPY apps/server apps/server
 COPY --from=build /app/apps/web/build apps/web/build
+COPY --from=build /app/apps/server/build apps/server/build
 VOLUME ["/data"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "apps/server/build/main.js"]

@@ -1,19 +1,25 @@
 import autocannon from 'autocannon';
 import type { Account } from './accounts.ts';
 import { readMemory } from './memory.ts';
+import { measureOpenLoop, type Wish } from './open-loop.ts';
 import type { Product } from './product.ts';
 
 export type Pressure = {
-  idleMemory: number;
   loadedMemory: number;
   /** At 60 requests a second from 300 people: p99 as a multiple of an idle product's, and failures. */
   mixed: { p99: number; timesIdle: number; failures: number };
   /** With three times as much as it can do: the share of useful answers, how the rest was refused, and the way back. */
   saturated: { usefulShare: number; refused: number; wrong: number; recoverySeconds: number };
 };
+/** Memory in MB, minute by minute, while people go on at the pace of the mixed load. */
+export type LongLoad = { minutes: number; memory: number[]; failures: number };
 
-const MIXED = { connections: 300, overallRate: 60 };
-const MANY = 150;
+/** 300 people who ask for something every five seconds. */
+const MIXED = 60;
+/** One person who is alone with the product. */
+const ALONE = 2;
+/** More than the server takes on at once, so that it has to refuse. */
+const CROWD = 1500;
 
 /** What happens to memory and waiting times when many come at once. */
 export async function measurePressure(
@@ -22,25 +28,24 @@ export async function measurePressure(
   { seconds }: { seconds: number },
 ): Promise<Pressure> {
   const requests = await mixOf(account);
-  const idleMemory = readMemory(product.serverPid);
-  const run = async (settings: { connections: number; overallRate?: number; duration: number }) =>
+  const press = async (settings: { connections: number; overallRate?: number; duration: number }) =>
     autocannon({ url: product.url, requests: await mixOf(account), timeout: 30, ...settings });
-  const idle = await autocannon({ url: product.url, requests, connections: 1, duration: 5 });
-  const mixed = await run({ ...MIXED, duration: seconds });
-  const full = await run({ connections: 10, duration: seconds });
-  const pressed = await run({ connections: MANY, duration: seconds });
+  const idle = await measureOpenLoop(requests, { url: product.url, perSecond: ALONE, seconds });
+  const mixed = await measureOpenLoop(requests, { url: product.url, perSecond: MIXED, seconds });
+  const full = await press({ connections: 10, duration: seconds });
+  const overallRate = Math.round((3 * full['2xx']) / full.duration);
+  const pressed = await press({ connections: CROWD, overallRate, duration: seconds });
   const loadedMemory = readMemory(product.serverPid);
-  const recoverySeconds = await waitUntilQuick(product, account, idle.latency.p99);
+  const recoverySeconds = await waitUntilQuick(product, account, idle.p99);
   return {
-    idleMemory,
     loadedMemory,
     mixed: {
-      p99: mixed.latency.p99,
-      timesIdle: mixed.latency.p99 / Math.max(1, idle.latency.p99),
-      failures: mixed.non2xx + mixed.errors,
+      p99: mixed.p99,
+      timesIdle: mixed.p99 / Math.max(1, idle.p99),
+      failures: mixed.failures + idle.failures,
     },
     saturated: {
-      usefulShare: pressed['2xx'] / Math.max(1, full['2xx']),
+      usefulShare: pressed['2xx'] / pressed.duration / Math.max(1, full['2xx'] / full.duration),
       refused: countOf(pressed, '429') + countOf(pressed, '503'),
       wrong: pressed.errors + pressed.non2xx - countOf(pressed, '429') - countOf(pressed, '503'),
       recoverySeconds,
@@ -48,12 +53,29 @@ export async function measurePressure(
   };
 }
 
+/** The mixed load for a long time, in stretches that are shorter than a token lasts. */
+export async function measureLongLoad(
+  product: Product,
+  account: Account,
+  { minutes }: { minutes: number },
+): Promise<LongLoad> {
+  const memory: number[] = [];
+  let failures = 0;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const requests = await mixOf(account);
+    const stretch = await measureOpenLoop(requests, { url: product.url, perSecond: MIXED, seconds: 60 });
+    failures += stretch.failures;
+    memory.push(readMemory(product.serverPid));
+  }
+  return { minutes, memory, failures };
+}
+
 function countOf(result: autocannon.Result, status: `${number}`): number {
   return result.statusCodeStats?.[status]?.count ?? 0;
 }
 
 /** What three hundred people do in a minute, in about these parts: they look, they read, they search. */
-async function mixOf(account: Account): Promise<autocannon.Request[]> {
+async function mixOf(account: Account): Promise<Wish[]> {
   const headers = { authorization: `Bearer ${await account.renewToken()}` };
   const { content } = await account.api('GET /content', { query: { limit: '5' } });
   const items = content.map(({ _id }) => `/api/content/${_id}`);
@@ -64,7 +86,7 @@ async function mixOf(account: Account): Promise<autocannon.Request[]> {
     '/api/content/search?q=rivers',
     '/vault',
   ];
-  return paths.map((path) => ({ method: 'GET', path, headers }));
+  return paths.map((path) => ({ path, headers }));
 }
 
 async function waitUntilQuick(product: Product, account: Account, usual: number): Promise<number> {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../apps/server/src/testing/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 const PATIENCE = 180_000;
@@ -32,20 +32,32 @@ export async function startProduct() {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await waitFor(child, `is ready: ${url}`);
-  return {
-    url,
-    dataDir,
-    env,
-    startSeconds: (performance.now() - startedAt) / 1000,
-    serverPid: findDescendant(child.pid ?? 0, 'apps/server/src/main.ts'),
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  async function stop(): Promise<void> {
+    await end(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  try {
+    await waitFor(child, `is ready: ${url}`);
+    return {
+      url,
+      dataDir,
+      env,
+      startSeconds: (performance.now() - startedAt) / 1000,
+      serverPid: findDescendant(child.pid ?? 0, 'apps/server/build/main.js'),
+      [Symbol.asyncDispose]: stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Ends the program in order, unless it has ended. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
 }
 
 /** Resolves when the program has printed the words; throws with its output when it ends before. */
@@ -57,16 +69,6 @@ export async function waitFor(child: ChildProcess, words: string): Promise<void>
     if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error(`It did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
 }
 
 function findDescendant(ancestor: number, words: string): number {

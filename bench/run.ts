@@ -1,79 +1,142 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
 import { openEmbeddedDatabase } from '../apps/server/src/db/embedded/embedded-database.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { prepareAccount } from './accounts.ts';
-import { type Comparison, measureApi } from './api/measure-api.ts';
+import { measureApi } from './api/measure-api.ts';
+import { measureGrowth } from './api/measure-growth.ts';
 import { measureColdStart } from './cold-start.ts';
-import { measurePressure } from './load-under-pressure.ts';
+import { type LongLoad, measureLongLoad, measurePressure } from './load-under-pressure.ts';
+import { readMemory } from './memory.ts';
+import { measureDocuments } from './pages/measure-documents.ts';
 import { measureLibrary } from './pages/measure-library.ts';
 import { measurePages } from './pages/measure-pages.ts';
+import { measureShifts } from './pages/measure-shifts.ts';
+import { watchProcessorTime } from './processor-time.ts';
 import { startProduct } from './product.ts';
 import type { Results } from './results.ts';
-import { writeReport } from './report/write-report.ts';
+import { tableOf, writeReport } from './report/write-report.ts';
 import { measureListBytes } from './sizes.ts';
 
-// npm run bench [-- --quick]: starts the product as a person would, measures it beside its floors in one run, and
-// writes bench/results/<date>.json and docs/performance.md.
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
-const plan = values.quick
-  ? { rounds: 2, seconds: 1, connections: [10], books: [1000, 2000], visits: 2, pressure: 5 }
-  : { rounds: 3, seconds: 3, connections: [1, 10, 50], books: [5000, 50_000], visits: 5, pressure: 60 };
+// npm run bench [-- --quick|--short] [-- --only start|api|pages|library|pressure|hour …]: starts the product as a person would, measures
+// it beside its floors in one run, and writes bench/results/<date>.json and docs/performance.md. `--quick` and `--only` write neither.
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
+  },
+});
+const wants = (part: 'start' | 'api' | 'pages' | 'library' | 'pressure') =>
+  values.only?.includes(part) ?? true;
+const whole = {
+  rounds: 3,
+  seconds: 3,
+  connections: [1, 10, 50],
+  books: [5000, 50_000],
+  visits: 5,
+  pressure: 300,
+};
+// A quarter of an hour instead of an hour: written down too, with its plan.
+const short = { ...whole, seconds: 1.5, visits: 2, pressure: 15 };
+const quick = { rounds: 2, seconds: 1, connections: [10], books: [1000, 2000], visits: 2, pressure: 5 };
+const plan = values.quick ? quick : values.short ? short : whole;
 
+const folder = join(import.meta.dirname, 'results');
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 say('Starting the product');
-const product = await startProduct();
+await using product = await startProduct();
+await using ending = new AsyncDisposableStack();
 const database = await openEmbeddedDatabase({ dataDir: product.dataDir });
+ending.defer(async () => void (await database.stop()));
 const pool = new pg.Pool({ connectionString: database.url });
-const browser = await chromium.launch({
+ending.defer(() => pool.end());
+await using browser = await chromium.launch({
   executablePath: findBrowser(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
-try {
-  const coldStartSeconds = await measureColdStart(product);
-  say('Filling the libraries');
-  const [small, large] = [
-    await prepareAccount(product.url, pool, plan.books[0] ?? 0),
-    await prepareAccount(product.url, pool, plan.books[1] ?? 0),
-  ];
+// Before anything has been asked of it.
+const start = wants('start') ? await measureStart() : null;
+say('Filling the libraries');
+const [small, large] = [
+  await prepareAccount(product.url, pool, plan.books[0] ?? 0),
+  await prepareAccount(product.url, pool, plan.books[1] ?? 0),
+];
+const results: Results = {
+  takenAt: new Date().toISOString(),
+  plan,
+  machine: { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version },
+  start,
+  listBytes: await measureListBytes(product.url, small),
+  api: [],
+  growth: [],
+  pages: [],
+  documents: [],
+  shifts: [],
+  library: null,
+  pressure: null,
+  hour: readHour(),
+};
+const time = await watchProcessorTime(pool, product.serverPid);
+if (wants('api')) {
   say('The API beside its floor');
-  const places = { productUrl: product.url, databaseUrl: database.url };
-  const api: Comparison[] = await measureApi(places, small, plan);
-  api.push(...(await measureApi(places, large, { ...plan, connections: [10] })));
+  const places = { productUrl: product.url, databaseUrl: database.url, time };
+  results.api.push(...(await measureApi(places, small, plan)));
+  results.growth.push(...(await measureGrowth(product.url, { small, large }, plan)));
+}
+if (wants('pages')) {
   say('Pages beside a static page');
-  const pages = await measurePages(browser, product.url, { account: small, rounds: plan.visits });
-  const library = await measureLibrary(browser, product.url, large);
+  results.pages.push(...(await measurePages(browser, product.url, { account: small, rounds: plan.visits })));
+  results.documents.push(...(await measureDocuments({ productUrl: product.url, time }, small, plan)));
+  results.shifts.push(...(await measureShifts(browser, product.url, small)));
+}
+if (wants('library')) {
+  say('In a large library');
+  results.library = await measureLibrary(browser, product.url, large);
+}
+if (values.only?.includes('hour')) {
+  say('An hour of mixed load');
+  const hour = await measureLongLoad(product, small, { minutes: values.quick ? 2 : 60 });
+  results.hour = hour;
+  say(`Memory, minute by minute: ${hour.memory.join(', ')} MB; ${hour.failures} failures`);
+  if (!values.quick) keepHour(hour);
+}
+if (wants('pressure')) {
   say('Under pressure');
-  const pressure = await measurePressure(product, small, { seconds: plan.pressure });
-  const results: Results = {
-    takenAt: new Date().toISOString(),
-    machine: { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version },
-    startSeconds: product.startSeconds,
-    coldStartSeconds,
-    listBytes: await measureListBytes(product.url, small),
-    api,
-    pages,
-    library,
-    pressure,
+  results.pressure = await measurePressure(product, small, { seconds: plan.pressure });
+}
+say(tableOf(results));
+if (!values.quick && values.only === undefined) keep(results);
+
+async function measureStart(): Promise<Results['start']> {
+  const { startSeconds: npmStartSeconds, serverPid } = product;
+  return {
+    npmStartSeconds,
+    idleMemory: readMemory(serverPid),
+    warmStartSeconds: await measureColdStart(product),
   };
-  keep(results);
-} finally {
-  await browser.close();
-  await pool.end();
-  await database.stop();
-  await product.stop();
+}
+
+function keepHour(hour: LongLoad): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'hour.json'), `${JSON.stringify(hour)}\n`);
+}
+
+/** What the latest hour has shown: it is not part of every run. */
+function readHour(): LongLoad | null {
+  const file = join(folder, 'hour.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LongLoad) : null; // written above
 }
 
 function keep(results: Results): void {
-  const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${results.takenAt.slice(0, 10)}.json`);
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
-  say(writeReport(results));
-  say(`Written to ${file} and docs/performance.md`);
+  writeReport(results);
+  say(`Written to ${relative(process.cwd(), file)} and docs/performance.md`);
 }

@@ -25,11 +25,15 @@ export async function search(page: Page, words: string, title: RegExp): Promise<
   return resultOf(page, title);
 }
 
+export async function passIntroduction(page: Page): Promise<void> {
+  for (const name of ['Next', 'Next', 'Got It']) await page.getByRole('button', { name }).click();
+}
+
 /** A newcomer in an empty library, past the introduction. */
 export async function arrive(page: Page, url: string, email: string): Promise<void> {
   await page.goto(url);
   await signIn(page, email);
-  for (const name of ['Next', 'Next', 'Got It']) await page.getByRole('button', { name }).click();
+  await passIntroduction(page);
 }
 
 /** What the sandbox's service answers next to whatever contains these words. */

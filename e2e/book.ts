@@ -18,14 +18,20 @@ export function callApi(page: Page, call: Call): Promise<unknown> {
   }, call);
 }
 
+/** Keeps an item in the name of the person of this page. Gives its id. */
+export async function keepItem(page: Page, item: object): Promise<string> {
+  const kept = (await callApi(page, { method: 'POST', path: '/content', body: item })) as { _id: string };
+  return kept._id;
+}
+
 type Opening = { product: Product; person: string; book: object };
 
 /** A new person with one book, on its page. Gives the book's id. */
 export async function openBook(page: Page, { product, person, book }: Opening): Promise<string> {
   await page.goto(`${product.url}/app/login`);
   await signIn(page, `${person}@example.com`);
-  const added = (await callApi(page, { method: 'POST', path: '/content', body: book })) as { _id: string };
-  await page.goto(`${product.url}/app/content/${added._id}`);
+  const id = await keepItem(page, book);
+  await page.goto(`${product.url}/app/content/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return added._id;
+  return id;
 }

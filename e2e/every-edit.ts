@@ -130,7 +130,7 @@ export const wordyEdits: readonly PageEdit[] = [
   {
     make: async (page) => void (await page.getByLabel('Status').selectOption('Paused')),
     sends: ['status'],
-    unsaved: { status: 'paused' },
+    unsaved: { status: 'Paused' },
   },
   rewrite({ label: 'start', text: '2020-02-02', sends: 'startedAt' }),
   rewrite({ label: 'finish', text: '2019-06-02', sends: 'finishedAt' }),

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../apps/server/src/testing/free-port.ts';
 import { ensureNothingPersonal, readBackup } from './nothing-personal.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -45,28 +45,24 @@ export async function startProduct() {
     const giveUpAt = Date.now() + PATIENCE;
     // The server answers before what comes with the product is in its database.
     while (!output.includes(`is ready: ${url}`)) {
-      if (started.exitCode !== null || Date.now() > giveUpAt)
+      if (started.exitCode !== null || Date.now() > giveUpAt) {
+        await end(started);
         throw new Error(`The product did not start:\n${output}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     return started;
-  }
-
-  async function end(): Promise<void> {
-    const ended = once(child, 'close');
-    child.kill('SIGTERM');
-    await ended;
   }
 
   return {
     url,
     sandboxUrl: `http://localhost:${sandboxPort}`,
     async restart(): Promise<void> {
-      await end();
+      await end(child);
       child = await launch();
     },
-    async stop(): Promise<void> {
-      await end();
+    async [Symbol.asyncDispose](): Promise<void> {
+      await end(child);
       // What starts the product tells whom to sign in as; the server's own lines are JSON.
       const lines = log.split('\n').filter((line) => line.startsWith('{'));
       const databaseLog = readFileSync(join(dataDir, 'postgres/log/postgres.log'), 'utf8');
@@ -77,12 +73,10 @@ export async function startProduct() {
   };
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+/** Ends the program in order, unless it has ended. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'close');
+  child.kill('SIGTERM');
+  await ended;
 }

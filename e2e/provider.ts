@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product } from './product.ts';
+import { expect, signIn } from './test.ts';
 
 type Parcel = { id: string; state: string };
 
@@ -32,6 +33,14 @@ export function openProvider({ sandboxUrl }: Product) {
     deliver: async (events: readonly string[]) => (await pull('deliver', { events }))['statuses'],
     moveClock: (days: number) => pull('clock', { offsetSeconds: days * DAY }),
   };
+}
+
+/** The page of the plan, as somebody who has just come. */
+export async function openPlan(page: Page, { url, email }: { url: string; email: string }): Promise<void> {
+  await page.goto(`${url}${PLAN_PAGE}`);
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
+  await expect(page.getByText('Free Tier')).toBeVisible();
 }
 
 /** The payment provider's page, in the tab that the click opens. */

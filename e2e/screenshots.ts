@@ -48,8 +48,8 @@ const pictures: Picture[] = [
 ];
 
 mkdirSync(folder, { recursive: true });
-const product = await startProduct();
-const browser = await chromium.launch({
+await using product = await startProduct();
+await using browser = await chromium.launch({
   executablePath: findBrowser(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
@@ -66,5 +66,3 @@ for (const { name, options, path, prepare } of pictures) {
   console.log(`docs/pictures/${name}.png`);
   await page.context().close();
 }
-await browser.close();
-await product.stop();

@@ -15,9 +15,8 @@ type Fixtures = {
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
     async ({}, provide) => {
-      const product = await startProduct();
+      await using product = await startProduct();
       await provide(product);
-      await product.stop();
     },
     { scope: 'worker', timeout: 200_000 },
   ],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runQuietly } from './testing/program.ts';
 import { root } from './supervise/project.ts';
+import { runQuietly } from './testing/program.ts';
 
 type Check = { name: string; tool: string; args: string[] };
 
@@ -20,10 +20,12 @@ const checks: Check[] = [
   ...listProjects().map((path) => ({ name: `types: ${path}`, tool: 'tsc', args: ['-p', path] })),
   { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'unused code', tool: 'knip', args: [] },
-  { name: 'generated pages', tool: 'node', args: ['scripts/configuration.ts', '--check'] },
+  { name: 'page of the settings', tool: 'node', args: ['scripts/configuration.ts', '--check'] },
+  { name: 'page of the abuse cases', tool: 'node', args: ['scripts/list-abuse.ts', '--check'] },
+  { name: 'page of the faults', tool: 'node', args: ['scripts/list-faults.ts', '--check'] },
+  { name: 'schema of the vault files', tool: 'node', args: ['scripts/vault-schema.ts', '--check'] },
   { name: 'compose.yaml', tool: 'dclint', args: ['--max-warnings', '0', 'compose.yaml'] },
   { name: 'images, units and their manual', tool: 'node', args: ['scripts/operations.ts'] },
-  { name: 'schema of the vault files', tool: 'node', args: ['scripts/vault-schema.ts', '--check'] },
   { name: 'conformance', tool: 'node', args: ['scripts/conformance.ts'] },
 ];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settings } from '../apps/server/src/env.ts';
+import { settings } from '../apps/server/src/settings.ts';
 import { keepGenerated } from './generated/keep-generated.ts';
 
 /** Writes the configuration page and the example from the schema that reads the environment. `--check` only compares. */
@@ -19,7 +19,7 @@ Settings are environment variables, or lines of a file named \`.env\` beside \`p
 |---|---|---|
 ${described.map(({ name, fallback, words }) => `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${words} |`).join('\n')}
 
-This page is written by \`npm run configuration\` from \`apps/server/src/env.ts\`.
+This page is written by \`npm run configuration\` from \`apps/server/src/settings.ts\`.
 `;
 
 const example = `${described.map(({ name, fallback, words }) => `# ${words}\n#${name}=${fallback}`).join('\n\n')}\n`;

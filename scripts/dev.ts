@@ -1,5 +1,5 @@
 import { readEnv } from '../apps/server/src/env.ts';
-import { claimAddress, claimSandboxPort } from './supervise/claim.ts';
+import { claimAddresses } from './supervise/claim.ts';
 import { loadEnvFile, root } from './supervise/project.ts';
 import { startSandbox } from './supervise/sandbox.ts';
 import { createTerminal } from './supervise/screen.ts';
@@ -12,8 +12,8 @@ const supervisor = createSupervisor(screen);
 async function dev(): Promise<void> {
   loadEnvFile();
   const env = readEnv(process.env);
-  const claims = [await claimAddress(env), await claimSandboxPort(env.sandboxPort)];
-  for (const claim of claims) if (claim.state !== 'free') throw new Error(claim.words);
+  const claim = await claimAddresses(env);
+  if (claim.state !== 'free') throw new Error(claim.words);
 
   if (env.sandboxedServices.length > 0) {
     await startSandbox({ supervisor, screen, env });

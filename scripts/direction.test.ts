@@ -3,8 +3,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from './supervise/project.ts';
 
-const root = join(import.meta.dirname, '..');
 const project = mkdtempSync(join(tmpdir(), 'direction-'));
 
 beforeAll(() => copyFileSync(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json')));

@@ -1,8 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describeCases, listCases } from './cases/cases.ts';
 import { FAULTS, REMARKS } from './faults/faults.data.ts';
-import { root } from './supervise/project.ts';
+import { keepGenerated } from './generated/keep-generated.ts';
 
 const head = `# Faults
 
@@ -10,4 +8,4 @@ What may go wrong around the product, and the tests that prove that it holds. \`
 
 `;
 const table = describeCases(listCases(FAULTS), { kind: 'fault', remarks: REMARKS });
-writeFileSync(join(root, 'docs/faults.md'), `${head}${table}`);
+keepGenerated({ 'docs/faults.md': `${head}${table}` }, 'npm run faults:list');

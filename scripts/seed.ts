@@ -5,22 +5,38 @@ import { makeBooks } from './seed/many-books.ts';
 import { signInAtSandbox } from './seed/sign-in.ts';
 import { loadEnvFile } from './supervise/project.ts';
 
-// Fills the library of a sample person of the running product: npm run seed -- --books 10000 [--email …]
-const { values } = parseArgs({
-  options: {
-    books: { type: 'string', default: '10000' },
-    email: { type: 'string', default: 'many-books@example.com' },
-  },
-});
-const count = Number(values.books);
-if (!Number.isInteger(count) || count < 1 || count > 100_000) {
-  console.error('--books takes a whole number from 1 to 100000');
-  process.exit(1);
+// Fills the library of a sample person of the running product.
+const USAGE = 'Usage: npm run seed -- [--books 10000] [--email many-books@example.com]';
+
+const options = {
+  books: { type: 'string', default: '10000' },
+  email: { type: 'string', default: 'many-books@example.com' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({ options });
+    const count = Number(values.books);
+    if (Number.isInteger(count) && count >= 1 && count <= 100_000) return { ...values, count };
+    throw new Error('--books takes a whole number from 1 to 100000');
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    // What Node says after its first sentence is for programs that take files.
+    console.error(`${error.message.split(/\.\s/)[0]}. ${USAGE}`);
+    return process.exit(1);
+  }
+}
+
+const { count, email, help } = readArguments();
+if (help) {
+  console.log(USAGE);
+  process.exit(0);
 }
 loadEnvFile();
 const { publicUrl } = readEnv(process.env);
-const { api } = await signInAtSandbox(publicUrl, values.email);
+const { api } = await signInAtSandbox(publicUrl, email);
 await fillQuickly(api, makeBooks(count), (done) => {
   process.stdout.write(`\r${done} of ${count} books`);
 });
-console.log(`\nSign in as ${values.email} at ${publicUrl}`);
+console.log(`\nSign in as ${email} at ${publicUrl}`);

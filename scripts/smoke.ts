@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeFreshCopy } from './smoke/fresh-copy.ts';
-import type { FreshCopy } from './smoke/fresh-copy.ts';
+import { type FreshCopy, makeFreshCopy } from './smoke/fresh-copy.ts';
 import { startNpm } from './smoke/npm.ts';
 import { checkPages } from './smoke/pages.ts';
-import { choosePorts, startProduct } from './smoke/started-product.ts';
-import type { StartedProduct } from './smoke/started-product.ts';
+import { choosePorts, type StartedProduct, startProduct } from './smoke/started-product.ts';
 import { createTally } from './smoke/tally.ts';
 
 // What a newcomer does, from the first command on: install, start, look, start twice, stop, start again.
@@ -76,7 +74,7 @@ try {
 } finally {
   cleanUp();
 }
-const { passed, failed } = tally.result();
-if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed }));
-write(`${passed} passed, ${failed} failed\n`);
-process.exit(failed > 0 ? 1 : 0);
+const { passed, failures } = tally.result();
+if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failures }));
+write(`${passed} passed, ${failures.length} failed\n`);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,9 +1,8 @@
 import { readEnv } from '../apps/server/src/env.ts';
-import { ensureWebAppBuilt } from './supervise/build-web-app.ts';
+import { ensureBuilt } from './supervise/ensure-built.ts';
 import { fillSampleLibrary, paySamplePlan } from './seed/sample-reader.ts';
 import { importPublicVaults } from './supervise/public-vaults.ts';
-import { claimAddress, claimSandboxPort } from './supervise/claim.ts';
-import type { Claim } from './supervise/claim.ts';
+import { claimAddresses } from './supervise/claim.ts';
 import { closingWords } from './supervise/closing-words.ts';
 import { loadEnvFile } from './supervise/project.ts';
 import { startSandbox } from './supervise/sandbox.ts';
@@ -19,16 +18,18 @@ async function start(): Promise<void> {
   loadEnvFile();
   const env = readEnv(process.env);
   const address = { host: env.host, port: env.port };
-  await insist(await claimAddress(env));
-  const needsSandbox = env.sandboxedServices.length > 0;
-  if (needsSandbox) await insist(await claimSandboxPort(env.sandboxPort));
+  const claim = await claimAddresses(env);
+  if (claim.state !== 'free') {
+    screen.line(claim.words);
+    return supervisor.end(claim.state === 'running' ? 0 : 1);
+  }
 
-  await ensureWebAppBuilt({ supervisor, screen });
-  if (needsSandbox) {
+  await ensureBuilt({ supervisor, screen });
+  if (env.sandboxedServices.length > 0) {
     await screen.step('Starting the stand-ins', () => startSandbox({ supervisor, screen, env }));
   }
   await screen.step('Starting the server', () => startServer({ supervisor, screen, address }));
-  await screen.step('Importing the public vaults', () => importPublicVaults(env.vaultsDir));
+  await screen.step('Importing the public vaults', () => importPublicVaults(supervisor, env.vaultsDir));
   const isSandboxed = (service: string) => env.sandboxedServices.includes(service);
   if (isSandboxed('Google sign-in')) {
     await screen.step('Preparing the sample people', async () => {
@@ -37,12 +38,6 @@ async function start(): Promise<void> {
     });
   }
   screen.line(closingWords({ ...env, url: env.publicUrl }));
-}
-
-async function insist(claim: Claim): Promise<void> {
-  if (claim.state === 'free') return;
-  screen.line(claim.words);
-  await supervisor.end(claim.state === 'running' ? 0 : 1);
 }
 
 start().catch(supervisor.fail);

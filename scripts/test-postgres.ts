@@ -1,13 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { root } from './supervise/project.ts';
+import { runVisibly } from './testing/program.ts';
 
-/** The server's tests on a PostgreSQL that is given, rather than the embedded one. */
+// The server's tests on a PostgreSQL that is given, rather than the embedded one.
 if (!process.env['TEST_DATABASE_URL']) {
   console.error('Set TEST_DATABASE_URL to a PostgreSQL 15 or newer whose user may create databases.');
   process.exit(1);
 }
-const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'server', 'src/features'], {
-  stdio: 'inherit',
+process.exitCode = await runVisibly({
+  args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', 'src/features'],
+  cwd: root,
+  environment: {},
 });
-process.exit(status ?? 1);

@@ -1,5 +1,4 @@
-import { describeOutcome, judge, sum } from './testing/outcome.ts';
-import type { Outcome } from './testing/outcome.ts';
+import { describeOutcome, judge, type Report, sum } from './testing/outcome.ts';
 import { runVisibly } from './testing/program.ts';
 import { makeReportFile, readReport, suites } from './testing/suites.ts';
 
@@ -8,7 +7,7 @@ const [chosen, ...extra] = process.argv.slice(2);
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isInterrupted = true));
 
-async function runSuite(name: string): Promise<Outcome> {
+async function runSuite(name: string): Promise<Report> {
   const reportFile = makeReportFile(name);
   const suite = suites[name]?.(reportFile);
   if (!suite) throw new Error(`There is no suite "${name}". There are: ${Object.keys(suites).join(', ')}.`);
@@ -19,24 +18,27 @@ async function runSuite(name: string): Promise<Outcome> {
     environment: suite.environment(reportFile),
   });
   const { problem, ...outcome } = judge({ report: readReport(suite, reportFile), exitCode });
-  if (problem) process.stdout.write(`${suite.title}: ${problem}. Counted as failed.\n`);
+  if (problem) outcome.failures.push(`${suite.title}: ${problem}. Counted as failed.`);
   process.stdout.write(`--- ${suite.title}: ${describeOutcome(outcome)}\n`);
   return outcome;
 }
 
-async function runSafely(name: string): Promise<Outcome> {
+async function runSafely(name: string): Promise<Report> {
   try {
     return await runSuite(name);
   } catch (error) {
-    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    const message = error instanceof Error ? error.message : String(error);
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${name} could not be run: ${message}`] };
   }
 }
 
-const outcomes: Outcome[] = [];
+const outcomes: Report[] = [];
 for (const name of chosen ? [chosen] : Object.keys(suites)) {
   if (!isInterrupted) outcomes.push(await runSafely(name));
 }
+// What failed is said once more at the end, where it is found, also in the log of a long run.
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+if (failures.length > 0) process.stdout.write(`\n=== What failed\n${failures.join('\n')}\n`);
 const total = sum(outcomes);
 process.stdout.write(`\n${describeOutcome(total)}\n`);
 process.exitCode = isInterrupted || total.failed > 0 ? 1 : 0;

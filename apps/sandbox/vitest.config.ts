@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'sandbox', include: ['src/**/*.test.ts'], expect: { poll: { timeout: 5000 } } },
+  test: {
+    name: 'sandbox',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 5000 } },
+  },
 });

@@ -6,8 +6,12 @@ import { Pool, type QueryResultRow } from 'pg';
 // It reads the same rows of the same database and sends the same bytes. Started with FLOOR_PORT and FLOOR_DATABASE.
 const pool = new Pool({ connectionString: process.env['FLOOR_DATABASE'], max: 10 });
 
-const card = `id, slug, type, title, authors, left(summary, 200) as summary, image, category, published_date, rating,
-  rated, isbn, page_count, preview_link, time_amount, time_unit, version, created_at, updated_at`;
+const whole = `id, slug, type, title, authors, summary, image, category, published_date, rating, rated, isbn, page_count,
+  preview_link, time_amount, time_unit, status, started_at, finished_at, tags, external_ids, version, created_at,
+  updated_at, summary_origin, saved_from_vault`;
+const card = whole.replace('summary,', 'left(summary, 200) as summary,');
+const lines =
+  'id, kind, title, text, origin, page, location, comment, created_at as "createdAt", updated_at as "updatedAt"';
 const newestFirst = 'order by created_at desc, id desc';
 
 async function query(name: string, text: string, values: unknown[]): Promise<QueryResultRow[]> {
@@ -32,10 +36,50 @@ function present(row: QueryResultRow) {
     previewLink: row['preview_link'],
     timeCommitment:
       row['time_amount'] === null ? null : { amount: row['time_amount'], unit: row['time_unit'] },
+    status: row['status'],
+    startedAt: row['started_at'],
+    finishedAt: row['finished_at'],
+    tags: row['tags'],
+    externalIds: row['external_ids'],
     version: row['version'],
     createdAt: row['created_at'],
     updatedAt: row['updated_at'],
   };
+}
+
+/** A book as the product gives it, with its lines by kind, and once more as texts alone. */
+function presentWhole(row: QueryResultRow | undefined, entries: QueryResultRow[]) {
+  const ofKind = (kind: string) => entries.filter((line) => line['kind'] === kind);
+  const takeawayList = ofKind('takeaway').map(({ id, text, ...line }) => ({ id, text, ...stamps(line) }));
+  const quoteList = ofKind('quote').map(({ id, text, page, location, comment, ...line }) => ({
+    id,
+    text,
+    page,
+    location,
+    comment,
+    ...stamps(line),
+  }));
+  const noteList = ofKind('note').map(({ id, title, text, ...line }) => ({
+    id,
+    title,
+    content: text,
+    ...stamps(line),
+  }));
+  return {
+    ...(row && present(row)),
+    summaryOrigin: row?.['summary_origin'],
+    takeaways: takeawayList.map(({ text }) => text),
+    quotes: quoteList.map(({ text }) => text),
+    notes: Object.fromEntries(noteList.map(({ title, content }) => [title, content])),
+    takeawayList,
+    quoteList,
+    noteList,
+    savedFrom: row?.['saved_from_vault'],
+  };
+}
+
+function stamps({ origin, createdAt, updatedAt }: QueryResultRow) {
+  return { origin, createdAt, updatedAt };
 }
 
 async function list(userId: string, address: URL) {
@@ -66,46 +110,59 @@ async function list(userId: string, address: URL) {
 }
 
 async function item(userId: string, id: string) {
-  const [rows, lines] = await Promise.all([
-    query('item', `select ${card} from content_items where user_id = $1 and id = $2`, [userId, id]),
+  const [rows, entries] = await Promise.all([
+    query('item', `select ${whole} from content_items where user_id = $1 and id = $2`, [userId, id]),
     query(
       'lines',
-      'select id, kind, title, text, origin, page, location, comment, created_at, updated_at from entries where user_id = $1 and content_id = $2 order by kind, position',
+      `select ${lines} from entries where user_id = $1 and content_id = $2 order by kind, position`,
       [userId, id],
     ),
   ]);
-  return { ...rows.map(present)[0], lines };
+  return presentWhole(rows[0], entries);
 }
 
 async function create(userId: string, body: { title: string }) {
   const rows = await query(
     'create',
     `insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating, rated, created_at, updated_at, search)
-    values ($1, $2, $3, 'book', $4, '{}', '', 'user', 'General', 1, false, now(), now(), to_tsvector('simple', $4)) returning ${card}`,
+    values ($1, $2, $3, 'book', $4, '{}', '', 'user', 'General', 1, false, now(), now(), to_tsvector('simple', $4)) returning ${whole}`,
     [userId, randomUUID(), `floor-${randomUUID()}`, body.title],
   );
-  return rows.map(present)[0];
+  return presentWhole(rows[0], []);
 }
 
 async function edit(userId: string, id: string, body: { rating: number }) {
   const rows = await query(
     'edit',
-    `update content_items set rating = $3, rated = true, version = version + 1, updated_at = now() where user_id = $1 and id = $2 returning ${card}`,
+    `update content_items set rating = $3, rated = true, version = version + 1, updated_at = now() where user_id = $1 and id = $2
+    returning ${whole}, (
+      select json_agg(line) from (
+        select ${lines} from entries where user_id = $1 and content_id = $2 order by kind, position) line) as entries`,
     [userId, id, body.rating],
   );
-  return rows.map(present)[0];
+  return presentWhole(rows[0], rows[0]?.['entries'] ?? []);
 }
 
+/** What the product's search answers, with no marks in the texts. Which rows are ranked, the database itself says. */
 async function search(userId: string, address: URL) {
-  const words = (address.searchParams.get('q') ?? '').toLowerCase().split(' ');
-  const wanted = words.map((word) => `${word}:*`).join(' & ');
+  const words = (address.searchParams.get('q') ?? '')
+    .toLowerCase()
+    .split(' ')
+    .map((word) => `${word}:*`);
   const rows = await query(
     'search',
-    `select ${card}, ts_rank(search, to_tsquery('simple', $2)) as rank from content_items
-    where user_id = $1 and search @@ to_tsquery('simple', $2) order by rank desc, created_at desc, id desc limit 20`,
-    [userId, wanted],
+    `with best as (
+      select id, type, title, authors, image, summary, created_at, ts_rank(words, to_tsquery('simple', $3)) as rank
+      from search_candidates($1, $2, '{}', 100) as candidate(place) join content_items on ctid = candidate.place
+      order by rank desc, created_at desc, id desc limit 20)
+    select best.*, (
+      select json_agg(entry) from (
+        select id, kind, title, text from entries
+        where user_id = $1 and content_id = best.id and search @@ to_tsquery('simple', $3) limit 5) entry) as entries
+    from best order by rank desc, created_at desc, id desc`,
+    [userId, words, words.join(' | ')],
   );
-  return { hits: rows.map(present) };
+  return { hits: rows };
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {

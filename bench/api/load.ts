@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import autocannon from 'autocannon';
+import { percentileOf } from '../statistics.ts';
 
 export type Shot = {
   url: string;
+  /** Where each request goes instead, by its number: so that those who write don't all write the same. */
+  pathOf?: (count: number) => string;
   method?: 'GET' | 'POST' | 'PATCH';
   headers: Record<string, string>;
   /** Made anew for each request; the number counts up. */
@@ -15,27 +19,39 @@ let count = 0;
 
 /** Closed loop: each connection asks again as soon as it has its answer. Throws when an answer is not a success. */
 export async function measureThroughput(shot: Shot, { connections, seconds }: Load): Promise<Throughput> {
-  const { body, ...request } = shot;
-  const result = await autocannon({
+  const { body, pathOf, ...request } = shot;
+  const wanted: autocannon.Options = {
     ...request,
     connections,
     duration: seconds,
     ...(body && {
-      setupClient: (client) => {
-        // The tool asks for a body before it sends a request, so that each may be another one.
-        const next = () => client.setBody(JSON.stringify(body((count += 1))));
-        next();
-        client.on('response', next);
-      },
+      requests: [
+        {
+          setupRequest: (given) => {
+            count += 1;
+            const path = pathOf === undefined ? {} : { path: pathOf(count) };
+            return { ...given, ...path, body: JSON.stringify(body(count)) };
+          },
+        },
+      ],
     }),
+  };
+  const run = autocannon(wanted, () => undefined);
+  // Node lets in one new connection in each turn of its loop: the first answer on one tells of that, and of nothing else.
+  const welcomed = new Set<object>();
+  const times: number[] = [];
+  run.on('response', (client, _status, _bytes, milliseconds) => {
+    if (welcomed.has(client)) times.push(milliseconds);
+    else welcomed.add(client);
   });
+  const [result] = (await once(run, 'done')) as [autocannon.Result]; // events carry no types
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${shot.url}: ${result.non2xx} refusals and ${result.errors} errors`);
   }
   const answers = result['2xx'];
   return {
     perSecond: answers / result.duration,
-    p99: result.latency.p99,
+    p99: percentileOf(times, 0.99),
     bytes: Math.round(result.throughput.total / Math.max(1, answers)),
   };
 }

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
 import type { Account } from '../accounts.ts';
-import { findFreePort, waitFor } from '../product.ts';
+import { type Cost, costOf, type ProcessorTime } from '../processor-time.ts';
+import { waitFor } from '../product.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
 import { type Load, measureThroughput, type Throughput } from './load.ts';
 import { listPairs, type Pair } from './shots.ts';
 
 export type Comparison = {
   name: string;
-  books: number;
   connections: number;
   /** Requests a second. */
   product: Spread;
@@ -18,15 +19,17 @@ export type Comparison = {
   /** The product's p99 as a multiple of the floor's. */
   p99: Spread;
   bytes: number;
+  /** What one request costs the product. */
+  cost: Cost;
 };
 
 export type ApiPlan = { rounds: number; seconds: number; connections: readonly number[] };
 
-type Places = { productUrl: string; databaseUrl: string };
+type Places = { productUrl: string; databaseUrl: string; time: ProcessorTime };
 
 /** Product and floor in turn, round after round, so that a busy moment of the machine meets both. */
 export async function measureApi(
-  { productUrl, databaseUrl }: Places,
+  { productUrl, databaseUrl, time }: Places,
   account: Account,
   plan: ApiPlan,
 ): Promise<Comparison[]> {
@@ -40,12 +43,11 @@ export async function measureApi(
         const pairs = await listPairs({ productUrl, floorUrl: floor.url }, account);
         const pair = pairs.find((candidate) => candidate.name === name);
         if (pair === undefined) continue;
-        const measured = await compare(pair, { connections, seconds: plan.seconds }, plan.rounds);
-        comparisons.push({ name, books: account.books, connections, ...measured });
+        const load = { connections, seconds: plan.seconds };
+        const measured = await compare(pair, { load, rounds: plan.rounds, time });
+        comparisons.push({ name, connections, ...measured });
         const percent = Math.round(measured.share.median * 100);
-        process.stdout.write(
-          `  ${name}, ${account.books} books, ${connections} at once: ${percent} % of the floor\n`,
-        );
+        process.stdout.write(`  ${name}, ${connections} at once: ${percent} % of the floor\n`);
       }
     }
     return comparisons;
@@ -54,12 +56,18 @@ export async function measureApi(
   }
 }
 
-async function compare(pair: Pair, load: Load, rounds: number) {
+type Comparing = { load: Load; rounds: number; time: ProcessorTime };
+
+async function compare(pair: Pair, { load, rounds, time }: Comparing) {
   await measureThroughput(pair.product, { ...load, seconds: 1 });
   const product: Throughput[] = [];
   const floor: Throughput[] = [];
+  const costs: Cost[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    product.push(await measureThroughput(pair.product, load));
+    const before = time.read();
+    const measured = await measureThroughput(pair.product, load);
+    costs.push(costOf(before, time.read(), measured.perSecond * load.seconds));
+    product.push(measured);
     floor.push(await measureThroughput(pair.floor, load));
   }
   const against = (read: (value: Throughput) => number) =>
@@ -71,6 +79,10 @@ async function compare(pair: Pair, load: Load, rounds: number) {
     // The tool counts whole milliseconds: below one, a ratio would say nothing.
     p99: against((value) => Math.max(1, value.p99)),
     bytes: product.at(-1)?.bytes ?? 0,
+    cost: {
+      server: spreadOf(costs.map(({ server }) => server)).median,
+      database: spreadOf(costs.map(({ database }) => database)).median,
+    },
   };
 }
 

@@ -30,7 +30,9 @@ export async function listPairs({ productUrl, floorUrl }: Places, account: Accou
     return pair(name, `/content/search${query}`, `/search${query}`);
   };
   const create = pair('create', '/content', '/create');
-  const edit = pair('edit one field', `/content/${book._id}`, `/edit/${book._id}`);
+  const { content: books } = await account.api('GET /content', { query: { limit: '50' } });
+  const edit = pair('edit one field', '/content', '/edit');
+  const bookOf = (count: number) => books[count % books.length]?._id ?? book._id;
   const title = (count: number) => ({ title: `A measured book ${process.pid}-${count}` });
   const rating = (count: number) => ({ rating: 1 + (count % 5) });
 
@@ -49,8 +51,20 @@ export async function listPairs({ productUrl, floorUrl }: Places, account: Accou
     },
     {
       name: edit.name,
-      product: { ...edit.product, method: 'PATCH', headers: { ...own, ...json }, body: rating },
-      floor: { ...edit.floor, method: 'PATCH', headers: { ...user, ...json }, body: rating },
+      product: {
+        ...edit.product,
+        pathOf: (count) => `/api/content/${bookOf(count)}`,
+        method: 'PATCH',
+        headers: { ...own, ...json },
+        body: rating,
+      },
+      floor: {
+        ...edit.floor,
+        pathOf: (count) => `/edit/${bookOf(count)}`,
+        method: 'PATCH',
+        headers: { ...user, ...json },
+        body: rating,
+      },
     },
   ];
 }

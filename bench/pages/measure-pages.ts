@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Account } from '../accounts.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
+import { listDocuments } from './documents.ts';
 import { serveStaticPage } from './static-page.ts';
 import { type Network, type Visit, type VisitFigures, visit } from './visit.ts';
 
@@ -12,10 +13,12 @@ export type PageComparison = {
   staticPainted: Spread;
   /** Round by round. */
   timesStatic: Spread;
+  /** Whether the public page has the same headings without JavaScript; null for what is not public. */
+  isCompleteWithoutScript: boolean | null;
 };
 
 const QUARTER_SPEED = 4;
-const KEYS = ['painted', 'blocked', 'scriptBytes', 'requests', 'layoutShift'] as const;
+const KEYS = ['painted', 'blocked', 'scriptBytes', 'scriptBytesInAll', 'requests', 'layoutShift'] as const;
 
 /** The library and the public pages, cold, beside a static page of the same cards, in turn. */
 export async function measurePages(
@@ -24,20 +27,12 @@ export async function measurePages(
   { account, rounds }: { account: Account; rounds: number },
 ): Promise<PageComparison[]> {
   const { content } = await account.api('GET /content', { query: { limit: '50' } });
-  const cookies = [...account.cookies].map(([name, value]) => ({ name, value }));
   const plain = await serveStaticPage(content);
-  const pages = [
-    {
-      name: 'library',
-      url: `${productUrl}/app/knowledge-vault`,
-      content: 'main a[href^="/app/content/"] h2',
-      cookies,
-    },
-    { name: 'public vaults', url: `${productUrl}/vault`, content: 'main a[href^="/vault/"]' },
-  ];
+  const pages = await listDocuments(productUrl, account);
   const comparisons: PageComparison[] = [];
   for (const network of ['fast', 'slow-4g'] as const) {
     for (const { name, ...page } of pages) {
+      const isPublic = !('cookies' in page);
       const measured: VisitFigures[] = [];
       const statics: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -52,6 +47,7 @@ export async function measurePages(
           KEYS.map((key) => [key, spreadOf(measured.map((figures) => figures[key]))]),
         ) as PageComparison['page'], // made of exactly its keys
         staticPainted: spreadOf(statics),
+        isCompleteWithoutScript: isPublic ? await isCompleteWithoutScript(browser, page.url) : null,
         timesStatic: spreadOf(measured.map(({ painted }, round) => painted / (statics[round] ?? painted))),
       });
       const last = comparisons.at(-1);
@@ -60,4 +56,18 @@ export async function measurePages(
   }
   plain.stop();
   return comparisons;
+}
+
+async function isCompleteWithoutScript(browser: Browser, url: string): Promise<boolean> {
+  const [scripted, plain] = [await readHeadings(browser, url, true), await readHeadings(browser, url, false)];
+  return plain.length > 0 && scripted.join('\n') === plain.join('\n');
+}
+
+async function readHeadings(browser: Browser, url: string, javaScriptEnabled: boolean): Promise<string[]> {
+  const context = await browser.newContext({ javaScriptEnabled });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const headings = await page.locator('main').getByRole('heading').allInnerTexts();
+  await context.close();
+  return headings;
 }

@@ -20,6 +20,8 @@ export type VisitFigures = {
   blocked: number;
   /** Bytes of JavaScript, as sent, that arrived before the content. */
   scriptBytes: number;
+  /** The same until two seconds after the content: what a page begins with once it has been seen. */
+  scriptBytesInAll: number;
   requests: number;
   layoutShift: number;
 };
@@ -46,7 +48,7 @@ export async function visit(browser: Browser, wanted: Visit): Promise<VisitFigur
     const { requests, scriptBytes } = traffic();
     await page.waitForTimeout(AFTER_CONTENT);
     const figures = await page.evaluate(() => window.figures);
-    return { ...figures, requests, scriptBytes };
+    return { ...figures, requests, scriptBytes, scriptBytesInAll: traffic().scriptBytes };
   } finally {
     await context.close();
   }

@@ -6,13 +6,12 @@ import { drawBars } from './draw-bars.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
 
-/** Writes docs/performance.md with its plots, and gives the table of goals as text. */
-export function writeReport(results: Results): string {
+/** Writes docs/performance.md with its plots. */
+export function writeReport(results: Results): void {
   const pictures = join(docs, 'pictures');
   mkdirSync(pictures, { recursive: true });
-  const small = Math.min(...results.api.map(({ books }) => books));
   const shares = results.api
-    .filter(({ books, connections }) => books === small && connections === 10)
+    .filter(({ connections }) => connections === 10)
     .map(({ name, share }) => ({ label: name, ...share }));
   writeFileSync(
     join(pictures, 'performance-api.svg'),
@@ -27,10 +26,10 @@ export function writeReport(results: Results): string {
     drawBars({ title: 'Content on the screen, as a multiple of a static page', bars: painted, goal: null }),
   );
   writeFileSync(join(docs, 'performance.md'), describe(results));
-  return tableOf(results);
 }
 
-function tableOf(results: Results): string {
+/** What the product means to reach beside what it did. */
+export function tableOf(results: Results): string {
   const rows = listGoals(results).map(
     ({ measure, goal, figure, isReached }) =>
       `| ${measure} | ${goal} | ${figure} | ${isReached ? 'yes' : 'no'} |`,
@@ -39,10 +38,18 @@ function tableOf(results: Results): string {
 }
 
 function describe(results: Results): string {
-  const { machine, takenAt } = results;
+  const { machine, takenAt, plan } = results;
   const rows = results.api.map(
-    ({ name, books, connections, product, floor, share, p99 }) =>
-      `| ${name} | ${books} | ${connections} | ${round(product.median)} | ${round(floor.median)} | ${percent(share.median)} (${percent(share.least)} to ${percent(share.most)}) | ${p99.median.toFixed(1)} |`,
+    ({ name, connections, product, floor, share, p99, cost }) =>
+      `| ${name} | ${connections} | ${round(product.median)} | ${round(floor.median)} | ${percent(share.median)} (${percent(share.least)} to ${percent(share.most)}) | ${p99.median.toFixed(1)} | ${cost.server.toFixed(2)} + ${cost.database.toFixed(2)} |`,
+  );
+  const grown = results.growth.map(
+    ({ name, few, many, share }) =>
+      `| ${name} | ${round(few.median)} | ${round(many.median)} | ${percent(share.median)} (${percent(share.least)} to ${percent(share.most)}) |`,
+  );
+  const documents = results.documents.map(
+    ({ name, perSecond, cost }) =>
+      `| ${name} | ${round(perSecond)} | ${cost.server.toFixed(2)} + ${cost.database.toFixed(2)} |`,
   );
   return `# Performance
 
@@ -50,7 +57,9 @@ Written by \`npm run bench\`, which starts the product as a person would and mea
 bare \`node:http\` with node-postgres on the same database and rows, and a static page of the same cards. Absolute
 figures belong to one machine and one hour; the ratios are what counts.
 
-${takenAt.slice(0, 10)}, ${machine.cores} × ${machine.processor}, Node ${machine.node.replace('v', '')}.
+What was found on the way, and what is left: [performance-findings.md](performance-findings.md).
+
+${takenAt.slice(0, 10)}, ${machine.cores} × ${machine.processor}, Node ${machine.node.replace('v', '')}. Each measure: ${plan.rounds} rounds of ${plan.seconds} s, ${plan.visits} visits of a page, ${plan.pressure} s of each pressure.
 
 ${tableOf(results)}
 
@@ -60,12 +69,24 @@ ${tableOf(results)}
 
 ## The API, in full
 
-Requests a second; the share is that of each round, its middle and its range. The last column is the product's p99 as a
-multiple of the floor's.
+Requests a second; the share is that of each round, its middle and its range. Then the product's p99 as a
+multiple of the floor's, on connections that have had an answer before, and what a request costs the product: milliseconds of one core, of the server and of PostgreSQL.
 
-| measure | books | at once | product | floor | share | p99 |
+| measure | at once | product | floor | share | p99 | cost |
 |---|---|---|---|---|---|---|
 ${rows.join('\n')}
+
+The same in a large library, and a deep page, with 10 connections, in turn within each round:
+
+| measure | a second before | with more | share |
+|---|---|---|---|
+${grown.join('\n')}
+
+The documents of pages, with 10 connections:
+
+| page | a second | cost |
+|---|---|---|
+${documents.join('\n')}
 `;
 }
 

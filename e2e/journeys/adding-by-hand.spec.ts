@@ -1,4 +1,5 @@
 import { arrive, openDialog, searchOf } from '../adding.ts';
+import { expectColour } from '../colours.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ expectsFailures: true });
@@ -25,6 +26,7 @@ test('a reader writes a book down by hand, section by section, and a reload lose
   await press('Add to Knowledge Vault');
   await expect(page.getByText('Title is required').first()).toBeVisible();
   await expect(page.getByText('At least one author is required').first()).toBeVisible();
+  await expectColour(box('Add an author'), 'border-top-color', 'red');
   await expect(box('Book Title *')).toBeFocused();
   await ensureAccessible('the form with what is missing');
 
@@ -40,7 +42,15 @@ test('a reader writes a book down by hand, section by section, and a reload lose
   // The picture's tip
   const tip = page.getByRole('button', { name: 'Tips for the picture' });
   await tip.hover();
-  await expect(page.getByText(/high-quality landscape image/).last()).toBeVisible();
+  // The same words are there for those who cannot hover, unseen.
+  const tipText = page.locator('.popup', { hasText: /high-quality landscape image/ });
+  await expect(tipText).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [control, words] = await Promise.all([tip.boundingBox(), tipText.boundingBox()]);
+      return Math.round((control?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0));
+    })
+    .toBe(10);
   await page.mouse.move(0, 0);
 
   // A page of its own for the summary

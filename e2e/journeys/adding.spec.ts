@@ -1,4 +1,6 @@
+import { DIALOG_MAX_WIDTH } from '@vault/contract/client';
 import { arrive, dialogOf, openDialog, resultOf, script, search, searchOf } from '../adding.ts';
+import { expectColour } from '../colours.ts';
 import { dragDown } from '../sheet-gestures.ts';
 import { expect, test } from '../test.ts';
 
@@ -7,6 +9,13 @@ test.use({ expectsFailures: true });
 test.slow();
 
 const BOOK_PAGE = /\/app\/content\/[0-9a-f-]{36}/;
+
+function measureLines(paragraph: Element) {
+  const inSight = Math.round(
+    paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight),
+  );
+  return { inSight, isCut: paragraph.scrollHeight > paragraph.clientHeight };
+}
 
 test('a reader searches, sees what a book is, and keeps it once', async ({
   page,
@@ -35,12 +44,15 @@ test('a reader searches, sees what a book is, and keeps it once', async ({
   await expect(sapiens).toContainText('English');
   await expect(sapiens).toContainText(/ISBN: \d{13}/);
   await expect(dialogOf(page)).toContainText(/\d+ books found/);
+  const summary = await sapiens.locator('p').last().evaluate(measureLines);
+  expect(summary).toEqual({ inSight: 2, isCut: true });
   await ensureAccessible('what was found');
 
   // A book in another language is warned of.
   await searchOf(page).fill('Der Zauberberg');
   await expect(page.getByText('Warning: This book is not in English (DE)').first()).toBeVisible();
   await expect(page.getByText('Language: DE').first()).toBeVisible();
+  await expectColour(page.getByText(/^Warning: This book/), 'background-color', 'yellow');
   expect(asked).toContain('Der Zauberberg english book');
   await ensureAccessible('a book in another language');
 
@@ -105,7 +117,11 @@ test('the dialog closes by a click beside it, the sheet by a pull', async ({ pag
 
   if (project.name === 'desktop') {
     const box = await dialogOf(page).boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(600);
+    const screenSize = page.viewportSize();
+    if (!box || !screenSize) throw new Error('there is no dialog');
+    expect(box.width).toBeLessThanOrEqual(DIALOG_MAX_WIDTH);
+    expect(Math.abs(box.x + box.width / 2 - screenSize.width / 2)).toBeLessThan(2);
+    expect(Math.abs(box.y + box.height / 2 - screenSize.height / 2)).toBeLessThan(2);
     await page.mouse.click(40, 450);
     await expect(dialogOf(page)).toBeHidden();
     return;

@@ -40,10 +40,11 @@ async function expectAllUnsaved(page: Page, describe: (name: string) => string) 
   await expect.poll(() => groups.allTextContents()).toEqual(expect.arrayContaining(expected));
 }
 
+/** Each press takes its words away, and those of an entry's parts go to the entry once that is there. */
 async function retryAll(page: Page) {
-  const buttons = page.getByRole('button', { name: 'Retry', exact: true });
-  await buttons.evaluateAll((all: HTMLElement[]) => {
-    for (const button of all) button.click();
+  await page.evaluate(() => {
+    const find = () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Retry');
+    for (let button = find(); button !== undefined; button = find()) button.click();
   });
 }
 

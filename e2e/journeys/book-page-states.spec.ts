@@ -1,3 +1,4 @@
+import { NOTE_COLLAPSE_DESKTOP, TEXT_LIMITS } from '@vault/contract/client';
 import { callApi, openBook } from '../book.ts';
 import { expect, test } from '../test.ts';
 
@@ -69,11 +70,12 @@ test('an empty book offers everything that can be added', async ({ page, product
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.keyboard.type('2024');
   await page.keyboard.press('Enter');
-  const longest = 'A garden is never finished. '.repeat(3600).slice(0, 100_000).replace(/.$/, '.');
+  const longest = 'A garden is never finished. '.repeat(3600).slice(0, TEXT_LIMITS.note).replace(/.$/, '.');
   await page.getByRole('listitem').filter({ hasText: '2024' }).getByText('Click to edit').click();
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill(longest);
   const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'PATCH' && (answer.request().postData()?.length ?? 0) > 100_000,
+    (answer) =>
+      answer.request().method() === 'PATCH' && (answer.request().postData()?.length ?? 0) > TEXT_LIMITS.note,
   );
   await page.keyboard.press('Control+Enter');
   expect((await saved).ok()).toBe(true);
@@ -82,10 +84,20 @@ test('an empty book offers everything that can be added', async ({ page, product
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['2024', '__proto__']);
   const note = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '2024' }) });
   await expect(note.getByRole('button', { name: 'Show more' })).toBeVisible();
-  expect((await note.innerText()).length).toBeLessThan(1200);
+  expect((await note.innerText()).length).toBeLessThan(NOTE_COLLAPSE_DESKTOP + 200);
   await note.getByRole('button', { name: 'Show more' }).click();
   await expect(note.getByRole('button', { name: 'Show less' })).toBeVisible();
-  expect((await note.innerText()).length).toBeGreaterThan(99_000);
+  expect((await note.innerText()).length).toBeGreaterThan(TEXT_LIMITS.note * 0.99);
+  // On a wide screen the notes stand abreast.
+  const notes = page.getByRole('region', { name: 'Detailed Notes' }).getByRole('listitem');
+  const [newest, older] = await Promise.all([0, 1].map((place) => notes.nth(place).boundingBox()));
+  if (!newest || !older) throw new Error('there are no two notes');
+  if (project.name === 'desktop') {
+    expect(older.y).toBe(newest.y);
+    expect(older.x).toBeGreaterThanOrEqual(newest.x + newest.width);
+  } else {
+    expect(older.y).toBeGreaterThanOrEqual(newest.y + newest.height);
+  }
   const stored = await callApi(page, { method: 'GET', path: `/content/${id}` });
   expect(stored).toMatchObject({
     noteList: [

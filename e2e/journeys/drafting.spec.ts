@@ -34,6 +34,8 @@ test('a draft arrives before the reader’s eyes, goes on in the background, and
   await expect(page.getByRole('heading', { level: 1, name: /^Sapiens/ })).toBeVisible();
   for (const section of ['Summary', 'Key Takeaways', 'Notable Quotes', 'Detailed Notes'])
     await expect(page.getByRole('region', { name: section }).getByText('AI draft').first()).toBeVisible();
+  // All of it is there: another draft would bring nothing.
+  await expect(page.getByRole('complementary', { name: 'AI draft' })).toHaveCount(0);
 
   // It is there once, and nothing is left to be told.
   await page.getByRole('link', { name: 'Back to Library' }).click();

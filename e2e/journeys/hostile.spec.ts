@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keepItem } from '../book.ts';
 import { expect, signIn, test } from '../test.ts';
 
 const PROGRAMS = [
@@ -34,20 +35,6 @@ function watch(page: Page): { ensureHarmless: () => Promise<void> } {
   };
 }
 
-/** Keeps an item in the name of whoever is signed in on the page. */
-function add(page: Page, item: object): Promise<string> {
-  return page.evaluate(async (body) => {
-    const answer = await fetch('/api/auth/token', { method: 'POST' });
-    const { token } = await answer.json();
-    const kept = await fetch('/api/content', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return String((await kept.json())._id);
-  }, item);
-}
-
 test('T41 T42 text that would be a program is shown as text, everywhere @desktop', async ({
   page,
   product,
@@ -58,7 +45,7 @@ test('T41 T42 text that would be a program is shown as text, everywhere @desktop
   const ids: string[] = [];
   for (const text of PROGRAMS)
     ids.push(
-      await add(page, {
+      await keepItem(page, {
         title: text,
         authors: [text],
         summary: text,

@@ -112,6 +112,8 @@ test('the button brings more without scrolling, and what comes and goes is never
   const total = (await api('GET /content', { query: { limit: '1' } })).total;
   const seen = new Map<string, string>();
   await page.evaluate(() => window.scrollTo(0, 0));
+  // A frame later it is drawn there; the way down begins with it.
+  await expect(page.locator('main li[aria-posinset="1"]')).toBeVisible();
   await expect(async () => {
     for (const { place, address } of await readAddresses(page)) seen.set(place, address);
     await page.evaluate(() => window.scrollBy(0, window.innerHeight));

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openCheckout, openProvider, pay, PLAN_PAGE } from '../provider.ts';
-import { expect, signIn, test } from '../test.ts';
+import { openDialog, passIntroduction, search } from '../adding.ts';
+import { expectColour } from '../colours.ts';
+import { openCheckout, openPlan, openProvider, pay, PLAN_PAGE } from '../provider.ts';
+import { expect, test } from '../test.ts';
 
 /** What a payment may take to show once the page is there, with or without a word from the provider. */
 const SOON = { timeout: 12_000 };
@@ -11,12 +13,6 @@ test.afterEach(async ({ product }) => {
   await provider.treatEvents();
   await provider.moveClock(0);
 });
-
-async function openPlan(page: Page, { url, email }: { url: string; email: string }): Promise<void> {
-  await page.goto(`${url}${PLAN_PAGE}`);
-  await signIn(page, email);
-  await expect(page.getByText('Free Tier')).toBeVisible();
-}
 
 /** Pays, and is Premium in the checkout's tab and in this one. */
 async function buy(page: Page): Promise<void> {
@@ -104,7 +100,7 @@ test('a reader pays, drafts without limit, cancels, and is free when the period 
   await buy(page);
 
   await page.getByRole('link', { name: 'Back to Library' }).click();
-  for (const step of ['Next', 'Next', 'Got It']) await page.getByRole('button', { name: step }).click();
+  await passIntroduction(page);
   await draft(page, 'sapiens', 'Sapiens');
   await draft(page, 'walden', 'Walden');
 
@@ -122,6 +118,7 @@ test('a reader pays, drafts without limit, cancels, and is free when the period 
     await expect(page.getByText('Free Tier')).toBeVisible({ timeout: 3000 });
   }).toPass();
   await expect(page.getByText('Usage this account: 2 of 1 requests (200%)')).toBeVisible();
+  await expectColour(page.getByRole('progressbar', { name: 'AI usage' }).locator('rect'), 'fill', 'red');
   await expect(page.getByRole('button', { name: 'Upgrade to Premium' })).toBeVisible();
   await ensureAccessible('the page of a plan that has ended');
 
@@ -133,12 +130,9 @@ test('a reader pays, drafts without limit, cancels, and is free when the period 
 });
 
 async function askForDraft(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add New Book' }).first().click();
-  await page.getByPlaceholder('Search for books by title, author, or ISBN...').fill(words);
-  const found = page.getByRole('listitem').filter({
-    has: page.getByRole('heading', { name: new RegExp(`^${words}`, 'i') }),
-  });
-  await found.first().getByRole('button', { name: 'AI' }).click();
+  await openDialog(page);
+  const found = await search(page, words, new RegExp(`^${words}`, 'i'));
+  await found.getByRole('button', { name: 'AI' }).click();
 }
 
 async function draft(page: Page, words: string, title: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import readOpenGraph from 'open-graph-scraper';
+import { APP_STARTED } from '../../apps/web/app/platform/app-start.ts';
 import { expect, signIn, test } from '../test.ts';
 
 const isMobile = (name: string) => name === 'mobile';
@@ -31,12 +32,36 @@ async function ensureDescribed(page: Page, { path, type }: { path: string; type:
   await expect(page.getByRole('contentinfo')).toContainText('fictionalized');
 }
 
+/** The width that drawn covers of a shelf are told, as a share of the one they have. */
+function compareCovers(page: Page): Promise<number> {
+  return page
+    .locator('.vault-shelf .cover-box')
+    .first()
+    .evaluate((cover) => {
+      const measure = cover.appendChild(document.createElement('i'));
+      Object.assign(measure.style, { position: 'fixed', width: 'calc(100 * var(--cover-unit))' });
+      const told = measure.getBoundingClientRect().width;
+      measure.remove();
+      return told / cover.getBoundingClientRect().width;
+    });
+}
+
 test('a visitor finds a vault, walks through its views and opens a book', async ({
   page,
   product,
   ensureAccessible,
 }) => {
+  await page.addInitScript((event) => {
+    document.addEventListener(
+      event,
+      () => (document.body.dataset['sheets'] = `${document.styleSheets.length}`),
+    );
+  }, APP_STARTED);
   await page.goto(`${product.url}/vault`);
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+  await page.mouse.move(10, 10);
+  // With the app comes all of its style, and it answers with that alone.
+  await expect(page.locator('body')).toHaveAttribute('data-sheets', '2');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create your own vault' })).toHaveAttribute(
     'href',
@@ -62,6 +87,7 @@ test('a visitor finds a vault, walks through its views and opens a book', async 
   await expect(page.getByRole('heading', { level: 2, name: 'Middlemarch' })).toBeVisible();
   await ensureDescribed(page, { path: '/vault/virginia-woolf', type: 'profile' });
   expect((await readGraph(page))['@type']).toBe('ProfilePage');
+  expect(await compareCovers(page)).toBeCloseTo(1, 1);
   await ensureAccessible('a vault');
 
   for (const view of ['Takeaways', 'Quotes', 'Notes']) {
@@ -97,6 +123,9 @@ test('the summary of a book is kept short on a phone until more is asked for', a
     return;
   }
   await expect(end).toBeHidden();
+  // Its first 400 characters, to the end of a sentence.
+  await expect(page.getByText('including what she believes about her own.')).toBeVisible();
+  await expect(page.getByText('The plot is a mystery without a crime.')).toBeHidden();
   await more.click();
   await expect(end).toBeVisible();
   await page.getByRole('button', { name: 'Show less' }).click();
@@ -218,6 +247,8 @@ test('the public pages send no token and ask for no plan, also for who is signed
 }, { project }) => {
   await page.goto(`${product.url}/app/login`);
   await signIn(page, `visitor-${project.name}@example.com`);
+  // From here on, since the library may still be asking for something.
+  await page.goto(`${product.url}/vault`, { waitUntil: 'commit' });
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -225,7 +256,6 @@ test('the public pages send no token and ask for no plan, also for who is signed
     asked.push(pathname);
     expect([pathname, request.headers()['authorization']]).toEqual([pathname, undefined]);
   });
-  await page.goto(`${product.url}/vault`);
   await page.getByRole('searchbox', { name: 'Search vaults' }).fill('woolf');
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: 'Virginia Woolf' }).click();

@@ -14,6 +14,12 @@ test('a visitor saves a public book by way of the sign-in, and finds where it is
 
   await expect(page).toHaveURL(/\/app\/content\//);
   await expect(page.getByText('Saved to your vault')).toBeVisible();
+  // A toast stands at the foot, on a wide screen in the right corner.
+  const toast = await page.getByRole('dialog', { name: 'Saved to your vault' }).boundingBox();
+  const screenSize = page.viewportSize();
+  if (!toast || !screenSize) throw new Error('there is no toast');
+  expect(screenSize.height - toast.y - toast.height).toBeLessThan(60);
+  expect(screenSize.width - toast.x - toast.width).toBeLessThan(60);
   await expect(page.getByRole('heading', { level: 1, name: 'Middlemarch' })).toBeVisible();
   await expect(page.getByText('Not rated yet')).toBeVisible();
   const copy = page.url();
@@ -28,17 +34,24 @@ test('a visitor saves a public book by way of the sign-in, and finds where it is
   await expect(page).toHaveURL(copy);
 });
 
-test('an address from elsewhere asks before it saves, and says what cannot be saved', async ({
-  page,
-  product,
-  ensureAccessible,
-}, { project }) => {
+test('an address from elsewhere asks before it saves', async ({ page, product, ensureAccessible }, {
+  project,
+}) => {
   const saveAddress = (vault: string, book: string) =>
     `${product.url}/app/save-from-vault?vault=${vault}&book=${book}`;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/public-vault/**', async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.goto(saveAddress('virginia-woolf', 'emma'));
   await signIn(page, `asked-${project.name}@example.com`);
   await expect(page.getByRole('heading', { name: 'Save this book to your vault?' })).toBeVisible();
+  const placeOfCover = () => page.locator('main .w-36').boundingBox();
+  const kept = await placeOfCover();
+  release();
   await expect(page.getByText('From the vault of Virginia Woolf')).toBeVisible();
+  expect(kept).toEqual(await placeOfCover());
   await ensureAccessible('the question');
   await page.getByRole('button', { name: 'Save to my vault' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();

@@ -1,5 +1,7 @@
 import { expect, signIn, test } from '../test.ts';
 
+const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+
 test('a session that is ended elsewhere is over at once, and all of them in every tab', async ({
   page,
   context,
@@ -31,6 +33,7 @@ test('a session that is ended elsewhere is over at once, and all of them in ever
   // The very next thing that is done there leads to the sign-in, and back to the page after it.
   await there.getByRole('button', { name: 'Upgrade to Premium' }).click();
   await expect(there).toHaveURL(/\/app\/login\?returnTo=%2Fapp%2Fsubscription/);
+  await expect(there.getByText(SESSION_ENDED)).toBeVisible();
   await signIn(there, email);
   await expect(there).toHaveURL(`${product.url}/app/subscription`);
 
@@ -43,8 +46,10 @@ test('a session that is ended elsewhere is over at once, and all of them in ever
   await ensureAccessible('the question before signing out everywhere');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(`${product.url}/app/login`);
+  await expect(page.getByText(SESSION_ENDED)).toBeHidden();
   await expect(other).toHaveURL(/\/app\/login/);
   await there.reload();
   await expect(there).toHaveURL(/\/app\/login/);
+  await expect(there.getByText(SESSION_ENDED)).toBeVisible();
   await elsewhere.close();
 });

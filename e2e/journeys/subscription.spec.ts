@@ -1,21 +1,16 @@
-import type { Page } from '@playwright/test';
-import { openCheckout, PLAN_PAGE as PAGE } from '../provider.ts';
-import { expect, signIn, test } from '../test.ts';
-
-async function openSubscription(page: Page, address: { url: string; email: string }): Promise<void> {
-  await page.goto(`${address.url}${PAGE}`);
-  await signIn(page, address.email);
-  await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
-}
+import { expectColour } from '../colours.ts';
+import { openCheckout, openPlan, PLAN_PAGE as PAGE } from '../provider.ts';
+import { expect, test } from '../test.ts';
 
 test('a reader pays, is Premium in every tab, cancels, and takes it back', async ({
   page,
   product,
   ensureAccessible,
 }, { project }) => {
-  await openSubscription(page, { url: product.url, email: `plan-${project.name}@example.com` });
+  await openPlan(page, { url: product.url, email: `plan-${project.name}@example.com` });
   await expect(page.getByText('Free Tier')).toBeVisible();
   await expect(page.getByText('Usage this account: 0 of 1 requests (0%)')).toBeVisible();
+  await expectColour(page.getByRole('progressbar', { name: 'AI usage' }).locator('rect'), 'fill', 'blue');
   await expect(page.getByText('9.00 per month')).toBeVisible();
   await expect(page.getByText(/^Bought today it renews on /)).toBeVisible();
   await ensureAccessible('the page of a free account');
@@ -32,11 +27,22 @@ test('a reader pays, is Premium in every tab, cancels, and takes it back', async
   await expect(page.getByText('Unlimited AI-generated book summaries')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeHidden();
   await ensureAccessible('the page of a Premium account');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Subscription' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Upgrade to Premium' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
 
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Cancel Subscription?' })).toBeVisible();
   await ensureAccessible('the question before cancelling');
-  await page.getByRole('button', { name: 'No, Keep My Subscription' }).click();
+  const keep = page.getByRole('button', { name: 'No, Keep My Subscription' });
+  if (project.name === 'desktop') {
+    const boxes = [keep, page.getByRole('button', { name: 'Yes, Cancel Subscription' })];
+    const [one, other] = await Promise.all(boxes.map((button) => button.boundingBox()));
+    expect(one?.y, 'the answers stand side by side').toBe(other?.y);
+  }
+  await keep.click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   await page.getByRole('button', { name: 'Yes, Cancel Subscription' }).click();
@@ -53,19 +59,28 @@ test('a reader pays, is Premium in every tab, cancels, and takes it back', async
 test('a declined card changes nothing, and neither does going back', async ({ page, product }, {
   project,
 }) => {
-  await openSubscription(page, { url: product.url, email: `declined-${project.name}@example.com` });
+  await openPlan(page, { url: product.url, email: `declined-${project.name}@example.com` });
   const checkout = await openCheckout(page);
   await checkout.getByRole('button', { name: 'Pay with a card that is declined' }).click();
   await expect(checkout.getByRole('alert')).toContainText('Your card was declined');
   await checkout.getByRole('link', { name: 'Cancel' }).click();
   await expect(checkout.getByText('Checkout was canceled. No charges were made.')).toBeVisible();
+  // Here a toast stands at the top, in the middle.
+  const toast = await checkout
+    .getByRole('dialog')
+    .filter({ hasText: 'Checkout was canceled.' })
+    .boundingBox();
+  const screenSize = checkout.viewportSize();
+  if (!toast || !screenSize) throw new Error('there is no toast');
+  expect(Math.abs(toast.x + toast.width / 2 - screenSize.width / 2)).toBeLessThan(10);
+  expect(toast.y + toast.height).toBeLessThan(screenSize.height / 2);
   await expect(checkout).toHaveURL(`${product.url}${PAGE}`);
   await expect(checkout.getByText('Free Tier')).toBeVisible();
   await expect(page.getByText('Free Tier')).toBeVisible();
 });
 
 test("the payment provider's older addresses lead to the page", async ({ page, product }, { project }) => {
-  await openSubscription(page, { url: product.url, email: `older-${project.name}@example.com` });
+  await openPlan(page, { url: product.url, email: `older-${project.name}@example.com` });
   for (const path of ['/stripe-cancel', '/app/stripe-cancel']) {
     await page.goto(`${product.url}${path}`);
     await expect(page.getByText('Checkout was canceled. No charges were made.')).toBeVisible();
@@ -74,7 +89,7 @@ test("the payment provider's older addresses lead to the page", async ({ page, p
 });
 
 test('the menu leads to the checkout too', async ({ page, product }, { project }) => {
-  await openSubscription(page, { url: product.url, email: `menu-${project.name}@example.com` });
+  await openPlan(page, { url: product.url, email: `menu-${project.name}@example.com` });
   await page.getByRole('button', { name: 'Your account' }).click();
   const opened = page.waitForEvent('popup');
   await page.getByRole('menuitem', { name: 'Upgrade to Premium' }).click();
@@ -90,7 +105,7 @@ test('a free account is deleted, and nobody is signed in any more in any tab', a
   ensureAccessible,
 }, { project }) => {
   const email = `leaver-${project.name}@example.com`;
-  await openSubscription(page, { url: product.url, email });
+  await openPlan(page, { url: product.url, email });
   const other = await context.newPage();
   await other.goto(`${product.url}${PAGE}`);
   await expect(other.getByText('Free Tier')).toBeVisible();

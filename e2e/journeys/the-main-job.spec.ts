@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
+import { openDialog, search } from '../adding.ts';
 import { expect, signIn, test } from '../test.ts';
 
 const MY_LINE = 'Read it again when you are sure of yourself.';
-
-/** The way through the introduction to the search. */
-async function openSearch(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add New Book' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Add Book to Your Vault' })).toBeVisible();
-}
-
-async function search(page: Page, words: string): Promise<void> {
-  await page.getByPlaceholder('Search for books by title, author, or ISBN...').fill(words);
-}
 
 async function switchTo(page: Page, view: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: view }).click();
@@ -37,13 +28,9 @@ test('a reader keeps a book, lets AI draft another, edits a line, and finds it a
   await ensureAccessible('the empty library');
 
   // A book as it is
-  await openSearch(page);
+  await openDialog(page);
   await ensureAccessible('the dialog for adding');
-  await search(page, 'meditations');
-  const found = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Meditations', exact: true }) });
-  await expect(found).toBeVisible();
+  const found = await search(page, 'meditations', /^Meditations$/);
   await ensureAccessible('the results of a search');
   await found.getByRole('button', { name: 'Add' }).click();
   await expect(page).toHaveURL(/\/app\/content\/[0-9a-f-]{36}$/);
@@ -70,13 +57,8 @@ test('a reader keeps a book, lets AI draft another, edits a line, and finds it a
   await expect(page.getByRole('link', { name: /Meditations/ })).toBeVisible();
 
   // A book with a draft by AI
-  await openSearch(page);
-  await search(page, 'sapiens');
-  const sapiens = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: /^Sapiens/ }) })
-    .first();
-  await sapiens.getByRole('button', { name: 'AI' }).click();
+  await openDialog(page);
+  await (await search(page, 'sapiens', /^Sapiens/)).getByRole('button', { name: 'AI' }).click();
   await expect(page.getByText('Starting to analyze this book...')).toBeVisible();
   await expect(page.getByText('Creating AI-enhanced content for your knowledge vault')).toBeVisible();
   await ensureAccessible('the wait for a draft');
@@ -88,14 +70,8 @@ test('a reader keeps a book, lets AI draft another, edits a line, and finds it a
 
   // The allowance is used: another draft leads to the plans
   await page.getByRole('link', { name: 'Back to Library' }).click();
-  await openSearch(page);
-  await search(page, 'walden');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Thoreau' })
-    .first()
-    .getByRole('button', { name: 'AI' })
-    .click();
+  await openDialog(page);
+  await (await search(page, 'walden', /^Walden/)).getByRole('button', { name: 'AI' }).click();
   await expect(page.getByText("You've reached your free limit of AI-generated book summaries")).toBeVisible();
   await ensureAccessible('the upgrade dialog');
   await page.keyboard.press('Escape');

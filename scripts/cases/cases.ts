@@ -16,6 +16,11 @@ export function listCases(words: Readonly<Record<string, string>>): Case[] {
   }));
 }
 
+/** The files of the tests, each once. */
+export function listFilesOf(cases: readonly Case[]): string[] {
+  return [...new Set(cases.flatMap(({ tests }) => tests.map(({ file }) => file)))];
+}
+
 /** What the cases of a letter are called when they are counted: T01, T02 and so on. */
 export function numberCases(letter: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(2, '0')}`);

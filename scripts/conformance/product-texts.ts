@@ -7,7 +7,7 @@ import { readTemplate } from '../testing/template-text.ts';
 const SOURCES = ['apps/web/app', 'apps/server/src', 'packages'];
 const SOURCE_FILE = /\.tsx?$/;
 /** What only tests run says nothing to a person. */
-const OF_TESTS = /node_modules|\.(test|conformance)\.|(^|[\\/])(testing|abuse|fuzz)[\\/]/;
+const OF_TESTS = /node_modules|\.(test|conformance)\.|(^|[\\/])(testing|abuse|faults|fuzz)[\\/]/;
 
 /** Every text of the product's sources: strings, templates, and the words of its elements. */
 export function listProductTexts(): Set<string> {

@@ -4,7 +4,6 @@ export type Link = { words: string; file: string };
 export type Row = {
   line: number;
   number: string;
-  statement: string;
   /** What the product says to people, verbatim: the statement's words between backticks. */
   texts: string[];
   where: Link[];
@@ -39,7 +38,6 @@ function readRow(cells: string[], line: number): Row {
   return {
     line,
     number,
-    statement,
     texts: [...statement.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text),
     where: readLinks(where),
     tests: readLinks(tests),

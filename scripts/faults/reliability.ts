@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../supervise/project.ts';
+import { cacheFolder, root } from '../supervise/project.ts';
 import { describeFigures, readFigures, renewFigures } from './figures.ts';
 
 const page = join(root, 'docs/reliability.md');
@@ -14,8 +14,7 @@ A write is acknowledged when its answer has arrived. One whose connection broke 
 
 /** A file for the figures of one run: its setting for the tests, and how they get into the page. */
 export function collectFigures(name: string) {
-  const file = join(root, `.cache/${name}-figures.jsonl`);
-  mkdirSync(join(root, '.cache'), { recursive: true });
+  const file = join(cacheFolder(), `${name}-figures.jsonl`);
   rmSync(file, { force: true });
   return {
     setting: { FIGURES: file },

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../..');
+import { root } from '../supervise/project.ts';
 
 /** Writes files that come from the code. With `--check` it only compares, and fails when one is out of date. */
 export function keepGenerated(files: Readonly<Record<string, string>>, command: string): void {

@@ -13,14 +13,8 @@ export type ManualFacts = {
 };
 
 const FOLDERS = /^(apps|packages|docs|deploy|scripts|e2e|bench|vaults)\//;
-/** Words of others in capitals: of PostgreSQL, of the programs in front, and of compose.yaml. */
-const FOREIGN = new Set([
-  'POSTGRES_PASSWORD',
-  'TEST_DATABASE_URL',
-  'NODE_ENV',
-  'SIGTERM',
-  'SANDBOX_WEBHOOK_URL',
-]);
+/** What compose.yaml reads, and the product doesn't. */
+const FOREIGN = 'POSTGRES_PASSWORD';
 
 /** What the manual names and the project does not have. */
 export function checkManual(
@@ -42,7 +36,7 @@ export function checkManual(
       .filter((name) => !scripts.has(name))
       .map((name) => `there is no npm run ${name}`),
     ...capitals
-      .filter((name) => !settings.has(name) && !FOREIGN.has(name))
+      .filter((name) => !settings.has(name) && name !== FOREIGN)
       .map((name) => `${name} is no setting`),
     ...[...links, ...paths].filter((path) => !exists(path)).map((path) => `${path} is not there`),
     ...named(/\b(T\d\d)\b/g)

@@ -17,7 +17,7 @@ export function checkUnit(text: string, { exists, settings }: UnitFacts): string
   const valuesOf = (key: string) =>
     lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1));
   const programs = valuesOf('ExecStart').flatMap((line) =>
-    line.split(' ').filter((word) => word.endsWith('.ts')),
+    line.split(' ').flatMap((word) => (/^apps\/.+\.[jt]s$/.test(word) ? [sourceOf(word)] : [])),
   );
   const keys = valuesOf('Environment').map((line) => line.split('=')[0] ?? '');
   const manuals = valuesOf('Documentation').map((line) => line.replace('file:///opt/knowledge-vault/', ''));
@@ -31,4 +31,9 @@ export function checkUnit(text: string, { exists, settings }: UnitFacts): string
       : []),
     ...(isService && valuesOf('User').every((user) => user === 'root') ? ['it runs as root'] : []),
   ];
+}
+
+/** A clean checkout has built nothing yet. */
+function sourceOf(program: string): string {
+  return program.replace(/^(apps\/\w+)\/build\/(\w+)\.js$/, '$1/src/$2.ts');
 }

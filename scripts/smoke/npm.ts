@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import type { FreshCopy } from './fresh-copy.ts';
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
 import type { FreshCopy } from './fresh-copy.ts';
 import { startNpm } from './npm.ts';
 import { isRunning, listDescendants } from './processes.ts';
-import { findFreePort, isPortOpen, waitUntil } from './wait.ts';
+import { isPortOpen, waitUntil } from './wait.ts';
 
 export type StartedProduct = {
   origin: string;

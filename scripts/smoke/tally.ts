@@ -2,12 +2,12 @@
 export type Tally = {
   /** Runs one check. A failure is counted and thrown on only where the rest makes no sense without it. */
   check<T>(name: string, work: () => Promise<T>): Promise<T | null>;
-  result(): { passed: number; failed: number };
+  result(): { passed: number; failures: string[] };
 };
 
 export function createTally(write: (text: string) => void): Tally {
   let passed = 0;
-  let failed = 0;
+  const failures: string[] = [];
   return {
     async check(name, work) {
       const startedAt = Date.now();
@@ -17,13 +17,13 @@ export function createTally(write: (text: string) => void): Tally {
         write(`ok - ${name} (${seconds(startedAt)})\n`);
         return value;
       } catch (error) {
-        failed += 1;
-        const reason = error instanceof Error ? error.message : String(error);
-        write(`not ok - ${name} (${seconds(startedAt)})\n${reason.replace(/^/gm, '    ')}\n`);
+        const reason = (error instanceof Error ? error.message : String(error)).replace(/^/gm, '    ');
+        failures.push(`${name}\n${reason}`);
+        write(`not ok - ${name} (${seconds(startedAt)})\n${reason}\n`);
         return null;
       }
     },
-    result: () => ({ passed, failed }),
+    result: () => ({ passed, failures }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export async function waitUntil(options: {
@@ -11,19 +11,6 @@ export async function waitUntil(options: {
     if (Date.now() > deadline) throw new Error(`Not within ${options.patienceMs / 1000} s: ${options.what}`);
     await delay(100);
   }
-}
-
-/** A port that nobody uses at this moment. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 export function isPortOpen(port: number): Promise<boolean> {

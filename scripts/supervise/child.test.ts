@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startChild } from './child.ts';
-import type { Child } from './child.ts';
+import { type Child, startChild } from './child.ts';
 
 async function startProgram(program: string, graceMs: number): Promise<Child> {
   const lines: string[] = [];

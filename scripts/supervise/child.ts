@@ -18,7 +18,6 @@ export type ChildExit = { code: number | null; signal: NodeJS.Signals | null };
 
 export type Child = {
   name: string;
-  pid: number | undefined;
   exited: Promise<ChildExit>;
   /** The last ones that nobody was shown: what a sudden death should be explained with. */
   unseenLines(): string[];
@@ -56,7 +55,6 @@ export function startChild(spec: ChildSpec): Child {
 
   return {
     name: spec.name,
-    pid: child.pid,
     exited,
     unseenLines: () => lines.slice(-keptLines),
     kill,

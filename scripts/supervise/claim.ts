@@ -2,20 +2,23 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { tryLock } from '../../apps/server/src/db/embedded/mutex.ts';
-import { findOccupant, isKnowledgeVault } from './address.ts';
-import type { Address, Occupant } from './address.ts';
+import type { Env } from '../../apps/server/src/env.ts';
+import { type Address, findOccupant, isKnowledgeVault, type Occupant } from './address.ts';
 import { root } from './project.ts';
 
 /** 'free' is now this process's own, until it ends. Every other answer comes with words for a person. */
-export type Claim = { state: 'free' } | { state: 'running' | 'taken'; words: string };
+type Claim = { state: 'free' } | { state: 'running' | 'taken'; words: string };
 
-/** Of several starts at the same moment, one gets the address. */
-export async function claimAddress(env: {
-  host: string;
-  port: number;
-  publicUrl: string;
-  dataDir: string;
-}): Promise<Claim> {
+type Wanted = Pick<Env, 'host' | 'port' | 'publicUrl' | 'dataDir' | 'sandboxedServices' | 'sandboxPort'>;
+
+/** Of several starts at the same moment, one gets the addresses: the product's, and the sandbox's where there is one. */
+export async function claimAddresses(env: Wanted): Promise<Claim> {
+  const claim = await claimOwnAddress(env);
+  if (claim.state !== 'free' || env.sandboxedServices.length === 0) return claim;
+  return claimSandboxPort(env.sandboxPort);
+}
+
+async function claimOwnAddress(env: Wanted): Promise<Claim> {
   const { host, port, publicUrl: url } = env;
   const address = { host, port };
   const running: Claim = { state: 'running', words: `Knowledge Vault is already running at ${url}` };
@@ -45,8 +48,7 @@ async function findLastingOccupant(address: Address, orphans: Occupant[]): Promi
   }
 }
 
-/** To be called after `claimAddress`. */
-export async function claimSandboxPort(port: number): Promise<Claim> {
+async function claimSandboxPort(port: number): Promise<Claim> {
   const address = { host: '127.0.0.1', port };
   const occupant = await findLastingOccupant(address, ['another-program']);
   if (occupant === 'nobody') return { state: 'free' };

@@ -5,7 +5,7 @@ export const root = resolve(import.meta.dirname, '../..');
 
 /** A folder for what can be thrown away at any time. */
 export function cacheFolder(): string {
-  const path = join(root, 'node_modules', '.cache', 'knowledge-vault');
+  const path = join(root, '.cache');
   mkdirSync(path, { recursive: true });
   return path;
 }

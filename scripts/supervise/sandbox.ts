@@ -1,5 +1,4 @@
 import { resolve as resolvePath } from 'node:path';
-import type { Child } from './child.ts';
 import { readableLine } from './log-lines.ts';
 import { root } from './project.ts';
 import type { Screen } from './screen.ts';
@@ -10,9 +9,9 @@ export function startSandbox(options: {
   supervisor: Supervisor;
   screen: Screen;
   env: { sandboxPort: number; publicUrl: string; dataDir: string };
-}): Promise<Child> {
+}): Promise<void> {
   return new Promise((resolve) => {
-    const child = options.supervisor.start({
+    options.supervisor.start({
       name: 'The sandbox',
       command: process.execPath,
       args: ['apps/sandbox/src/main.ts'],
@@ -26,7 +25,7 @@ export function startSandbox(options: {
       },
       graceMs: 5_000,
       onLine(line) {
-        if (isReady(line)) resolve(child);
+        if (isReady(line)) resolve();
         const text = isReady(line) ? null : readableLine(line, 'warn');
         if (text !== null) options.screen.line(`  sandbox: ${text}`);
         return text !== null;

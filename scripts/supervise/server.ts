@@ -1,5 +1,4 @@
-import { waitUntilReady } from './address.ts';
-import type { Address } from './address.ts';
+import { type Address, waitUntilReady } from './address.ts';
 import { readableLine } from './log-lines.ts';
 import { root } from './project.ts';
 import type { Screen } from './screen.ts';
@@ -29,9 +28,15 @@ export async function startServer(options: {
   options.supervisor.start({
     name: 'The server',
     command: process.execPath,
-    args: ['--import', new URL('end-with-parent.ts', import.meta.url).href, 'apps/server/src/main.ts'],
+    args: [
+      // As in the image: without bounds, what a crowd leaves in memory stays there.
+      '--max-semi-space-size=8',
+      '--import',
+      new URL('end-with-parent.mjs', import.meta.url).href,
+      'apps/server/build/main.js',
+    ],
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { MALLOC_ARENA_MAX: '2', ...process.env, NODE_ENV: 'production' },
     graceMs: 20_000,
     onLine: showLine,
   });

@@ -1,5 +1,4 @@
-import { startChild } from './child.ts';
-import type { Child, ChildExit, ChildSpec } from './child.ts';
+import { type Child, type ChildExit, type ChildSpec, startChild } from './child.ts';
 import type { Screen } from './screen.ts';
 
 /**
@@ -8,8 +7,8 @@ import type { Screen } from './screen.ts';
  */
 export type Supervisor = {
   start(spec: ChildSpec): Child;
-  /** Runs a program that is meant to end. */
-  run(spec: ChildSpec): Promise<ChildExit>;
+  /** Runs a program that is meant to end. Throws with all that it has said when it does not end well. */
+  run(spec: Omit<ChildSpec, 'onLine'>): Promise<void>;
   end(exitCode: number): Promise<never>;
   /** Says what went wrong, and ends everything. */
   fail(error: unknown): Promise<never>;
@@ -34,13 +33,15 @@ export function createSupervisor(screen: Screen): Supervisor {
     return child;
   }
 
-  async function run(spec: ChildSpec): Promise<ChildExit> {
-    const child = add(spec);
-    const exit = await child.exited;
+  async function run(spec: Omit<ChildSpec, 'onLine'>): Promise<void> {
+    const output: string[] = [];
+    const onLine = (line: string) => output.push(line) > 0;
+    const child = add({ ...spec, onLine });
+    const { code } = await child.exited;
     // A signal came meanwhile: what would follow must not begin.
     if (ending !== null) return ending;
     running.splice(running.indexOf(child), 1);
-    return exit;
+    if (code !== 0) throw new Error(`${spec.name} failed:\n${output.join('\n')}`);
   }
 
   async function reportDeath(child: Child, { code, signal }: ChildExit): Promise<void> {

@@ -1,10 +1,12 @@
 export type Outcome = { passed: number; failed: number; skipped: number };
+/** What a suite's report says: the counts, and what failed, each by its name and the beginning of its message. */
+export type Report = Outcome & { failures: string[] };
 
 /** A suite that broke or ran nothing must never look like one that passed. */
 export function judge(facts: {
-  report: Outcome | null;
+  report: Report | null;
   exitCode: number;
-}): Outcome & { problem: string | null } {
+}): Report & { problem: string | null } {
   const { report, exitCode } = facts;
   if (report === null) return { ...oneFailure, problem: `ended with code ${exitCode} and without a report` };
   if (report.passed + report.failed === 0) return { ...report, failed: 1, problem: 'ran nothing' };
@@ -14,7 +16,7 @@ export function judge(facts: {
   return { ...report, problem: null };
 }
 
-const oneFailure: Outcome = { passed: 0, failed: 1, skipped: 0 };
+const oneFailure: Report = { passed: 0, failed: 1, skipped: 0, failures: [] };
 
 export function sum(outcomes: Outcome[]): Outcome {
   return {

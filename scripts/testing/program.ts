@@ -31,11 +31,15 @@ export function runQuietly(options: {
   args: string[];
 }): Promise<{ exitCode: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(join(root, 'node_modules/.bin', options.tool), options.args, {
-      cwd: root,
-      env: toolEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      options.tool === 'node' ? process.execPath : join(root, 'node_modules/.bin', options.tool),
+      options.args,
+      {
+        cwd: root,
+        env: toolEnvironment(),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

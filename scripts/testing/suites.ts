@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { root } from '../supervise/project.ts';
-import type { Outcome } from './outcome.ts';
+import type { Report } from './outcome.ts';
 import { readPlaywrightReport, readSmokeReport, readVitestReport } from './reports.ts';
 
 /** A program that shows its own output and writes a report. */
@@ -12,7 +12,7 @@ export type Suite = {
   cwd: string;
   /** Settings of its own; made only when its turn comes, because a browser may have to be installed. */
   environment: (reportFile: string) => Record<string, string>;
-  read: (report: string) => Outcome;
+  read: (report: string) => Report;
 };
 
 export const suites: Record<string, (reportFile: string) => Suite> = {
@@ -53,7 +53,7 @@ export function makeReportFile(name: string): string {
   return file;
 }
 
-export function readReport(suite: Suite, file: string): Outcome | null {
+export function readReport(suite: Suite, file: string): Report | null {
   try {
     return suite.read(readFileSync(file, 'utf8'));
   } catch {

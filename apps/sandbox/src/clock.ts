@@ -4,7 +4,7 @@ export const createClock = () => {
   return {
     offsetSeconds: () => offsetSeconds,
     nowSeconds: () => Math.floor(Date.now() / 1000) + offsetSeconds,
-    moveBy: (seconds: number) => {
+    setOffset: (seconds: number) => {
       offsetSeconds = seconds;
     },
     reset: () => {

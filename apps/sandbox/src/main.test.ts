@@ -27,7 +27,7 @@ test('it says in one line of JSON where it listens, and stops at once when told 
   child.kill('SIGTERM');
   await expect(hanging).rejects.toThrow();
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(performance.now() - asked).toBeLessThan(1500);
+  expect(performance.now() - asked).toBeLessThan(4000); // a connection that is kept alive would hold it for five seconds
 });
 
 test('a port in use gives one sentence and the exit code 1', { timeout: 20_000 }, async () => {

@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints } from '@vault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeApi } from './http/openapi.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -28,7 +29,7 @@ test('an unknown path of the API answers in the one shape of errors', async () =
 });
 
 test('every answer carries the security headers, and nothing inline runs without a nonce', async () => {
-  for (const path of ['/', '/api/health', '/api/nothing', '/api/docs']) {
+  for (const path of ['/', '/vault', '/api/health', '/api/nothing', '/api/docs']) {
     const { headers } = await get(path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'nonce-[\w-]{22}'/);
@@ -46,12 +47,25 @@ test('OpenAPI describes every endpoint of the contract, each reference resolved'
   const all: Endpoint[] = Object.values(endpoints);
   for (const { path, method, access, scope } of all) {
     expect(paths[path][method]['x-access']).toBe(access);
-    expect(paths[path][method].security.flatMap(Object.keys).includes('apiToken')).toBe(scope !== undefined);
+    const ways: string[] = paths[path][method].security.flatMap(Object.keys);
+    expect(ways.includes('apiToken')).toBe(scope !== undefined);
+    for (const way of ways) expect(components.securitySchemes).toHaveProperty(way);
   }
   for (const [, name] of document.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     expect(components.schemas).toHaveProperty(name ?? '');
   }
   expect(document).not.toContain('$defs');
+});
+
+test.for([
+  ['http://localhost:3000', ''],
+  ['https://vault.example', '__Host-'],
+] as const)('OpenAPI names the cookies as they are at %s', ([publicUrl, prefix]) => {
+  const { paths, components } = describeApi(Object.values(endpoints), publicUrl);
+  expect(components).toHaveProperty('securitySchemes.session.name', `${prefix}kv-session`);
+  expect(components).toHaveProperty('securitySchemes.signing-in.name', `${prefix}kv-sign-in`);
+  expect(paths).toHaveProperty(['/auth/session', 'post', 'security'], [{ 'signing-in': [] }]);
+  expect(paths).toHaveProperty(['/auth/token', 'post', 'security'], [{ session: [] }]);
 });
 
 test('the API can be read as a page', async () => {

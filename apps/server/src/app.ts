@@ -99,10 +99,7 @@ export function createApp({
       publicUrl: env.publicUrl,
       openLibrary: () => openLibrary(context.req.header('cookie')),
     };
-    const response = await webApp.renderPage(context.req.raw, page);
-    // The nonce is good for one answer, so no cache may keep it.
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
-    return response;
+    return webApp.renderPage(context.req.raw, page);
   });
   return app;
 }
@@ -128,14 +125,10 @@ type ApiParts = Pick<AppParts, 'routes' | 'pages' | 'gates' | 'logger'> & { publ
 function createApi({ routes, pages, gates, publicUrl, logger }: ApiParts): Hono {
   const api = new Hono();
   const described = Object.values(endpoints);
-  const document = describeApi(described, publicUrl);
+  let document: ReturnType<typeof describeApi> | undefined;
   api.onError((error, context) => answerError(error, context, logger));
-  api.use(async (context, next) => {
-    await next();
-    if (!context.res.headers.has('cache-control'))
-      context.res.headers.set('cache-control', 'private, no-store');
-  });
-  api.get('/openapi.json', (context) => context.json(document));
+  // Described when somebody asks: it takes longer than all the rest of a start.
+  api.get('/openapi.json', (context) => context.json((document ??= describeApi(described, publicUrl))));
   api.get('/docs', (context) =>
     context.html(renderApiDocs({ endpoints: described, nonce: context.get('nonce') })),
   );

@@ -55,9 +55,8 @@ import { BUDGETS, type Budgets, createBudgets, scaleBudgets } from './http/rate-
 import type { WebApp } from './http/web-app.ts';
 import { createGoogleBooks } from './integrations/google-books/google-books.ts';
 import { createGoogleOidc } from './integrations/google-oidc/google-oidc.ts';
-import { createDraftWriter } from './integrations/llm/llm.ts';
+import { createLateDraftWriter } from './integrations/llm/late-draft-writer.ts';
 import { limitCalls } from './integrations/llm/limit-calls.ts';
-import { createModel } from './integrations/llm/model.ts';
 import { createOpenLibrary } from './integrations/open-library/open-library.ts';
 import { createStripe } from './integrations/stripe/stripe.ts';
 import type { Clock } from './platform/clock.ts';
@@ -164,9 +163,8 @@ export function createServerApp({
   const generation = createGenerationService({
     store: createGenerationStore(db),
     reservations: createReservationStore(db),
-    writeDraft: limitCalls(
-      createDraftWriter({ model: createModel(env.ai), isStreaming: env.ai.isStreaming }),
-      () => patiently(() => takeFromBudget('model-calls-of-all', 'everybody')),
+    writeDraft: limitCalls(createLateDraftWriter(env.ai), () =>
+      patiently(() => takeFromBudget('model-calls-of-all', 'everybody')),
     ),
     takeFromBudget: (userId) => patiently(() => takeFromBudget('model-call', userId)),
     getAllowance: subscription.getAllowance,

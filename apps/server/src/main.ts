@@ -1,4 +1,10 @@
-import { loadBuiltWebApp } from './http/web-app.ts';
-import { run } from './run.ts';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { serverFolder } from './platform/server-folder.ts';
 
+// A third of a start was compiling. Where nothing can be written, every start compiles.
+enableCompileCache(join(serverFolder, 'build/.compile-cache'));
+
+const [{ run }, { loadBuiltWebApp }] = await Promise.all([import('./run.ts'), import('./http/web-app.ts')]);
 await run({ loadWebApp: loadBuiltWebApp });
+flushCompileCache();

@@ -1,20 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from './db/open-database.ts';
 import { createServerApp } from './deps.ts';
-import { readEnv, SettingsError } from './env.ts';
+import { readEnv } from './env.ts';
 import type { WebApp } from './http/web-app.ts';
-import { systemClock } from './platform/clock.ts';
+import { HOUR, systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { keepSessionSecret } from './platform/session-secret.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { repeat } from './platform/repeat.ts';
 import { drain, listen } from './server.ts';
+import { SettingsError } from './settings.ts';
 
 const DRAIN_LIMIT = 15_000;
 const SWEEP_INTERVAL = 30_000;
 const LEDGER_INTERVAL = 10_000;
-const FORGET_INTERVAL = 60 * 60 * 1000;
-const RECONCILE_INTERVAL = 60 * 60 * 1000;
+const FORGET_INTERVAL = HOUR;
+const RECONCILE_INTERVAL = HOUR;
 
 type Parts = { loadWebApp: () => Promise<WebApp> };
 
@@ -60,6 +61,8 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
   const server = await listen(app, { ...env, isDraining: () => isDraining });
   const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
   logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
+  // Nobody else waits for it: what already asks is answered first.
+  setImmediate(() => void webApp.warmUp?.());
 
   const stop = async (reason: string): Promise<void> => {
     isDraining = true;

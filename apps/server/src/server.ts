@@ -1,21 +1,35 @@
-import { createServer, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import compression from 'compression';
 import type { Hono } from 'hono';
+import { errorBody } from './http/errors.ts';
+import { PROBED } from './http/host.ts';
 import { bareHeaders } from './http/security-headers.ts';
 
-/** What arrives event by event must not wait in a compressor. */
-const compress = compression({
-  filter: (request, response) =>
-    response.getHeader('content-type') !== 'text/event-stream' && compression.filter(request, response),
-});
+const compress = compression();
 
-type Settings = { publicUrl: string; isDraining: () => boolean };
+/** With more at once, everybody would wait for longer than anybody does. At a thousand a second it is 0.4 s. */
+const MOST_UNDER_WAY = 400;
+
+type Settings = { publicUrl: string; isDraining: () => boolean; mostUnderWay?: number };
 type Place = Settings & { port: number; host: string };
 
 /** A server with deadlines for slow senders, which listens to nothing yet. */
-export function createWebServer(app: Pick<Hono, 'fetch'>, { publicUrl, isDraining }: Settings): Server {
-  const answer = getRequestListener(app.fetch, {
+export function createWebServer(
+  app: Pick<Hono, 'fetch'>,
+  { publicUrl, isDraining, mostUnderWay = MOST_UNDER_WAY }: Settings,
+): Server {
+  let underWay = 0;
+  const work: Hono['fetch'] = async (...call) => {
+    underWay += 1;
+    try {
+      return await app.fetch(...call);
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const answer = getRequestListener(work, {
     // What can't even be read as a request: a host that is none, or a connection that breaks off.
     errorHandler: () => new Response(null, { status: 400, headers: bareHeaders(publicUrl) }),
   });
@@ -28,9 +42,24 @@ export function createWebServer(app: Pick<Hono, 'fetch'>, { publicUrl, isDrainin
   return createServer(settings, (request, response) => {
     // A proxy that keeps its connections open must not send the next request here.
     if (isDraining()) response.shouldKeepAlive = false;
+    // Refused here it costs next to nothing, so that the rest is still done.
+    if (underWay >= mostUnderWay && !PROBED.has(request.url ?? '')) return refuse(response, publicUrl);
     // Typed for Express, it needs no more than Node's own request and response.
     compress(request as never, response as never, () => void answer(request, response));
   });
+}
+
+function refuse(response: ServerResponse, publicUrl: string): void {
+  const body = JSON.stringify(
+    errorBody(
+      'UNAVAILABLE',
+      'Too many people are here right now. Please try again in a moment.',
+      randomUUID(),
+    ),
+  );
+  response.setHeaders(bareHeaders(publicUrl));
+  response.writeHead(503, { 'content-type': 'application/json; charset=UTF-8', 'retry-after': '1' });
+  response.end(body);
 }
 
 /** `port` 0 takes a free one. */

@@ -1,15 +1,21 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { DocumentPartsContext, readDocumentParts } from '~/platform/document-parts.ts';
 import { errorLog } from '~/platform/error-log.ts';
 import { NonceContext, readPageNonce } from '~/platform/nonce.ts';
+
+// The document brings the style sheet; this one is for changing it while somebody looks.
+if (import.meta.env.DEV) void import('./styles/app.css');
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <NonceContext value={readPageNonce()}>
-        <HydratedRouter onError={(error) => errorLog.report(error)} />
+        <DocumentPartsContext value={readDocumentParts()}>
+          <HydratedRouter onError={(error) => errorLog.report(error)} />
+        </DocumentPartsContext>
       </NonceContext>
     </StrictMode>,
     // React's own line for a caught error would say the same a second time.

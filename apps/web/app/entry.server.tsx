@@ -9,8 +9,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { DocumentPartsContext } from '~/platform/document-parts.ts';
 import { NonceContext } from '~/platform/nonce.ts';
 import { requestContext } from '~/platform/request-context.ts';
+import { writeHandoff, writeStart } from '~/platform/start-script.ts';
+import appStyles from './styles/app.css?inline';
+import appStylesPath from './styles/app.css?url';
+import publicStyles from './styles/public.css?inline';
 
 // The server must use this very object: a second copy of the module would be a different key.
 export { requestContext };
@@ -32,6 +37,17 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const { nonce } = context.get(requestContext);
+  const { manifest, staticHandlerContext, serverHandoffString = '{}' } = routerContext;
+  const routeIds = staticHandlerContext.matches.map(({ route }) => route.id);
+  // What everybody may read is a document first; an error on it is mended with the app.
+  const isWhole = routeIds.includes('routes/vault-frame') && status === 200;
+  const parts = {
+    styles: isWhole ? publicStyles : appStyles,
+    handoff: writeHandoff(serverHandoffString),
+    start: writeStart(manifest, { routeIds, appStyles: isWhole ? appStylesPath : null }),
+  };
+  // The router streams its data only to a page that has its scripts, and these stand in for them.
+  routerContext.renderMeta = { didRenderScripts: true };
   const waitsForAll = isbot(request.headers.get('user-agent'));
 
   return new Promise<Response>((resolve, reject) => {
@@ -51,7 +67,9 @@ export default function handleRequest(
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <DocumentPartsContext value={parts}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </DocumentPartsContext>
       </NonceContext>,
       {
         nonce,

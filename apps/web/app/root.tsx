@@ -1,20 +1,19 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type LinksFunction, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
+import { PageToasts } from '~/features/subscription/page-toasts.tsx';
+import { useDocumentParts } from '~/platform/document-parts.ts';
 import { useNonce } from '~/platform/nonce.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
+import { APP_STARTED } from '~/platform/app-start.ts';
 import { themeScript, useThemeOfOtherTabs } from '~/platform/theme.ts';
 import { productName } from '~/shell/document-title.ts';
 import { RouteAnnouncer } from '~/shell/route-announcer.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
 import { SkipLink } from '~/shell/skip-link.tsx';
-import { ToastProvider } from '~/ui/toast.tsx';
-import './styles/app.css';
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: literata, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -26,6 +25,7 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const { styles, handoff, start } = useDocumentParts();
   return (
     // The theme script sets an attribute before React arrives.
     <html lang="en" suppressHydrationWarning>
@@ -37,7 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#13110f" />
         {/* The development server reads the nonce for its style elements from here. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: handoff }} />
         <Meta />
         <Links {...(nonce && { nonce })} />
       </head>
@@ -45,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
       </body>
     </html>
   );
@@ -55,14 +57,17 @@ export default function App() {
   const nonce = useNonce();
   const [queryClient] = useState(getQueryClient);
   useThemeOfOtherTabs();
+  useEffect(() => {
+    document.dispatchEvent(new Event(APP_STARTED));
+  }, []);
 
   return (
     <CSPProvider disableStyleElements {...(nonce && { nonce })}>
       <QueryClientProvider client={queryClient}>
-        <ToastProvider>
+        <PageToasts>
           <Outlet />
           <RouteAnnouncer />
-        </ToastProvider>
+        </PageToasts>
       </QueryClientProvider>
     </CSPProvider>
   );

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
 const unexpected: string[] = [];
@@ -31,6 +31,9 @@ function matchMedia(query: string): MediaQueryList {
     { get: matches },
   );
 }
+
+// What a page shows after several answers takes more than the usual second on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 window.matchMedia = matchMedia;
 console.error = collectConsoleError;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
@@ -41,16 +42,14 @@ export const endSession = endpoint({
   errors: [],
 });
 
-const moment = z.iso.datetime({ offset: true });
-
 export const signedInSessionSchema = z
   .strictObject({
     id: z.string(),
     /** "Firefox on Windows", as the browser named itself; null where it said nothing known. */
     device: z.string().nullable(),
     deviceKind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
-    signedInAt: moment,
-    lastUsedAt: moment,
+    signedInAt: timestampSchema,
+    lastUsedAt: timestampSchema,
     isCurrent: z.boolean(),
   })
   .meta({ id: 'SignedInSession' });
@@ -99,7 +98,7 @@ export const createToken = endpoint({
   status: 200,
   response: z.strictObject({
     token: z.string(),
-    expiresAt: moment,
+    expiresAt: timestampSchema,
     user: userSchema,
   }),
   errors: [],

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { API_TOKEN_DAYS, API_TOKEN_SCOPES } from './constants.ts';
-import { idSchema } from './content.schemas.ts';
+import { idSchema, timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredText } from './text.ts';
-
-const timestamp = z.iso.datetime({ offset: true });
 
 export const apiTokenSchema = z
   .strictObject({
     _id: idSchema,
     name: z.string(),
     scopes: z.array(z.enum(API_TOKEN_SCOPES)),
-    createdAt: timestamp,
+    createdAt: timestampSchema,
     /** Null for one that does not end by itself. */
-    expiresAt: timestamp.nullable(),
-    lastUsedAt: timestamp.nullable(),
+    expiresAt: timestampSchema.nullable(),
+    lastUsedAt: timestampSchema.nullable(),
   })
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.infer<typeof apiTokenSchema>;

@@ -56,7 +56,8 @@ export const PAYMENT_RETRY_PAUSE = 2000;
 export const USAGE_HIGH_ABOVE = 80;
 export const DELETION_LOGOUT_DELAY = 1500;
 
-export { MINUTES_PER_PAGE, PROGRESS_PERCENT_MAX, PROGRESS_STEPS } from '@vault/domain';
+// The domain works with them.
+export { /** @public */ MINUTES_PER_PAGE, PROGRESS_PERCENT_MAX, PROGRESS_STEPS } from '@vault/domain';
 export const PROGRESS_MESSAGE_INTERVAL = 3000;
 export const TOAST_TIMEOUT = 5000;
 export const PLAN_TOAST_TIMEOUT = 6000;
@@ -77,7 +78,10 @@ export const DIALOG_MAX_WIDTH = 600;
 /** In rem, beside the cards on a wide screen. */
 export const DRAWER_WIDTH = 18;
 export const SHEET_CLOSE_OFFSET = 100;
-/** In pixels a second: the drawer's own, which cannot be set; a journey shows that a flick closes it. */
+/**
+ * In pixels a second: the drawer's own 0.5 px a millisecond, which cannot be set; a test holds the two together.
+ * @public
+ */
 export const SHEET_CLOSE_VELOCITY = 500;
 /** The share of an element that must be in sight, pixels around the screen that count as it, and milliseconds. */
 export const SCROLL_IN_THRESHOLD = 0.1;

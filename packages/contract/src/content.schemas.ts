@@ -1,6 +1,7 @@
 import {
   ENTRY_KINDS,
   isReadingDate,
+  isRecord,
   LARGEST_TIME_AMOUNT,
   MEDIA_TYPES,
   ORIGINS,
@@ -9,7 +10,7 @@ import {
 } from '@vault/domain';
 import { z } from 'zod';
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from './constants.ts';
-import { requiredText, text, webAddress } from './text.ts';
+import { listOf, requiredText, text, tooMany, webAddress } from './text.ts';
 
 export const idSchema = z.uuid({ error: 'must be an id' });
 /** As an address names a public vault or a book of it. */
@@ -127,17 +128,11 @@ const noteInput = z.strictObject({
   ...entryPast,
 });
 
-const tooMany = (limit: number) => `must have at most ${limit} items`;
-const lines = z.array(line).max(TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines));
+const lines = listOf(line, TEXT_LIMITS.lines);
 
 /** Title to text. Not `z.record`, which passes over a note that is titled "__proto__". */
 const notesMap = z
-  .custom<Record<string, string>>(
-    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    {
-      error: 'must be a map from note title to note text',
-    },
-  )
+  .custom<Record<string, string>>(isRecord, { error: 'must be a map from note title to note text' })
   .superRefine((notes, context) => {
     const entries = Object.entries(notes);
     if (entries.length > TEXT_LIMITS.notes) context.addIssue(tooMany(TEXT_LIMITS.notes));
@@ -149,16 +144,16 @@ const notesMap = z
   })
   .meta({ type: 'object', additionalProperties: { type: 'string', maxLength: TEXT_LIMITS.note } });
 
-export const readingDateSchema = z
+const readingDateSchema = z
   .string()
   .refine(isReadingDate, 'must be a date such as 2024-03-20, from 1900 on')
   .meta({ format: 'date' });
-export const tagsSchema = z
-  .array(requiredText(TEXT_LIMITS.tag, 'must not be blank'))
-  .max(TEXT_LIMITS.tags, tooMany(TEXT_LIMITS.tags));
-export const finishedDatesSchema = z
-  .array(readingDateSchema)
-  .max(TEXT_LIMITS.finishedDates, tooMany(TEXT_LIMITS.finishedDates));
+export const authorsSchema = listOf(
+  requiredText(TEXT_LIMITS.author, 'must not be blank'),
+  TEXT_LIMITS.authors,
+);
+export const tagsSchema = listOf(requiredText(TEXT_LIMITS.tag, 'must not be blank'), TEXT_LIMITS.tags);
+export const finishedDatesSchema = listOf(readingDateSchema, TEXT_LIMITS.finishedDates);
 export const externalIdsSchema = z
   .record(
     z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must be the short name of a catalogue'),
@@ -170,9 +165,7 @@ export const externalIdsSchema = z
 /** The fields a person can set. `null` and a missing field both mean "not given"; '' and [] clear. */
 const writable = {
   type: mediaTypeSchema,
-  authors: z
-    .array(requiredText(TEXT_LIMITS.author, 'must not be blank'))
-    .max(TEXT_LIMITS.authors, tooMany(TEXT_LIMITS.authors)),
+  authors: authorsSchema,
   summary: text(TEXT_LIMITS.summary),
   image: z.union([z.literal(''), webAddress(TEXT_LIMITS.url)]),
   category: text(TEXT_LIMITS.genre),
@@ -194,9 +187,9 @@ const writable = {
   takeaways: lines,
   quotes: lines,
   notes: notesMap,
-  takeawayList: z.array(takeawayInput).max(TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines)),
-  quoteList: z.array(quoteInput).max(TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines)),
-  noteList: z.array(noteInput).max(TEXT_LIMITS.notes, tooMany(TEXT_LIMITS.notes)),
+  takeawayList: listOf(takeawayInput, TEXT_LIMITS.lines),
+  quoteList: listOf(quoteInput, TEXT_LIMITS.lines),
+  noteList: listOf(noteInput, TEXT_LIMITS.notes),
 };
 const titleInput = requiredText(TEXT_LIMITS.title, 'Title is required');
 

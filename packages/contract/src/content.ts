@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_PAGE_SIZE, PAGE_SIZE_MAX, RATING_MAX, TEXT_LIMITS } from './constants.ts';
+import { PAGE_SIZE_MAX, RATING_MAX, TEXT_LIMITS } from './constants.ts';
 import {
   contentCardSchema,
   contentItemSchema,
@@ -10,6 +10,7 @@ import {
   originSchema,
   readingStatusSchema,
   slugSchema,
+  timestampSchema,
   updateContentSchema,
 } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
@@ -27,18 +28,21 @@ export const idempotencyHeaders = z.object({
 
 const searchTerm = text(TEXT_LIMITS.searchTerm);
 const cursor = z.string().max(200);
-const mediaTypes = z
-  .string()
-  .max(100)
-  .transform((value) => value.split(',').filter((type) => type !== ''))
-  .pipe(z.array(mediaTypeSchema));
 
-const readingStatuses = z
-  .string()
-  .max(100)
-  .transform((value) => value.split(',').filter((status) => status !== ''))
-  .pipe(z.array(readingStatusSchema));
-const readingFilters = { status: readingStatuses.optional(), tag: text(TEXT_LIMITS.tag).optional() };
+/** Several words in one parameter, with commas between them. */
+function commaSeparated<Word extends z.ZodType<string, string>>(word: Word) {
+  return z
+    .string()
+    .max(100)
+    .transform((value) => value.split(',').filter((each) => each !== ''))
+    .pipe(z.array(word));
+}
+
+const mediaTypes = commaSeparated(mediaTypeSchema);
+const readingFilters = {
+  status: commaSeparated(readingStatusSchema).optional(),
+  tag: text(TEXT_LIMITS.tag).optional(),
+};
 
 export const listContent = endpoint({
   method: 'get',
@@ -110,7 +114,7 @@ export const entryWithSourceSchema = z
     origin: originSchema,
     page: z.string().nullable(),
     comment: z.string().nullable(),
-    createdAt: z.iso.datetime({ offset: true }),
+    createdAt: timestampSchema,
     content: z.strictObject({
       _id: idSchema,
       title: z.string(),
@@ -232,5 +236,3 @@ export const deleteContent = endpoint({
   status: 204,
   errors: ['NOT_FOUND'],
 });
-
-export const DEFAULT_PAGE_SIZE = FIRST_PAGE_SIZE;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXPORT_FORMATS } from './constants.ts';
+import { timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 
 export const createExport = endpoint({
@@ -18,7 +19,7 @@ export const createExport = endpoint({
       /** Below the product's address. */
       url: z.string(),
       fileName: z.string(),
-      expiresAt: z.iso.datetime({ offset: true }),
+      expiresAt: timestampSchema,
     })
     .meta({ id: 'Export' }),
   errors: ['VALIDATION_FAILED'],

@@ -4,7 +4,7 @@ import { createContentSchema, idSchema, timestampSchema } from './content.schema
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
-export const generatedContentSchema = z
+const generatedContentSchema = z
   .strictObject({
     summary: z.string(),
     keyQuotes: z.array(z.string()),
@@ -42,11 +42,12 @@ export type Generation = z.infer<typeof generationSchema>;
 
 const keyParams = z.object({ key: z.string().regex(/^[\w-]{8,100}$/) });
 
+const shared = { access: 'user', tag: 'Generation' } as const;
+
 export const generateContent = endpoint({
+  ...shared,
   method: 'post',
   path: '/book-content-combined/fetch-and-format-content',
-  access: 'user',
-  tag: 'Generation',
   rateLimit: 'generation',
   summary:
     'Lets the language model draft summary, quotes, takeaways and notes. Takes one of the allowance, given back on failure.',
@@ -74,10 +75,9 @@ export const generateContent = endpoint({
 });
 
 export const cancelGeneration = endpoint({
+  ...shared,
   method: 'post',
   path: '/generations/{key}/cancel',
-  access: 'user',
-  tag: 'Generation',
   summary:
     'Cancels the running generation that was asked for under this Idempotency-Key and gives the allowance back.',
   params: keyParams,
@@ -86,10 +86,9 @@ export const cancelGeneration = endpoint({
 });
 
 export const getGeneration = endpoint({
+  ...shared,
   method: 'get',
   path: '/generations/{key}',
-  access: 'user',
-  tag: 'Generation',
   summary: 'How far the generation under this Idempotency-Key is, and what it has written.',
   params: keyParams,
   status: 200,
@@ -98,10 +97,9 @@ export const getGeneration = endpoint({
 });
 
 export const listGenerations = endpoint({
+  ...shared,
   method: 'get',
   path: '/generations',
-  access: 'user',
-  tag: 'Generation',
   summary: 'The generations with a target that are running, or have ended and are not closed yet.',
   status: 200,
   response: z.strictObject({ generations: z.array(generationSchema) }),
@@ -109,10 +107,9 @@ export const listGenerations = endpoint({
 });
 
 export const closeGeneration = endpoint({
+  ...shared,
   method: 'post',
   path: '/generations/{key}/close',
-  access: 'user',
-  tag: 'Generation',
   summary: 'Puts an ended generation aside: its draft was kept, or is not wanted.',
   params: keyParams,
   status: 204,

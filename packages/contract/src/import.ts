@@ -1,15 +1,15 @@
+import { isRecord } from '@vault/domain';
 import { z } from 'zod';
 import { IMPORT_BATCH_BYTES, IMPORT_BATCH_ROWS, IMPORT_ROWS_MAX } from './constants.ts';
 import { idempotencyHeaders } from './content.ts';
-import { idSchema } from './content.schemas.ts';
+import { idSchema, timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { importedItemSchema, type ImportedItemInput } from './imported-item.ts';
 import { requiredText } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
-const timestamp = z.iso.datetime({ offset: true });
 const params = z.object({ id: idSchema });
-export const rowOutcomeSchema = z.enum(['created', 'merged', 'skipped', 'failed']);
+const rowOutcomeSchema = z.enum(['created', 'merged', 'skipped', 'failed']);
 
 export const importSchema = z
   .strictObject({
@@ -23,11 +23,11 @@ export const importSchema = z
     merged: z.int(),
     skipped: z.int(),
     failed: z.int(),
-    createdAt: timestamp,
-    finishedAt: timestamp.nullable(),
-    undoneAt: timestamp.nullable(),
+    createdAt: timestampSchema,
+    finishedAt: timestampSchema.nullable(),
+    undoneAt: timestampSchema.nullable(),
     /** Until when it can be undone; null once it is, or when it is too late. */
-    undoableUntil: timestamp.nullable(),
+    undoableUntil: timestampSchema.nullable(),
     /** What undoing did: books removed, books brought back to what they were, books kept as changed since. */
     undone: z.strictObject({ removed: z.int(), restored: z.int(), kept: z.int() }).nullable(),
   })
@@ -127,12 +127,10 @@ export const listImportRows = endpoint({
 const { $schema: _, $defs: __, ...describedItem } = z.toJSONSchema(importedItemSchema, { io: 'input' });
 
 const isNumbered = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  'row' in value &&
-  Number.isSafeInteger(value.row) &&
-  Number(value.row) >= 1 &&
-  Number(value.row) <= 10_000_000;
+  isRecord(value) &&
+  Number.isSafeInteger(value['row']) &&
+  Number(value['row']) >= 1 &&
+  Number(value['row']) <= 10_000_000;
 
 export const addImportRows = endpoint({
   ...shared,

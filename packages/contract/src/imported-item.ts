@@ -2,6 +2,7 @@ import { isReadingDate, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from './constants.ts';
 import {
+  authorsSchema,
   externalIdsSchema,
   finishedDatesSchema,
   mediaTypeSchema,
@@ -10,10 +11,9 @@ import {
   tagsSchema,
   timeCommitmentSchema,
 } from './content.schemas.ts';
-import { requiredText, text, webAddress } from './text.ts';
+import { listOf, requiredText, text, webAddress } from './text.ts';
 
 const FORMER_MAX = 50;
-const tooMany = (limit: number) => `must have at most ${limit} items`;
 const moment = z.iso.datetime({ offset: true, error: 'must be a date and time' });
 const entry = {
   createdAt: moment.optional(),
@@ -21,10 +21,7 @@ const entry = {
   key: text(200).optional(),
   origin: originSchema.optional(),
   /** What it was before it was changed in its source: an entry that still says so is replaced and not joined. */
-  former: z
-    .array(z.object({ key: text(200), text: text(TEXT_LIMITS.note) }))
-    .max(FORMER_MAX, tooMany(FORMER_MAX))
-    .optional(),
+  former: listOf(z.object({ key: text(200), text: text(TEXT_LIMITS.note) }), FORMER_MAX).optional(),
 };
 const line = requiredText(TEXT_LIMITS.line, 'must not be blank');
 
@@ -33,10 +30,7 @@ export const importedItemSchema = z.object({
   row: z.int().min(1).max(10_000_000),
   type: mediaTypeSchema.default('book'),
   title: requiredText(TEXT_LIMITS.title, 'Title is required'),
-  authors: z
-    .array(requiredText(TEXT_LIMITS.author, 'must not be blank'))
-    .max(TEXT_LIMITS.authors, tooMany(TEXT_LIMITS.authors))
-    .default([]),
+  authors: authorsSchema.default([]),
   summary: text(TEXT_LIMITS.summary).optional(),
   summaryOrigin: originSchema.optional(),
   image: webAddress(TEXT_LIMITS.url).optional(),
@@ -62,32 +56,25 @@ export const importedItemSchema = z.object({
   previewLink: webAddress(TEXT_LIMITS.url).optional(),
   createdAt: moment.optional(),
   externalIds: externalIdsSchema.default({}),
-  takeaways: z
-    .array(z.object({ text: line, ...entry }))
-    .max(TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines))
-    .default([]),
-  quotes: z
-    .array(
-      z.object({
-        text: line,
-        page: text(100).optional(),
-        location: text(100).optional(),
-        comment: text(TEXT_LIMITS.comment).optional(),
-        ...entry,
-      }),
-    )
-    .max(TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines))
-    .default([]),
-  notes: z
-    .array(
-      z.object({
-        title: requiredText(TEXT_LIMITS.noteTitle, 'must have a title'),
-        content: text(TEXT_LIMITS.note),
-        ...entry,
-      }),
-    )
-    .max(TEXT_LIMITS.notes, tooMany(TEXT_LIMITS.notes))
-    .default([]),
+  takeaways: listOf(z.object({ text: line, ...entry }), TEXT_LIMITS.lines).default([]),
+  quotes: listOf(
+    z.object({
+      text: line,
+      page: text(100).optional(),
+      location: text(100).optional(),
+      comment: text(TEXT_LIMITS.comment).optional(),
+      ...entry,
+    }),
+    TEXT_LIMITS.lines,
+  ).default([]),
+  notes: listOf(
+    z.object({
+      title: requiredText(TEXT_LIMITS.noteTitle, 'must have a title'),
+      content: text(TEXT_LIMITS.note),
+      ...entry,
+    }),
+    TEXT_LIMITS.notes,
+  ).default([]),
   /** The person's choice where several matches are possible: an item's id, or "new" for a book of its own. */
   mergeInto: z.union([z.literal('new'), z.uuid()], { error: 'must be an id or "new"' }).optional(),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 
-export const usageSchema = z
+const usageSchema = z
   .strictObject({
     aiRequestsCount: z.int(),
     limit: z.int().nullable(),
@@ -23,7 +24,7 @@ export const subscriptionStatusSchema = z
   .strictObject({
     status: z.enum(['free', 'premium']),
     isActive: z.boolean(),
-    currentPeriodEnd: z.iso.datetime({ offset: true }).nullable(),
+    currentPeriodEnd: timestampSchema.nullable(),
     usage: usageSchema,
     subscription: currentSubscriptionSchema.nullable(),
   })
@@ -45,11 +46,12 @@ export const planSchema = z
   .meta({ id: 'Plan' });
 export type PaidPlan = z.infer<typeof planSchema>;
 
+const shared = { access: 'user', tag: 'Subscription' } as const;
+
 export const getSubscriptionStatus = endpoint({
+  ...shared,
   method: 'get',
   path: '/subscription/status',
-  access: 'user',
-  tag: 'Subscription',
   rateLimit: 'plan-status',
   summary: "The person's plan and AI usage, as the database has them.",
   query: z.object({ nocache: z.string().max(40).optional() }),
@@ -59,10 +61,9 @@ export const getSubscriptionStatus = endpoint({
 });
 
 export const verifySubscriptionStatus = endpoint({
+  ...shared,
   method: 'post',
   path: '/subscription/verify-status',
-  access: 'user',
-  tag: 'Subscription',
   rateLimit: 'plan-check',
   summary: "Asks the payment provider for the person's plan, without waiting for it to tell.",
   body: z.strictObject({}),
@@ -72,10 +73,9 @@ export const verifySubscriptionStatus = endpoint({
 });
 
 export const listPlans = endpoint({
+  ...shared,
   method: 'get',
   path: '/subscription/plans',
-  access: 'user',
-  tag: 'Subscription',
   summary: 'What can be bought, and for how much. Empty while nothing is for sale.',
   status: 200,
   response: z.strictObject({ plans: z.array(planSchema) }),
@@ -83,10 +83,9 @@ export const listPlans = endpoint({
 });
 
 export const createCheckoutSession = endpoint({
+  ...shared,
   method: 'post',
   path: '/subscription/create-checkout-session',
-  access: 'user',
-  tag: 'Subscription',
   rateLimit: 'checkout',
   summary: "The address of the provider's page to pay at: the one that is still open, or a new one.",
   body: z.strictObject({ priceId: z.string().max(200).optional() }),
@@ -98,10 +97,9 @@ export const createCheckoutSession = endpoint({
 const planChange = z.strictObject({ success: z.literal(true), subscription: currentSubscriptionSchema });
 
 export const cancelSubscription = endpoint({
+  ...shared,
   method: 'post',
   path: '/subscription/cancel',
-  access: 'user',
-  tag: 'Subscription',
   rateLimit: 'cancellation',
   summary: 'Lets the plan end with its period. Cancelling twice is cancelling once.',
   status: 200,
@@ -110,10 +108,9 @@ export const cancelSubscription = endpoint({
 });
 
 export const resumeSubscription = endpoint({
+  ...shared,
   method: 'post',
   path: '/subscription/resume',
-  access: 'user',
-  tag: 'Subscription',
   rateLimit: 'resumption',
   summary: 'Takes a cancellation back while the period still runs.',
   status: 200,
@@ -122,10 +119,9 @@ export const resumeSubscription = endpoint({
 });
 
 export const openBillingPortal = endpoint({
+  ...shared,
   method: 'post',
   path: '/subscription/portal',
-  access: 'user',
-  tag: 'Subscription',
   rateLimit: 'billing-portal',
   summary: "The address of the provider's page for cards and invoices.",
   status: 200,

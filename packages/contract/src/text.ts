@@ -1,10 +1,11 @@
+import { isWebAddress } from '@vault/domain';
 import { z } from 'zod';
 
 /** Text that PostgreSQL and JSON can both hold: no NUL, no lone surrogate. `max` counts UTF-16 units. */
 export function text(max: number) {
   return z
     .string()
-    .max(max, `must be at most ${max.toLocaleString('en')} characters`)
+    .max(max, { error: () => `must be at most ${max.toLocaleString('en')} characters` })
     .refine(
       (value) => !value.includes('\u0000') && value.isWellFormed(),
       'holds characters that cannot be stored',
@@ -15,17 +16,16 @@ export function requiredText(max: number, message: string) {
   return text(max).refine((value) => value.trim() !== '', message);
 }
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** A list of at most so many. */
+export function listOf<Item extends z.ZodType>(item: Item, max: number) {
+  return z.array(item).max(max, tooMany(max));
+}
 
-function isSafeAddress(value: string): boolean {
-  // Browsers drop tabs and newlines inside an address, so one that holds them is not what it looks like.
-  if (/[\u0000-\u0020\u007f\\]/.test(value)) return false;
-  const url = URL.parse(value);
-  if (url === null || url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname));
+export function tooMany(max: number): string {
+  return `must have at most ${max} items`;
 }
 
 /** An https address (http only on loopback), shown to the reader and never fetched by the server. */
 export function webAddress(max: number) {
-  return text(max).refine(isSafeAddress, 'must be a web address that starts with https://');
+  return text(max).refine(isWebAddress, 'must be a web address that starts with https://');
 }

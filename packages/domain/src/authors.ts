@@ -1,15 +1,20 @@
-/** Words that belong to the name before them: "Martin Luther King, Jr." is one person. */
+import { squeeze } from './squeeze.ts';
+
 const NAME_SUFFIX = /^(jr\.?|sr\.?|ii|iii|iv|ph\.?d\.?|m\.?d\.?)$/i;
+
+/** Whether a word belongs to the name before it: "Martin Luther King, Jr." is one person. */
+export function isNameSuffix(word: string): boolean {
+  return NAME_SUFFIX.test(word);
+}
 
 /** Splits on commas only; blanks are dropped and suffixes stay with the name before. */
 export function parseAuthors(text: string): string[] {
   const authors: string[] = [];
   for (const part of text.split(',')) {
-    const name = part.trim().replace(/\s+/g, ' ');
+    const name = squeeze(part);
     if (name === '') continue;
     const previous = authors.at(-1);
-    if (previous !== undefined && NAME_SUFFIX.test(name))
-      authors[authors.length - 1] = `${previous}, ${name}`;
+    if (previous !== undefined && isNameSuffix(name)) authors[authors.length - 1] = `${previous}, ${name}`;
     else authors.push(name);
   }
   return authors;

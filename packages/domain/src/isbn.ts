@@ -1,9 +1,13 @@
-function hasValidCheckDigit13(isbn: string): boolean {
-  const sum = Array.from(isbn).reduce(
+/** The digits of an ISBN-13 added up, every second one three times. */
+function weigh13(digits: string): number {
+  return Array.from(digits).reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
     0,
   );
-  return sum % 10 === 0;
+}
+
+function hasValidCheckDigit13(isbn: string): boolean {
+  return weigh13(isbn) % 10 === 0;
 }
 
 function hasValidCheckDigit10(isbn: string): boolean {
@@ -16,11 +20,7 @@ function hasValidCheckDigit10(isbn: string): boolean {
 
 function toIsbn13(isbn10: string): string {
   const stem = `978${isbn10.slice(0, 9)}`;
-  const sum = Array.from(stem).reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
-    0,
-  );
-  return `${stem}${(10 - (sum % 10)) % 10}`;
+  return `${stem}${(10 - (weigh13(stem) % 10)) % 10}`;
 }
 
 /** The 13 digits of an ISBN-10 or ISBN-13 with a right check digit, hyphens and spaces dropped; else null. */

@@ -10,9 +10,13 @@ const AUTHOR_PART = 60;
 export function matchKeyOf({ title, authors }: { title: string; authors: readonly string[] }): string {
   const bare = title.replace(/\s*\([^()]*#\s*\d[^()]*\)\s*$/, '');
   const titlePart = foldForSearch(bare) || title.trim().toLowerCase();
-  const authorPart = foldForSearch(authors[0] ?? '')
+  return `${titlePart.slice(0, TITLE_PART)}|${firstAuthorKeyOf(authors).slice(0, AUTHOR_PART)}`;
+}
+
+/** The words of the first author's name in a fixed order; empty without one. */
+export function firstAuthorKeyOf(authors: readonly string[]): string {
+  return foldForSearch(authors[0] ?? '')
     .split(' ')
     .toSorted()
     .join(' ');
-  return `${titlePart.slice(0, TITLE_PART)}|${authorPart.slice(0, AUTHOR_PART)}`;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { generationPercent, notesFromGeneration } from './generation.ts';
-import { describeUsage, isPremiumOn, normalizePlan } from './plan.ts';
+import { describePaidUsage, describeUsage, isPremiumOn, normalizePlan } from './plan.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');
 const later = '2026-07-01T00:00:00Z';
@@ -18,25 +17,25 @@ test.for([
   expect(isPremiumOn(normalizePlan(facts, now))).toBe(expected);
 });
 
+test.for([
+  [{ status: 'premium', isActive: true }, true],
+  [{ status: 'premium', isActive: false }, false],
+  [{ status: 'free', isActive: true }, false],
+] as const)('%o counts as on: %s', ([facts, expected]) => {
+  expect(isPremiumOn(facts)).toBe(expected);
+});
+
 test('what is left never falls below zero, and no limit leaves nothing to count', () => {
   expect(describeUsage(3, 1)).toEqual({ aiRequestsCount: 3, limit: 1, remaining: 0 });
   expect(describeUsage(3, null)).toEqual({ aiRequestsCount: 3, limit: null, remaining: null });
 });
 
-test('progress grows from 0 and is never called finished', () => {
-  const percents = Array.from({ length: 14 }, (_, step) => generationPercent(step));
-  expect(percents).toEqual([0, 8, 15, 23, 31, 38, 46, 54, 62, 69, 77, 85, 92, 99]);
-});
-
-test('notes without a title or text are dropped, equal titles numbered, the first one last', () => {
-  const notes = notesFromGeneration([
-    { title: 'A', content: '1' },
-    { title: ' ', content: 'x' },
-    { title: 'B' },
-    { title: 'A', content: '2' },
-  ]);
-  expect(notes).toEqual([
-    { title: 'A (2)', content: '2' },
-    { title: 'A', content: '1' },
-  ]);
+test('a paid plan counts what was used since its period began', () => {
+  expect(describePaidUsage({ used: 9, usedInPeriod: 3, limit: null })).toEqual({
+    aiRequestsCount: 9,
+    limit: null,
+    remaining: null,
+    aiRequestsCountInPeriod: 3,
+  });
+  expect(describePaidUsage({ used: 9, usedInPeriod: 3, limit: 2 })).toMatchObject({ limit: 2, remaining: 0 });
 });

@@ -1,5 +1,3 @@
-export type Plan = 'free' | 'premium';
-
 /** What a person has used of the AI allowance. `limit` and `remaining` are null where there is no limit. */
 export type Usage = {
   aiRequestsCount: number;

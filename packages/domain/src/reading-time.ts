@@ -1,5 +1,6 @@
 export type TimeCommitment = { amount: number; unit: string };
 
+/** @public The contract lists it among the constants. */
 export const MINUTES_PER_PAGE = 1.5;
 export const LARGEST_TIME_AMOUNT = 1_000_000;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { isInFuture, isReadingDate, sortDates } from './reading.ts';
-import { cleanTags } from './tags.ts';
 
 test.each([
   ['2024-02-29', true],
@@ -24,12 +23,4 @@ test('a day is in the future only when it has begun nowhere on Earth', () => {
 
 test('days stand in order, each once', () => {
   expect(sortDates(['2024-03-01', '2020-01-01', '2024-03-01'])).toEqual(['2020-01-01', '2024-03-01']);
-});
-
-test('tags are trimmed and each is kept once, in its first spelling', () => {
-  expect(cleanTags([' Sci-Fi', 'sci-fi ', '', '  ', 'to  read', 'To Read', 'É', 'é'])).toEqual([
-    'Sci-Fi',
-    'to read',
-    'É',
-  ]);
 });

@@ -1,3 +1,4 @@
+import { firstGrapheme } from './first-grapheme.ts';
 import { hashText } from './text-hash.ts';
 
 /** An engraved ornament with initials that stands for a person of whom there is no picture; lengths in a square of 100. */
@@ -26,11 +27,6 @@ function readInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\P{Ll}/u.test(word) && /^[\p{L}\p{N}]/u.test(word));
   const [first] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;
-  const letters = [first ?? name.trim(), last ?? ''].map(firstGrapheme).join('');
+  const letters = [first ?? name.trim(), last ?? ''].map((word) => firstGrapheme(word)).join('');
   return letters.toLocaleUpperCase('en');
-}
-
-function firstGrapheme(word: string): string {
-  const [first] = new Intl.Segmenter('en').segment(word);
-  return first?.segment ?? '';
 }

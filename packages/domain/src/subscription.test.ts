@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { describePaidUsage } from './plan.ts';
 import { findLiveSubscription, isLive, RENEWAL_GRACE } from './subscription.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');
@@ -43,14 +42,4 @@ test('of several, the live one with the latest end wins', () => {
   expect(findLiveSubscription(subscriptions, now)?.id).toBe('long');
   expect(findLiveSubscription(subscriptions.reverse(), now)?.id).toBe('long');
   expect(findLiveSubscription([], now)).toBeNull();
-});
-
-test('a paid plan counts what was used since its period began', () => {
-  expect(describePaidUsage({ used: 9, usedInPeriod: 3, limit: null })).toEqual({
-    aiRequestsCount: 9,
-    limit: null,
-    remaining: null,
-    aiRequestsCountInPeriod: 3,
-  });
-  expect(describePaidUsage({ used: 9, usedInPeriod: 3, limit: 2 })).toMatchObject({ limit: 2, remaining: 0 });
 });

@@ -1,6 +1,8 @@
+import { squeeze } from './squeeze.ts';
+
 /** What makes two tags the same: "Sci-Fi " and "sci-fi" are. */
 export function tagKey(tag: string): string {
-  return tag.trim().replace(/\s+/g, ' ').toLowerCase();
+  return squeeze(tag).toLowerCase();
 }
 
 /** Trimmed, without blanks, each once whatever its case; the first spelling stays. */
@@ -8,7 +10,7 @@ export function cleanTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) {
     const key = tagKey(tag);
-    if (key !== '' && !byKey.has(key)) byKey.set(key, tag.trim().replace(/\s+/g, ' '));
+    if (key !== '' && !byKey.has(key)) byKey.set(key, squeeze(tag));
   }
   return [...byKey.values()];
 }

@@ -17,8 +17,6 @@ export type ItemsReading = {
   rows: RowOutcome[];
   /** About the file as a whole, in words for the reader. */
   notices: string[];
-  /** Highlights whose text the Kindle withheld, because a book's clipping limit was reached. */
-  capped: number;
   /** The rows as they stood in the file; missing when the file is not a table. */
   table?: Table;
 };

@@ -1,24 +1,17 @@
 import type { MediaType, Origin, ReadingStatus, TimeCommitment } from '@vault/domain';
 
-/** `key` is the entry's stable id in its source: importing the same again adds nothing. */
-export type ImportedEntry = {
-  text: string;
+type Source = {
   createdAt?: string;
+  /** The entry's stable id in its source: importing the same again adds nothing. */
   key?: string;
   origin?: Origin;
   /** What it was before it was changed in its source. */
   former?: FormerEntry[];
 };
 export type FormerEntry = { key: string; text: string };
+export type ImportedEntry = Source & { text: string };
 export type ImportedQuote = ImportedEntry & { page?: string; location?: string; comment?: string };
-export type ImportedNote = {
-  title: string;
-  content: string;
-  createdAt?: string;
-  key?: string;
-  origin?: Origin;
-  former?: FormerEntry[];
-};
+export type ImportedNote = Source & { title: string; content: string };
 
 /** One thing to keep, as it was read from a file and before it is matched with the vault. */
 export type ImportedItem = {

@@ -1,9 +1,9 @@
 export { ANKI_HEADER, writeAnkiCards } from './anki/write-anki.ts';
-export { type ArchivedFile, unzip, zipFiles } from './archive/zip.ts';
+export { unzip, zipFiles } from './archive/zip.ts';
 export type { ExportedItem } from './exported-item.ts';
 export type { FileReading, ItemsReading, RowOutcome } from './file-reading.ts';
 export { FORMAT_NAMES, type FormatId } from './format-names.ts';
-export type { ImportedEntry, ImportedItem, ImportedNote, ImportedQuote } from './imported-item.ts';
+export type { ImportedItem } from './imported-item.ts';
 export {
   type ColumnMapping,
   MAPPED_FIELDS,
@@ -16,8 +16,8 @@ export { mergeMarkdown } from './markdown/merge-markdown.ts';
 export { markdownIdOf } from './markdown/read-markdown.ts';
 export { writeMarkdown } from './markdown/write-markdown.ts';
 export { writeMarkdownWithQuotes } from './markdown/write-quote-files.ts';
-export { createMatchIndex, type Match, type Matchable, type MatchIndex } from './matching/match.ts';
-export { JSON_TAIL, type JsonHead, writeJson, writeJsonHead, writeJsonItem } from './own-json/write-json.ts';
+export { createMatchIndex } from './matching/match.ts';
+export { JSON_TAIL, writeJsonHead, writeJsonItem } from './own-json/write-json.ts';
 export { readFile } from './read-file.ts';
 export { READWISE_HEADER, writeReadwiseRows } from './readwise/write-readwise.ts';
 export type { Table } from './table/parse-table.ts';

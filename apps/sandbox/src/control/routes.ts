@@ -36,7 +36,7 @@ export const controlRoutes = ({ journal, scripts, clock, onReset, onClockMove }:
       return c.json({ ok: true });
     })
     .post('/clock', async (c) => {
-      clock.moveBy((await readJson(c, clockSchema)).offsetSeconds);
+      clock.setOffset((await readJson(c, clockSchema)).offsetSeconds);
       onClockMove();
       return c.json({ ok: true });
     })

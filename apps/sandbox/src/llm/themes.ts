@@ -7,6 +7,9 @@ const MOST_WORDS = 3;
 /** What often ends a run is not its noun but the verb after it: "the woodpecker looks at". */
 const VERB_LIKE = /^\p{Ll}+(s|ed|en|ing|t)$/u;
 
+/** What stands between the members of a list. */
+const JOINING = /^(,|and|or|und|oder|et|ou|y|o|e)$/i;
+
 type Token = { text: string; isWord: boolean };
 type WordLists = (typeof WORD_LISTS)[string];
 
@@ -43,13 +46,13 @@ const findRuns = (tokens: Token[], lists: WordLists): string[] => {
   for (const [index, token] of tokens.entries()) {
     const isAnnounced = token.isWord && lists.announcing.has(token.text.toLowerCase());
     // "duty, mortality and courage": a list goes on after a comma and after a word such as "and".
-    const continuesList = index === lastEnd && /^(,|and|or|und|oder|et|ou|y|o|e)$/i.test(token.text);
+    const continuesList = index === lastEnd && JOINING.test(token.text);
     if (!isAnnounced && !continuesList) continue;
     const run = takeRun(tokens.slice(index + 1, index + 2 + MOST_WORDS), lists);
     const next = tokens[index + 1 + run.length];
     if (run.length > 1 && next?.isWord && VERB_LIKE.test(run.at(-1)?.text ?? '')) continue;
     const isThing =
-      isAnnounced || next === undefined || /^([,.;:!?]|and|or|und|oder|et|ou|y|o|e)$/i.test(next.text);
+      isAnnounced || next === undefined || /^[.;:!?]$/.test(next.text) || JOINING.test(next.text);
     if (run.length === 0 || run.length > MOST_WORDS || !isThing) continue;
     runs.push(run.map(({ text }) => text).join(' '));
     lastEnd = index + 1 + run.length;

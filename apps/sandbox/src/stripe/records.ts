@@ -1,4 +1,4 @@
-/** What the stand-in remembers, in its own words. `present.ts` makes Stripe's objects of it. Times in seconds. */
+/** What the stand-in remembers, in its own words. `objects/` makes Stripe's objects of it. Times in seconds. */
 export type Metadata = Record<string, string>;
 
 export type Customer = {

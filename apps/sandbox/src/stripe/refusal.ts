@@ -29,6 +29,14 @@ export class StripeRefusal extends Error {
   }
 }
 
+/** Better no answer than one that pretends to have heard. */
+export const notCovered = (param: string): StripeRefusal =>
+  new StripeRefusal({
+    message: `The sandbox does not cover the parameter: ${param}`,
+    code: 'sandbox_not_covered',
+    param,
+  });
+
 /** 404 where the address names the missing thing, 400 where a parameter does. */
 export const missing = (thing: string, id: string, param = 'id'): StripeRefusal =>
   new StripeRefusal({

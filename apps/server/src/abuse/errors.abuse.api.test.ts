@@ -60,6 +60,8 @@ describe('T56 an error', () => {
     expect(errorSchema.parse(JSON.parse(await answer.text()))).toMatchObject({
       code,
       error: 'Words for a person',
+      message: 'Words for a person',
+      requestId: 'an-id',
     });
   });
 });

@@ -215,17 +215,28 @@ describe('T60 a product that is set up for play, in front of the world', () => {
   });
 
   test('has no way to the stand-ins, and no word of them in what the browser gets', async () => {
-    for (const path of ['/sandbox', '/sandbox/google', '/control/reset', '/api/sandbox', '/api/control'])
-      expect(
-        (await fetch(`${server.url}${path}`, { method: 'POST' })).headers.get('content-type'),
-      ).not.toMatch(/sandbox/);
-    const sources = findInRepository(
-      'apps/sandbox|@vault/sandbox',
-      'apps/server/src',
-      'apps/web/app',
-      'packages',
-    );
-    expect(sources.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))).toEqual([]);
+    for (const path of [
+      '/sandbox',
+      '/control/reset',
+      '/control/google/next-id-token',
+      '/v1/customers',
+      '/llm',
+    ])
+      for (const method of ['GET', 'POST']) {
+        const ask = async (address: string) => {
+          const answer = await fetch(`${server.url}${address}`, { method });
+          return { status: answer.status, text: await answer.text() };
+        };
+        expect([path, await ask(path)]).toEqual([path, await ask('/an-address-of-nothing')]);
+        expect([path, (await ask(`/api${path}`)).status]).toEqual([path, 404]);
+      }
+    for (const path of ['/api/docs', '/api/openapi.json', '/api/health', '/api/nothing'])
+      expect(await (await fetch(`${server.url}${path}`)).text()).not.toMatch(/sandbox/i);
+    const inSources = [
+      ...findInRepository('apps/sandbox|@vault/sandbox', 'apps/server/src'),
+      ...findInRepository('[Ss]andbox', 'apps/web/app', 'packages'),
+    ];
+    expect(inSources.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))).toEqual([]);
   });
 });
 

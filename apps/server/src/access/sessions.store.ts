@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { prepareSelect } from '../db/prepared.ts';
 import { sessions, signIns, users } from '../db/schema/index.ts';
 import type { Device } from '../platform/device.ts';
+import { lookTogether } from '../platform/look-together.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SESSION_IDLE = 14 * DAY;
@@ -20,6 +22,29 @@ export type SessionRow = Pick<
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export function createSessionStore(db: Database) {
+  const given = sql.placeholder;
+  const { userId, id, expiresAt, lastUsedAt } = sessions;
+  const liveSessions = prepareSelect({
+    name: 'live_sessions',
+    fields: { userId, id },
+    query: db
+      .select({ userId, id })
+      .from(sessions)
+      .where(
+        and(
+          sql`(${userId}, ${id}) in (select * from unnest(${given('userIds')}::uuid[], ${given('ids')}::uuid[]))`,
+          gt(expiresAt, given('now')),
+          gt(lastUsedAt, given('idleSince')),
+        ),
+      ),
+  });
+  const findLive = lookTogether(async (asked: (Key & { now: Date })[]) => {
+    const keys = [...new Map(asked.map((key) => [key.id, key])).values()];
+    const now = new Date(Math.max(...asked.map((question) => question.now.getTime())));
+    const userIds = keys.map((key) => key.userId);
+    const ids = keys.map((key) => key.id);
+    return liveSessions(db, { userIds, ids, now, idleSince: idleSince(now) });
+  });
   return {
     async addSession({ userId, id, secretHash, now, device }: Secret & { device: Device }): Promise<void> {
       await db.insert(sessions).values({
@@ -47,8 +72,8 @@ export function createSessionStore(db: Database) {
     },
 
     async hasLiveSession(key: Key, now: Date): Promise<boolean> {
-      const found = await db.select({ id: sessions.id }).from(sessions).where(isLive(key, now));
-      return found.length > 0;
+      const live = await findLive({ ...key, now });
+      return live.some(({ userId, id }) => userId === key.userId && id === key.id);
     },
 
     async removeSession({ userId, id, secretHash }: Omit<Secret, 'now'>): Promise<void> {

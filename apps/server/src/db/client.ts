@@ -4,18 +4,25 @@ import type { Logger } from '../platform/logger.ts';
 import { isConnectionLost, isUnanswered } from './postgres-errors.ts';
 import * as schema from './schema/index.ts';
 
-export type Database = NodePgDatabase<typeof schema> & { $client: Pool };
-/** Inside `db.transaction`. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Database = Omit<NodePgDatabase<typeof schema>, 'transaction'> & {
+  $client: Pool;
+  transaction<Result>(...call: TransactionCall<Result>): Promise<Result>;
+};
+type BareTransaction = Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0];
+/** Inside `db.transaction`, on the connection that it holds. */
+export type Transaction = BareTransaction & { $client: PoolClient };
 type TransactionCall<Result> = [
   work: (tx: Transaction) => Promise<Result>,
-  settings?: Parameters<Database['transaction']>[1],
+  settings?: Parameters<NodePgDatabase<typeof schema>['transaction']>[1],
 ];
 
 export function createPool(url: string, logger: Logger): Pool {
   const pool = new Pool({
     connectionString: url,
     max: 10,
+    // Whoever comes first after a quiet moment would wait for new ones, and for each to plan its statements anew.
+    idleTimeoutMillis: 5 * 60_000,
+    keepAlive: true,
     connectionTimeoutMillis: 2000,
     statement_timeout: 4000,
     // For a database that has gone silent, and keeps no time-outs of its own any more.
@@ -35,7 +42,7 @@ export function createPool(url: string, logger: Logger): Pool {
 
 export function createDatabase(pool: Pool): Database {
   const db = drizzle(pool, { schema });
-  const onConnection = new WeakMap<PoolClient, Pick<Database, 'transaction'>>();
+  const onConnection = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
 
   async function transaction<Result>(...[work, settings]: TransactionCall<Result>): Promise<Result> {
     const client = await pool.connect();
@@ -49,7 +56,9 @@ export function createDatabase(pool: Pool): Database {
       throw error;
     };
     try {
-      return await own.transaction((tx) => work(tx).catch(breakOff), settings).catch(breakOff);
+      return await own
+        .transaction((tx) => work(Object.assign(tx, { $client: client })).catch(breakOff), settings)
+        .catch(breakOff);
     } finally {
       client.release(isBroken);
     }

@@ -5,8 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { serverFolder } from '../platform/server-folder.ts';
 
-const folder = join(import.meta.dirname, 'migrations');
+const folder = join(serverFolder, 'src/db/migrations');
 
 /** Brings the schema up to date. Safe when several processes start at once: one works, the others wait. */
 export async function migrateDatabase(url: string): Promise<void> {

@@ -1,29 +1,34 @@
-import { Column, fillPlaceholders, is, type SQL } from 'drizzle-orm';
+import { Column, fillPlaceholders, is, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type CustomTypesConfig, types } from 'pg';
-import type { Database } from './client.ts';
+import type { Database, Transaction } from './client.ts';
 
 type Fields = Record<string, PgColumn | SQL>;
-type Query<Row> = PromiseLike<Row[]> & { toSQL: () => { sql: string; params: unknown[] } };
-type Parts<Row> = {
+type Statement = {
   /** Of the statement in the database: the same name always means the same text. */
   name: string;
+  /** With `sql.placeholder(…)` wherever a value comes later. */
+  query: { toSQL: () => { sql: string; params: unknown[] } };
+};
+type Select<Row> = Statement & {
   /** What `query` selects, without anything nested. */
   fields: Fields;
-  /** With `sql.placeholder(…)` wherever a value comes later. */
-  query: Query<Row>;
+  query: PromiseLike<Row[]>;
 };
+type Values = Record<string, unknown>;
+/** Where a statement runs: on any connection, or on that of a transaction. */
+type Place = Pick<Database | Transaction, '$client'>;
 
 /**
  * A query of the hot path, which gives what `query` would: its text is built once, the database plans it once for each
  * connection, and how each column is read is known before the first row comes. Building a query of 25 columns anew
  * and looking up how to read each of its values costs more than the query itself.
  */
-export function prepareSelect<Row>(db: Database, { name, fields, query }: Parts<Row>) {
+export function prepareSelect<Row>({ name, fields, query }: Select<Row>) {
   const { sql: text, params } = query.toSQL();
   const readers = Object.entries(fields).map(([key, field]) => ({ key, read: readerOf(field) }));
-  return async (values: Record<string, unknown>): Promise<Row[]> => {
-    const { rows } = await db.$client.query<unknown[]>({
+  return async (place: Place, values: Values): Promise<Row[]> => {
+    const { rows } = await place.$client.query<unknown[]>({
       name,
       text,
       values: fillPlaceholders(params, values),
@@ -39,6 +44,22 @@ export function prepareSelect<Row>(db: Database, { name, fields, query }: Parts<
       return record as Row; // the same columns under the same keys as `query` has them
     });
   };
+}
+
+/** A statement of the hot path that changes something; gives how many rows it has changed. */
+export function prepareWrite({ name, query }: Statement) {
+  const { sql: text, params } = query.toSQL();
+  return async (place: Place, values: Values): Promise<number> => {
+    const { rowCount } = await place.$client.query({ name, text, values: fillPlaceholders(params, values) });
+    return rowCount ?? 0;
+  };
+}
+
+/** A placeholder for each column, under the column's key. */
+export function givenFor<Columns extends Record<string, PgColumn>>(columns: Columns) {
+  return Object.fromEntries(
+    Object.entries(columns).map(([key, column]) => [key, sql`${sql.param(sql.placeholder(key), column)}`]),
+  ) as Record<keyof Columns, SQL>; // made of exactly its keys
 }
 
 /** How the column reads what the driver gives; null where there is no column to ask. */

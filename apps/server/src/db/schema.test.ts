@@ -51,6 +51,14 @@ test('everything that a person owns is keyed by the person first', async () => {
   expect(owned.filter((row) => row.first !== 'user_id')).toEqual([]);
 });
 
+test('every time is a moment, whatever the zone of who reads it', async () => {
+  const { rows } = await pool.query<{ type: string }>(`
+    select table_name || '.' || column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public' and data_type like 'time%'`);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ type }) => type !== 'timestamp with time zone')).toEqual([]);
+});
+
 test('every table has a primary key', async () => {
   const { rows } = await pool.query(`
     select c.relname from pg_class c

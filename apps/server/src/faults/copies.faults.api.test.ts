@@ -7,13 +7,14 @@ import {
   readUsage,
 } from '../features/generation/testing/model-control.ts';
 import { newId } from '../platform/ids.ts';
+import { findFreePort } from '../testing/free-port.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
 import { ask, type Told } from './testing/ask.ts';
 import { type Balancer, startBalancer } from './testing/balancer.ts';
 import { makeDurablePlace, type DurablePlace } from './testing/durable-place.ts';
 import { describeTimes, howMany, keepFigure } from './testing/figures.ts';
 import { listBreaches } from './testing/invariants.ts';
-import { type Copy, findFreePort, startCopy } from './testing/start-copy.ts';
+import { type Copy, startCopy } from './testing/start-copy.ts';
 
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 120_000 });
 
@@ -119,8 +120,8 @@ test('F22 copies that are restarted one after the other, under load, let no requ
 test('F22 a copy that is told to end says that it is not ready, serves on, and keeps no connection open', async () => {
   const [leaving] = copies;
   leaving.signal('SIGTERM');
-  const isReady = async () => (await ask(`${leaving.url}/api/ready`)).status;
-  await vi.waitUntil(async () => (await isReady()) === 503, { timeout: 10_000, interval: 20 });
+  const readiness = async () => (await ask(`${leaving.url}/api/ready`)).status;
+  await vi.waitUntil(async () => (await readiness()) === 503, { timeout: 10_000, interval: 20 });
   const answer = await fetch(`${leaving.url}/api/public-vault/influencers`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   expect(await leaving.exited).toBe(0);

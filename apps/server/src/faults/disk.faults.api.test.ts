@@ -16,10 +16,6 @@ vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 const NOTHING = { lost: 0, twice: 0, wrong: 0 };
 const WRITERS = 4;
 
-const readItems = (place: DurablePlace) =>
-  place.query<{ id: string; title: string; summary: string }>('select id, title, summary from content_items');
-const isReady = async (copy: Copy) => (await ask(`${copy.url}/api/ready`)).status === 200;
-
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && tryToMount();
 
 function tryToMount(): boolean {
@@ -82,10 +78,10 @@ describe.runIf(canMount)('F18 a disk', () => {
 
       disk.free();
       const freedAt = performance.now();
-      await expect.poll(() => isReady(copy), { timeout: 120_000 }).toBe(true);
+      await expect.poll(() => copy.isReady(), { timeout: 120_000 }).toBe(true);
       await ledger.settle();
       const seconds = (performance.now() - freedAt) / 1000;
-      expect(ledger.compare(await readItems(place))).toEqual(NOTHING);
+      expect(ledger.compare(await place.readItems())).toEqual(NOTHING);
       expect(await listBreaches(place.query)).toEqual([]);
       expect(copy.isAlive()).toBe(true);
       keepFigure(
@@ -132,10 +128,10 @@ describe.runIf(canTrace)('F19 a disk', () => {
       await writing;
       isOver = true;
       expect(await ended).toContain('EIO');
-      await expect.poll(() => isReady(copy), { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => copy.isReady(), { timeout: 60_000 }).toBe(true);
       await ledger.settle();
     }
-    expect(ledger.compare(await readItems(place))).toEqual(NOTHING);
+    expect(ledger.compare(await place.readItems())).toEqual(NOTHING);
     expect(await listBreaches(place.query)).toEqual([]);
     expect(copy.isAlive()).toBe(true);
     keepFigure(

@@ -26,10 +26,6 @@ afterAll(async () => {
   await place.discard();
 });
 
-const isReady = async () => (await ask(`${copy.url}/api/ready`)).status === 200;
-const readItems = () =>
-  place.query<{ id: string; title: string; summary: string }>('select id, title, summary from content_items');
-
 const killCopy = async () => {
   await copy.kill();
 };
@@ -66,12 +62,17 @@ async function killAgainAndAgain(rounds: number, { kill, recover }: Death) {
     await kill();
     isOver = true;
     await recover();
-    await expect.poll(isReady, { timeout: 60_000, interval: 20 }).toBe(true);
+    await expect.poll(() => copy.isReady(), { timeout: 60_000, interval: 20 }).toBe(true);
     seconds.push((performance.now() - killedAt) / 1000);
     await writing;
     unanswered += await ledger.settle();
   }
-  return { acknowledged: ledger.count(), unanswered, seconds, findings: ledger.compare(await readItems()) };
+  return {
+    acknowledged: ledger.count(),
+    unanswered,
+    seconds,
+    findings: ledger.compare(await place.readItems()),
+  };
 }
 
 describe('killed in the middle of writing, nothing that was acknowledged is lost, and nothing is there twice', () => {

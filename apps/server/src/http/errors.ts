@@ -4,7 +4,8 @@ import { isDatabaseUnavailable, isOwnerGone } from '../db/postgres-errors.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 
-function errorBody(code: ErrorCode, message: string, requestId: string): ErrorBody {
+/** What every refusal says. */
+export function errorBody(code: ErrorCode, message: string, requestId: string): ErrorBody {
   return { error: message, message, code, requestId };
 }
 

@@ -4,7 +4,7 @@ import { validationFailed } from '../platform/app-error.ts';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Probes come to the machine's own address. */
-const PROBED = new Set(['/api/health', '/api/ready']);
+export const PROBED = new Set(['/api/health', '/api/ready']);
 
 /** Refuses what is addressed to another host, so that no answer, link or cache entry is ever made for one. */
 export function hostCheck({ publicUrl, isLoopback }: { publicUrl: string; isLoopback: boolean }) {

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../access/actor.ts';
 import { readJsonObject } from './body.ts';
 import { answerCacheable } from './cacheable.ts';
 import { ensureSameOrigin } from './origin.ts';
-import { policyOfEndpoint } from './policies.ts';
+import { honoPath, policyOfEndpoint } from './policies.ts';
 import { budgetOf } from './rate-limits.ts';
 import type { Call, Route } from './route.ts';
 import { validate } from './validate.ts';
@@ -87,8 +87,4 @@ async function readInput(
 function readCookies(context: Context): Record<string, string> {
   const header = context.req.header('cookie');
   return header === undefined ? {} : parseCookies(header);
-}
-
-function honoPath(path: string): string {
-  return path.replace(/\{(\w+)\}/g, ':$1');
 }

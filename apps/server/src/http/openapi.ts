@@ -1,5 +1,6 @@
 import { type Endpoint, ERRORS, errorSchema } from '@vault/contract';
 import { z } from 'zod';
+import { createCookieJar } from '../access/cookies.ts';
 
 type Json = Record<string, unknown>;
 
@@ -14,6 +15,7 @@ const ACCESS_ERRORS = {
 /** The contract as an OpenAPI 3.1 document. */
 export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): Json {
   const schemas: Json = {};
+  const cookies = createCookieJar(publicUrl);
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const operations = (paths[endpoint.path] ??= {});
@@ -39,7 +41,8 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
           description:
             "A token of the person's own, made at /app/tokens; `x-scope` says which scope opens what.",
         },
-        session: { type: 'apiKey', in: 'cookie', name: 'kv-session' },
+        session: { type: 'apiKey', in: 'cookie', name: cookies.session.name },
+        'signing-in': { type: 'apiKey', in: 'cookie', name: cookies.signIn.name },
       },
     },
   };
@@ -67,8 +70,7 @@ function describeOperation(endpoint: Endpoint, schemas: Json): Json {
 
 function describeSecurity({ access, scope }: Endpoint): Json[] {
   if (access === 'public') return [];
-  if (access !== 'user') return [{ session: [] }];
-  return [{ user: [] }, ...(scope === undefined ? [] : [{ apiToken: [scope] }])];
+  return [{ [access]: [] }, ...(scope === undefined ? [] : [{ apiToken: [scope] }])];
 }
 
 function describeParameters(

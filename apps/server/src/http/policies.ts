@@ -9,7 +9,12 @@ export type Policy = {
 };
 
 export function policyOfEndpoint({ method, path, access }: Endpoint): Policy {
-  return { method: method.toUpperCase(), path: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, access };
+  return { method: method.toUpperCase(), path: `/api${honoPath(path)}`, access };
+}
+
+/** A path of the contract as Hono writes it. */
+export function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 export function policyOfPage({ method, path, access }: PageRoute, below: '' | '/api'): Policy {

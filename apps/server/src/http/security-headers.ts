@@ -40,7 +40,7 @@ export function securityHeaders({ publicUrl, imageSources }: Settings): Middlewa
     const { headers } = context.res;
     headers.set('content-security-policy', contentPolicy(nonce, imageSources));
     for (const [name, value] of fixed) headers.set(name, value);
-    // What may be kept, or is meant for other sites, says so itself.
+    // What may be kept, or is meant for other sites, says so itself. No cache may keep a nonce.
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
     if (!headers.has('cross-origin-resource-policy'))
       headers.set('cross-origin-resource-policy', 'same-origin');

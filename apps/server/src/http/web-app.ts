@@ -2,12 +2,8 @@ import { existsSync } from 'node:fs';
 import type { ApiCall, EndpointOutput } from '@vault/contract/client';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  createRequestHandler,
-  RouterContextProvider,
-  type RouterContext,
-  type ServerBuild,
-} from 'react-router';
+import { serverFolder } from '../platform/server-folder.ts';
+import type { WebBuild } from './render-page.ts';
 
 /** `nonce` marks the scripts that the page may run; `api` calls the product's own endpoints as a visitor; `publicUrl` is
     where the world finds the product; `openLibrary` gives the first page of the library of whoever asks, null for nobody. */
@@ -22,28 +18,31 @@ export type LibraryPage = EndpointOutput<'GET /content'>;
 /** Renders a page of the web app. */
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
-/** `filesFolder` holds what the browser loads; without it somebody else serves the files. */
-export type WebApp = { renderPage: RenderPage; filesFolder?: string };
+/**
+ * `filesFolder` holds what the browser loads; without it somebody else serves the files. `warmUp` reads what the first
+ * page would wait for.
+ */
+export type WebApp = { renderPage: RenderPage; filesFolder?: string; warmUp?: () => Promise<unknown> };
 
-export type WebBuild = ServerBuild & {
-  entry: { module: { requestContext: RouterContext<PageContext> } };
-};
-
-const buildFolder = join(import.meta.dirname, '../../../web/build');
+const buildFolder = join(serverFolder, '../web/build');
 
 export async function loadBuiltWebApp(): Promise<WebApp> {
   const file = join(buildFolder, 'server/index.js');
   if (!existsSync(file))
     throw new Error('The web app is not built. Run "npm run build" first, or "npm start".');
-  const build = (await import(pathToFileURL(file).href)) as WebBuild; // what the build writes is typed by its source alone
-  return { renderPage: renderWith(build, 'production'), filesFolder: join(buildFolder, 'client') };
+  let render: Promise<RenderPage> | undefined;
+  const warmUp = () => (render ??= readBuild(file));
+  return {
+    renderPage: async (...page) => (await warmUp())(...page),
+    filesFolder: join(buildFolder, 'client'),
+    warmUp,
+  };
 }
 
-export function renderWith(build: WebBuild, mode: 'production' | 'development'): RenderPage {
-  const handle = createRequestHandler(build, mode);
-  return (request, page) => {
-    const context = new RouterContextProvider();
-    context.set(build.entry.module.requestContext, page);
-    return handle(request, context);
-  };
+async function readBuild(file: string): Promise<RenderPage> {
+  const [build, { renderWith }] = await Promise.all([
+    import(pathToFileURL(file).href) as Promise<WebBuild>, // what the build writes is typed by its source alone
+    import('./render-page.ts'),
+  ]);
+  return renderWith(build, 'production');
 }

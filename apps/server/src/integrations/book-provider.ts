@@ -1,4 +1,5 @@
 import type { BookSearchResult } from '@vault/contract';
+import { isLoopbackHost } from '@vault/domain';
 
 /** Somebody who knows books. Throws UNAVAILABLE when it can't be asked. */
 export type BookProvider = {
@@ -18,7 +19,6 @@ export function cleanPublishedDate(date: string | undefined): string | null {
 export function cleanAddress(address: string | undefined): string | null {
   const url = address === undefined ? null : URL.parse(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (!isLoopback) url.protocol = 'https:';
+  if (!isLoopbackHost(url.hostname)) url.protocol = 'https:';
   return url.href;
 }

@@ -5,6 +5,9 @@ export function newId(): string {
   return randomUUIDv7();
 }
 
+/** The form of an id, to be put into a pattern. */
+export const ID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 /** 256 random bits, for what must not be guessed. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');

@@ -28,7 +28,7 @@ export function watchHost(host: string): void {
 }
 
 /** Throws when an answer to one person holds another person's canary. */
-export function ensureNoForeignCanary(answer: string, own: string | null): void {
+function ensureNoForeignCanary(answer: string, own: string | null): void {
   for (const [canary, person] of canaries) {
     if (canary !== own && answer.includes(canary)) throw new Error(`An answer holds the data of ${person}`);
   }

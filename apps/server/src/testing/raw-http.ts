@@ -43,7 +43,7 @@ export function holdLastByte(port: number, request: string): Promise<() => Promi
   });
 }
 
-export function readRaw(text: string): RawAnswer {
+function readRaw(text: string): RawAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = new Map(

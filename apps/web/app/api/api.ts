@@ -1,20 +1,22 @@
 import { createApiCall } from '@vault/contract/client';
+import { wait } from '~/platform/wait.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 import { createTransport } from './transport.ts';
 
-let onSignedOut: () => void = () => undefined;
+type TokenNews = Pick<Parameters<typeof createTokenKeeper>[0], 'onRenewed' | 'onRefused'>;
 
-/** Who is to know when the server says that nobody is signed in. */
-export function listenForSignOut(listener: () => void): void {
-  onSignedOut = listener;
+let news: TokenNews = { onRenewed: () => undefined, onRefused: () => undefined };
+
+/** Who is to know whose token the server gives, and when it says that nobody is signed in. */
+export function listenForTokens(listener: TokenNews): void {
+  news = listener;
 }
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 export const tokens = createTokenKeeper({
   request: () => api('POST /auth/token'),
   clock: () => Date.now(),
-  onRefused: () => onSignedOut(),
+  onRenewed: (answer) => news.onRenewed(answer),
+  onRefused: () => news.onRefused(),
 });
 
 /** Calls an endpoint of the contract by its name. Throws an `ApiError` with words for a person. */

@@ -5,22 +5,39 @@ import { createTokenKeeper } from './token-keeper.ts';
 function setUp({ failure }: { failure?: Error } = {}) {
   let now = 0;
   let calls = 0;
+  let answering: Promise<void> = Promise.resolve();
   const onRefused = vi.fn();
+  const onRenewed = vi.fn();
   const keeper = createTokenKeeper({
     onRefused,
+    onRenewed,
     clock: () => now,
     async request() {
       calls += 1;
+      const call = calls;
+      await answering;
       if (failure !== undefined) throw failure;
       const expiresAt = new Date(now + 15 * 60_000).toISOString();
       return {
-        token: `token ${calls}`,
+        token: `token ${call}`,
         expiresAt,
         user: { uid: '1', email: 'a@b.c', displayName: null, photoURL: null },
       };
     },
   });
-  return { keeper, onRefused, calls: () => calls, pass: (milliseconds: number) => (now += milliseconds) };
+  return {
+    keeper,
+    onRefused,
+    onRenewed,
+    calls: () => calls,
+    pass: (milliseconds: number) => (now += milliseconds),
+    /** Holds the next answers back until the function it gives is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answering = promise;
+      return resolve;
+    },
+  };
 }
 
 test('a token is asked for once and kept until five minutes before it expires', async () => {
@@ -38,17 +55,17 @@ test('a token is asked for once and kept until five minutes before it expires', 
 
 test('failed renewals are five seconds apart, three at most, and allowed again after thirty seconds', async () => {
   const { keeper, calls, pass } = setUp({ failure: new Error('away') });
-  await keeper.get();
-  await keeper.get();
-  expect(calls()).toBe(1);
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    pass(5000);
+  const callsAfter = async (milliseconds: number) => {
+    pass(milliseconds);
     await keeper.get();
-  }
-  expect(calls()).toBe(3);
-  pass(30_000);
-  await keeper.get();
-  expect(calls()).toBe(4);
+    return calls();
+  };
+  expect(await callsAfter(0)).toBe(1);
+  expect(await callsAfter(4999)).toBe(1);
+  expect(await callsAfter(1)).toBe(2);
+  expect(await callsAfter(5000)).toBe(3);
+  expect(await callsAfter(29_999)).toBe(3);
+  expect(await callsAfter(1)).toBe(4);
 });
 
 test('a refused token is replaced, unless another call has done so already', async () => {
@@ -57,6 +74,40 @@ test('a refused token is replaced, unless another call has done so already', asy
   expect(await keeper.replace(first)).toBe('token 2');
   expect(await keeper.replace(first)).toBe('token 2');
   expect(calls()).toBe(2);
+});
+
+test('calls that are refused together share one renewal', async () => {
+  const { keeper, calls } = setUp();
+  const first = await keeper.get();
+  expect(await Promise.all([keeper.replace(first), keeper.replace(first)])).toEqual(['token 2', 'token 2']);
+  expect(calls()).toBe(2);
+});
+
+test('renewals that refused tokens ask for are five seconds apart, three at most, and allowed again after thirty seconds', async () => {
+  const { keeper, pass } = setUp();
+  let token = await keeper.get();
+  const replacedAfter = async (milliseconds: number) => {
+    pass(milliseconds);
+    const fresh = await keeper.replace(token);
+    token = fresh ?? token;
+    return fresh;
+  };
+  expect(await replacedAfter(0)).toBe('token 2');
+  expect(await replacedAfter(4999)).toBeNull();
+  expect(await keeper.get()).toBe('token 2');
+  expect(await replacedAfter(1)).toBe('token 3');
+  expect(await replacedAfter(5000)).toBe('token 4');
+  expect(await replacedAfter(29_999)).toBeNull();
+  expect(await replacedAfter(1)).toBe('token 5');
+});
+
+test('a sign-in waits for no refusal of the session before', async () => {
+  const { keeper } = setUp();
+  await keeper.replace(await keeper.get());
+  keeper.clear();
+  const token = await keeper.get();
+  expect(token).toBe('token 3');
+  expect(await keeper.replace(token)).toBe('token 4');
 });
 
 test('only the server can say that there is no session', async () => {
@@ -68,4 +119,25 @@ test('only the server can say that there is no session', async () => {
   });
   expect(await refused.keeper.get()).toBeNull();
   expect(refused.onRefused).toHaveBeenCalledOnce();
+});
+
+test("an answer for somebody who has left meanwhile is nobody's token", async () => {
+  const { keeper, onRenewed, hold } = setUp();
+  const answer = hold();
+  const late = keeper.get();
+  keeper.clear();
+  hold()();
+  expect(await keeper.get()).toBe('token 2');
+  answer();
+  expect(await late).toBe('token 2');
+  expect(onRenewed).toHaveBeenCalledOnce();
+});
+
+test('a refusal of the session before is no word on the one that is there now', async () => {
+  const refused = new ApiError({ status: 401, code: 'UNAUTHORIZED', message: 'Please sign in' });
+  const { keeper, onRefused } = setUp({ failure: refused });
+  const late = keeper.renew();
+  keeper.clear();
+  await expect(late).rejects.toBe(refused);
+  expect(onRefused).not.toHaveBeenCalled();
 });

@@ -13,6 +13,7 @@ type Options = {
   /** Asks the server; throws when there is no session or no connection. */
   request: () => Promise<TokenAnswer>;
   clock: () => number;
+  onRenewed: (answer: TokenAnswer) => void;
   /** The server has said that there is no session. Being out of reach is not that. */
   onRefused: () => void;
 };
@@ -20,12 +21,14 @@ type Options = {
 export type TokenKeeper = ReturnType<typeof createTokenKeeper>;
 
 /**
- * The API's bearer token, in memory alone. Renewed five minutes before it expires; renewals are at least five
- * seconds apart and at most three in a row, until thirty seconds have passed.
+ * The API's bearer token, in memory alone. Renewed five minutes before it expires. Renewals that failed, and those
+ * that a refused token asked for, are at least five seconds apart and at most three in a row, until thirty seconds
+ * have passed.
  */
-export function createTokenKeeper({ request, clock, onRefused }: Options) {
+export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Options) {
   let held: { token: string; expiresAt: number } | null = null;
   let pending: Promise<TokenAnswer> | null = null;
+  /** In a row: that failed, or that a refused token asked for. */
   let attempts = 0;
   let lastAttemptAt = Number.NEGATIVE_INFINITY;
 
@@ -37,30 +40,38 @@ export function createTokenKeeper({ request, clock, onRefused }: Options) {
   };
 
   /** Renews now, past the guard; several callers share one request. */
-  function renew(): Promise<TokenAnswer> {
+  function renew({ isAfterRefusal = false } = {}): Promise<TokenAnswer> {
     attempts += 1;
     lastAttemptAt = clock();
-    pending ??= request()
+    pending ??= ask(isAfterRefusal);
+    return pending;
+  }
+
+  /** What is answered after `clear` was asked for somebody who has left. */
+  function ask(isAfterRefusal: boolean): Promise<TokenAnswer> {
+    const asking: Promise<TokenAnswer> = request()
       .then((answer) => {
+        if (pending !== asking) return answer;
         held = { token: answer.token, expiresAt: Date.parse(answer.expiresAt) };
-        attempts = 0;
+        if (!isAfterRefusal) attempts = 0;
+        onRenewed(answer);
         return answer;
       })
       .catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) {
+        if (pending === asking && error instanceof ApiError && error.status === 401) {
           held = null;
           onRefused();
         }
         throw error;
       })
       .finally(() => {
-        pending = null;
+        if (pending === asking) pending = null;
       });
-    return pending;
+    return asking;
   }
 
   return {
-    renew,
+    renew: () => renew(),
 
     /** A token that is good for a while; null when there is none to be had at the moment. */
     async get(): Promise<string | null> {
@@ -71,9 +82,10 @@ export function createTokenKeeper({ request, clock, onRefused }: Options) {
 
     /** After the server refused a token: another one, or null when the guard or the server says no. */
     async replace(refused: string | null): Promise<string | null> {
+      if (pending !== null) await pending.catch(() => null);
       if (held !== null && held.token !== refused) return held.token;
       if (!isAllowed()) return null;
-      return renew().then(
+      return renew({ isAfterRefusal: true }).then(
         (answer) => answer.token,
         () => null,
       );
@@ -81,6 +93,7 @@ export function createTokenKeeper({ request, clock, onRefused }: Options) {
 
     clear(): void {
       held = null;
+      pending = null;
       attempts = 0;
       lastAttemptAt = Number.NEGATIVE_INFINITY;
     },

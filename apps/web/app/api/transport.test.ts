@@ -1,4 +1,5 @@
 import { createApiCall } from '@vault/contract/client';
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createTransport, LONG_CALL } from './transport.ts';
 
@@ -35,8 +36,9 @@ test('a GET without an answer is tried twice more, after one and two seconds', a
 });
 
 test('after the third failure a GET says that the server is out of reach', async () => {
-  const { api } = setUp([new TypeError('down'), new TypeError('down'), new TypeError('down')]);
+  const { api, sent } = setUp([1, 2, 3, 4, 5].map(() => new TypeError('down')));
   await expect(api('GET /content/genres')).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
+  expect(sent).toHaveLength(3);
 });
 
 test('a write is never repeated by itself', async () => {
@@ -112,7 +114,7 @@ test.for([
     tokens: { get: async () => 'held', replace: async () => null },
   });
   const answer = createApiCall(send)('POST /content', { body: { title: 'Walden' } }, options);
-  await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(milliseconds));
+  await waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(milliseconds));
   end.abort();
   await expect(answer).rejects.toMatchObject({
     code: 'NETWORK',

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDate, formatElapsed, formatNumber } from './format.ts';
+import { formatAgo, formatCount, formatDate, formatElapsed, formatNumber } from './format.ts';
 
 describe('dates and numbers', () => {
   it('follow the reader’s locale and zone', () => {
     const settings = { locale: 'en-GB', timeZone: 'Pacific/Auckland' };
     expect(formatDate('2027-03-11T20:00:00Z', settings)).toBe('12 March 2027');
     expect(formatNumber(12500, { locale: 'de' })).toBe('12.500');
+  });
+
+  it.each([
+    [0, '0 books'],
+    [1, '1 book'],
+    [1200, '1,200 books'],
+  ])('count things: %d is "%s"', (count, said) => {
+    expect(formatCount(count, 'book', { locale: 'en' })).toBe(said);
   });
 
   it('give nothing for what is not a date', () => {

@@ -37,8 +37,22 @@ export function formatAgo(value: string | Date, now: Date, settings = readFormat
   return format.format(-Math.floor(seconds / length), unit);
 }
 
+const plainEnglish = /^en(-US|-GB)?$/;
+
 export function formatNumber(value: number, settings = readFormatSettings()): string {
+  // The first formatter of a page is dear to make, and the library shows a number at once.
+  if (Number.isSafeInteger(value) && plainEnglish.test(settings.locale))
+    return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
   return new Intl.NumberFormat(settings.locale).format(value);
+}
+
+/** "1 book", "12 books". */
+export function formatCount(count: number, noun: string, settings = readFormatSettings()): string {
+  return `${formatNumber(count, settings)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Elapsed time as m:ss. */

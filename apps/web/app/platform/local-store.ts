@@ -81,3 +81,6 @@ function tolerate(change: () => void) {
 
 /** What the app itself remembers on this device: theme, onboarding. */
 export const deviceStore = createLocalStore({ prefix: 'knowledge_vault_' });
+
+/** What is known of a person's plan, until they leave. */
+export const subscriptionStore = createLocalStore({ prefix: 'subscription_', suffix: '_v1.0' });

@@ -4,8 +4,9 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // The API client repeats what may be repeated; a second layer of retries would multiply it.
-      queries: { staleTime: 30_000, retry: false },
-      mutations: { retry: false },
+      // Without a connection the answer is an error with words, not a wait without end; with it back, it is asked again.
+      queries: { staleTime: 30_000, retry: false, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,5 +1,7 @@
 // Which keys mean what, apart from any page: a press and what was pressed before it go in, a name comes out.
 
+import { isComposing } from './composing-keys.ts';
+
 /** Keys to names: `a` for one key, `g q` for one after the other, `mod+k` for Ctrl or Cmd with a key. */
 export type ShortcutTable<Name extends string> = Readonly<Record<string, Name>>;
 
@@ -30,14 +32,12 @@ type Answer<Name extends string> = { name: Name | null; pending: PendingKey };
 
 export const SEQUENCE_PATIENCE = 1500;
 
-/** While an input method composes, Safari says so by the key code alone. */
-const COMPOSING_KEY_CODE = 229;
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
 
 export function matchShortcut<Name extends string>(question: Question<Name>): Answer<Name> {
   const { table, press, pending, hasSingleKeys } = question;
   if (modifiers.has(press.key)) return { name: null, pending };
-  if (press.isComposing || press.keyCode === COMPOSING_KEY_CODE) return nothing;
+  if (isComposing(press)) return nothing;
   if (press.repeat || press.altKey || press.isCovered) return nothing;
   const key = readKey(press);
 

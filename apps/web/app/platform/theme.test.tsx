@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseTheme, themeScript, useTheme } from './theme.ts';
 
 const page = document.documentElement;
@@ -23,6 +23,27 @@ describe('the theme', () => {
     await userEvent.click(screen.getByRole('button', { name: 'system' }));
     expect(screen.getByRole('button', { name: 'dark' })).toBeVisible();
     expect(page).toHaveAttribute('data-theme', 'dark');
+  });
+
+  it.each(['blocked', 'full'])('holds for the page where the storage is %s', async (how) => {
+    const refuse = () => {
+      throw new DOMException(how);
+    };
+    const storage =
+      how === 'blocked'
+        ? vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
+        : vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const { unmount } = render(<ThemeButton />);
+    await userEvent.click(screen.getByRole('button', { name: 'system' }));
+    expect(screen.getByRole('button', { name: 'dark' })).toBeVisible();
+    expect(page).toHaveAttribute('data-theme', 'dark');
+    unmount();
+    render(<ThemeButton />);
+    expect(screen.getByRole('button', { name: 'dark' })).toBeVisible();
+    act(() => chooseTheme('system'));
+    expect(screen.getByRole('button', { name: 'system' })).toBeVisible();
+    expect(page).not.toHaveAttribute('data-theme');
+    storage.mockRestore();
   });
 
   it('is set by the script in the head, before anything is drawn', () => {

@@ -15,8 +15,11 @@ function parseThemeChoice(stored: unknown): ThemeChoice | null {
   return stored === 'light' || stored === 'dark' ? stored : null;
 }
 
+/** A choice that the device did not take: for as long as the page is there. */
+let unkept: ThemeChoice | null = null;
+
 function readThemeChoice(): ThemeChoice {
-  return deviceStore.read(storageName, parseThemeChoice) ?? 'system';
+  return unkept ?? deviceStore.read(storageName, parseThemeChoice) ?? 'system';
 }
 
 function applyTheme(choice: ThemeChoice) {
@@ -27,7 +30,8 @@ function applyTheme(choice: ThemeChoice) {
 
 export function chooseTheme(choice: ThemeChoice) {
   if (choice === 'system') deviceStore.remove(storageName);
-  else deviceStore.write(storageName, choice);
+  const isKept = choice === 'system' || deviceStore.write(storageName, choice);
+  unkept = isKept ? null : choice;
   applyTheme(choice);
   for (const notify of listeners) notify();
 }
@@ -49,6 +53,7 @@ export function useThemeOfOtherTabs() {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== null && event.key !== deviceStore.keyOf(storageName)) return;
+      unkept = null;
       applyTheme(readThemeChoice());
       for (const notify of listeners) notify();
     };

@@ -15,7 +15,8 @@ export function useShortcuts<Name extends string>(
   useEffect(() => {
     let pending: PendingKey = null;
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
+      // A browser that fills in a form sends a keydown without a key.
+      if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
       const { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, keyCode, repeat } = event;
       const keys = { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, keyCode, repeat };
       const answer = matchShortcut({

@@ -35,6 +35,14 @@ const draft = {
   detailedNotes: [{ title: 'Pond', content: 'deep' }],
 };
 
+const statusWith = (used: number) => ({
+  status: 'free',
+  isActive: false,
+  currentPeriodEnd: null,
+  usage: { aiRequestsCount: used, limit: 1, remaining: 1 - used },
+  subscription: null,
+});
+
 type Endpoints = Parameters<typeof createFakeApi>[0];
 
 beforeEach(() => {
@@ -46,6 +54,7 @@ function AddBookAtDesk(props: AddBookProps & { api: ApiCall }) {
   const client = useQueryClient();
   const [desk] = useState(() =>
     createDesk({
+      userId: 'ada',
       api: props.api,
       save: contentCreator(client, props.api),
       onAllowanceChange: () => void client.invalidateQueries({ queryKey: subscriptionKeys.all }),
@@ -58,17 +67,11 @@ function AddBookAtDesk(props: AddBookProps & { api: ApiCall }) {
   );
 }
 
-async function chooseAi({ used = 0, endpoints = {} }: { used?: number; endpoints?: Endpoints } = {}) {
+async function openWalden({ used = 0, endpoints = {} }: { used?: number; endpoints?: Endpoints } = {}) {
   const answers: Endpoints = {
     'GET /books/search': () => [walden],
     'GET /content': () => ({ items: [] }),
-    'GET /subscription/status': () => ({
-      status: 'free',
-      isActive: false,
-      currentPeriodEnd: null,
-      usage: { aiRequestsCount: used, limit: 1, remaining: 1 - used },
-      subscription: null,
-    }),
+    'GET /subscription/status': () => statusWith(used),
     [GENERATE]: () => draft,
     'POST /content': () => ({ _id: 'kept' }),
     'GET /generations': () => ({ generations: [] }),
@@ -80,9 +83,14 @@ async function chooseAi({ used = 0, endpoints = {} }: { used?: number; endpoints
     address: '/app/knowledge-vault',
   });
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'walden' } });
-  const button = await screen.findByRole('button', { name: 'AI' }, { timeout: 10_000 });
-  fireEvent.click(button);
+  await screen.findByRole('heading', { name: 'Walden' }, { timeout: 10_000 });
   return { ...fake, ...props };
+}
+
+async function chooseAi(options?: Parameters<typeof openWalden>[0]) {
+  const opened = await openWalden(options);
+  fireEvent.click(await screen.findByRole('button', { name: 'AI' }));
+  return opened;
 }
 
 test('AI writes about a book, which is kept with the generation that wrote it, and opened', async () => {
@@ -110,6 +118,22 @@ test('AI writes about a book, which is kept with the generation that wrote it, a
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('until the plan is known the AI button waits, and nothing is offered for sale', async () => {
+  const plan = Promise.withResolvers<unknown>();
+  await openWalden({ endpoints: { 'GET /subscription/status': () => plan.promise } });
+  expect(screen.getByRole('button', { name: 'Checking your plan...' })).toBeDisabled();
+  expect(screen.queryByRole('dialog', { name: 'Upgrade to Premium' })).not.toBeInTheDocument();
+  plan.resolve(statusWith(0));
+  expect(await screen.findByRole('button', { name: 'AI' })).toBeEnabled();
+});
+
+test('a draft is waited for two minutes, other calls as long as any', async () => {
+  const { callsOf } = await chooseAi();
+  await waitFor(() => expect(callsOf('POST /content')).toHaveLength(1));
+  expect(callsOf(GENERATE)[0]?.timeout).toBe(120_000);
+  expect(callsOf('POST /content')[0]?.timeout).toBeUndefined();
+});
+
 test('a used allowance shows the upgrade dialog, and nothing is asked of the model', async () => {
   const { calls } = await chooseAi({ used: 1 });
   expect(await screen.findByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible();
@@ -134,8 +158,9 @@ test('any other failure leads back to the library and says so', async () => {
     endpoints: { [GENERATE]: () => refuse(502, 'PROVIDER_FAILED', 'no') },
   });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  const words = await screen.findAllByText('Failed to generate content with AI. Please try again later.');
-  expect(words).not.toHaveLength(0);
+  expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
+    'Failed to generate content with AI. Please try again later.',
+  );
 });
 
 test('a draft that is asked for is waited for, and can be cancelled', async () => {
@@ -153,7 +178,7 @@ test('a draft that is asked for is waited for, and can be cancelled', async () =
 });
 
 test('what was asked for before is had in spite of a used allowance, under its old key', async () => {
-  createKeptKeys({ newKey: () => 'kept-from-before' }).take({
+  createKeptKeys({ userId: 'ada', newKey: () => 'kept-from-before' }).take({
     title: 'Walden',
     author: 'Henry David Thoreau',
     summary: 'A cabin.',

@@ -37,7 +37,7 @@ export default function AddBook({ isOpen, onClose, onOpenContent, onManual, api 
   const isOverlayHere = useOverlayPlace({ isWanted: isOpen, onEnd: handleEnd });
 
   const isAllowedFor = (book: BookSearchResult) =>
-    plan.data === undefined || !isLimitReached(plan.data.usage) || desk.isKept(toDraftRequest(book));
+    plan.data === undefined || !isLimitReached(plan.data.usage) || desk.isAskedFor(toDraftRequest(book));
 
   const handleGenerate = (book: BookSearchResult) => {
     if (isInBackground && isUnderWay(run)) {

@@ -9,6 +9,7 @@ import { SessionProblem } from '~/features/account/session-problem.tsx';
 import { DraftDeskProvider } from '~/features/generation/draft-desk-context.tsx';
 import { SessionEnd } from '~/features/account/session-end.tsx';
 import { freshOnboarding, keepOnboarding } from '~/features/content/library/empty/onboarding.ts';
+import { OfflineNote } from '~/features/content/book-page/offline-note.tsx';
 import { SearchButton } from '~/features/content/search/search-button.tsx';
 import { getSubscriptionDesk } from '~/features/subscription/browser-subscription.ts';
 import { SubscriptionProvider } from '~/features/subscription/subscription-context.tsx';
@@ -16,7 +17,6 @@ import { subscriptionStatusQuery } from '~/features/subscription/subscription.qu
 import { useCheckout } from '~/features/subscription/use-checkout.ts';
 import { useLateDialog } from '~/platform/use-late-dialog.ts';
 import { AppHeader } from '~/shell/app-header.tsx';
-import { LoadingProtected } from '~/shell/loading-screen.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
 import type { Route } from './+types/app-shell.ts';
 import { getDraftDesk } from './browser-drafts.ts';
@@ -36,10 +36,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return requireSession(request);
 }
 clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return <LoadingProtected />;
-}
 
 /** The frame of every signed-in page. */
 export default function AppShell() {
@@ -61,7 +57,8 @@ function SignedInFrame() {
   return (
     <SubscriptionProvider desk={getSubscriptionDesk(userId)}>
       <DraftDeskProvider desk={getDraftDesk(userId)}>
-        <VaultFrame isSignedIn={state.status === 'signed-in'} />
+        {/* Nothing of a page outlives its person. */}
+        <VaultFrame key={userId} isSignedIn={state.status === 'signed-in'} />
       </DraftDeskProvider>
     </SubscriptionProvider>
   );
@@ -98,6 +95,7 @@ function VaultFrame({ isSignedIn }: { isSignedIn: boolean }) {
         onShowShortcuts={shortcuts.open}
         onShowIntroduction={handleShowIntroduction}
       >
+        <OfflineNote />
         <SearchButton onPress={() => searchVault()} onNear={palette.ask} />
       </AccountHeader>
       <SessionProblem />

@@ -7,7 +7,7 @@ import { contentItemQuery, contentKeys } from '~/features/content/content.querie
 import { useDeskState, useDraftDesk } from '~/features/generation/draft-desk-context.tsx';
 import { isUnderWay } from '~/features/generation/generation-run.ts';
 import { DraftOffer } from '~/features/generation/review/draft-offer.tsx';
-import type { DraftPart } from '~/features/generation/review/draft-parts.ts';
+import { type DraftPart, isWorthDrafting } from '~/features/generation/review/draft-parts.ts';
 import { DraftReview } from '~/features/generation/review/draft-review.tsx';
 import { keepParts } from '~/features/generation/review/keep-parts.ts';
 import { waitingDraftKeys, waitingDraftsQuery } from '~/features/generation/review/waiting-draft.queries.ts';
@@ -29,6 +29,7 @@ function DraftOf({ item }: { item: ContentItem }) {
   const [isUpgradeAsked, setIsUpgradeAsked] = useState(false);
   const { waiting, keep, putAside } = useWaitingDraft(item);
   const plan = useQuery(subscriptionStatusQuery());
+  const isWaiting = waiting !== undefined;
   const isRunning = isUnderWay(run) && 'contentId' in run.wish && run.wish.contentId === item._id;
 
   const handleAsk = () => {
@@ -44,11 +45,13 @@ function DraftOf({ item }: { item: ContentItem }) {
 
   return (
     <>
-      <DraftOffer
-        state={readOfferState({ isRunning, isWaiting: waiting !== undefined, isChecking: plan.isPending })}
-        onAsk={handleAsk}
-        onLookThrough={review.open}
-      />
+      {(isRunning || isWaiting || isWorthDrafting(item)) && (
+        <DraftOffer
+          state={readOfferState({ isRunning, isWaiting, isChecking: plan.isPending })}
+          onAsk={handleAsk}
+          onLookThrough={review.open}
+        />
+      )}
       {waiting?.result && (
         <DraftReview
           key={waiting.key}

@@ -11,6 +11,7 @@ export function getDraftDesk(userId: string): Desk {
   if (opened?.userId === userId) return opened.desk;
   const client = getQueryClient();
   const desk = createDesk({
+    userId,
     api,
     save: contentCreator(client),
     onAllowanceChange: () => void client.invalidateQueries({ queryKey: subscriptionKeys.all }),

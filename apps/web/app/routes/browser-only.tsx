@@ -1,6 +1,8 @@
-import { Outlet, useRouteLoaderData } from 'react-router';
+import { useSyncExternalStore } from 'react';
+import { LOGIN_PATH } from '@vault/domain';
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { LibraryPreview } from '~/features/content/library/preview/library-preview.tsx';
-import { LoadingAuthentication } from '~/shell/loading-screen.tsx';
+import { LoadingAuthentication, LoadingProtected } from '~/shell/loading-screen.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
 import type { loader } from './library-document.tsx';
 
@@ -10,10 +12,20 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
+/** Of all fallbacks on the way to a page the outermost alone is shown: this one speaks for the frame below it as well. */
 export function HydrateFallback() {
   const firstPage = useRouteLoaderData<typeof loader>('routes/library-document')?.firstPage;
-  return firstPage ? <LibraryPreview firstPage={firstPage} /> : <LoadingAuthentication />;
+  const isProtected = useLocation().pathname !== LOGIN_PATH;
+  const hasStarted = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  if (firstPage) return <LibraryPreview firstPage={firstPage} />;
+  return isProtected && hasStarted ? <LoadingProtected /> : <LoadingAuthentication />;
 }
+
+const neverChanges = () => () => undefined;
 
 export function ErrorBoundary() {
   return <RouteError place="Knowledge Vault" />;

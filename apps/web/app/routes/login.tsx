@@ -43,6 +43,7 @@ function Welcome() {
     <LoginScreen
       onSignIn={signIn}
       isBusy={isBusy || tabMessage?.type === 'confirmed'}
+      hasEnded={state.status === 'signed-out' && state.hasEnded === true}
       error={problem}
       {...(continueInTab && { onContinueInTab: continueInTab })}
     />

@@ -9,7 +9,7 @@ import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx'
 import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
 import { describePage, describeUnlisted } from '~/features/public-vault/head/page-head.ts';
 import { describeBook } from '~/features/public-vault/head/structured-data.ts';
-import { load, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
+import { load, passHeaders, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
 import { requestContext } from '~/platform/request-context.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import type { Route } from './+types/vault-book.ts';
@@ -29,9 +29,7 @@ export async function loader({ params: { influencerSlug, bookSlug }, context }: 
   return data({ profile, item, publicUrl }, { headers: PUBLIC_HEADERS });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export { passHeaders as headers };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return describeUnlisted('Content not found');

@@ -1,11 +1,11 @@
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { api } from '~/api/api.ts';
 import { vaultCardUrl, vaultUrl } from '~/features/public-vault/addresses.ts';
 import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx';
 import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
 import { describePage, describeUnlisted } from '~/features/public-vault/head/page-head.ts';
 import { describeProfile } from '~/features/public-vault/head/structured-data.ts';
-import { load, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
+import { keepOwnList, load, passHeaders, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
 import { readPage, withPage } from '~/features/public-vault/paging.ts';
 import { ComingSoon } from '~/features/public-vault/profile/coming-soon.tsx';
 import { InfluencerVault } from '~/features/public-vault/profile/influencer-vault.tsx';
@@ -35,19 +35,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   return data({ profile, list, page, publicUrl }, { headers: PUBLIC_HEADERS });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
-
-/** Another view shows what has been loaded already. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isView ? false : defaultShouldRevalidate;
-}
+export { keepOwnList as shouldRevalidate, passHeaders as headers };
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (loaderData === undefined) return describeUnlisted('Influencer not found');

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { api } from '~/api/api.ts';
 import { directoryCardUrl } from '~/features/public-vault/addresses.ts';
 import { Directory } from '~/features/public-vault/directory/directory.tsx';
@@ -7,7 +7,7 @@ import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx'
 import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
 import { describePage, describeUnlisted } from '~/features/public-vault/head/page-head.ts';
 import { describeDirectory } from '~/features/public-vault/head/structured-data.ts';
-import { load, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
+import { keepOwnList, load, passHeaders, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
 import { readPage, readSearch, withPage } from '~/features/public-vault/paging.ts';
 import { requestContext } from '~/platform/request-context.ts';
 import { PageMain } from '~/shell/page-main.tsx';
@@ -26,19 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ list, search, page, publicUrl }, { headers: PUBLIC_HEADERS });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
-
-/** The list asks the API itself while somebody types. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isSearch ? false : defaultShouldRevalidate;
-}
+export { keepOwnList as shouldRevalidate, passHeaders as headers };
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (loaderData === undefined) return describeUnlisted('Public vaults');

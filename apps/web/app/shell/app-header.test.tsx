@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -34,6 +34,24 @@ it('the logo leads to the library', () => {
     'href',
     '/app/knowledge-vault',
   );
+});
+
+it('a page that is on its way is told of', async () => {
+  const arrival = Promise.withResolvers<null>();
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <AppHeader account={null} /> },
+    {
+      path: '/app/knowledge-vault',
+      loader: () => arrival.promise,
+      Component: () => <AppHeader account={null} />,
+    },
+  ]);
+  render(<Stub />);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link'));
+  expect(await screen.findByRole('progressbar', { name: 'The page is on its way' })).toBeInTheDocument();
+  arrival.resolve(null);
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
 });
 
 describe('the account menu', () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Logo } from '~/ui/logo.tsx';
 import { AccountMenuButton } from './account-menu-button.tsx';
 import type { AccountMenuProps } from './account-menu.tsx';
+import { LeavingBar } from './leaving-bar.tsx';
 
 type AppHeaderProps = {
   /** Null while nobody is signed in: then there is no menu. */
@@ -13,11 +14,12 @@ type AppHeaderProps = {
 
 export function AppHeader({ account, children }: AppHeaderProps) {
   return (
-    <header className="sticky top-0 z-(--layer-header) border-b border-hairline bg-paper">
+    <header className="group/header not-low:sticky not-low:top-0 z-(--layer-header) border-b border-hairline bg-paper">
       <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-4 px-4 md:px-8">
         <Link
           to="/app/knowledge-vault"
-          className="flex h-10 items-center rounded-field"
+          // A note takes the place of the name where there is no room for both.
+          className="flex h-10 items-center rounded-field max-md:group-has-[[data-header-note]]/header:w-6 max-md:group-has-[[data-header-note]]/header:overflow-hidden"
           aria-label="Knowledge Vault, your library"
         >
           <Logo />
@@ -25,6 +27,7 @@ export function AppHeader({ account, children }: AppHeaderProps) {
         <div className="flex min-w-0 flex-1 items-center justify-end gap-2">{children}</div>
         {account && <AccountMenuButton {...account} />}
       </div>
+      <LeavingBar />
     </header>
   );
 }

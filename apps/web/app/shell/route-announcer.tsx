@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { focusHeading } from './focus-heading.ts';
 import { mainContentId } from './page-main.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** After a navigation the page's title is said and the focus moves to its heading, unless the page has already
     placed it. The first page is left to the browser, and a changed query is not a new page. */
@@ -8,6 +10,7 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [announcement, setAnnouncement] = useState('');
   const lastPathname = useRef(pathname);
+  useKeptFocus();
 
   useEffect(() => {
     if (lastPathname.current === pathname) return;
@@ -31,8 +34,5 @@ function focusNewPage() {
   const main = document.getElementById(mainContentId);
   const focused = document.activeElement;
   const isPlaced = main?.contains(focused) || focused?.closest('[role="dialog"], [role="alertdialog"]');
-  if (!main || isPlaced) return;
-  const heading = main.querySelector<HTMLElement>('h1');
-  if (heading) heading.tabIndex = -1;
-  (heading ?? main).focus({ preventScroll: true });
+  if (!isPlaced) focusHeading();
 }

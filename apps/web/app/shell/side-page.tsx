@@ -8,7 +8,6 @@ const widths = { narrow: 'mx-auto max-w-xl', medium: 'mx-auto max-w-2xl', full: 
 type SidePageProps = {
   title: string;
   width: keyof typeof widths;
-  back?: { to: string; label: string };
   /** What the page is for, in a line or two. */
   lead?: ReactNode;
   /** The page's main action, beside its title. */
@@ -16,14 +15,12 @@ type SidePageProps = {
   children: ReactNode;
 };
 
-const LIBRARY = { to: LIBRARY_PATH, label: 'Back to Library' };
-
 /** A page beside the library: the way back, its title, and what it is for. */
-export function SidePage({ title, width, back = LIBRARY, lead, action, children }: SidePageProps) {
+export function SidePage({ title, width, lead, action, children }: SidePageProps) {
   return (
     <div className={widths[width]}>
-      <ButtonLink to={back.to} tone="ghost" icon={<BackIcon className="size-4" />} className="-ml-4">
-        {back.label}
+      <ButtonLink to={LIBRARY_PATH} tone="ghost" icon={<BackIcon className="size-4" />} className="-ml-4">
+        Back to Library
       </ButtonLink>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-serif text-headline font-semibold">{title}</h1>

@@ -7,6 +7,8 @@ export type FakeCall = {
   body: unknown;
   key: string | null;
   signal: AbortSignal | undefined;
+  /** In milliseconds, where the call asks for its own. */
+  timeout: number | undefined;
 };
 
 /** Gives the body of the answer, or throws what the server would refuse with. */
@@ -15,7 +17,7 @@ type FakeEndpoint = (call: FakeCall) => unknown;
 /** The contract's own client, with functions in place of the server. What was called is kept in order. */
 export function createFakeApi(endpoints: Record<string, FakeEndpoint>) {
   const calls: FakeCall[] = [];
-  const api = createApiCall(async ({ method, url, init }, { signal }) => {
+  const api = createApiCall(async ({ method, url, init }, { signal, timeout }) => {
     const { pathname, searchParams } = new URL(url, 'http://vault.test');
     const call: FakeCall = {
       name: `${method} ${pathname.replace(/^\/api/, '')}`,
@@ -23,6 +25,7 @@ export function createFakeApi(endpoints: Record<string, FakeEndpoint>) {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       key: new Headers(init.headers).get('idempotency-key'),
       signal,
+      timeout,
     };
     calls.push(call);
     const endpoint = endpoints[call.name];

@@ -46,7 +46,7 @@ export function AlertDialog({
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-viewport">
-          <Base.Popup className="dialog max-w-md gap-2 p-6" initialFocus={cancel}>
+          <Base.Popup className="dialog max-w-lg gap-2 p-6" initialFocus={cancel}>
             <Base.Title className="font-serif text-lead font-semibold text-balance wrap-break-word">
               {title}
             </Base.Title>

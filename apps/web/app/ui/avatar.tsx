@@ -1,3 +1,4 @@
+import { firstGrapheme } from '@vault/domain';
 import { useState } from 'react';
 import { joinClasses } from './class-names.ts';
 
@@ -47,6 +48,5 @@ export function Avatar({ person, size = 'small', className }: AvatarProps) {
 /** The first letter of the name, else of the email, else U. Whole characters: an accent or an emoji stays in one piece. */
 export function getAvatarLetter({ displayName, email }: AvatarPerson): string {
   const source = displayName?.trim() || email?.trim() || 'U';
-  const [first] = new Intl.Segmenter().segment(source);
-  return (first?.segment ?? 'U').toLocaleUpperCase();
+  return firstGrapheme(source).toLocaleUpperCase();
 }

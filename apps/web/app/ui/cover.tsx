@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type CSSProperties, type SyntheticEvent, useState } from 'react';
 import { joinClasses } from './class-names.ts';
 import { DrawnCover } from './drawn-cover.tsx';
 
@@ -6,32 +6,32 @@ type CoverProps = {
   title: string;
   authors?: readonly string[] | undefined;
   imageUrl?: string | null | undefined;
-  /** Words for the picture; leave it out where the title stands beside it. */
-  alt?: string;
   /** eager for what is seen at once. */
   loading?: 'lazy' | 'eager';
+  /** The width in rem, for one that shows its title, where it is known: a drawn cover then need not find it out.
+      "given" where `--cover-unit` is set around it. */
+  width?: number | 'given' | undefined;
   /** Gives the width; the box is always two to three. */
   className?: string;
 };
 
-/** A book in a box of fixed shape. A picture keeps its own proportions and stands on the box's floor, as on a shelf. */
-export function Cover({ title, authors, imageUrl, alt = '', loading = 'lazy', className }: CoverProps) {
+/**
+ * A book in a box of fixed shape. A picture keeps its own proportions and stands on the box's floor, as on a shelf. It
+ * says nothing to those who hear the page: the title stands beside it.
+ */
+export function Cover({ title, authors, imageUrl, loading = 'lazy', width, className }: CoverProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const shownUrl = imageUrl && imageUrl !== failedUrl ? imageUrl : null;
 
   return (
     <span
       className={joinClasses('cover-box', className)}
-      {...(!shownUrl && (alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }))}
+      {...(width !== undefined && { 'data-known-width': true })}
+      {...(typeof width === 'number' && { style: styleOfWidth(width) })}
+      aria-hidden={!shownUrl || undefined}
     >
       {shownUrl ? (
-        <CoverPicture
-          key={shownUrl}
-          url={shownUrl}
-          alt={alt}
-          loading={loading}
-          onFail={() => setFailedUrl(shownUrl)}
-        />
+        <CoverPicture key={shownUrl} url={shownUrl} loading={loading} onFail={() => setFailedUrl(shownUrl)} />
       ) : (
         <DrawnCover title={title} authors={authors} />
       )}
@@ -39,9 +39,13 @@ export function Cover({ title, authors, imageUrl, alt = '', loading = 'lazy', cl
   );
 }
 
-type CoverPictureProps = { url: string; alt: string; loading: 'lazy' | 'eager'; onFail: () => void };
+function styleOfWidth(width: number): CSSProperties {
+  return { '--cover-unit': `${width / 100}rem` } as CSSProperties; // the type knows no custom properties
+}
 
-function CoverPicture({ url, alt, loading, onFail }: CoverPictureProps) {
+type CoverPictureProps = { url: string; loading: 'lazy' | 'eager'; onFail: () => void };
+
+function CoverPicture({ url, loading, onFail }: CoverPictureProps) {
   const [shape, setShape] = useState<'wide' | 'tall' | null>(null);
 
   const measure = (image: HTMLImageElement) => {
@@ -59,7 +63,7 @@ function CoverPicture({ url, alt, loading, onFail }: CoverPictureProps) {
     <img
       ref={measureWhenLoadedBefore}
       src={url}
-      alt={alt}
+      alt=""
       loading={loading}
       decoding="async"
       referrerPolicy="no-referrer"

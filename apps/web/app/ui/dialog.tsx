@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
+import { askToClose } from './ask-to-close.ts';
 import { joinClasses } from './class-names.ts';
 import { styleIconButton } from './button-style.ts';
 import { CloseIcon } from './icon.tsx';
@@ -39,14 +40,7 @@ export function Dialog({
   isTall = false,
 }: DialogProps) {
   return (
-    <Base.Root
-      open={isOpen}
-      onOpenChange={(open, details) => {
-        if (open) return;
-        if (isDismissible) onClose();
-        else details.cancel();
-      }}
-    >
+    <Base.Root open={isOpen} onOpenChange={askToClose(isDismissible ? onClose : null)}>
       <Base.Portal>
         <Base.Backdrop forceRender className="scrim" />
         <Base.Viewport className="dialog-viewport">

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
+import { askToClose } from './ask-to-close.ts';
 import { joinClasses } from './class-names.ts';
 
 type FullScreenProps = {
@@ -27,14 +28,7 @@ export function FullScreen({
   children,
 }: FullScreenProps) {
   return (
-    <Base.Root
-      open={isOpen}
-      onOpenChange={(open, details) => {
-        if (open) return;
-        if (onClose) onClose();
-        else details.cancel();
-      }}
-    >
+    <Base.Root open={isOpen} onOpenChange={askToClose(onClose)}>
       <Base.Portal>
         <Base.Popup
           className="fixed inset-0 z-(--layer-overlay) flex flex-col overflow-y-auto overscroll-contain bg-paper outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"

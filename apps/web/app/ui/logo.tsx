@@ -28,9 +28,9 @@ export function Keyhole({ className }: { className?: string }) {
   );
 }
 
-export function Logo({ className }: { className?: string }) {
+export function Logo() {
   return (
-    <span className={joinClasses('inline-flex items-center gap-2.5', className)}>
+    <span className="inline-flex items-center gap-2.5">
       <LogoMark />
       <span className="font-serif text-[1.0625rem] leading-none font-semibold tracking-[-0.01em]">
         Knowledge Vault

@@ -58,28 +58,18 @@ type MenuItemProps = {
   children: ReactNode;
   icon?: ReactNode;
   onSelect: () => void;
-  tone?: 'normal' | 'danger';
-  disabled?: boolean;
   /** Stays open, shows a spinner and does nothing more. */
   isPending?: boolean;
   keepsOpen?: boolean;
 };
 
-export function MenuItem({
-  children,
-  icon,
-  onSelect,
-  tone = 'normal',
-  disabled = false,
-  isPending = false,
-  keepsOpen = false,
-}: MenuItemProps) {
+export function MenuItem({ children, icon, onSelect, isPending = false, keepsOpen = false }: MenuItemProps) {
   return (
     <Base.Item
-      disabled={disabled || isPending}
+      disabled={isPending}
       closeOnClick={!keepsOpen}
       onClick={onSelect}
-      className={joinClasses(itemStyle, 'cursor-pointer', tone === 'danger' && 'text-danger')}
+      className={joinClasses(itemStyle, 'cursor-pointer')}
     >
       {isPending ? <Spinner /> : icon}
       {children}

@@ -1,4 +1,3 @@
-import { SCROLL_IN_DURATION } from '@vault/contract/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 type Notify = (
@@ -46,9 +45,7 @@ test('what comes in from below fades in once, over 0.6 s', async () => {
   comeTo(1500, false);
   expect(animate).not.toHaveBeenCalled();
   comeTo(910);
-  expect(animate.mock.calls).toEqual([
-    [{ opacity: [0, 1] }, { duration: SCROLL_IN_DURATION, easing: 'ease-out' }],
-  ]);
+  expect(animate.mock.calls).toEqual([[{ opacity: [0, 1] }, { duration: 600, easing: 'ease-out' }]]);
   expect(watched.has(card)).toBe(false);
 });
 
@@ -71,4 +68,17 @@ test('what leaves the page is watched no more', async () => {
   expect(watched.has(card)).toBe(true);
   leave?.();
   expect(watched.has(card)).toBe(false);
+});
+
+test('what flies past is there as it is', async () => {
+  const { watchFastScroll } = await import('~/platform/fast-scroll.ts');
+  const { animate, comeTo } = await watchCard();
+  const leave = watchFastScroll(() => undefined);
+  for (const top of [0, 400_000, 800_000, 1_200_000]) {
+    vi.stubGlobal('scrollY', top);
+    window.dispatchEvent(new Event('scroll'));
+  }
+  comeTo(890);
+  leave();
+  expect(animate).not.toHaveBeenCalled();
 });

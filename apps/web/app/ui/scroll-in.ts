@@ -1,3 +1,4 @@
+import { isScrollingFast } from '~/platform/fast-scroll.ts';
 import { SCROLL_IN_DURATION, SCROLL_IN_MARGIN, SCROLL_IN_THRESHOLD } from '@vault/contract/client';
 
 let observer: IntersectionObserver | undefined;
@@ -21,7 +22,7 @@ function fadeIn(entries: readonly IntersectionObserverEntry[]): void {
     if (!isIntersecting) continue;
     observer?.unobserve(target);
     // Further up it has been seen already.
-    const isEntering = boundingClientRect.top > window.innerHeight - SCROLL_IN_MARGIN;
+    const isEntering = boundingClientRect.top > window.innerHeight - SCROLL_IN_MARGIN && !isScrollingFast();
     if (!isEntering || window.matchMedia('(prefers-reduced-motion: reduce)').matches) continue;
     target.animate({ opacity: [0, 1] }, { duration: SCROLL_IN_DURATION, easing: 'ease-out' });
   }

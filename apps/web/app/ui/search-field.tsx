@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { joinClasses } from './class-names.ts';
 import { controlStyle } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -25,6 +25,13 @@ export function SearchField({
 }: SearchFieldProps) {
   const ownRef = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownRef;
+  const takeWhatIsTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? value;
+    if (typed !== value) onValueChange(typed);
+  });
+  // The page is there before its app, and may have been typed in.
+  useEffect(() => takeWhatIsTyped(), []);
+
   const clear = () => {
     onValueChange('');
     input.current?.focus();

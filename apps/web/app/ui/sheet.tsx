@@ -1,4 +1,5 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
+import { askToClose } from './ask-to-close.ts';
 import { joinClasses } from './class-names.ts';
 import { styleIconButton } from './button-style.ts';
 import type { DialogProps } from './dialog.tsx';
@@ -21,14 +22,7 @@ export function Sheet({
   const pullHandlers = useShortPullCloses(isDismissible ? onClose : null);
 
   return (
-    <Base.Root
-      open={isOpen}
-      onOpenChange={(open, details) => {
-        if (open) return;
-        if (isDismissible) onClose();
-        else details.cancel();
-      }}
-    >
+    <Base.Root open={isOpen} onOpenChange={askToClose(isDismissible ? onClose : null)}>
       <Base.VirtualKeyboardProvider>
         <Base.Portal>
           <Base.Backdrop forceRender className="scrim sheet-scrim" />

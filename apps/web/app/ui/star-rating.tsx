@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
+import { formatCount } from '~/platform/format.ts';
 import { joinClasses } from './class-names.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
@@ -8,20 +9,17 @@ type StarRatingProps = {
   value: number | null;
   /** Without it the stars only show. */
   onValueChange?: (value: number) => void;
-  readOnly?: boolean;
-  label?: string;
-  size?: 'small' | 'medium';
   className?: string;
 };
 
-export function StarRating({ value, onValueChange, readOnly = false, ...look }: StarRatingProps) {
-  if (readOnly || !onValueChange) return <ShownStars value={value} {...look} />;
-  return <ChosenStars value={value} onValueChange={onValueChange} {...look} />;
+export function StarRating({ value, onValueChange, className }: StarRatingProps) {
+  if (!onValueChange) return <ShownStars {...{ value, className }} />;
+  return <ChosenStars {...{ value, onValueChange, className }} />;
 }
 
-type StarsLook = Pick<StarRatingProps, 'label' | 'size' | 'className'>;
+type ShownStarsProps = { value: number | null; className: string | undefined };
 
-function ShownStars({ value, size = 'small', className }: StarsLook & { value: number | null }) {
+function ShownStars({ value, className }: ShownStarsProps) {
   return (
     <span
       role="img"
@@ -29,21 +27,15 @@ function ShownStars({ value, size = 'small', className }: StarsLook & { value: n
       className={joinClasses('inline-flex gap-0.5', className)}
     >
       {stars.map((star) => (
-        <Star key={star} isOn={value !== null && star <= value} isMuted={value === null} size={size} />
+        <Star key={star} isOn={value !== null && star <= value} isMuted={value === null} size="small" />
       ))}
     </span>
   );
 }
 
-type ChosenStarsProps = StarsLook & { value: number | null; onValueChange: (value: number) => void };
+type ChosenStarsProps = ShownStarsProps & { onValueChange: (value: number) => void };
 
-function ChosenStars({
-  value,
-  onValueChange,
-  label = 'Rating',
-  size = 'medium',
-  className,
-}: ChosenStarsProps) {
+function ChosenStars({ value, onValueChange, className }: ChosenStarsProps) {
   const name = useId();
   const statusId = `${name}-status`;
 
@@ -55,7 +47,7 @@ function ChosenStars({
   return (
     <div
       role="radiogroup"
-      aria-label={label}
+      aria-label="Rating"
       aria-describedby={value === null ? statusId : undefined}
       className={joinClasses('stars inline-flex items-center', className)}
     >
@@ -71,10 +63,10 @@ function ChosenStars({
             checked={star === value}
             onChange={() => onValueChange(star)}
             onKeyDown={handleDigit}
-            aria-label={star === 1 ? '1 star' : `${star} stars`}
+            aria-label={formatCount(star, 'star')}
             className="sr-only"
           />
-          <Star isOn={value !== null && star <= value} isMuted={value === null} size={size} />
+          <Star isOn={value !== null && star <= value} isMuted={value === null} size="medium" />
         </label>
       ))}
       {value === null && (

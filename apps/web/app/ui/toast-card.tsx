@@ -1,5 +1,5 @@
 import { Toast as Base } from '@base-ui/react/toast';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { styleButton, styleIconButton } from './button-style.ts';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icon.tsx';
 import type { ToastPosition, ToastType } from './toast-queue.ts';
@@ -17,9 +17,21 @@ type ToastCardProps = {
   toast: ComponentProps<typeof Base.Root>['toast'];
   position: ToastPosition;
   onClose: () => void;
+  /** It had to make room for newer ones: the time for its action must not run while nobody can see it. */
+  onHide: () => void;
+  onReturn: () => void;
 };
 
-export function ToastCard({ toast, position, onClose }: ToastCardProps) {
+export function ToastCard({ toast, position, onClose, onHide, onReturn }: ToastCardProps) {
+  const isHidden = toast.actionProps !== undefined && toast.limited === true;
+  const wasHidden = useRef(false);
+  const handleTurn = useEffectEvent(() => (isHidden ? onHide() : onReturn()));
+  useEffect(() => {
+    if (isHidden === wasHidden.current) return;
+    wasHidden.current = isHidden;
+    handleTurn();
+  }, [isHidden]);
+
   return (
     <Base.Root
       toast={toast}

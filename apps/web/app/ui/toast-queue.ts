@@ -9,46 +9,87 @@ export type ToastOptions = {
   type?: ToastType;
   /** Milliseconds; 0 stays until it is closed. */
   timeout?: number;
-  position?: ToastPosition;
   action?: { label: string; onClick: () => void };
 };
 
-export type QueuedToast = ToastOptions & { id: string };
+type PlacedToast = ToastOptions & { position: ToastPosition };
 
-export type ToastSink = { add: (toast: QueuedToast) => void; close: (id: string) => void };
+export type QueuedToast = PlacedToast & {
+  id: string;
+  /** How often the same has been said while it is open. */
+  count: number;
+};
+
+export type ToastSink = {
+  /** One with a known id takes the other's place, and its time begins anew. */
+  add: (toast: QueuedToast) => void;
+  close: (id: string) => void;
+};
 
 export type ToastQueue = {
   /** Gives the id by which it can be dismissed. */
-  show: (options: ToastOptions) => string;
+  show: (toast: PlacedToast) => string;
   dismiss: (id: string) => void;
+  /** To be told of each toast that has gone. */
+  forget: (id: string) => void;
   /** Hands over what has waited, then everything that comes. Gives the function that ends it. */
   connect: (sink: ToastSink) => () => void;
 };
 
+/** More would cover what the person reads. The newest are shown. */
+export const TOASTS_IN_SIGHT = 3;
+
 export function createToastQueue(onShow: () => void = () => {}): ToastQueue {
   let sink: ToastSink | null = null;
-  let waiting: QueuedToast[] = [];
-  let count = 0;
+  const waiting = new Map<string, QueuedToast>();
+  const open = new Map<string, QueuedToast>();
+  let made = 0;
+
+  const forget = (id: string) => {
+    waiting.delete(id);
+    open.delete(id);
+  };
+
+  const dismiss = (id: string) => {
+    forget(id);
+    sink?.close(id);
+  };
+  const isInSight = ({ id, position }: QueuedToast) =>
+    [...open.values()]
+      .filter((other) => other.position === position)
+      .slice(-TOASTS_IN_SIGHT)
+      .some((other) => other.id === id);
 
   return {
     show(options) {
-      count += 1;
-      const toast = { ...options, id: `toast-${count}` };
+      const same = [...open.values()].find((other) => saysTheSame(other, options));
+      // What is hidden by newer ones comes before them again.
+      const isInPlace = same !== undefined && isInSight(same);
+      if (same !== undefined && !isInPlace) dismiss(same.id);
+      if (!isInPlace) made += 1;
+      const toast = { ...options, id: isInPlace ? same.id : `toast-${made}`, count: (same?.count ?? 0) + 1 };
+      open.set(toast.id, toast);
       if (sink) sink.add(toast);
-      else waiting.push(toast);
+      else waiting.set(toast.id, toast);
       onShow();
       return toast.id;
     },
-    dismiss(id) {
-      waiting = waiting.filter((toast) => toast.id !== id);
-      sink?.close(id);
-    },
+    dismiss,
+    forget,
     connect(next) {
       sink = next;
-      for (const toast of waiting.splice(0)) next.add(toast);
+      for (const toast of waiting.values()) next.add(toast);
+      waiting.clear();
       return () => {
         if (sink === next) sink = null;
       };
     },
   };
+}
+
+/** What offers an action is about one thing, and is never merged with another. */
+function saysTheSame(one: PlacedToast, other: PlacedToast): boolean {
+  if (one.action !== undefined || other.action !== undefined) return false;
+  const fields = ['title', 'description', 'type', 'timeout', 'position'] as const;
+  return fields.every((field) => one[field] === other[field]);
 }

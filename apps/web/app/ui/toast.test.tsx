@@ -83,9 +83,88 @@ describe('a toast', () => {
   });
 
   it('stays politely in its place otherwise', async () => {
-    await announce({ type: 'success', title: 'Saved', position: 'top-center' });
-    expect(screen.getByRole('region', { name: 'Notifications at the top' })).toHaveTextContent('Saved');
+    await announce({ type: 'success', title: 'Saved' });
+    expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent('Saved');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is not shown twice: the same words are counted', async () => {
+    await announce({ title: 'Error', description: 'The server is out of order.', type: 'error' });
+    await pass(4000);
+    fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
+    await pass(4000);
+    expect(screen.getByRole('alertdialog', { name: 'Error (2×)' })).toBeVisible();
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+    await pass(2000);
+    fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
+    await pass(50);
+    expect(screen.getByRole('alertdialog', { name: 'Error' })).toBeVisible();
+  });
+
+  it('that newer ones hide comes to the front when it is said again', async () => {
+    function Failing() {
+      const { show } = useToast();
+      return ['A', 'B', 'C', 'D'].map((title) => (
+        <button key={title} onClick={() => show({ title: `${title} failed`, type: 'error' })}>
+          {title}
+        </button>
+      ));
+    }
+    render(
+      <ToastProvider>
+        <Failing />
+      </ToastProvider>,
+    );
+    for (const title of ['A', 'B', 'C', 'D', 'A']) {
+      fireEvent.click(screen.getByRole('button', { name: title }));
+      await pass(50);
+    }
+    await pass(500);
+    const shown = screen.getAllByRole('alertdialog').filter((toast) => toast.closest('[inert]') === null);
+    expect(shown.map((toast) => toast.querySelector('h2')?.textContent)).toEqual([
+      'A failed (2×)',
+      'D failed',
+      'C failed',
+    ]);
+    // What has no action does not come back later.
+    await pass(5500);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('that had to make room comes back with its action and its whole time', async () => {
+    const undone: number[] = [];
+    let deleted = 0;
+    function Deleting() {
+      const { show } = useToast();
+      const handleClick = () => {
+        deleted += 1;
+        const number = deleted;
+        const action = { label: `Undo ${number}`, onClick: () => undone.push(number) };
+        show({ title: 'Takeaway deleted', timeout: 10_000, action });
+      };
+      return <button onClick={handleClick}>Delete</button>;
+    }
+    render(
+      <ToastProvider>
+        <Deleting />
+      </ToastProvider>,
+    );
+    for (let press = 0; press < 5; press += 1)
+      fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await pass(50);
+    const offers = () =>
+      screen
+        .getAllByRole('button', { name: /Undo/ })
+        .filter((button) => button.closest('[inert]') === null)
+        .map((button) => button.textContent);
+    expect(offers()).toEqual(['Undo 5', 'Undo 4', 'Undo 3']);
+    expect(screen.getByText('2 more')).toBeVisible();
+    await pass(11_000);
+    expect(offers()).toEqual(['Undo 2', 'Undo 1']);
+    expect(screen.queryByText(/more$/)).not.toBeInTheDocument();
+    await pass(8000);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo 1' }));
+    expect(undone).toEqual([1]);
   });
 
   it('needs its provider', () => {

@@ -1,31 +1,42 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { whenIdle } from '~/platform/idle.ts';
 import { useLateComponent } from '~/platform/use-late-component.ts';
-import { createToastQueue, type ToastOptions } from './toast-queue.ts';
+import { createToastQueue, type ToastOptions, type ToastPosition } from './toast-queue.ts';
 
-export type { ToastOptions, ToastType } from './toast-queue.ts';
+export type { ToastOptions } from './toast-queue.ts';
 
 export type ToastApi = {
   show: (options: ToastOptions) => string;
   dismiss: (id: string) => void;
 };
 
-const ToastContext = createContext<ToastApi | null>(null);
+const ToastContext = createContext<{ api: ToastApi; askForSurfaces: () => void } | null>(null);
 
 const loadToasts = () => import('./toast-surfaces.tsx').then((module) => module.ToastSurfaces);
 
-/** Holds the toasts of the app. What draws them is fetched when the page is idle, or with the first toast. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+type ToastProviderProps = {
+  children: ReactNode;
+  /** Where what is shown from now on appears. */
+  position?: ToastPosition;
+};
+
+/** Holds the toasts of the app. What draws them is fetched when something that may show one is there and the page is idle. */
+export function ToastProvider({ children, position = 'bottom-right' }: ToastProviderProps) {
   const [Surfaces, askForSurfaces] = useLateComponent(loadToasts);
   const ask = useRef(askForSurfaces);
   const queue = useMemo(() => createToastQueue(() => ask.current()), []);
-  const api = useMemo<ToastApi>(() => ({ show: queue.show, dismiss: queue.dismiss }), [queue]);
-
-  // The live region must exist before its first message, or screen readers miss that one.
-  useEffect(() => whenIdle(askForSurfaces), [askForSurfaces]);
+  const place = useRef(position);
+  // Before any effect of a page: what it shows as it opens has its place.
+  useLayoutEffect(() => {
+    place.current = position;
+  }, [position]);
+  const toasts = useMemo(() => {
+    const show = (options: ToastOptions) => queue.show({ ...options, position: place.current });
+    return { api: { show, dismiss: queue.dismiss }, askForSurfaces };
+  }, [queue, askForSurfaces]);
 
   return (
-    <ToastContext value={api}>
+    <ToastContext value={toasts}>
       {children}
       {Surfaces && <Surfaces queue={queue} />}
     </ToastContext>
@@ -33,7 +44,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 export function useToast(): ToastApi {
-  const api = use(ToastContext);
-  if (!api) throw new Error('useToast must be used within a ToastProvider');
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('useToast must be used within a ToastProvider');
+  const { api, askForSurfaces } = toasts;
+  // The live region must exist before its first message, or screen readers miss that one.
+  useEffect(() => whenIdle(askForSurfaces), [askForSurfaces]);
   return api;
 }

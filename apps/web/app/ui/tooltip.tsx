@@ -11,15 +11,14 @@ type TooltipProps = {
   delay?: number;
   /** Pixels between it and what it explains. */
   offset?: number;
-  side?: 'top' | 'bottom' | 'left' | 'right';
 };
 
-export function Tooltip({ children, text, delay = 400, offset = 8, side = 'top' }: TooltipProps) {
+export function Tooltip({ children, text, delay = 400, offset = 8 }: TooltipProps) {
   return (
     <Base.Root>
       <Base.Trigger delay={delay} render={children} />
       <Base.Portal container={portalHome}>
-        <Base.Positioner side={side} sideOffset={offset} collisionPadding={8} className="z-(--layer-popup)">
+        <Base.Positioner side="top" sideOffset={offset} collisionPadding={8} className="z-(--layer-popup)">
           <Base.Popup className="popup max-w-64 rounded-field px-3 py-1.5 text-caption text-pretty">
             {text}
           </Base.Popup>

@@ -1,4 +1,5 @@
 import type { ExportedItem } from '../exported-item.ts';
+import { escapeHtml } from '../text/html.ts';
 
 export const ANKI_HEADER = [
   '#separator:tab',
@@ -48,10 +49,7 @@ function writeCard({ id, kind, front, back, item }: Card): string {
 
 /** Anki reads HTML here, and a field that starts with a quotation mark as CSV. */
 function escapeField(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return escapeHtml(text)
     .replaceAll('"', '&quot;')
     .replaceAll('\t', ' ')
     .replace(/\r\n|[\r\n\u2028\u2029]/g, '<br>');

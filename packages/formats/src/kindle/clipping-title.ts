@@ -1,4 +1,5 @@
-import { addNames, squeeze, turnName } from '../values/names.ts';
+import { squeeze } from '@vault/domain';
+import { addNames, turnName } from '../values/names.ts';
 
 const EXTENSION = /\.(?:epub|mobi|azw3?|kfx|prc|pdf|txt|fb2|docx?|html?|djvu)$/i;
 

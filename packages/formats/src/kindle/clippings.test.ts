@@ -107,8 +107,8 @@ test('an unknown date leaves the date empty, keeps its words, and the highlight 
 test('bookmarks are skipped and withheld texts counted', () => {
   const english = readFixture('kindle-english.txt');
   expect(english.rows[2]).toMatchObject({ outcome: 'skipped', reason: 'A bookmark has no text' });
-  expect(english).toMatchObject({ capped: 1, notices: [expect.stringContaining('1 highlight')] });
-  expect(readFixture('kindle-nine-languages.txt').capped).toBe(1);
+  expect(english).toMatchObject({ notices: [expect.stringContaining('1 highlight')] });
+  expect(readFixture('kindle-nine-languages.txt').notices).toEqual([expect.stringContaining('1 highlight')]);
 });
 
 const AT = (place: string, time: string) =>

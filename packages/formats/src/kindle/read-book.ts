@@ -7,7 +7,12 @@ import { type Clipping, describePlace } from './clipping.ts';
 import { LIMIT_PATTERN } from './clipping-words.data.ts';
 import { type Deduplicated, dropResized, findSurvivor } from './drop-resized.ts';
 
-export type BookReading = { item: ImportedItem | null; rows: RowOutcome[]; capped: number };
+export type BookReading = {
+  item: ImportedItem | null;
+  rows: RowOutcome[];
+  /** Highlights whose text the Kindle withheld, because the book's clipping limit was reached. */
+  capped: number;
+};
 
 /** The clippings of one book as one item. */
 export function readBook(clippings: readonly Clipping[]): BookReading {

@@ -19,7 +19,6 @@ export function readClippings(text: string): ItemsReading {
       ...broken.map(({ row, label, reason }) => ({ row, label, reason, outcome: 'failed' as const })),
     ].toSorted((a, b) => a.row - b.row),
     notices: capped === 0 ? [] : [describeCapped(capped)],
-    capped,
   };
 }
 

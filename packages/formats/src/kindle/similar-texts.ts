@@ -1,7 +1,7 @@
+import { squeeze } from '@vault/domain';
+
 /** How much two texts share, from 0 to 1: their pairs of letters, counted (Sørensen and Dice). Linear in their length. */
-function similarity(one: string, other: string): number {
-  const [a, b] = [fold(one), fold(other)];
-  if (a === b) return 1;
+function similarity(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   const longer = Math.max(a.length, b.length);
   // Texts of such different length cannot reach it.
@@ -24,9 +24,9 @@ function similarity(one: string, other: string): number {
 
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [fold(one), fold(other)];
-  return a.includes(b) || b.includes(a) || similarity(one, other) >= 0.8;
+  return a.includes(b) || b.includes(a) || similarity(a, b) >= 0.8;
 }
 
 function fold(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+  return squeeze(text).toLowerCase();
 }

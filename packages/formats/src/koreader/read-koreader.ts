@@ -1,7 +1,7 @@
-import { uniqueNoteTitle } from '@vault/domain';
+import { isRecord, uniqueNoteTitle } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
-import { isRecord, recordsOf, textOf } from '../text/json.ts';
+import { recordsOf, textOf } from '../text/json.ts';
 import { stableId } from '../text/stable-id.ts';
 import { readEpoch } from '../values/dates.ts';
 import { addNames } from '../values/names.ts';
@@ -26,7 +26,7 @@ export function readKoreader(value: unknown): ItemsReading {
     items.push(readDocument(document, row));
     return { row, outcome: 'item', label: title };
   });
-  return { kind: 'items', format: 'koreader', items, rows, notices: [], capped: 0 };
+  return { kind: 'items', format: 'koreader', items, rows, notices: [] };
 }
 
 function readDocument(document: Record<string, unknown>, row: number): ImportedItem {

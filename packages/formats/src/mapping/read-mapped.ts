@@ -51,7 +51,7 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
   const unread = table.columns.filter(
     (name, index) => name !== '' && (mapping.fields[index] ?? null) === null,
   );
-  return { kind: 'items', format: 'csv', items, rows, notices: describeUnread(unread), capped: 0, table };
+  return { kind: 'items', format: 'csv', items, rows, notices: describeUnread(unread), table };
 }
 
 function readRow(source: Row, row: number): ImportedItem {

@@ -31,5 +31,5 @@ export function readMarkdownFiles(files: readonly File[]): ItemsReading {
     book.quotes.push(reading.quote);
     return { row, outcome: 'merged', label: name, into: book.row, reason: 'It is a quote of the book' };
   });
-  return { kind: 'items', format: 'markdown', items, rows, notices: [], capped: 0 };
+  return { kind: 'items', format: 'markdown', items, rows, notices: [] };
 }

@@ -3,6 +3,7 @@ import {
   isMediaType,
   isReadingDate,
   isReadingStatus,
+  isRecord,
   parseIsbn,
   parseTimeCommitment,
   sortDates,
@@ -10,7 +11,7 @@ import {
 import { parse } from 'yaml';
 import { type ImportedItem, type ImportedQuote, startItem } from '../imported-item.ts';
 import type { RowReading } from '../table/read-table.ts';
-import { isRecord, textOf, textsOf } from '../text/json.ts';
+import { textOf, textRecordOf, textsOf } from '../text/json.ts';
 import { readMoment, readPublished } from '../values/dates.ts';
 import { readWebAddress } from '../values/set-values.ts';
 import { unescapeLines } from './escape-lines.ts';
@@ -86,10 +87,7 @@ function readHead(item: ImportedItem, head: Record<string, unknown>): void {
   if (image !== null) item.image = image;
   const link = readWebAddress(textOf(head.preview));
   if (link !== null) item.previewLink = link;
-  const ids = isRecord(head.ids) ? Object.entries(head.ids) : [];
-  item.externalIds = Object.fromEntries(
-    ids.map(([name, id]) => [name, textOf(id)]).filter(([, id]) => id !== ''),
-  );
+  item.externalIds = textRecordOf(head.ids);
   readReading(item, head);
   readEdition(item, head);
 }

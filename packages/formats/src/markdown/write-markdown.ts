@@ -1,3 +1,4 @@
+import { squeeze } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { escapeLines, tidyLines } from './escape-lines.ts';
 import { type Place, writeFrontMatter } from './front-matter.ts';
@@ -10,7 +11,7 @@ type Instead = Partial<Record<BookRegion, string>>;
 export function writeMarkdown(item: ExportedItem, place: Place, instead: Instead = {}): string {
   const bodies = { ...writeBodies(item), ...instead };
   const regions = BOOK_REGIONS.map((region) => wrapRegion(region, bodies[region]));
-  const title = item.title.replace(/\s+/g, ' ').trim();
+  const title = squeeze(item.title);
   return `${writeFrontMatter(item, place)}# ${title}\n\n${regions.join('\n')}`;
 }
 
@@ -39,7 +40,7 @@ export function writeQuote({ id, text, page, location, comment }: ExportedItem['
 
 /** "p. 402, loc. 6101". A page that itself holds ", loc. " gets a backslash there. */
 function writePlace({ page, location }: { page: string | null; location: string | null }): string {
-  const [onPage, at] = [page, location].map((text) => (text ?? '').replace(/\s+/g, ' ').trim());
+  const [onPage, at] = [page, location].map((text) => squeeze(text ?? ''));
   const parts = [];
   if (onPage) parts.push(`p. ${onPage.replace(/, (\\*)loc\. /g, ', $1\\loc. ')}`);
   if (at) parts.push(`loc. ${at}`);
@@ -48,6 +49,6 @@ function writePlace({ page, location }: { page: string | null; location: string 
 
 function writeNote({ id, title, content }: ExportedItem['noteList'][number]): string {
   const said = escapeLines(tidyLines(content), 'note');
-  const heading = `### ${title.replace(/\s+/g, ' ').trim()} ^n-${id}`;
+  const heading = `### ${squeeze(title)} ^n-${id}`;
   return said === '' ? heading : `${heading}\n${said}`;
 }

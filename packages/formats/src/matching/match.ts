@@ -1,4 +1,4 @@
-import { foldForSearch, matchKeyOf, parseIsbn } from '@vault/domain';
+import { firstAuthorKeyOf, foldForSearch, matchKeyOf, parseIsbn } from '@vault/domain';
 
 /** What a book is told by. */
 export type Matchable = {
@@ -63,16 +63,8 @@ function shortTitleKey(title: string): string {
 
 /** Of titles that begin alike, those of the same author, or with none on one side, make a person look twice. */
 function mayBe(known: Matchable, book: Matchable): boolean {
-  const [one, other] = [authorOf(known), authorOf(book)];
+  const [one, other] = [firstAuthorKeyOf(known.authors), firstAuthorKeyOf(book.authors)];
   return one === other || one === '' || other === '';
-}
-
-/** The author's words in any order. */
-function authorOf({ authors }: Matchable): string {
-  return foldForSearch(authors[0] ?? '')
-    .split(' ')
-    .toSorted()
-    .join(' ');
 }
 
 function push<Known>(map: Map<string, Known[]>, key: string, book: Known): void {

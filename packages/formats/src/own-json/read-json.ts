@@ -3,14 +3,15 @@ import {
   isMediaType,
   isReadingDate,
   isReadingStatus,
-  ORIGINS,
+  isRecord,
   type Origin,
+  ORIGINS,
   parseIsbn,
   sortDates,
 } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedEntry, type ImportedItem, startItem } from '../imported-item.ts';
-import { exactTextOf, isRecord, recordsOf, textOf, textsOf } from '../text/json.ts';
+import { exactTextOf, recordsOf, textOf, textRecordOf, textsOf } from '../text/json.ts';
 import { readMoment, readPublished } from '../values/dates.ts';
 import { readWebAddress } from '../values/set-values.ts';
 import { JSON_FORMAT, JSON_VERSION } from './write-json.ts';
@@ -42,7 +43,6 @@ export function readOwnJson(value: unknown): ItemsReading {
       typeof record.version === 'number' && record.version > JSON_VERSION
         ? ['A newer version of Knowledge Vault wrote this file: what it has beyond this version is left out.']
         : [],
-    capped: 0,
   };
 }
 
@@ -106,10 +106,7 @@ function readEdition(item: ImportedItem, entry: Record<string, unknown>): void {
     item.timeCommitment = { amount: time.amount, unit: textOf(time.unit) };
   const created = readMoment(textOf(entry.createdAt));
   if (created !== null) item.createdAt = created;
-  const ids = isRecord(entry.externalIds) ? Object.entries(entry.externalIds) : [];
-  item.externalIds = Object.fromEntries(
-    ids.map(([name, id]) => [name, textOf(id)]).filter(([, id]) => id !== ''),
-  );
+  item.externalIds = textRecordOf(entry.externalIds);
 }
 
 function readEntry(entry: Record<string, unknown>): ImportedEntry[] {

@@ -31,7 +31,7 @@ export function readReadwise(table: Table): ItemsReading {
     return { row, outcome: 'merged', into: item.row, label, reason: 'It is of the same book' };
   });
   const notices = describeUnread(listUnread());
-  return { kind: 'items', format: 'readwise', items: [...books.values()], rows, notices, capped: 0, table };
+  return { kind: 'items', format: 'readwise', items: [...books.values()], rows, notices, table };
 }
 
 type Row = { table: Table; row: number; cells: Cells };

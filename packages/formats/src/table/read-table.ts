@@ -22,7 +22,7 @@ export function readTable(table: Table, { format, readRow }: TableFormat): Items
     items.push(reading.item);
     return { row, outcome: 'item', label: reading.item.title };
   });
-  return { kind: 'items', format, items, rows, notices: describeUnread(listUnread()), capped: 0, table };
+  return { kind: 'items', format, items, rows, notices: describeUnread(listUnread()), table };
 }
 
 type OneRow = { table: Table; values: string[]; row: number; readRow: RowReader; cells: Cells };

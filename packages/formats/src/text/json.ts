@@ -1,3 +1,5 @@
+import { isRecord } from '@vault/domain';
+
 /** The value that a text stands for, or undefined: broken JSON is an answer here, not an accident. */
 export function parseJson(text: string): unknown {
   try {
@@ -5,10 +7,6 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A text or a number as text that can be stored; '' for anything else. */
@@ -23,6 +21,14 @@ export function textOf(value: unknown): string {
 
 export function recordsOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+/** The fields of a record that hold a text. */
+export function textRecordOf(value: unknown): Record<string, string> {
+  const pairs = isRecord(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    pairs.map(([name, text]) => [name, textOf(text)]).filter(([, text]) => text !== ''),
+  );
 }
 
 export function textsOf(value: unknown): string[] {

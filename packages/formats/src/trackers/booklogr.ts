@@ -1,7 +1,7 @@
-import { parseAuthors } from '@vault/domain';
+import { isRecord, parseAuthors } from '@vault/domain';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
-import { isRecord, parseJson, textOf } from '../text/json.ts';
+import { parseJson, textOf } from '../text/json.ts';
 import { addNames } from '../values/names.ts';
 import { addNote, setIsbn, setPages, setRating, setStatus, setSummary } from '../values/set-values.ts';
 

@@ -2,6 +2,7 @@ import type { ReadingStatus } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { guardCell } from '../table/cell-guard.ts';
 import { writeExactRow } from '../table/write-row.ts';
+import { escapeHtml } from '../text/html.ts';
 
 const COLUMNS = [
   'Book Id',
@@ -82,9 +83,5 @@ function lastFirst(name: string): string {
 /** Goodreads keeps reviews as HTML. */
 function findNote(item: ExportedItem, title: string): string {
   const content = item.noteList.find((note) => note.title === title)?.content ?? '';
-  return content
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/\r\n|[\r\n]/g, '<br/>');
+  return escapeHtml(content).replace(/\r\n|[\r\n]/g, '<br/>');
 }

@@ -1,4 +1,4 @@
-import { parseAuthors } from '@vault/domain';
+import { isNameSuffix, parseAuthors, squeeze } from '@vault/domain';
 
 /** "Le Guin, Ursula K." becomes "Ursula K. Le Guin"; a name with no comma, or more than one, stays. */
 export function turnName(name: string): string {
@@ -6,15 +6,7 @@ export function turnName(name: string): string {
   const [last, first] = parts;
   if (parts.length !== 2 || last === undefined || first === undefined || last === '' || first === '')
     return squeeze(name);
-  return isSuffix(first) ? squeeze(`${last}, ${first}`) : squeeze(`${first} ${last}`);
-}
-
-function isSuffix(word: string): boolean {
-  return /^(jr\.?|sr\.?|ii|iii|iv|ph\.?d\.?|m\.?d\.?)$/i.test(word);
-}
-
-export function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return isNameSuffix(first) ? squeeze(`${last}, ${first}`) : squeeze(`${first} ${last}`);
 }
 
 /** Adds names that are not there yet. */

@@ -1,6 +1,6 @@
 import { cleanTags, estimateReadingMinutes, parseIsbn, sortDates } from '@vault/domain';
 import type { ImportedItem } from '../imported-item.ts';
-import { htmlToText } from '../text/html-to-text.ts';
+import { htmlToText } from '../text/html.ts';
 import { readDay, readMoment, readPublished } from './dates.ts';
 import { splitSeries } from './series.ts';
 import { readStatus } from './status.ts';

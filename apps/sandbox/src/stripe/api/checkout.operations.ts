@@ -1,7 +1,7 @@
 import { expireCheckout, openCheckout } from '../billing/checkouts.ts';
 import { PRICE } from '../catalogue.data.ts';
 import { presentCheckout, presentLineItems } from '../objects/checkout-session.ts';
-import { missing, StripeRefusal } from '../refusal.ts';
+import { missing, notCovered, StripeRefusal } from '../refusal.ts';
 import { getCustomer } from './customers.operations.ts';
 import { type Call, metadataOf, type Operation, pageOf, textOf } from './operation.ts';
 import { type Parameters, required } from './read-parameters.ts';
@@ -115,7 +115,7 @@ const readLineItem = (parameters: Parameters): { price: string; quantity: number
   const { mode, line_items: items } = parameters;
   if (mode !== 'subscription') {
     if (mode === undefined) throw required('mode');
-    throw new StripeRefusal({ message: `The sandbox covers the mode subscription alone.`, param: 'mode' });
+    throw new StripeRefusal({ message: 'The sandbox covers the mode subscription alone.', param: 'mode' });
   }
   const [item, ...others] = Array.isArray(items) ? items : [];
   if (item === undefined) throw required('line_items');
@@ -123,13 +123,7 @@ const readLineItem = (parameters: Parameters): { price: string; quantity: number
     throw new StripeRefusal({ message: 'The sandbox covers one line item.', param: 'line_items' });
   }
   const unknown = Object.keys(item).find((name) => name !== 'price' && name !== 'quantity');
-  if (unknown !== undefined) {
-    throw new StripeRefusal({
-      message: `The sandbox does not cover the parameter: line_items[0][${unknown}]`,
-      code: 'sandbox_not_covered',
-      param: `line_items[0][${unknown}]`,
-    });
-  }
+  if (unknown !== undefined) throw notCovered(`line_items[0][${unknown}]`);
   if (item.price !== PRICE.id) throw missing('price', String(item.price), 'line_items[0][price]');
   const quantity = item.quantity ?? 1;
   if (!Number.isInteger(quantity) || quantity < 1) {
@@ -154,13 +148,7 @@ const readAddress = (parameters: Parameters, name: string): string | null => {
 const readSubscriptionMetadata = (value: unknown) => {
   if (typeof value !== 'object' || value === null) return {};
   const unknown = Object.keys(value).find((name) => name !== 'metadata');
-  if (unknown !== undefined) {
-    throw new StripeRefusal({
-      message: `The sandbox does not cover the parameter: subscription_data[${unknown}]`,
-      code: 'sandbox_not_covered',
-      param: `subscription_data[${unknown}]`,
-    });
-  }
+  if (unknown !== undefined) throw notCovered(`subscription_data[${unknown}]`);
   return metadataOf('metadata' in value ? value.metadata : undefined);
 };
 

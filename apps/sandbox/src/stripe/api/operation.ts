@@ -40,7 +40,7 @@ export const mergeMetadata = (before: Metadata, value: unknown): Metadata => {
 export const pageOf = (rows: readonly Wire[], parameters: Parameters, url: string) => {
   const limit = Number(parameters['limit'] ?? 10);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
-    throw new StripeRefusal({ message: `Invalid integer: limit must be between 1 and 100`, param: 'limit' });
+    throw new StripeRefusal({ message: 'Invalid integer: limit must be between 1 and 100', param: 'limit' });
   }
   const after = rows.findIndex(({ id }) => id === parameters['starting_after']);
   const before = rows.findIndex(({ id }) => id === parameters['ending_before']);

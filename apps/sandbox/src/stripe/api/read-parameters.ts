@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import qs from 'qs';
-import { StripeRefusal } from '../refusal.ts';
+import { notCovered, StripeRefusal } from '../refusal.ts';
 import { coerceRequest } from './subset.ts';
 
 export type Parameters = Record<string, unknown>;
@@ -18,12 +18,7 @@ export const checkParameters = (
   if (problem !== null) throw describe(problem);
   for (const name of Object.keys(parameters)) {
     if (covered.includes(name) || name === 'expand') continue;
-    // Better no answer than one that pretends to have heard.
-    throw new StripeRefusal({
-      message: `The sandbox does not cover the parameter: ${name}`,
-      code: 'sandbox_not_covered',
-      param: name,
-    });
+    throw notCovered(name);
   }
 };
 

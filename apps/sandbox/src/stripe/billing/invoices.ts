@@ -11,7 +11,7 @@ export const invoicePeriod = (ledger: Ledger, period: Period, reason: Invoice['r
   const { tables } = ledger;
   const isPaid = !tables.customers.find(period.customer)?.hasBadCard;
   const at = period.periodStart;
-  const invoice = tables.invoices.add({
+  return tables.invoices.add({
     id: newStripeId('in'),
     number: `SANDBOX-${String(tables.invoices.list().length + 1).padStart(4, '0')}`,
     created: at,
@@ -30,7 +30,6 @@ export const invoicePeriod = (ledger: Ledger, period: Period, reason: Invoice['r
     paymentId: newStripeId('inpay'),
     paymentIntent: newStripeId('pi'),
   });
-  return invoice;
 };
 
 export const announceInvoice = (ledger: Ledger, invoice: Invoice, at: number): void =>

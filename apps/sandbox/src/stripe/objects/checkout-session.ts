@@ -3,8 +3,6 @@ import type { Ledger, Wire } from '../ledger.ts';
 import type { Checkout } from '../records.ts';
 import { presentPrice } from './catalogue.ts';
 
-const checkoutPath = (id: string): string => `/stripe/checkout/${id}`;
-
 export const presentCheckout = (checkout: Checkout, { tables, origin }: Ledger): Wire => {
   const customer = checkout.customer === null ? undefined : tables.customers.find(checkout.customer);
   const email = customer?.email ?? checkout.customerEmail;
@@ -74,7 +72,7 @@ export const presentCheckout = (checkout: Checkout, { tables, origin }: Ledger):
     success_url: checkout.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: isOpen ? `${origin}${checkoutPath(checkout.id)}` : null,
+    url: isOpen ? `${origin}/stripe/checkout/${checkout.id}` : null,
     wallet_options: null,
   };
 };

@@ -1,8 +1,6 @@
 import type { Ledger, Wire } from '../ledger.ts';
 import type { PortalSession } from '../records.ts';
 
-const portalPath = (id: string): string => `/stripe/portal/${id}`;
-
 export const presentPortal = (portal: PortalSession, { origin }: Ledger): Wire => ({
   id: portal.id,
   object: 'billing_portal.session',
@@ -15,5 +13,5 @@ export const presentPortal = (portal: PortalSession, { origin }: Ledger): Wire =
   locale: null,
   on_behalf_of: null,
   return_url: portal.returnUrl,
-  url: `${origin}${portalPath(portal.id)}`,
+  url: `${origin}/stripe/portal/${portal.id}`,
 });

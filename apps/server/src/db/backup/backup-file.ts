@@ -71,6 +71,7 @@ async function* split(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupPart>
   const hash = createHash('sha256');
   let rest: Buffer = Buffer.alloc(0);
   let isInTable = false;
+  let isFirst = true;
   for await (const chunk of chunks) {
     const text = Buffer.concat([rest, chunk]);
     const cut = text.lastIndexOf('\n') + 1;
@@ -88,6 +89,8 @@ async function* split(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupPart>
         lines = lines.subarray(END_OF_TABLE.length);
       } else {
         const part = readLine(bytes);
+        if (part === null) throw new BackupError(isFirst ? NO_BACKUP : DAMAGED);
+        isFirst = false;
         if (part.kind === 'end' && part.sha256 !== hash.digest('hex'))
           throw new BackupError('The backup is damaged: its checksum is not that of its content');
         isInTable = part.kind === 'table';
@@ -98,6 +101,9 @@ async function* split(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupPart>
   }
 }
 
+const NO_BACKUP = 'The file is no backup of this product, or of a later version of its format';
+const DAMAGED = 'The backup is damaged: one of its lines cannot be read';
+
 /** How many bytes of whole lines belong to the table that is being read. */
 function lengthOfRows(lines: Buffer): number {
   if (lines.subarray(0, END_OF_TABLE.length).equals(Buffer.from(END_OF_TABLE))) return 0;
@@ -105,15 +111,14 @@ function lengthOfRows(lines: Buffer): number {
   return end === -1 ? lines.length : end + 1;
 }
 
-function readLine(bytes: Buffer): Exclude<BackupPart, { kind: 'end' }> | EndPart {
+function readLine(bytes: Buffer): Exclude<BackupPart, { kind: 'end' }> | EndPart | null {
   const value = parseJson(bytes.toString());
   const header = headerSchema.safeParse(value);
   if (header.success) return { kind: 'header', header: header.data };
   const table = tableSchema.safeParse(value);
   if (table.success) return { kind: 'table', ...table.data };
   const end = endSchema.safeParse(value);
-  if (end.success) return { kind: 'end', ...end.data };
-  throw new BackupError('The file is no backup of this product, or of a later version of its format');
+  return end.success ? { kind: 'end', ...end.data } : null;
 }
 
 type EndPart = { kind: 'end'; rows: RowCounts; sha256: string };

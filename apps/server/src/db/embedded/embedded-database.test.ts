@@ -149,7 +149,7 @@ describe('the embedded database', () => {
     await vi.waitFor(async () => {
       const holders = await ask(here.url, `select 1 from pg_locks where locktype = 'advisory'`);
       expect(holders).toHaveLength(2);
-    });
+    }, 10_000);
     expect(await here.stop()).toBe('still-in-use');
     expect(await elsewhere.stop()).toBe('stopped');
   });

@@ -9,5 +9,5 @@ export function ownerId() {
   return uuid('user_id').notNull();
 }
 
-/** Words in the shape that PostgreSQL's text search compares; written by the store, never read. */
+/** Words in the shape that PostgreSQL's text search compares; no query gives them out. */
 export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -52,7 +52,12 @@ export const contentItems = pgTable(
     updatedAt: moment('updated_at').notNull(),
     /** `matchKeyOf` its title and authors; empty until the store has written it. */
     matchKey: text('match_key').notNull().default(''),
+    /** Its own words, of title and authors with the weight A. */
     search: searchVector('search').notNull().default(''),
+    /** Its own words and, without places and weights, those of its entries; kept by triggers on both tables. */
+    words: searchVector('words').notNull().default(''),
+    /** About a thousand items that came one after the other have the same; given by a trigger, from 0 upwards. */
+    segment: integer('segment').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -61,7 +66,10 @@ export const contentItems = pgTable(
     // Empty, once the keys of old items have been written.
     index('content_items_without_match').on(table.userId, table.id).where(sql`${table.matchKey} = ''`),
     index('content_items_isbn').on(table.userId, table.isbn),
-    index('content_items_search').using('gin', table.userId, table.search),
+    // Without a list of what is yet to be sorted in, which every search would read through.
+    index('content_items_words')
+      .using('gin', sql`own_words(${table.userId}, ${table.segment}, ${table.words})`)
+      .with({ fastupdate: 'off' }),
     uniqueIndex('content_items_slug').on(table.userId, table.slug),
     uniqueIndex('content_items_saved_from')
       .on(table.userId, table.savedFromVault, table.savedFromBook)
@@ -86,6 +94,10 @@ export const librarySizes = pgTable(
     userId: ownerId(),
     shard: smallint('shard').notNull(),
     items: integer('items').notNull(),
+    /** How many were ever added by these connections: what is removed makes no segment larger. */
+    added: integer('added').notNull().default(0),
+    /** The highest segment that an item was given, as far as these connections have seen. */
+    lastSegment: integer('last_segment').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.shard] }),

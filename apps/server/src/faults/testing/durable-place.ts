@@ -16,11 +16,17 @@ export async function makeDurablePlace(folder?: string) {
     return databaseUrl(lines[4]?.trim() ?? '', database);
   }
 
+  async function query<Row extends Record<string, unknown>>(sql: string): Promise<Row[]> {
+    return askDatabase<Row>(await readUrl(), sql);
+  }
+
   return {
     dataDir,
     settings: { DATA_DIR: dataDir },
     readUrl,
-    query: async <Row extends Record<string, unknown>>(sql: string) => askDatabase<Row>(await readUrl(), sql),
+    query,
+    readItems: () =>
+      query<{ id: string; title: string; summary: string }>('select id, title, summary from content_items'),
     /** Ends all its processes in the same moment, as the end of a machine would: none of them can finish anything. */
     async killDatabase(): Promise<void> {
       const [postmaster = 0, ...others] = await listServerProcesses(await readUrl());

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { findFreePort } from '../../testing/free-port.ts';
 import { watchHost } from '../../testing/leak-oracle.ts';
 import { SESSION_SECRET } from '../../testing/test-server.ts';
+import { ask } from './ask.ts';
 
 const PROGRAM = fileURLToPath(new URL('copy.ts', import.meta.url));
 
@@ -54,6 +54,7 @@ export async function startCopy({ port, settings, runtime = [] }: CopyOptions) {
     /** What it has logged. */
     lines,
     exited,
+    isReady: async () => (await ask(`${url}/api/ready`)).status === 200,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     /** Ends it at once, in the middle of whatever it does. */
@@ -67,13 +68,4 @@ export async function startCopy({ port, settings, runtime = [] }: CopyOptions) {
       return exited;
     },
   };
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
-  server.close();
-  return port;
 }

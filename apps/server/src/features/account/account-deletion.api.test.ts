@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { createKeyedHash } from '../../platform/keyed-hash.ts';
+import { checkout, draftBook, getStatus } from '../../testing/plan-calls.ts';
 import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
+import { SESSION_SECRET } from '../../testing/test-server.ts';
 import { press, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -10,14 +14,6 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const remove = (person: TestPerson) => person.api('DELETE /auth/account');
-const status = (person: TestPerson) => person.api('GET /subscription/status');
-const generate = (person: TestPerson) =>
-  person.api('POST /book-content-combined/fetch-and-format-content', {
-    headers: { 'idempotency-key': newId() },
-    body: { title: `Meditations ${person.canary}`, author: 'Marcus Aurelius' },
-  });
-const checkout = (person: TestPerson) =>
-  person.api('POST /subscription/create-checkout-session', { body: {} });
 
 type Row = { table: string; row: string };
 
@@ -39,7 +35,7 @@ async function readDatabase(): Promise<Row[]> {
 /** Somebody who has left a row in every table that a person can leave one in, and is free again. */
 async function liveThrough(name: string): Promise<TestPerson> {
   const person = await signIn(shop, name);
-  const { generationId } = await generate(person);
+  const { generationId } = await draftBook(person);
   await person.api('POST /content', {
     headers: { 'idempotency-key': newId() },
     body: { title: person.canary, takeaways: ['a takeaway'], notes: { a: 'note' }, generationId },
@@ -122,14 +118,14 @@ describe('deleting an account', () => {
     const email = `twice.${newId()}@example.com`;
     const [here, there] = [await signInAs(shop, email, 'none'), await signInAs(shop, email, 'none')];
     // Seen alive a moment ago.
-    for (const browser of [here, there]) await status(browser);
+    for (const browser of [here, there]) await getStatus(browser);
     const answer = await here.fetch(`${shop.url}/api/auth/account`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${here.token}` },
     });
     expect(answer.headers.getSetCookie().filter((cookie) => /^kv-.*Max-Age=0/.test(cookie))).toHaveLength(2);
     for (const browser of [here, there]) {
-      await expect(status(browser)).rejects.toMatchObject({ status: 401 });
+      await expect(getStatus(browser)).rejects.toMatchObject({ status: 401 });
       await expect(browser.api('POST /content', { body: { title: 'Too late' } })).rejects.toMatchObject({
         status: 401,
       });
@@ -145,7 +141,7 @@ describe('deleting an account', () => {
     const person = await signIn(shop);
     const title = `Meditations ${person.canary}`;
     await shop.spoilModel(title, { delayMs: 700 });
-    const refusal = expect(generate(person)).rejects.toMatchObject({ status: 409, code: 'CANCELLED' });
+    const refusal = expect(draftBook(person)).rejects.toMatchObject({ status: 409, code: 'CANCELLED' });
     await expect.poll(() => shop.countCalls(title)).toBe(1);
     await remove(person);
     await refusal;
@@ -162,7 +158,7 @@ describe('deleting an account', () => {
   test("does not touch somebody else's", async () => {
     const [ada, ben] = [await signIn(shop, 'ada'), await signIn(shop, 'ben')];
     await remove(ada);
-    expect((await status(ben)).status).toBe('free');
+    expect((await getStatus(ben)).status).toBe('free');
   });
 
   test('is over in one go, or not begun: with the provider away, nothing is gone', async () => {
@@ -171,7 +167,7 @@ describe('deleting an account', () => {
     const down = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
     await shop.spoil(`customers/${await shop.customerOf(person)}`, down, 3);
     await expect(remove(person)).rejects.toMatchObject({ status: 503, message: 'Failed to delete account' });
-    expect((await status(person)).status).toBe('free');
+    expect((await getStatus(person)).status).toBe('free');
     await remove(person);
   });
 });
@@ -179,14 +175,14 @@ describe('deleting an account', () => {
 describe('T28 coming back', () => {
   test('does not renew the allowance, however often', async () => {
     const first = await signIn(shop);
-    await generate(first);
+    await draftBook(first);
     let person = first;
     for (let round = 0; round < 3; round += 1) {
       await remove(person);
       person = await signInAs(shop, first.user.email, first.canary);
       expect(person.user.uid).not.toBe(first.user.uid);
-      expect((await status(person)).usage).toEqual({ aiRequestsCount: 1, limit: 1, remaining: 0 });
-      await expect(generate(person)).rejects.toMatchObject({ status: 402 });
+      expect((await getStatus(person)).usage).toEqual({ aiRequestsCount: 1, limit: 1, remaining: 0 });
+      await expect(draftBook(person)).rejects.toMatchObject({ status: 402 });
     }
   });
 
@@ -194,20 +190,26 @@ describe('T28 coming back', () => {
     const first = await signIn(shop);
     await remove(first);
     const again = await signInAs(shop, first.user.email, first.canary);
-    expect((await status(again)).usage).toMatchObject({ aiRequestsCount: 0, remaining: 1 });
-    await generate(again);
+    expect((await getStatus(again)).usage).toMatchObject({ aiRequestsCount: 0, remaining: 1 });
+    await draftBook(again);
   });
 
   test('what is kept of the person is a hash that nobody can reverse without the secret', async () => {
     const person = await signIn(shop);
-    await generate(person);
+    const { rows: people } = await shop.pool.query('select google_sub from identities where user_id = $1', [
+      person.user.uid,
+    ]);
+    const sub = String(people[0].google_sub);
+    await draftBook(person);
     await remove(person);
     const { rows } = await shop.pool.query('select * from quota_tombstones');
-    expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows) {
-      expect(Object.keys(row)).toEqual(['subject_hash', 'used']);
-      expect(row.subject_hash).toMatch(/^[\w-]{43}$/);
-    }
+    const hashes = rows.map((row) => row.subject_hash);
+    for (const row of rows) expect(Object.keys(row)).toEqual(['subject_hash', 'used']);
+    for (const hash of hashes) expect(hash).toMatch(/^[\w-]{43}$/);
+    const hashWith = (secret: string) => createKeyedHash(secret, 'quota-tombstone')(sub);
+    expect(hashes).toContain(hashWith(SESSION_SECRET));
+    expect(hashes).not.toContain(hashWith('another secret'));
+    expect(hashes).not.toContain(createHash('sha256').update(sub).digest('base64url'));
   });
 });
 
@@ -219,7 +221,7 @@ describe('T39 with something that is paid for', () => {
     await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });
     await person.api('POST /exports', { body: { format: 'json' } });
     await shop.buy(person);
-    expect((await status(person)).status).toBe('free');
+    expect((await getStatus(person)).status).toBe('free');
     const refusal = {
       status: 409,
       code: 'CONFLICT',
@@ -227,7 +229,7 @@ describe('T39 with something that is paid for', () => {
     };
     await expect(remove(person)).rejects.toMatchObject(refusal);
     // The look at the provider was not in vain.
-    expect((await status(person)).status).toBe('premium');
+    expect((await getStatus(person)).status).toBe('premium');
     await shop.release();
     await person.api('POST /subscription/cancel');
     await expect(remove(person)).rejects.toMatchObject(refusal);

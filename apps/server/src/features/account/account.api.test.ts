@@ -56,6 +56,31 @@ describe('signing in with Google', () => {
     expect((await readSignInMessage(answer)).type).toBe('failed');
   });
 
+  test('the way to Google asks for a code, with a state, a nonce and a challenge of the verifier', async () => {
+    const ask = async () => {
+      const { headers } = await newVisitor()(`${server.url}/api/auth/google/start`);
+      return Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
+    };
+    const [one, other] = [await ask(), await ask()];
+    expect(one).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' });
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(one[name]).toMatch(/^[\w-]{43}$/);
+      expect(other[name]).not.toBe(one[name]);
+    }
+  });
+
+  test('an answer from Google with another state is refused, with the cookie of this sign-in too', async () => {
+    const send = newVisitor();
+    const change = (address: URL) => {
+      if (address.pathname.endsWith('/callback')) address.searchParams.set('state', 'of-another-sign-in');
+      return address;
+    };
+    const answer = await confirmWithGoogle(server, 'state@example.com', (url, init) =>
+      send(change(new URL(url)), init),
+    );
+    expect(await readSignInMessage(answer)).toMatchObject({ type: 'failed', code: 'not-confirmed' });
+  });
+
   test('a return path to another site is not kept', async () => {
     const answer = await newVisitor()(`${server.url}/api/auth/google/start?returnTo=https://evil.example`);
     expect(answer.status).toBe(302);
@@ -95,6 +120,15 @@ describe('starting a session', () => {
     expect(await proof.json()).toEqual({ user: identity });
     const replay = await again(`${server.url}/api/auth/session`, post(json(), identity));
     expect(replay.status).toBe(401);
+  });
+
+  test('nothing of the body is kept: a name and a picture are what Google said', async () => {
+    const { send, identity } = await confirmed();
+    const claimed = { ...identity, displayName: 'Somebody else', photoURL: 'https://example.com/else.png' };
+    const answer = await send(`${server.url}/api/auth/session`, post(json(), claimed));
+    expect(await answer.json()).toEqual({ user: identity });
+    const token = await send(`${server.url}/api/auth/token`, post({ origin: server.url }));
+    expect(await token.json()).toMatchObject({ user: identity });
   });
 
   test('a request from another site is refused', async () => {

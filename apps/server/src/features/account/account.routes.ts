@@ -3,6 +3,7 @@ import type { CookieJar } from '../../access/cookies.ts';
 import { route } from '../../http/route.ts';
 import { presentUser } from './account.present.ts';
 import type { AccountService } from './account.service.ts';
+import { clearSessionCookies } from './session-cookies.ts';
 
 export function accountRoutes(service: AccountService, cookies: CookieJar) {
   return [
@@ -22,14 +23,12 @@ export function accountRoutes(service: AccountService, cookies: CookieJar) {
 
     route(endSession, async ({ cookies: sent, answer }) => {
       await service.endSession(sent[cookies.session.name]);
-      answer.append('set-cookie', cookies.session.clear());
-      answer.append('set-cookie', cookies.hint.clear());
+      clearSessionCookies(answer, cookies);
     }),
 
     route(deleteAccount, async ({ actor, answer }) => {
       await service.deleteAccount(actor);
-      answer.append('set-cookie', cookies.session.clear());
-      answer.append('set-cookie', cookies.hint.clear());
+      clearSessionCookies(answer, cookies);
       return { message: 'Your account has been deleted successfully' };
     }),
   ];

@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { describeDevice } from '../../platform/device.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { saying } from '../../platform/saying.ts';
 import type { AccountStore, UserRow } from './account.store.ts';
 
 export type AccountDeps = {
@@ -103,13 +104,9 @@ export function createAccountService({
 
     /** Deletes the person and everything that is theirs, sessions included. */
     async deleteAccount({ userId }: SignedInUser): Promise<void> {
-      try {
-        await closeBilling(userId, (transaction) => store.removeUser(transaction, userId));
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'UNAVAILABLE')
-          throw new AppError('UNAVAILABLE', 'Failed to delete account', { cause: error });
-        throw error;
-      }
+      await saying('Failed to delete account', () =>
+        closeBilling(userId, (transaction) => store.removeUser(transaction, userId)),
+      );
       onSessionsEnded(userId);
       logger.info({ event: 'account-deleted' }, 'an account was deleted');
     },

@@ -6,7 +6,7 @@ import { settleRestored } from '../../db/backup/settle-restored.ts';
 import { takeBackup } from '../../db/backup/take-backup.ts';
 import { makeScratchFolder } from '../../db/testing/scratch-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { newId } from '../../platform/ids.ts';
+import { draftBook } from '../../testing/plan-calls.ts';
 import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -31,17 +31,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const generate = (person: TestPerson) =>
-  person.api('POST /book-content-combined/fetch-and-format-content', {
-    headers: { 'idempotency-key': newId() },
-    body: { title: `Meditations ${person.canary}`, author: 'Marcus Aurelius' },
-  });
-
 /** Somebody with a book, a used allowance and a customer at the provider. */
 async function settleIn(name: string): Promise<TestPerson> {
   const person = await signIn(shop, name);
   await person.api('POST /content', { body: { title: person.canary } });
-  await generate(person);
+  await draftBook(person);
   await shop.buy(person);
   await shop.settle();
   const [subscription] = await shop.subscriptionsOf(await shop.customerOf(person));

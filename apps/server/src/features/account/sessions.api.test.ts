@@ -104,6 +104,44 @@ describe('the list of sessions', () => {
   });
 });
 
+test('a token is good for a quarter of an hour, and the session gives the next', async () => {
+  const [person] = await inBrowsers(FIREFOX);
+  const read = async () => {
+    const headers = { authorization: `Bearer ${person.token}` };
+    return (await person.fetch(`${server.url}/api/content`, { headers })).status;
+  };
+  offset = 14 * 60_000;
+  expect(await read()).toBe(200);
+  offset = 16 * 60_000;
+  expect(await read()).toBe(401);
+  expect((await renew(person)).status).toBe(200);
+  offset = 0;
+});
+
+describe('a session ends by itself', () => {
+  const HOUR = DAY / 24;
+
+  test('after 14 days without use', async () => {
+    const [person] = await inBrowsers(FIREFOX);
+    offset = 14 * DAY - HOUR;
+    expect((await renew(person)).status).toBe(200);
+    offset = 28 * DAY;
+    expect((await renew(person)).status).toBe(401);
+    offset = 0;
+  });
+
+  test('after 30 days, however often it is used', async () => {
+    const [person] = await inBrowsers(FIREFOX);
+    for (const age of [10 * DAY, 20 * DAY, 30 * DAY - HOUR]) {
+      offset = age;
+      expect((await renew(person)).status).toBe(200);
+    }
+    offset = 30 * DAY;
+    expect((await renew(person)).status).toBe(401);
+    offset = 0;
+  });
+});
+
 describe('ending sessions', () => {
   test('one of them is dead at once, and the others live on', async () => {
     const [here, there, third] = await inBrowsers(FIREFOX, PHONE, FIREFOX);

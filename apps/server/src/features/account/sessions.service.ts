@@ -3,6 +3,7 @@ import type { SignedInUser } from '../../access/actor.ts';
 import type { SessionRow, SessionStore } from '../../access/sessions.store.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { ID_PATTERN } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
 
 export type SessionsDeps = {
@@ -15,7 +16,7 @@ export type SessionsDeps = {
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SESSION_ID = new RegExp(`^${ID_PATTERN}$`);
 
 /** Where a person is signed in, and the end of that. */
 export function createSessionsService({ sessions, onSessionsEnded, clock, logger }: SessionsDeps) {

@@ -4,10 +4,8 @@ import type { SignedInUser } from '../../access/actor.ts';
 import { makeApiToken } from '../../access/api-tokens.ts';
 import type { ApiTokenRow, ApiTokenStore } from '../../access/api-tokens.store.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export type ApiTokenService = ReturnType<typeof createApiTokenService>;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { sandbox } from '../../testing/sandbox-control.ts';
+import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -34,6 +35,9 @@ test('finds a book by its ISBN, with hyphens or without', async () => {
   const isbn = book?.isbn ?? '';
   const hyphenated = `${isbn.slice(0, 3)}-${isbn.slice(3, 4)}-${isbn.slice(4)}`;
   for (const query of [isbn, hyphenated]) expect((await search(query))[0]?.id).toBe(book?.id);
+  const asked = (await sandbox.listCalls('google-books', isbn)).map(({ path }) => path);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const path of asked) expect(decodeURIComponent(path)).toContain(`q=isbn:${isbn}`);
 });
 
 test.for([
@@ -41,6 +45,7 @@ test.for([
   ['down', { status: 503, body: 'down' }],
   ['sending nonsense', { status: 200, body: '<html>' }],
   ['cut off', { reset: true }],
+  ['empty', { status: 200, body: { items: [] } }],
 ] as const)('asks Open Library when Google Books is %s', async ([name, answer]) => {
   const query = `walden ${name.split(' ')[0]}`;
   await script('google-books', encodeURIComponent(query).replaceAll('%20', '+'), answer);
@@ -65,11 +70,15 @@ test('says so when nobody can be asked', async () => {
   });
 });
 
-test('an answer is kept: the same words are not asked for twice', async () => {
+test('an answer is kept: the same words are not asked for twice, in any copy of the server', async () => {
   const first = await search('Kept  Search');
   await script('google-books', 'kept', { status: 503, body: 'down' });
   await script('open-library', 'kept', { status: 503, body: 'down' });
   expect(await search(' kept search')).toEqual(first);
+  const copy = await startTestServer({ copyOf: server });
+  const call = createTestApi(copy, reader.fetch, reader.token);
+  expect(await call('GET /books/search', { query: { query: 'kept search' } })).toEqual(first);
+  await copy.stop();
 });
 
 test('one character is too little', async () => {

@@ -1,16 +1,16 @@
 import type { BookSearchResult } from '@vault/contract';
-import { parseIsbn } from '@vault/domain';
+import { parseIsbn, plainWords } from '@vault/domain';
 import type { BookProvider } from '../../integrations/book-provider.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY, HOUR } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createAskProviders } from './ask-providers.ts';
 import type { BooksStore } from './books.store.ts';
 
-const CACHED_FOR = 24 * 60 * 60 * 1000;
+const CACHED_FOR = DAY;
 /** Whatever a provider sends, nobody reads further than this. */
 const MOST_RESULTS = 40;
-const NOTHING_CACHED_FOR = 60 * 60 * 1000;
+const NOTHING_CACHED_FOR = HOUR;
 
 export type BooksDeps = {
   store: BooksStore;
@@ -46,7 +46,7 @@ export function createBooksService({ store, providers, clock, logger }: BooksDep
 }
 
 function cacheKey(query: string): string {
-  return parseIsbn(query) ?? query.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
+  return parseIsbn(query) ?? plainWords(query).toLowerCase();
 }
 
 function dropRepeated(results: readonly BookSearchResult[]): BookSearchResult[] {

@@ -1,5 +1,5 @@
 import { type MediaType, parseTermWords, type ReadingStatus, tagKey } from '@vault/domain';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { contentItems, entries } from '../../db/schema/index.ts';
 import { listParts, onlySource } from './text-query.store.ts';
 
@@ -42,13 +42,11 @@ export function whereEntry(filter: ContentFilter): SQL[] {
 }
 
 function whereAttributes({ genre, rating, types, statuses, tag }: ContentFilter): SQL[] {
-  const conditions: (SQL | undefined)[] = [];
+  const conditions: SQL[] = [];
   const wantedGenre = genre?.trim().toLowerCase() ?? '';
   if (wantedGenre !== '' && wantedGenre !== 'all')
     conditions.push(sql`lower(${contentItems.category}) = ${wantedGenre}`);
-  // The default rating of 1 says nothing until someone has set it.
-  if (rating !== undefined && rating > 0)
-    conditions.push(and(eq(contentItems.rating, rating), contentItems.rated));
+  if (rating !== undefined && rating > 0) conditions.push(eq(contentItems.rating, rating));
   if (types !== undefined && types.length > 0) conditions.push(inArray(contentItems.type, [...types]));
   if (statuses !== undefined && statuses.length > 0)
     conditions.push(inArray(contentItems.status, [...statuses]));
@@ -57,7 +55,7 @@ function whereAttributes({ genre, rating, types, statuses, tag }: ContentFilter)
     conditions.push(
       sql`exists (select 1 from unnest(${contentItems.tags}) tag where lower(tag) = ${wantedTag})`,
     );
-  return conditions.filter((condition) => condition !== undefined);
+  return conditions;
 }
 
 function matchesSource(pattern: string): SQL {

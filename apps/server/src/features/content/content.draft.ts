@@ -14,7 +14,7 @@ import {
   titleCaseGenre,
 } from '@vault/domain';
 import type { z } from 'zod';
-import type { ItemRow } from './content.store.ts';
+import type { ItemRow } from '../../db/item-row.ts';
 import type { WantedEntry } from './reconcile-entries.ts';
 
 export type CreateInput = Omit<z.output<typeof createContentSchema>, 'generationId'>;
@@ -22,41 +22,38 @@ export type UpdateInput = z.output<typeof updateContentSchema>;
 
 type Identity = { id: string; slug: string; now: Date };
 
+const emptyItem: Omit<ItemRow, 'id' | 'slug' | 'createdAt' | 'updatedAt'> = {
+  type: 'book',
+  title: '',
+  authors: [],
+  summary: '',
+  summaryOrigin: 'user',
+  image: null,
+  category: DEFAULT_GENRE,
+  publishedDate: null,
+  rating: RATING_DEFAULT,
+  rated: false,
+  isbn: null,
+  pageCount: null,
+  previewLink: null,
+  timeAmount: null,
+  timeUnit: null,
+  ...sourceColumns(undefined),
+  status: null,
+  startedAt: null,
+  finishedAt: [],
+  tags: [],
+  externalIds: {},
+  version: 1,
+};
+
 /** A new item's row: what was given, and the defaults for the rest. */
 export function draftItem(input: CreateInput, { id, slug, now }: Identity, summaryOrigin: Origin): ItemRow {
-  const empty: ItemRow = {
-    id,
-    slug,
-    type: 'book',
-    title: '',
-    authors: [],
-    summary: '',
-    summaryOrigin: 'user',
-    image: null,
-    category: DEFAULT_GENRE,
-    publishedDate: null,
-    rating: RATING_DEFAULT,
-    rated: false,
-    isbn: null,
-    pageCount: null,
-    previewLink: null,
-    timeAmount: null,
-    timeUnit: null,
-    ...sourceColumns(undefined),
-    status: null,
-    startedAt: null,
-    finishedAt: [],
-    tags: [],
-    externalIds: {},
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
-  return { ...applyFields(empty, input), summaryOrigin };
+  return { ...applyFields(emptyItem, input), summaryOrigin, id, slug, createdAt: now, updatedAt: now };
 }
 
 /** The row with the given fields changed: '' and 0 clear, a missing field stays. */
-export function applyFields(row: ItemRow, input: UpdateInput): ItemRow {
+export function applyFields<Row extends typeof emptyItem>(row: Row, input: UpdateInput): Row {
   return {
     ...row,
     type: input.type ?? row.type,
@@ -78,6 +75,39 @@ export function applyFields(row: ItemRow, input: UpdateInput): ItemRow {
     tags: input.tags === undefined ? row.tags : cleanTags(input.tags),
     externalIds: input.externalIds ?? row.externalIds,
   };
+}
+
+/** What each field of a change sets, where neither its value nor anything else depends on what is stored. */
+const PLAIN_FIELDS = {
+  type: ['type'],
+  image: ['image'],
+  category: ['category'],
+  publishedDate: ['publishedDate'],
+  rating: ['rating', 'rated'],
+  rated: ['rated'],
+  isbn: ['isbn'],
+  pageCount: ['pageCount'],
+  previewLink: ['previewLink'],
+  timeCommitment: ['timeAmount', 'timeUnit'],
+  status: ['status'],
+  startedAt: ['startedAt'],
+  finishedAt: ['finishedAt'],
+  tags: ['tags'],
+  externalIds: ['externalIds'],
+} as const satisfies Partial<Record<keyof UpdateInput, readonly (keyof ItemRow)[]>>;
+type PlainColumn = (typeof PLAIN_FIELDS)[keyof typeof PLAIN_FIELDS][number];
+export type PlainChange = Partial<Pick<ItemRow, PlainColumn>>;
+
+export const PLAIN_COLUMNS: readonly PlainColumn[] = [...new Set(Object.values(PLAIN_FIELDS).flat())];
+
+/** A change that can be made without looking at the row; null where it needs more than that. */
+export function plainChange(input: UpdateInput): PlainChange | null {
+  const fields = Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  if (!fields.every((field): field is keyof typeof PLAIN_FIELDS => field in PLAIN_FIELDS)) return null;
+  const changed = applyFields(emptyItem, input);
+  return Object.fromEntries(
+    fields.flatMap((field) => PLAIN_FIELDS[field].map((column) => [column, changed[column]])),
+  );
 }
 
 /** The entries that a write wants, by kind; a kind that it does not mention stays as it is. */
@@ -134,7 +164,7 @@ export function markDraftedSummary({ before, after, generated }: SummaryChange):
 }
 
 function summaryAfter(
-  row: ItemRow,
+  row: typeof emptyItem,
   { summary = row.summary, summaryOrigin: claimed }: UpdateInput,
 ): Pick<ItemRow, 'summary' | 'summaryOrigin'> {
   const isNew = summary !== row.summary && (row.summary === '' || summary === '');
@@ -145,7 +175,7 @@ function summaryAfter(
 }
 
 function timeAfter(
-  row: ItemRow,
+  row: typeof emptyItem,
   time: UpdateInput['timeCommitment'],
 ): Pick<ItemRow, 'timeAmount' | 'timeUnit'> {
   if (time === undefined) return { timeAmount: row.timeAmount, timeUnit: row.timeUnit };

@@ -21,11 +21,8 @@ export function createContentListing(store: ContentStore) {
       const page = query.page ?? 1;
       const after = readCursor(query.cursor);
       const skip = after === undefined ? (query.skip ?? (page - 1) * limit) : 0;
-      const owner = { userId: actor.userId, filter };
-      const [rows, total] = await Promise.all([
-        store.listCards({ ...owner, after, skip, limit: limit + 1 }),
-        store.countItems(owner),
-      ]);
+      const wanted = { userId: actor.userId, filter, after, skip, limit: limit + 1 };
+      const { rows, total } = await store.listCards(wanted);
       const cut = cutPage(rows, limit);
       const cards = cut.rows.map(presentCard);
       return {

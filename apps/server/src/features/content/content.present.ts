@@ -1,10 +1,11 @@
 import type { ContentCard, ContentItem, EntryWithSource, SavedFrom } from '@vault/contract';
 import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
 import { notesToMap, truncateAtWord } from '@vault/domain';
-import type { EntryWithSourceRow, ItemRow } from './content.store.ts';
+import type { ItemRow } from '../../db/item-row.ts';
+import type { EntryWithSourceRow } from './content.store.ts';
 import type { EntryRow } from './reconcile-entries.ts';
 
-/** A slice, because a card needs the first words alone and a summary may have 20,000 characters. */
+/** Its summary may be cut: a card needs the first words alone, and a summary may have 20,000 characters. */
 export type CardRow = Omit<ItemRow, 'summaryOrigin'>;
 
 export function presentCard(row: CardRow): ContentCard {

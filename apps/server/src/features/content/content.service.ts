@@ -2,7 +2,7 @@ import type { ContentItem, createContentSchema, SavedFrom } from '@vault/contrac
 import { ENTRY_KINDS, type GeneratedContent, isInFuture, slugify } from '@vault/domain';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../access/actor.ts';
-import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
+import type { ItemRow } from '../../db/item-row.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
@@ -13,12 +13,14 @@ import {
   draftItem,
   markDraftedSummary,
   originsFrom,
+  plainChange,
   sourceColumns,
   type UpdateInput,
   wantedEntries,
 } from './content.draft.ts';
 import { presentItem } from './content.present.ts';
-import type { ContentStore, ContentWriter, ItemRow } from './content.store.ts';
+import type { ContentStore, WholeItem } from './content.store.ts';
+import type { ContentWriter } from './content-writer.store.ts';
 import { type EntryRow, reconcileEntries } from './reconcile-entries.ts';
 
 export type ContentDeps = {
@@ -31,8 +33,6 @@ export type ContentDeps = {
 export type ContentService = ReturnType<typeof createContentService>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const SLUG_ATTEMPTS = 3;
-
 export type SavedSource = Pick<SavedFrom, 'influencerSlug' | 'bookSlug'>;
 
 type Origins = ReturnType<typeof originsFrom>;
@@ -45,16 +45,12 @@ type Creation = {
 type Change = { id: string; expectedVersion: number | undefined; input: UpdateInput };
 
 export function createContentService({ store, clock, findGenerated }: ContentDeps) {
-  async function createOnce(
-    actor: SignedInUser,
-    { key, input, savedFrom }: Creation,
-    attempt: number,
-  ): Promise<ContentItem> {
+  async function create(actor: SignedInUser, { key, input, savedFrom }: Creation): Promise<ContentItem> {
     const { generationId, ...fields } = input;
     ensurePast(fields, clock());
     const generated = generationId === undefined ? null : await findGenerated(actor.userId, generationId);
     const origins = savedFrom === undefined ? originsFrom(generated) : curatedOrigins;
-    return store.transaction(async (writer) => {
+    const work = async (writer: ContentWriter) => {
       const id = newId();
       const now = clock();
       if (key !== undefined) {
@@ -62,45 +58,78 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
         const earlier = await writer.takeKey(claim);
         if (earlier !== null) return readEarlier(writer, claim, earlier);
       }
-      const slug = await chooseSlug(writer, { userId: actor.userId, title: fields.title, attempt });
-      const row = {
-        ...draftItem(fields, { id, slug, now }, origins.ofSummary(fields.summary)),
+      const draft = {
+        ...draftItem(fields, { id, slug: slugify(fields.title), now }, origins.ofSummary(fields.summary)),
         ...sourceColumns(savedFrom),
       };
-      await writer.insertItem(actor.userId, row);
+      if (savedFrom !== undefined) await writer.lockSource(actor.userId, savedFrom);
+      const row = await insertWithFreeSlug(writer, actor.userId, draft);
       const entries = await writeEntries(writer, { actor, row, input: fields, stored: [], origins, now });
       return presentItem(row, entries);
-    });
+    };
+    // One statement is whole or not at all by itself.
+    const isOneStatement = key === undefined && savedFrom === undefined && !mentionsEntries(fields);
+    return isOneStatement ? work(store.alone) : store.transaction(work);
   }
 
-  async function change(actor: SignedInUser, { id, expectedVersion, input }: Change, fromScratch: boolean) {
+  async function change(
+    actor: SignedInUser,
+    { id, expectedVersion, input }: Change,
+    fromScratch: boolean,
+  ): Promise<ContentItem> {
     if (!UUID.test(id)) throw notFound();
     const { generationId, ...fields } = input;
     ensurePast(fields, clock());
     const generated = generationId === undefined ? null : await findGenerated(actor.userId, generationId);
-    return store.transaction(async (writer) => {
-      const stored = await writer.lockItem(actor.userId, id);
-      if (stored === null) throw notFound();
+
+    /** Null when somebody else has changed the item since it was read. */
+    const work = async (writer: ContentWriter, { row: stored, entries }: WholeItem) => {
       if (expectedVersion !== undefined && expectedVersion !== stored.version) throw versionConflict();
       const now = clock();
       const base = fromScratch ? blankItem(stored, now) : stored;
       const changed = markDraftedSummary({ before: base, after: applyFields(base, fields), generated });
       const row = { ...changed, version: stored.version + 1, updatedAt: now };
-      await writer.updateItem(actor.userId, row);
-      const entries = await writer.listEntriesOf(actor.userId, id);
+      if (!(await writer.updateItem(actor.userId, { before: stored, after: row }))) return null;
       const context = { actor, row, stored: entries, origins: originsFrom(generated), now };
       return presentItem(row, await writeEntries(writer, { ...context, input: fields }));
+    };
+
+    // What no stored value decides needs not even a look at it; the way below finds out why it was not done.
+    const plain = fromScratch ? null : plainChange(fields);
+    if (plain !== null) {
+      const changed = await store.changePlainly(actor.userId, {
+        id,
+        version: expectedVersion,
+        change: plain,
+        now: clock(),
+      });
+      if (changed !== null) {
+        // Where it had to wait for another change, the statement has seen the entries as they were before that one.
+        return expectedVersion === undefined ? get(actor, id) : presentItem(changed.row, changed.entries);
+      }
+    }
+
+    // What touches the item alone needs one statement and no lock, as long as nobody else writes it meanwhile.
+    if (!mentionsEntries(fields)) {
+      const whole = await store.findWhole(actor.userId, id);
+      if (whole === null) throw notFound();
+      const item = await work(store.alone, whole);
+      if (item !== null) return item;
+    }
+    return store.transaction(async (writer) => {
+      const row = await writer.lockItem(actor.userId, id);
+      if (row === null) throw notFound();
+      const item = await work(writer, { row, entries: await writer.listEntriesOf(actor.userId, id) });
+      if (item === null) throw new Error('A locked item has changed');
+      return item;
     });
   }
 
   async function get(actor: SignedInUser, id: string): Promise<ContentItem> {
     if (!UUID.test(id)) throw notFound();
-    const [row, entries] = await Promise.all([
-      store.findItem(actor.userId, id),
-      store.listEntriesOf(actor.userId, id),
-    ]);
-    if (row === null) throw notFound();
-    return presentItem(row, entries);
+    const whole = await store.findWhole(actor.userId, id);
+    if (whole === null) throw notFound();
+    return presentItem(whole.row, whole.entries);
   }
 
   return {
@@ -113,18 +142,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     },
 
     /** Keeps a new item. The same key and input give the same item; the same key for something else is refused. */
-    async create(actor: SignedInUser, creation: Creation): Promise<ContentItem> {
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          return await createOnce(actor, creation, attempt);
-        } catch (error) {
-          // Another request took the slug between the look and the insert.
-          const isSlugTaken =
-            sqlState(error) === UNIQUE_VIOLATION && constraintOf(error) === 'content_items_slug';
-          if (!isSlugTaken || attempt === SLUG_ATTEMPTS) throw error;
-        }
-      }
-    },
+    create,
 
     update: (actor: SignedInUser, wanted: Change): Promise<ContentItem> => change(actor, wanted, false),
 
@@ -153,21 +171,19 @@ async function readEarlier(
   return presentItem(row, await writer.listEntriesOf(claim.userId, row.id));
 }
 
-async function chooseSlug(writer: ContentWriter, wanted: { userId: string; title: string; attempt: number }) {
-  const base = slugify(wanted.title);
-  if (wanted.attempt > 0) return `${base}-${newId().slice(-8)}`;
-  if ((await findFree(writer, wanted.userId, [base])) !== undefined) return base;
+/** With the slug that the item has, or the first of its numbered ones that is free. */
+async function insertWithFreeSlug(writer: ContentWriter, userId: string, row: ItemRow): Promise<ItemRow> {
+  if (await writer.insertItem(userId, row)) return row;
   // Looked up by name, more at a time as they turn out to be taken: the other slugs don't matter.
   for (let from = 2, count = 8; ; from += count, count *= 2) {
-    const candidates = Array.from({ length: count }, (_, index) => `${base}-${from + index}`);
-    const free = await findFree(writer, wanted.userId, candidates);
-    if (free !== undefined) return free;
+    const candidates = Array.from({ length: count }, (_, index) => `${row.slug}-${from + index}`);
+    const taken = new Set(await writer.listTakenSlugs(userId, candidates));
+    for (const slug of candidates) {
+      const numbered = { ...row, slug };
+      // Another request may take it between the look and the insert.
+      if (!taken.has(slug) && (await writer.insertItem(userId, numbered))) return numbered;
+    }
   }
-}
-
-async function findFree(writer: ContentWriter, userId: string, candidates: readonly string[]) {
-  const taken = new Set(await writer.listTakenSlugs(userId, candidates));
-  return candidates.find((candidate) => !taken.has(candidate));
 }
 
 type EntryWrite = {
@@ -178,6 +194,10 @@ type EntryWrite = {
   origins: Origins;
   now: Date;
 };
+
+function mentionsEntries(input: UpdateInput): boolean {
+  return Object.values(wantedEntries(input)).some((entries) => entries !== undefined);
+}
 
 /** Writes the lists that the input mentions and gives all entries as they are now. */
 async function writeEntries(writer: ContentWriter, { actor, row, input, stored, origins, now }: EntryWrite) {

@@ -1,17 +1,26 @@
-import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
-import { matchKeyOf } from '@vault/domain';
-import { and, asc, desc, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/client.ts';
-import { prepareSelect } from '../../db/prepared.ts';
-import { contentItems, entries, idempotencyKeys, librarySizes } from '../../db/schema/index.ts';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { type ItemRow, itemColumns } from '../../db/item-row.ts';
+import { contentItems, entries } from '../../db/schema/index.ts';
+import type { PlainChange } from './content.draft.ts';
 import type { CardRow } from './content.present.ts';
 import { type ContentFilter, whereContent, whereEntry } from './content-filter.store.ts';
+import { isAfter, newestCards, prepareStatements, type WholeRow } from './content-statements.store.ts';
+import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
 import type { Position } from './cursor.ts';
 import type { EntryRow } from './reconcile-entries.ts';
-import { wordsOf, wordsOfItem } from './text-query.store.ts';
 
-export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId' | 'search' | 'matchKey'>;
 export type EntryWithSourceRow = Awaited<ReturnType<ContentStore['listEntries']>>[number];
+
+type CountedCard = CardRow & { total: number };
+export type CardPage = { rows: CardRow[]; total: number };
+type CardQuery = {
+  userId: string;
+  conditions: readonly SQL[];
+  after: Position | undefined;
+  skip: number;
+  limit: number;
+};
 
 type Page = {
   userId: string;
@@ -21,51 +30,50 @@ type Page = {
   limit: number;
 };
 
+/** An item and its entries. */
+export type WholeItem = { row: ItemRow; entries: EntryRow[] };
+
+type PlainChangeOf = { id: string; version: number | undefined; change: PlainChange; now: Date };
+
 export type ContentStore = ReturnType<typeof createContentStore>;
-/** The store inside one transaction. */
-export type ContentWriter = ReturnType<typeof createContentWriter>;
-
-const { userId: _owner, search: _words, matchKey: _match, ...itemColumns } = getTableColumns(contentItems);
-const {
-  userId: _entryOwner,
-  contentId: _contentId,
-  search: _entryWords,
-  sourceKey: _key,
-  sourceComment: _sourceComment,
-  importId: _import,
-  ...entryColumns
-} = getTableColumns(entries);
-// What a card shows, as a character may take two, and one more to tell that there is a rest.
-const cardSummary = sql.raw(String(2 * CARD_SUMMARY_CHARACTERS + 1));
-const cardColumns = {
-  ...itemColumns,
-  summary: sql<string>`left(${contentItems.summary}, ${cardSummary})`,
-};
-
 export function createContentStore(db: Database) {
-  const prepared = prepareReads(db);
+  const prepared = prepareStatements(db);
+
+  function readCards({ userId, conditions, after, skip, limit }: CardQuery): Promise<CountedCard[]> {
+    if (conditions.length === 0 && skip === 0) {
+      return after === undefined
+        ? prepared.firstCards(db, { userId, limit })
+        : prepared.cardsAfter(db, { userId, limit, createdAt: after.createdAt, id: after.id });
+    }
+    const filtered = and(eq(contentItems.userId, userId), ...conditions);
+    const total = db.select({ items: sql`count(*)::int` }).from(contentItems).where(filtered);
+    return newestCards(db, and(filtered, after && isAfter(after)), total)
+      .offset(skip)
+      .limit(limit);
+  }
+
+  async function countCards(userId: string, conditions: readonly SQL[]): Promise<number> {
+    if (conditions.length > 0)
+      return db.$count(contentItems, and(eq(contentItems.userId, userId), ...conditions));
+    const [size] = await prepared.size(db, { userId });
+    return size?.items ?? 0;
+  }
+
   return {
     transaction: <Result>(work: (writer: ContentWriter) => Promise<Result>): Promise<Result> =>
-      db.transaction((tx) => work(createContentWriter(tx))),
+      db.transaction((tx) => work(createContentWriter(tx, prepared))),
 
-    listCards({ userId, filter, after, skip = 0, limit }: Page): Promise<CardRow[]> {
-      const conditions = whereContent(filter);
-      if (conditions.length === 0 && skip === 0) {
-        return after === undefined
-          ? prepared.firstCards({ userId, limit })
-          : prepared.cardsAfter({ userId, limit, createdAt: after.createdAt, id: after.id });
-      }
-      return newestCards(db, and(eq(contentItems.userId, userId), after && isAfter(after), ...conditions))
-        .offset(skip)
-        .limit(limit);
-    },
+    /** For a change of one statement, which needs no transaction around it. */
+    alone: createContentWriter(db, prepared),
 
-    async countItems({ userId, filter }: { userId: string; filter: ContentFilter }): Promise<number> {
+    /** One page of cards, and how many there are on all pages. */
+    async listCards({ userId, filter, after, skip = 0, limit }: Page): Promise<CardPage> {
       const conditions = whereContent(filter);
-      if (conditions.length > 0)
-        return db.$count(contentItems, and(eq(contentItems.userId, userId), ...conditions));
-      const [size] = await prepared.size({ userId });
-      return size?.items ?? 0;
+      const rows = await readCards({ userId, conditions, after, skip, limit });
+      const [first] = rows;
+      // The number comes with every row; where there is none, it is asked for, unless nothing could stand before.
+      if (first === undefined && after === undefined && skip === 0) return { rows: [], total: 0 };
+      return { rows, total: first?.total ?? (await countCards(userId, conditions)) };
     },
 
     async listGenres(userId: string): Promise<string[]> {
@@ -121,13 +129,30 @@ export function createContentStore(db: Database) {
         .limit(limit);
     },
 
-    async findItem(userId: string, id: string): Promise<ItemRow | null> {
-      const [row] = await prepared.item({ userId, id });
-      return row ?? null;
+    /** As it was at one moment. */
+    async findWhole(userId: string, id: string): Promise<WholeItem | null> {
+      return readWhole(await prepared.wholeItem(db, { userId, id }));
     },
 
-    listEntriesOf: (userId: string, contentId: string): Promise<EntryRow[]> =>
-      prepared.entriesOf({ userId, contentId }),
+    /** The item as it is after the change; null where there is none, or none of that version. */
+    async changePlainly(
+      userId: string,
+      { id, version, change, now }: PlainChangeOf,
+    ): Promise<WholeItem | null> {
+      const named = Object.entries(change).map(([key, value]) => [
+        itemColumns[key as keyof typeof change].name, // its keys are columns
+        value,
+      ]);
+      return readWhole(
+        await prepared.changePlainly(db, {
+          userId,
+          id,
+          version: version ?? null,
+          change: JSON.stringify(Object.fromEntries(named)),
+          now,
+        }),
+      );
+    },
 
     async findSavedId(
       userId: string,
@@ -156,199 +181,13 @@ export function createContentStore(db: Database) {
   };
 }
 
-function createContentWriter(tx: Transaction) {
-  return {
-    /** Locks the row until the transaction ends, so that two writers follow each other. */
-    async lockItem(userId: string, id: string): Promise<ItemRow | null> {
-      const [row] = await itemOf(tx, { userId, id }).for('update');
-      return row ?? null;
-    },
-
-    async findItem(userId: string, id: string): Promise<ItemRow | null> {
-      const [row] = await itemOf(tx, { userId, id });
-      return row ?? null;
-    },
-
-    listEntriesOf: (userId: string, contentId: string): Promise<EntryRow[]> =>
-      entriesOf(tx, { userId, contentId }),
-
-    async listTakenSlugs(userId: string, candidates: readonly string[]): Promise<string[]> {
-      const { slug } = contentItems;
-      const rows = await tx
-        .select({ slug })
-        .from(contentItems)
-        .where(and(eq(contentItems.userId, userId), inArray(slug, [...candidates])));
-      return rows.map((row) => row.slug);
-    },
-
-    async insertItem(userId: string, row: ItemRow): Promise<void> {
-      await tx.insert(contentItems).values({ ...row, userId, ...derivedFrom(row) });
-    },
-
-    async updateItem(userId: string, row: ItemRow): Promise<void> {
-      await tx
-        .update(contentItems)
-        .set({ ...row, ...derivedFrom(row) })
-        .where(and(eq(contentItems.userId, userId), eq(contentItems.id, row.id)));
-    },
-
-    async writeEntries({
-      userId,
-      contentId,
-      rows,
-    }: {
-      userId: string;
-      contentId: string;
-      rows: readonly EntryRow[];
-    }) {
-      if (rows.length === 0) return;
-      await tx
-        .insert(entries)
-        .values(
-          rows.map((row) => ({
-            ...row,
-            userId,
-            contentId,
-            search: wordsOf(row.title, row.text, row.comment),
-          })),
-        )
-        .onConflictDoUpdate({ target: [entries.userId, entries.id], set: takeExcluded() });
-    },
-
-    async removeEntries(userId: string, ids: readonly string[]): Promise<void> {
-      if (ids.length === 0) return;
-      await tx.delete(entries).where(and(eq(entries.userId, userId), inArray(entries.id, [...ids])));
-    },
-
-    /** Which of the ids belong to entries of another item of this person. */
-    async listForeignIds({
-      userId,
-      contentId,
-      ids,
-    }: {
-      userId: string;
-      contentId: string;
-      ids: readonly string[];
-    }) {
-      if (ids.length === 0) return new Set<string>();
-      const rows = await tx
-        .select({ id: entries.id })
-        .from(entries)
-        .where(
-          and(
-            eq(entries.userId, userId),
-            inArray(entries.id, [...ids]),
-            sql`${entries.contentId} <> ${contentId}`,
-          ),
-        );
-      return new Set(rows.map((row) => row.id));
-    },
-
-    /** Takes the key for this creation. When it is taken, gives what it was taken for. */
-    async takeKey(claim: { userId: string; key: string; requestHash: string; contentId: string; now: Date }) {
-      const { now, ...values } = claim;
-      const taken = await tx
-        .insert(idempotencyKeys)
-        .values({ ...values, createdAt: now })
-        .onConflictDoNothing()
-        .returning({ key: idempotencyKeys.key });
-      if (taken.length > 0) return null;
-      const [earlier] = await tx
-        .select()
-        .from(idempotencyKeys)
-        .where(and(eq(idempotencyKeys.userId, claim.userId), eq(idempotencyKeys.key, claim.key)));
-      return earlier ?? null;
-    },
-  };
-}
-
-/** What every reader asks for again and again. */
-function prepareReads(db: Database) {
-  const given = sql.placeholder;
-  const own = eq(contentItems.userId, given('userId'));
-  const after = { createdAt: sql.param(given('createdAt'), contentItems.createdAt), id: given('id') };
-  const size = { items: sql<number>`coalesce(sum(${librarySizes.items}), 0)::int` };
-  return {
-    firstCards: prepareSelect(db, {
-      name: 'first_cards',
-      fields: cardColumns,
-      query: newestCards(db, own).limit(given('limit')),
-    }),
-    cardsAfter: prepareSelect(db, {
-      name: 'cards_after',
-      fields: cardColumns,
-      query: newestCards(db, and(own, isAfter(after))).limit(given('limit')),
-    }),
-    size: prepareSelect(db, {
-      name: 'library_size',
-      fields: size,
-      query: db
-        .select(size)
-        .from(librarySizes)
-        .where(eq(librarySizes.userId, given('userId'))),
-    }),
-    item: prepareSelect(db, {
-      name: 'item',
-      fields: itemColumns,
-      query: itemOf(db, { userId: given('userId'), id: given('id') }),
-    }),
-    entriesOf: prepareSelect(db, {
-      name: 'entries_of_item',
-      fields: entryColumns,
-      query: entriesOf(db, { userId: given('userId'), contentId: given('contentId') }),
-    }),
-  };
-}
-
-type Value<Kind> = Kind | Placeholder;
-
-function newestCards(db: Database, condition: SQL | undefined) {
-  return db
-    .select(cardColumns)
-    .from(contentItems)
-    .where(condition)
-    .orderBy(desc(contentItems.createdAt), desc(contentItems.id));
-}
-
-function isAfter({ createdAt, id }: { createdAt: unknown; id: unknown }): SQL {
-  return sql`(${contentItems.createdAt}, ${contentItems.id}) < (${createdAt}, ${id})`;
-}
-
-function itemOf(db: Database | Transaction, { userId, id }: { userId: Value<string>; id: Value<string> }) {
-  return db
-    .select(itemColumns)
-    .from(contentItems)
-    .where(and(eq(contentItems.userId, userId), eq(contentItems.id, id)));
-}
-
-function entriesOf(
-  db: Database | Transaction,
-  { userId, contentId }: { userId: Value<string>; contentId: Value<string> },
-) {
-  return db
-    .select(entryColumns)
-    .from(entries)
-    .where(and(eq(entries.userId, userId), eq(entries.contentId, contentId)))
-    .orderBy(asc(entries.kind), asc(entries.position));
-}
-
-function derivedFrom(row: ItemRow) {
-  return { search: wordsOfItem(row), matchKey: matchKeyOf(row) };
-}
-
-function takeExcluded(): Record<string, SQL> {
-  const names = {
-    position: 'position',
-    text: 'text',
-    title: 'title',
-    origin: 'origin',
-    page: 'page',
-    location: 'location',
-    comment: 'comment',
-    updatedAt: 'updated_at',
-    search: 'search',
-  };
-  return Object.fromEntries(
-    Object.entries(names).map(([key, column]) => [key, sql.raw(`excluded.${column}`)]),
-  );
+function readWhole([found]: readonly WholeRow[]): WholeItem | null {
+  if (found === undefined) return null;
+  const { entries: lines, ...row } = found;
+  const withDates = lines.map((line) => ({
+    ...line,
+    createdAt: new Date(line.createdAt),
+    updatedAt: new Date(line.updatedAt),
+  }));
+  return { row, entries: withDates };
 }

@@ -80,15 +80,16 @@ test('what was curated cannot be claimed', async () => {
   expect(written.takeawayList[0]?.origin).toBe('curated');
 });
 
-test('a quote carries a page and a comment; what is not given stays, an empty text clears', async () => {
+test('a quote carries a page, a location and a comment; what is not given stays, an empty text clears', async () => {
   const { _id, quoteList } = await add({ quotes: ['Simplify.'] });
   const quote = { id: quoteList[0]?.id, text: 'Simplify.' };
-  const filled = await patch(_id, { quoteList: [{ ...quote, page: '91', comment: 'Twice, in fact.' }] });
-  expect(filled.quoteList[0]).toMatchObject({ page: '91', comment: 'Twice, in fact.', origin: 'user' });
+  const place = { page: '91', location: '1205', comment: 'Twice, in fact.' };
+  const filled = await patch(_id, { quoteList: [{ ...quote, ...place }] });
+  expect(filled.quoteList[0]).toMatchObject({ ...place, origin: 'user' });
   const kept = await patch(_id, { quoteList: [quote] });
-  expect(kept.quoteList[0]).toMatchObject({ page: '91', comment: 'Twice, in fact.' });
-  const cleared = await patch(_id, { quoteList: [{ ...quote, page: '', comment: ' ' }] });
-  expect(cleared.quoteList[0]).toMatchObject({ page: null, comment: null });
+  expect(kept.quoteList[0]).toMatchObject(place);
+  const cleared = await patch(_id, { quoteList: [{ ...quote, page: '', location: '', comment: ' ' }] });
+  expect(cleared.quoteList[0]).toMatchObject({ page: null, location: null, comment: null });
   await expect(patch(_id, { quoteList: [{ ...quote, page: '9'.repeat(101) }] })).rejects.toMatchObject({
     status: 400,
     fields: { 'quoteList.0.page': expect.any(String) },

@@ -70,3 +70,34 @@ test("nobody finds anything of somebody else's", async () => {
   const other = await signIn(server, 'other');
   expect(await search('kahneman', other)).toEqual([]);
 });
+
+test('a phrase stands in one text: not half in the summary and half in a line, or in two lines', async () => {
+  await reader.api('POST /content', {
+    body: { title: 'Ferns', summary: 'What grows under', takeaways: ['oaks in spring', 'moss and lichen'] },
+  });
+  expect(await titles('"under oaks"')).toEqual([]);
+  expect(await titles('"spring moss"')).toEqual([]);
+  expect(await titles('"grows under" "moss and lichen" oak')).toEqual(['Ferns']);
+});
+
+test('what is left of a book is found after a line is gone, and the line is not', async () => {
+  const item = await reader.api('POST /content', {
+    body: { title: 'Lines', takeaways: ['gannet one', 'petrel two'] },
+  });
+  await reader.api('PATCH /content/{id}', {
+    params: { id: item._id },
+    body: { takeaways: ['petrel two'] },
+  });
+  expect([await titles('gannet'), await titles('petrel')]).toEqual([[], ['Lines']]);
+});
+
+test('a book with more different words than an index can hold of one is kept, and found by most of them', async () => {
+  const word = (part: string, index: number) => `${part}${'x'.repeat(40)}${index}`;
+  const noteList = Array.from('abcdefghijklmnopqrstuvwxyz', (title) => ({
+    title,
+    content: Array.from({ length: 1000 }, (_, index) => word(title, index)).join(' '),
+  }));
+  await reader.api('POST /content', { body: { title: 'Endless', noteList } });
+  expect(await titles(word('a', 17))).toEqual(['Endless']);
+  expect(await titles('endless')).toEqual(['Endless']);
+});

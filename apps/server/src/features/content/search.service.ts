@@ -15,30 +15,25 @@ export function createSearchService(store: SearchStore) {
       const query = parseSearchQuery(text);
       if (isEmptyQuery(query)) return [];
       const found = await store.findItems(actor.userId, query);
-      const contentIds = found.map(({ id }) => id);
-      if (contentIds.length === 0) return [];
-      const [items, entries] = await Promise.all([
-        store.listItems(actor.userId, contentIds),
-        store.listMatchingEntries({ userId: actor.userId, contentIds, query }),
-      ]);
-      const byId = new Map(items.map((item) => [item.id, item]));
-      return contentIds.flatMap((id) => {
-        const item = byId.get(id);
-        if (item === undefined) return [];
+      return found.map((item) => {
         const summary = excerptOf(item.summary, query, EXCERPT);
         return {
-          content: { _id: id, title: item.title, authors: item.authors, type: item.type, image: item.image },
+          content: {
+            _id: item.id,
+            title: item.title,
+            authors: item.authors,
+            type: item.type,
+            image: item.image,
+          },
           title: excerptOf(item.title, query, WHOLE),
           byline: excerptOf(item.authors.join(', '), query, WHOLE),
           summary: summary.some((piece) => piece.isMatch) ? summary : [],
-          entries: entries
-            .filter((entry) => entry.contentId === id)
-            .map((entry) => ({
-              id: entry.id,
-              kind: entry.kind,
-              title: entry.title === null ? null : excerptOf(entry.title, query, WHOLE),
-              text: excerptOf(entry.text, query, EXCERPT),
-            })),
+          entries: item.entries.map((entry) => ({
+            id: entry.id,
+            kind: entry.kind,
+            title: entry.title === null ? null : excerptOf(entry.title, query, WHOLE),
+            text: excerptOf(entry.text, query, EXCERPT),
+          })),
         };
       });
     },

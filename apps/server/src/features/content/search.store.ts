@@ -1,101 +1,68 @@
 import { SEARCH_HITS_MAX } from '@vault/contract';
 import type { SearchQuery } from '@vault/domain';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { contentItems, entries } from '../../db/schema/index.ts';
-import { listParts } from './text-query.store.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import type { contentItems, entries } from '../../db/schema/index.ts';
+import { listPhrases, listParts } from './text-query.store.ts';
 
 const ENTRIES_PER_BOOK = 5;
+/** So many are ranked at most. Of more, those with the words in title or authors come first, then those that came last. */
+const CANDIDATES_MAX = 100;
+
+type ItemRow = typeof contentItems.$inferSelect;
+type EntryRow = typeof entries.$inferSelect;
+export type FoundItem = Pick<ItemRow, 'id' | 'type' | 'title' | 'authors' | 'image' | 'summary'> & {
+  /** Those that match anything, the best first. */
+  entries: Pick<EntryRow, 'id' | 'kind' | 'title' | 'text'>[];
+};
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
 /** Search over the whole vault, in PostgreSQL's own text search. */
-export function createSearchStore(db: Database) {
+export function createSearchStore(db: Pick<Database | Transaction, '$client'>) {
   return {
-    /** The best items that have every word and phrase somewhere, in themselves or in their entries. */
-    async findItems(userId: string, query: SearchQuery): Promise<{ id: string; rank: number }[]> {
-      const parts = listParts(query);
-      const everywhere = sql.join(
-        parts.map((part) => whereAnywhere(userId, part)),
-        sql` intersect `,
-      );
-      const any = anyOf(parts);
-      const { rows } = await db.execute<{ id: string; rank: number }>(sql`
-        with matching as (${everywhere})
-        select item.id, ts_rank(item.search, ${any}) * 4 + coalesce(max(ts_rank(entry.search, ${any})), 0) as rank
-        from ${contentItems} item
-        join matching on matching.id = item.id
-        left join ${entries} entry
-          on entry.user_id = item.user_id and entry.content_id = item.id and entry.search @@ ${any}
-        where item.user_id = ${userId}
-        group by item.user_id, item.id
-        order by rank desc, item.created_at desc, item.id desc
-        limit ${SEARCH_HITS_MAX}`);
+    /**
+     * The best items that have every word and phrase somewhere, in themselves or in their entries. A phrase stands in
+     * one text, which the words of an item and its entries together can't tell.
+     */
+    async findItems(userId: string, query: SearchQuery): Promise<FoundItem[]> {
+      const everyWord = [...query.words.map((word) => `${word}:*`), ...query.phrases.flat()];
+      const anyPart = listParts(query)
+        .map((part) => `(${part})`)
+        .join(' | ');
+      const { rows } = await db.$client.query<FoundItem>({
+        name: 'search',
+        text: SEARCH,
+        values: [
+          userId,
+          everyWord,
+          listPhrases(query),
+          anyPart,
+          CANDIDATES_MAX,
+          SEARCH_HITS_MAX,
+          ENTRIES_PER_BOOK,
+        ],
+      });
       return rows;
-    },
-
-    /** The entries of these items that match anything, the best first. */
-    async listMatchingEntries({
-      userId,
-      contentIds,
-      query,
-    }: {
-      userId: string;
-      contentIds: string[];
-      query: SearchQuery;
-    }) {
-      if (contentIds.length === 0) return [];
-      const any = anyOf(listParts(query));
-      const place = sql<number>`row_number() over (partition by ${entries.contentId} order by ts_rank(${entries.search}, ${any}) desc, ${entries.id})`;
-      const ranked = db
-        .select({
-          id: entries.id,
-          contentId: entries.contentId,
-          kind: entries.kind,
-          title: entries.title,
-          text: entries.text,
-          place: place.as('place'),
-        })
-        .from(entries)
-        .where(
-          and(
-            eq(entries.userId, userId),
-            inArray(entries.contentId, contentIds),
-            sql`${entries.search} @@ ${any}`,
-          ),
-        )
-        .as('ranked');
-      return db
-        .select()
-        .from(ranked)
-        .where(sql`${ranked.place} <= ${ENTRIES_PER_BOOK}`)
-        .orderBy(ranked.place);
-    },
-
-    listItems(userId: string, ids: string[]) {
-      return db
-        .select({
-          id: contentItems.id,
-          type: contentItems.type,
-          title: contentItems.title,
-          authors: contentItems.authors,
-          image: contentItems.image,
-          summary: contentItems.summary,
-        })
-        .from(contentItems)
-        .where(and(eq(contentItems.userId, userId), inArray(contentItems.id, ids)));
     },
   };
 }
 
-function anyOf(parts: readonly string[]): SQL {
-  return sql`to_tsquery('simple', ${parts.map((part) => `(${part})`).join(' | ')})`;
-}
-
-function whereAnywhere(userId: string, part: string): SQL {
-  const query = sql`to_tsquery('simple', ${part})`;
-  return sql`(
-    select id from ${contentItems} where user_id = ${userId} and search @@ ${query}
-    union
-    select content_id from ${entries} where user_id = ${userId} and search @@ ${query})`;
-}
+// The limit to one keeps the database from reading the whole library for a join.
+const SEARCH = `
+  with best as (
+    select item.*, ts_rank(words, to_tsquery('simple', $4)) as rank
+    from search_candidates($1, $2, $3, $5) as candidate(place)
+    cross join lateral (
+      select id, type, title, authors, image, summary, created_at, words from content_items
+      where ctid = candidate.place
+      limit 1) item
+    order by rank desc, created_at desc, id desc
+    limit $6)
+  select id, type, title, authors, image, summary, (
+    select coalesce(json_agg(entry), '[]') from (
+      select entry.id, entry.kind, entry.title, entry.text from entries entry
+      where entry.user_id = $1 and entry.content_id = best.id and entry.search @@ to_tsquery('simple', $4)
+      order by ts_rank(entry.search, to_tsquery('simple', $4)) desc, entry.id
+      limit $7) entry) as entries
+  from best
+  order by rank desc, created_at desc, id desc`;

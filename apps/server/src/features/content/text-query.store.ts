@@ -2,11 +2,15 @@ import { foldForSearch, type SearchQuery } from '@vault/domain';
 import { type SQL, sql } from 'drizzle-orm';
 
 // Words as PostgreSQL's text search keeps them and asks for them. They are letters and digits alone, so nothing in
-// them means anything to its syntax. Title and authors have the weight A, which a query can ask for.
+// them means anything to its syntax.
 
 /** Each word as the beginning of one, and each phrase, as a query of its own. */
-export function listParts({ words, phrases }: SearchQuery): string[] {
-  return [...words.map((word) => `${word}:*`), ...phrases.map((phrase) => phrase.join(' <-> '))];
+export function listParts(query: SearchQuery): string[] {
+  return [...query.words.map((word) => `${word}:*`), ...listPhrases(query)];
+}
+
+export function listPhrases({ phrases }: SearchQuery): string[] {
+  return phrases.map((phrase) => phrase.join(' <-> '));
 }
 
 /** The same part, found in a title and its authors alone. */
@@ -15,12 +19,6 @@ export function onlySource(part: string): string {
     .split(' <-> ')
     .map((word) => (word.endsWith(':*') ? `${word}A` : `${word}:A`))
     .join(' <-> ');
-}
-
-type ItemWords = { title: string; authors: readonly string[]; summary: string };
-
-export function wordsOfItem({ title, authors, summary }: ItemWords): SQL<string> {
-  return sql`setweight(${wordsOf(title, ...authors)}, 'A') || ${wordsOf(summary)}`;
 }
 
 /** The folded words, as the index wants them. PostgreSQL keeps at most 1 MB of them, far above a note's limit. */

@@ -1,5 +1,6 @@
 import type { ExportedItem } from '@vault/formats';
-import type { EntryRow, ItemRow } from './export.store.ts';
+import type { ItemRow } from '../../db/item-row.ts';
+import type { EntryRow } from './export.store.ts';
 
 /** An item as the writers of files take it. Notes stand in the order in which they were written. */
 export function presentExported(item: ItemRow, entries: readonly EntryRow[]): ExportedItem {

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@vault/contract';
 import type { SignedInUser } from '../../access/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hashSecret, newSecret } from '../../platform/ids.ts';
+import { hashSecret, ID_PATTERN, newSecret } from '../../platform/ids.ts';
 import { EXPORT_FILES, type Pages } from './export-files.ts';
 import { presentExported } from './export.present.ts';
 import type { ExportStore, Place } from './export.store.ts';
@@ -10,7 +10,7 @@ import type { ExportStore, Place } from './export.store.ts';
 const TICKET_LIFETIME = 2 * 60 * 1000;
 /** Few enough that a page of the longest books fits in memory. */
 const ITEMS_AT_ONCE = 100;
-const TICKET = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+const TICKET = new RegExp(`^(${ID_PATTERN})\\.([\\w-]{43})$`);
 
 export type ExportDeps = { store: ExportStore; clock: Clock; publicUrl: string };
 export type ExportService = ReturnType<typeof createExportService>;

@@ -1,9 +1,9 @@
 import type { ExportFormat } from '@vault/contract';
 import { and, asc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { type ItemRow, itemColumns } from '../../db/item-row.ts';
 import { contentItems, entries, exportTickets, users } from '../../db/schema/index.ts';
 
-export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId' | 'search' | 'matchKey'>;
 export type EntryRow = Omit<
   typeof entries.$inferSelect,
   'userId' | 'search' | 'sourceKey' | 'sourceComment' | 'importId'
@@ -11,7 +11,6 @@ export type EntryRow = Omit<
 export type Place = { createdAt: Date; id: string };
 type Ticket = { userId: string; ticketHash: string; now: Date };
 
-const { userId: _owner, search: _words, matchKey: _match, ...itemColumns } = getTableColumns(contentItems);
 const {
   userId: _entryOwner,
   search: _entryWords,

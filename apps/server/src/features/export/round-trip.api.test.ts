@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const RUNS = { numRuns: 8 };
+// What fails is told with its seed, also where making it smaller takes longer than there is time.
+const RUNS = { numRuns: 8, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true };
 /** Each run signs two readers in and fills their vaults. */
 const LIMIT = 120_000;
 

@@ -1,4 +1,5 @@
-import { type GeneratedContent, PROGRESS_PERCENT_MAX } from '@vault/domain';
+import { PROGRESS_PERCENT_MAX } from '@vault/contract';
+import type { GeneratedContent } from '@vault/domain';
 
 /** The parts in the order in which they are written, with the characters of a draft of ordinary length. */
 const PARTS = [

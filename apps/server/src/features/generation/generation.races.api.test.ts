@@ -17,6 +17,7 @@ describe('a draft', () => {
     const { generationId, ...draft } = await ask(person, title);
     expect(draft.summary).toContain('Meditations');
     expect(draft.keyTakeaways.length).toBeGreaterThan(2);
+    expect(draft.keyQuotes.length).toBeGreaterThan(0);
     expect(draft.detailedNotes.length).toBeGreaterThan(1);
     expect(await readUsage(person)).toEqual({ aiRequestsCount: 1, limit: 1, remaining: 0 });
 
@@ -25,6 +26,7 @@ describe('a draft', () => {
         title,
         summary: draft.summary,
         takeaways: [...draft.keyTakeaways, 'my own'],
+        quotes: draft.keyQuotes,
         noteList: draft.detailedNotes,
         generationId,
       },
@@ -34,6 +36,7 @@ describe('a draft', () => {
       ...draft.keyTakeaways.map(() => 'ai'),
       'user',
     ]);
+    expect(kept.quoteList.map((quote) => quote.origin)).toEqual(draft.keyQuotes.map(() => 'ai'));
     expect(kept.noteList.every((note) => note.origin === 'ai')).toBe(true);
 
     const [first, ...rest] = kept.takeawayList;
@@ -63,9 +66,14 @@ describe('T25 T26 the allowance', () => {
     const title = newTitle();
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => ask(person, title)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    const words = 'Usage limit reached';
+    const usage = { aiRequestsCount: 1, limit: 1, remaining: 0 };
     for (const result of results) {
       if (result.status === 'rejected')
-        expect(result.reason).toMatchObject({ status: 402, code: 'USAGE_LIMIT' });
+        expect(result.reason).toMatchObject({
+          status: 402,
+          body: { error: words, message: words, code: 'USAGE_LIMIT', usage },
+        });
     }
     expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 1, remaining: 0 });
     expect(await countModelCalls(title)).toBe(1);

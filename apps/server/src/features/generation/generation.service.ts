@@ -4,7 +4,7 @@ import { describeUsage, type GeneratedContent } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { DraftWriter } from '../../integrations/llm/llm.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
 import { patiently } from '../../platform/patiently.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -16,7 +16,6 @@ import type { ReservationStore } from './reservations.store.ts';
 /** Below the 120 s after which the client stops waiting. */
 export const GENERATION_DEADLINE = 110_000;
 const LEASE_BEYOND_DEADLINE = 10_000;
-const DAY = 24 * 60 * 60 * 1000;
 const RESULT_KEPT_FOR = 7 * DAY;
 /** Longer than any period of a plan, which may be a year. */
 const COUNTED_FOR = 400 * DAY;

@@ -1,6 +1,6 @@
 import type { ImportedItem } from '@vault/contract';
 import { matchKeyOf, parseIsbn } from '@vault/domain';
-import type { ItemRow } from './working-item.ts';
+import type { ItemRow } from '../../db/item-row.ts';
 
 /** What the rows of a batch are looked up by, all at once. */
 export function collectKeys(rows: readonly ImportedItem[]) {

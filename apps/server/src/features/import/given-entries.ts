@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@vault/contract';
-import type { EntryKind } from '@vault/domain';
+import { type EntryKind, plainWords } from '@vault/domain';
 import { hashSecret } from '../../platform/ids.ts';
 import type { KnownEntry, NewEntry } from './working-item.ts';
 
@@ -60,9 +60,5 @@ function listKeyless({ takeaways, quotes, notes }: ImportedItem): Keyless[] {
 /** A note is also known by its title, whatever number that was given here. */
 export function wordsOf({ kind, title, text }: Pick<KnownEntry, 'kind' | 'title' | 'text'>): string {
   const heading = (title ?? '').replace(/ \(\d+\)$/, '');
-  return `${kind} ${plain(heading)}\n${plain(text)}`;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return `${kind} ${plainWords(heading)}\n${plainWords(text)}`;
 }

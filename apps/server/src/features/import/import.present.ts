@@ -1,7 +1,6 @@
 import { type Import, IMPORT_UNDO_DAYS, type ImportRow } from '@vault/contract';
+import { DAY } from '../../platform/clock.ts';
 import type { ImportRecord, RowRecord } from './import.store.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export function undoableUntil(record: Pick<ImportRecord, 'createdAt'>): Date {
   return new Date(record.createdAt.getTime() + IMPORT_UNDO_DAYS * DAY);

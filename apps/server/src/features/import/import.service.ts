@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import type { SignedInUser } from '../../access/actor.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hashValue, newId } from '../../platform/ids.ts';
+import { hashValue, ID_PATTERN, newId } from '../../platform/ids.ts';
 import { presentImport, presentRow, undoableUntil } from './import.present.ts';
 import type { ImportStore, Outcome } from './import.store.ts';
 
 const ROWS_AT_ONCE = 1000;
 const KNOWN_AT_ONCE = 1000;
+const CURSOR = new RegExp(`^(\\d{1,15})\\.(${ID_PATTERN})$`);
 
 type Start = { key: string | undefined; input: z.output<typeof startImport.body> };
 export type ImportService = ReturnType<typeof createImportService>;
@@ -93,8 +94,7 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
 }
 
 function readCursor(cursor: string): { createdAt: Date; id: string } {
-  const match = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor);
-  const [, time, id] = match ?? [];
+  const [, time, id] = CURSOR.exec(cursor) ?? [];
   if (time === undefined || id === undefined)
     throw validationFailed({ cursor: 'is not one that a list has given' });
   return { createdAt: new Date(Number(time)), id };

@@ -1,10 +1,11 @@
 import { type ImportedItem, TEXT_LIMITS } from '@vault/contract';
 import { cleanTags, DEFAULT_GENRE, sortDates, tagKey } from '@vault/domain';
+import type { ItemRow } from '../../db/item-row.ts';
 import type { MergeChanges } from '../../db/schema/index.ts';
 import { draftEntries } from './draft-entries.ts';
 import { draftItem } from './draft-item.ts';
 import { describeGrowth, type Growth } from './grow-entry.ts';
-import type { Batch, ItemRow, Merge, WorkingItem } from './working-item.ts';
+import type { Batch, Merge, WorkingItem } from './working-item.ts';
 
 /** Fields that a merge may fill, and when they count as empty. What the person wrote is never replaced. */
 const FILLABLE = {
@@ -23,7 +24,7 @@ const FILLABLE = {
 } as const satisfies Partial<Record<keyof ItemRow, (row: ItemRow) => boolean>>;
 
 /** Fields that go along with another one. */
-const COMPANIONS: Partial<Record<string, 'summaryOrigin' | 'rated' | 'timeUnit'>> = {
+export const COMPANIONS: Partial<Record<string, 'summaryOrigin' | 'rated' | 'timeUnit'>> = {
   summary: 'summaryOrigin',
   rating: 'rated',
   timeAmount: 'timeUnit',

@@ -1,12 +1,13 @@
 import type { ImportedItem } from '@vault/contract';
 import { slugify } from '@vault/domain';
+import type { ItemRow } from '../../db/item-row.ts';
 import { newId } from '../../platform/ids.ts';
 import { draftEntries } from './draft-entries.ts';
 import { draftItem } from './draft-item.ts';
 import { createMatcher } from './find-match.ts';
 import type { RowRecord } from './import.store.ts';
 import { findOverflow, mergeItem } from './merge-item.ts';
-import type { Batch, ItemRow, KnownEntry, WorkingItem } from './working-item.ts';
+import type { Batch, KnownEntry, WorkingItem } from './working-item.ts';
 
 type Stored = {
   candidates: readonly ItemRow[];

@@ -1,7 +1,8 @@
-import type { MergeChanges } from '../../db/schema/index.ts';
 import { tagKey } from '@vault/domain';
+import type { ItemRow } from '../../db/item-row.ts';
+import type { MergeChanges } from '../../db/schema/index.ts';
 import { draftItem } from './draft-item.ts';
-import type { ItemRow } from './working-item.ts';
+import { COMPANIONS } from './merge-item.ts';
 
 /** The item without what an import has added to it, except where the person has changed that since. */
 export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): ItemRow {
@@ -19,7 +20,7 @@ export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): Ite
   };
 }
 
-const COMPANIONS = new Set(['summaryOrigin', 'rated', 'timeUnit']);
+const companions: ReadonlySet<string | undefined> = new Set(Object.values(COMPANIONS));
 
 function emptied(row: ItemRow, filled: Readonly<Record<string, unknown>>): Partial<ItemRow> {
   const blank = draftItem(
@@ -39,13 +40,12 @@ function emptied(row: ItemRow, filled: Readonly<Record<string, unknown>>): Parti
   );
   const isUntouched = (field: string) =>
     JSON.stringify(row[field as keyof ItemRow]) === JSON.stringify(filled[field]); // named by a merge
-  const fields = Object.keys(filled).filter((field) => !COMPANIONS.has(field) && isUntouched(field));
+  const fields = Object.keys(filled).filter((field) => !companions.has(field) && isUntouched(field));
   const result: Record<string, unknown> = {};
   for (const field of fields) {
     result[field] = blank[field as keyof ItemRow];
-    if (field === 'summary') result['summaryOrigin'] = blank.summaryOrigin;
-    if (field === 'rating') result['rated'] = blank.rated;
-    if (field === 'timeAmount') result['timeUnit'] = blank.timeUnit;
+    const companion = COMPANIONS[field];
+    if (companion !== undefined) result[companion] = blank[companion];
   }
   return result;
 }

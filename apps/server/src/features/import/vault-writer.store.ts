@@ -1,14 +1,26 @@
-import { foldForSearch, matchKeyOf } from '@vault/domain';
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
+import { type ItemRow, itemColumns } from '../../db/item-row.ts';
 import { contentItems, entries, importRows, imports } from '../../db/schema/index.ts';
 import { isRowOf, isThis, type Outcome, type RowRecord } from './import.store.ts';
-import type { ItemRow, KnownEntry, NewEntry } from './working-item.ts';
+import {
+  entryNames,
+  entryShape,
+  grownNames,
+  grownShape,
+  itemNames,
+  itemSearch,
+  itemShape,
+  newEntryValues,
+  newItemValues,
+  toEntryRecord,
+  toItemRecord,
+} from './vault-records.store.ts';
+import type { KnownEntry, NewEntry } from './working-item.ts';
 
 type Keys = { ids: string[]; isbns: string[]; externalIds: string[]; matchKeys: string[] };
 type Owned = { userId: string; id: string };
 
-const { userId: _owner, search: _words, matchKey: _key, ...itemColumns } = getTableColumns(contentItems);
 const {
   userId: _entryOwner,
   search: _entryWords,
@@ -97,10 +109,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
       if (rows.length === 0) return;
       await tx.execute(sql`
         update ${contentItems} stored set (${itemNames}, match_key, search) =
-          (${sql.join(
-            ITEM_FIELDS.map(([name]) => sql.raw(`item.${name}`)),
-            sql`, `,
-          )}, item.match_key, ${itemSearch})
+          (${newItemValues}, item.match_key, ${itemSearch})
         from jsonb_to_recordset(${JSON.stringify(rows.map(toItemRecord))}::jsonb) as item(${itemShape})
         where stored.user_id = ${userId} and stored.id = item.id`);
     },
@@ -121,10 +130,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         const records = rows.slice(from, from + ENTRY_CHUNK).map(toEntryRecord);
         await tx.execute(sql`
           update ${entries} stored set (${grownNames}, search) =
-            (${sql.join(
-              GROWN_FIELDS.map(([name]) => sql.raw(`entry.${name}`)),
-              sql`, `,
-            )}, to_tsvector('simple', entry.words))
+            (${newEntryValues}, to_tsvector('simple', entry.words))
           from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as entry(${grownShape})
           where stored.user_id = ${userId} and stored.id = entry.id`);
       }
@@ -154,100 +160,6 @@ export function createVaultWriter(tx: Transaction, userId: string) {
       return record;
     },
   };
-}
-
-const ITEM_FIELDS = [
-  ['id', 'uuid'],
-  ['slug', 'text'],
-  ['type', 'text'],
-  ['title', 'text'],
-  ['authors', 'text[]'],
-  ['summary', 'text'],
-  ['summary_origin', 'text'],
-  ['image', 'text'],
-  ['category', 'text'],
-  ['published_date', 'text'],
-  ['rating', 'smallint'],
-  ['rated', 'boolean'],
-  ['isbn', 'text'],
-  ['page_count', 'integer'],
-  ['preview_link', 'text'],
-  ['time_amount', 'integer'],
-  ['time_unit', 'text'],
-  ['status', 'text'],
-  ['started_at', 'date'],
-  ['finished_at', 'date[]'],
-  ['tags', 'text[]'],
-  ['external_ids', 'jsonb'],
-  ['version', 'integer'],
-  ['created_at', 'timestamptz'],
-  ['updated_at', 'timestamptz'],
-] as const;
-const ENTRY_FIELDS = [
-  ['id', 'uuid'],
-  ['content_id', 'uuid'],
-  ['kind', 'text'],
-  ['position', 'integer'],
-  ['text', 'text'],
-  ['title', 'text'],
-  ['origin', 'text'],
-  ['page', 'text'],
-  ['location', 'text'],
-  ['comment', 'text'],
-  ['source_key', 'text'],
-  ['source_comment', 'text'],
-  ['import_id', 'uuid'],
-  ['created_at', 'timestamptz'],
-  ['updated_at', 'timestamptz'],
-] as const;
-const GROWN_FIELDS = [
-  ['text', 'text'],
-  ['page', 'text'],
-  ['location', 'text'],
-  ['comment', 'text'],
-  ['source_key', 'text'],
-  ['source_comment', 'text'],
-  ['updated_at', 'timestamptz'],
-] as const;
-
-const itemNames = namesOf(ITEM_FIELDS);
-const itemShape = shapeOf([
-  ...ITEM_FIELDS,
-  ['match_key', 'text'],
-  ['source_words', 'text'],
-  ['summary_words', 'text'],
-]);
-// As the content feature writes them: title and authors weigh more than the summary.
-const itemSearch = sql`setweight(to_tsvector('simple', item.source_words), 'A') || to_tsvector('simple', item.summary_words)`;
-const entryNames = namesOf(ENTRY_FIELDS);
-const entryShape = shapeOf([...ENTRY_FIELDS, ['words', 'text']]);
-const grownNames = namesOf(GROWN_FIELDS);
-const grownShape = shapeOf([['id', 'uuid'], ...GROWN_FIELDS, ['words', 'text']]);
-
-function namesOf(fields: readonly (readonly [string, string])[]): SQL {
-  return sql.raw(fields.map(([name]) => name).join(', '));
-}
-
-function shapeOf(fields: readonly (readonly [string, string])[]): SQL {
-  return sql.raw(fields.map(([name, type]) => `${name} ${type}`).join(', '));
-}
-
-function toItemRecord(row: ItemRow): Record<string, unknown> {
-  return {
-    ...withColumnNames(row, itemColumns),
-    match_key: matchKeyOf(row),
-    source_words: foldForSearch([row.title, ...row.authors].join(' ')),
-    summary_words: foldForSearch(row.summary),
-  };
-}
-
-function toEntryRecord(row: KnownEntry): Record<string, unknown> {
-  const words = foldForSearch([row.title, row.text, row.comment].join(' '));
-  return { ...withColumnNames(row, getTableColumns(entries)), words };
-}
-
-function withColumnNames(row: object, columns: Record<string, { name: string }>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [columns[key]?.name ?? key, value]));
 }
 
 function eachOf(values: readonly string[]): SQL {

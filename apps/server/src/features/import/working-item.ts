@@ -1,6 +1,6 @@
-import type { contentItems, entries, MergeChanges } from '../../db/schema/index.ts';
+import type { ItemRow } from '../../db/item-row.ts';
+import type { entries, MergeChanges } from '../../db/schema/index.ts';
 
-export type ItemRow = Omit<typeof contentItems.$inferSelect, 'userId' | 'search' | 'matchKey'>;
 export type NewEntry = Omit<typeof entries.$inferSelect, 'userId' | 'search'>;
 /** What of a stored entry decides whether an imported one is there already, and what that has to add. */
 export type KnownEntry = Pick<

@@ -1,53 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestCookies } from '../../testing/cookie-jar.ts';
 import { createTestApi, createTestFetch, signIn } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bringVaults } from './testing/make-vault.ts';
+import { bookFile, createVaultFolder, profileFile } from './testing/vault-folder.ts';
 import { readVaults } from './vault-import/read-vaults.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vaults-'));
+const folder = createVaultFolder();
 const SECRET = 'the text of a vault that is not open';
-
-const vault = (slug: string, fields: object = {}) =>
-  JSON.stringify({
-    slug,
-    displayName: `The ${slug}`,
-    summary: `All about ${slug}.`,
-    isOpen: true,
-    ...fields,
-  });
-const book = (title: string, extra = '') => `---
-title: "${title}"
-authors: ["Somebody Long Dead"]
-published: "180"
-${extra}---
-## Summary
-What ${title} says.
-
-## Key Takeaways
-- First idea
-  that goes on.
-- Second idea
-
-## Quotes
-> Words that stand in it.
-> — Book I, 1
-
-## Notes
-### A note
-Its text.
-### __proto__
-Another.
-`;
-
-const write = async (root: string, file: string, text: string) => {
-  await mkdir(dirname(join(root, file)), { recursive: true });
-  await writeFile(join(root, file), text);
-};
 
 let server: TestServer;
 const visitor = () => createTestFetch(createTestCookies(), null);
@@ -55,23 +15,22 @@ const api = () => createTestApi(server, visitor(), null);
 
 beforeAll(async () => {
   server = await startTestServer();
-  await write(folder, 'stoic/vault.json', vault('stoic', { order: 1 }));
+  await folder.write('stoic/vault.json', profileFile('stoic', { order: 1 }));
   for (let number = 1; number <= 14; number += 1) {
-    await write(
-      folder,
+    await folder.write(
       `stoic/book-${number}.md`,
-      book(`Book ${String(number).padStart(2, '0')}`, 'pages: 100\nminutes: 150\n'),
+      bookFile(`Book ${String(number).padStart(2, '0')}`, 'pages: 100\nminutes: 150\n'),
     );
   }
-  await write(folder, 'closed/vault.json', vault('closed', { isOpen: false, order: 0 }));
-  await write(folder, 'closed/hidden.md', book(SECRET));
-  const { vaults, problems } = await readVaults(folder);
+  await folder.write('closed/vault.json', profileFile('closed', { isOpen: false, order: 0 }));
+  await folder.write('closed/hidden.md', bookFile(SECRET));
+  const { vaults, problems } = await readVaults(folder.path);
   expect(problems).toEqual([]);
   await bringVaults(server, vaults);
 });
 afterAll(async () => {
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  folder[Symbol.dispose]();
 });
 
 describe('visiting', () => {
@@ -84,6 +43,12 @@ describe('visiting', () => {
     expect(pagination).toEqual({ page: 1, limit: 20, total: 2, totalPages: 1 });
   });
 
+  test('lists as many influencers, and of the page, that are asked for', async () => {
+    const second = await api()('GET /public-vault/influencers', { query: { limit: '1', page: '2' } });
+    expect(second.profiles.map(({ slug }) => slug)).toEqual(['closed']);
+    expect(second.pagination).toEqual({ page: 2, limit: 1, total: 2, totalPages: 2 });
+  });
+
   test('searches names and summaries literally', async () => {
     const search = async (words: string) =>
       (await api()('GET /public-vault/influencers', { query: { search: words } })).profiles.map(
@@ -94,14 +59,17 @@ describe('visiting', () => {
   });
 
   test('pages through a vault, twelve at a time', async () => {
-    const page = (number: string) =>
+    const page = (number: string, limit?: string) =>
       api()('GET /public-vault/influencers/{slug}/content', {
         params: { slug: 'stoic' },
-        query: { page: number },
+        query: { page: number, limit },
       });
     const [first, second, third] = [await page('1'), await page('2'), await page('3')];
     expect([first.content.length, second.content.length, third.content.length]).toEqual([12, 2, 0]);
     expect(first.pagination).toEqual({ page: 1, limit: 12, total: 14, totalPages: 2 });
+    const one = await page('2', '1');
+    expect(one.content.map(({ slug }) => slug)).toEqual([first.content[1]?.slug]);
+    expect(one.pagination).toEqual({ page: 2, limit: 1, total: 14, totalPages: 14 });
   });
 
   test('a book has its lines, each with an id', async () => {
@@ -155,7 +123,9 @@ describe('visiting', () => {
   test('answers may be kept for a minute and cost nothing when nothing has changed', async () => {
     const url = `${server.url}/api/public-vault/influencers`;
     const first = await visitor()(url);
-    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=60/);
+    expect(first.headers.get('cache-control')).toBe(
+      'public, max-age=60, s-maxage=60, stale-while-revalidate=300',
+    );
     const again = await visitor()(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });

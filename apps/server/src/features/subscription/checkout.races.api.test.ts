@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkout } from '../../testing/plan-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { press, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -9,8 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const checkout = (person: TestPerson) =>
-  person.api('POST /subscription/create-checkout-session', { body: {} });
 const customersOf = ({ user }: TestPerson) => shop.list(`customers?email=${encodeURIComponent(user.email)}`);
 
 describe('T32 F26 twenty wishes to pay at once', () => {

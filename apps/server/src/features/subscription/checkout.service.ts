@@ -2,9 +2,9 @@ import { isOngoing } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { OpenCheckout } from '../../integrations/stripe/shapes.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
+import { saying } from '../../platform/saying.ts';
 import type { Billing } from './billing.ts';
 import type { BillingWriter } from './billing-writer.store.ts';
-import { saying } from './saying.ts';
 
 export type Shop = { priceId: string; publicUrl: string };
 

@@ -2,8 +2,8 @@ import { findLongest, isOngoing } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { ProviderSubscription } from '../../integrations/stripe/shapes.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { saying } from '../../platform/saying.ts';
 import type { Billing } from './billing.ts';
-import { saying } from './saying.ts';
 import { presentCurrent } from './subscription.present.ts';
 
 /** Ending a plan with its period, and taking that back. */

@@ -1,8 +1,8 @@
 import type { PaidPlan, SubscriptionStatus } from '@vault/contract';
 import { findLiveSubscription } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
+import { saying } from '../../platform/saying.ts';
 import type { Billing } from './billing.ts';
-import { saying } from './saying.ts';
 import { presentFree, presentPremium } from './subscription.present.ts';
 
 export type Limits = { freeAiLimit: number; premiumAiLimit: number | null };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { draftBook, getStatus, verify } from '../../testing/plan-calls.ts';
+import { signIn } from '../../testing/test-person.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let limited: TestShop;
@@ -9,38 +10,29 @@ beforeAll(async () => {
 });
 afterAll(() => limited.stop());
 
-const status = (person: TestPerson) => person.api('GET /subscription/status');
-const verify = (person: TestPerson) => person.api('POST /subscription/verify-status', { body: {} });
-
 describe('a premium limit', () => {
-  const generate = (person: TestPerson) =>
-    person.api('POST /book-content-combined/fetch-and-format-content', {
-      headers: { 'idempotency-key': newId() },
-      body: { title: 'Meditations', author: 'Marcus Aurelius' },
-    });
-
   test('counts what is taken in the period, and what came before does not count', async () => {
     const person = await signIn(limited);
-    await generate(person);
+    await draftBook(person);
     await limited.buy(person);
     await verify(person);
     await limited.pool.query(
       `update generations set created_at = now() - interval '2 days' where user_id = $1`,
       [person.user.uid],
     );
-    expect((await status(person)).usage).toEqual({
+    expect((await getStatus(person)).usage).toEqual({
       aiRequestsCount: 1,
       limit: 2,
       remaining: 2,
       aiRequestsCountInPeriod: 0,
     });
-    await generate(person);
-    await generate(person);
-    await expect(generate(person)).rejects.toMatchObject({
+    await draftBook(person);
+    await draftBook(person);
+    await expect(draftBook(person)).rejects.toMatchObject({
       status: 402,
       body: { usage: { aiRequestsCount: 2, limit: 2, remaining: 0 } },
     });
-    expect((await status(person)).usage).toMatchObject({
+    expect((await getStatus(person)).usage).toMatchObject({
       aiRequestsCount: 3,
       aiRequestsCountInPeriod: 2,
       remaining: 0,
@@ -53,7 +45,7 @@ describe('a premium limit', () => {
     await verify(person);
     let done = 0;
     for (let round = 0; round < 4; round += 1) {
-      const results = await Promise.allSettled(Array.from({ length: 10 }, () => generate(person)));
+      const results = await Promise.allSettled(Array.from({ length: 10 }, () => draftBook(person)));
       done += results.filter((result) => result.status === 'fulfilled').length;
     }
     expect(done).toBe(2);
@@ -69,18 +61,23 @@ describe('a premium limit', () => {
         headers: { 'idempotency-key': key },
         body: { title: 'Meditations', author: 'Marcus Aurelius' },
       });
+    const age = (days: number) =>
+      limited.pool.query(
+        'update generations set created_at = now() - make_interval(days => $2) where user_id = $1',
+        [person.user.uid, days],
+      );
     const { generationId } = await ask();
-    await limited.pool.query(
-      `update generations set created_at = now() - interval '8 days' where user_id = $1`,
-      [person.user.uid],
-    );
+    await age(6);
+    await limited.generation.sweep();
+    expect((await ask()).generationId).toBe(generationId);
+    await age(8);
     await limited.pool.query(
       `update subscriptions set current_period_start = now() - interval '9 days' where user_id = $1`,
       [person.user.uid],
     );
     await limited.generation.sweep();
-    expect((await status(person)).usage).toMatchObject({ aiRequestsCountInPeriod: 1, remaining: 1 });
+    expect((await getStatus(person)).usage).toMatchObject({ aiRequestsCountInPeriod: 1, remaining: 1 });
     expect((await ask()).generationId).not.toBe(generationId);
-    await expect(generate(person)).rejects.toMatchObject({ status: 402 });
+    await expect(draftBook(person)).rejects.toMatchObject({ status: 402 });
   });
 });

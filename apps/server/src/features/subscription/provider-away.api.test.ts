@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { cancel, checkout, isPremium, newPremium, resume, verify } from '../../testing/plan-calls.ts';
+import { signIn } from '../../testing/test-person.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -7,21 +8,6 @@ beforeAll(async () => {
   shop = await startTestShop();
 });
 afterAll(() => shop.stop());
-
-const verify = (person: TestPerson) => person.api('POST /subscription/verify-status', { body: {} });
-const checkout = (person: TestPerson) =>
-  person.api('POST /subscription/create-checkout-session', { body: {} });
-const cancel = (person: TestPerson) => person.api('POST /subscription/cancel');
-const resume = (person: TestPerson) => person.api('POST /subscription/resume');
-const isPremium = async (person: TestPerson) =>
-  (await person.api('GET /subscription/status')).status === 'premium';
-
-async function newPremium(): Promise<TestPerson> {
-  const person = await signIn(shop);
-  await shop.buy(person);
-  await shop.settle();
-  return person;
-}
 
 describe('F15 while the provider is away', () => {
   const down = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
@@ -48,7 +34,7 @@ describe('F15 while the provider is away', () => {
   });
 
   test('premium stays, and each failure has its own words', async () => {
-    const person = await newPremium();
+    const person = await newPremium(shop);
     const customer = await shop.customerOf(person);
     const refusals = [
       ['Failed to cancel subscription', () => cancel(person)],
@@ -73,7 +59,7 @@ describe('F15 while the provider is away', () => {
   });
 
   test('nobody waits for an answer that does not come', async () => {
-    const person = await newPremium();
+    const person = await newPremium(shop);
     await shop.spoil(await shop.customerOf(person), { hang: true }, 3);
     const asked = performance.now();
     await expect(verify(person)).rejects.toMatchObject({ status: 503 });
@@ -81,7 +67,7 @@ describe('F15 while the provider is away', () => {
   });
 
   test('a customer whom somebody has deleted at the provider is replaced', async () => {
-    const person = await newPremium();
+    const person = await newPremium(shop);
     const customer = await shop.customerOf(person);
     await shop.ask('DELETE', `customers/${customer}`);
     await expect.poll(() => isPremium(person)).toBe(false);

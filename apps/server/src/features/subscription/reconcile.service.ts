@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/app-error.ts';
+import { DAY, HOUR } from '../../platform/clock.ts';
 import type { Billing } from './billing.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** Short of a day, so that a run every hour finds everybody once a day. */
 const STALE_AFTER = 20 * HOUR;
 /** The provider sends an event for three days at most. */
-const EVENTS_KEPT_FOR = 30 * 24 * HOUR;
+const EVENTS_KEPT_FOR = 30 * DAY;
 const BATCH = 50;
 
 /** Compares everybody with the provider once a day: an event that was lost for ever is made up for. */

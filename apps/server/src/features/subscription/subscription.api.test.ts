@@ -1,5 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import {
+  cancel,
+  checkout,
+  draftBook,
+  getStatus,
+  isPremium,
+  newPremium,
+  resume,
+  verify,
+} from '../../testing/plan-calls.ts';
 import {
   createTestApi,
   createTestFetch,
@@ -19,22 +28,6 @@ afterEach(() => {
   offset = 0;
 });
 afterAll(() => shop.stop());
-
-const status = (person: TestPerson) => person.api('GET /subscription/status');
-const verify = (person: TestPerson) => person.api('POST /subscription/verify-status', { body: {} });
-const checkout = (person: TestPerson, body: object = {}) =>
-  person.api('POST /subscription/create-checkout-session', { body });
-const cancel = (person: TestPerson) => person.api('POST /subscription/cancel');
-const resume = (person: TestPerson) => person.api('POST /subscription/resume');
-const isPremium = async (person: TestPerson) => (await status(person)).status === 'premium';
-
-async function newPremium(name = 'premium'): Promise<TestPerson> {
-  const person = await signIn(shop, name);
-  await shop.buy(person);
-  await shop.settle();
-  expect(await isPremium(person)).toBe(true);
-  return person;
-}
 
 const FREE = {
   status: 'free',
@@ -66,13 +59,13 @@ describe('signed out', () => {
 
 describe("somebody else's plan", () => {
   test('is neither seen nor changed', async () => {
-    const premium = await newPremium('owner');
+    const premium = await newPremium(shop, 'owner');
     const other = await signIn(shop, 'other');
-    expect(await status(other)).toEqual(FREE);
+    expect(await getStatus(other)).toEqual(FREE);
     expect(await verify(other)).toEqual(FREE);
     for (const change of [cancel, resume, () => other.api('POST /subscription/portal')])
       await expect(change(other)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
-    expect(await status(premium)).toMatchObject({
+    expect(await getStatus(premium)).toMatchObject({
       status: 'premium',
       subscription: { cancelAtPeriodEnd: false },
     });
@@ -82,7 +75,7 @@ describe("somebody else's plan", () => {
 describe('a free person', () => {
   test('has the free plan, before and after asking the provider', async () => {
     const person = await signIn(shop);
-    expect(await status(person)).toEqual(FREE);
+    expect(await getStatus(person)).toEqual(FREE);
     expect(await verify(person)).toEqual(FREE);
   });
 
@@ -166,15 +159,9 @@ describe('T31 what a request says about the price', () => {
 });
 
 describe('T30 nobody makes themselves premium', () => {
-  const generate = (person: TestPerson) =>
-    person.api('POST /book-content-combined/fetch-and-format-content', {
-      headers: { 'idempotency-key': newId() },
-      body: { title: 'Meditations', author: 'Marcus Aurelius' },
-    });
-
   test('by an address, by a body, or by coming back from a checkout that was not paid', async () => {
     const person = await signIn(shop);
-    await generate(person);
+    await draftBook(person);
     await checkout(person);
     await person.fetch(`${shop.url}/app/subscription?checkout_success=true`);
     const made: object = { status: 'premium' };
@@ -184,19 +171,19 @@ describe('T30 nobody makes themselves premium', () => {
       }),
     ).rejects.toMatchObject({ status: 400 });
     expect((await verify(person)).status).toBe('free');
-    await expect(generate(person)).rejects.toMatchObject({ status: 402, code: 'USAGE_LIMIT' });
+    await expect(draftBook(person)).rejects.toMatchObject({ status: 402, code: 'USAGE_LIMIT' });
   });
 
   test('but who has paid generates on, although the free allowance is used up', async () => {
     const person = await signIn(shop);
-    await generate(person);
+    await draftBook(person);
     await shop.pool.query(`update generations set created_at = now() - interval '1 day' where user_id = $1`, [
       person.user.uid,
     ]);
     await shop.buy(person);
     await expect.poll(() => isPremium(person)).toBe(true);
-    await generate(person);
-    expect((await status(person)).usage).toEqual({
+    await draftBook(person);
+    expect((await getStatus(person)).usage).toEqual({
       aiRequestsCount: 2,
       limit: null,
       remaining: null,
@@ -207,8 +194,8 @@ describe('T30 nobody makes themselves premium', () => {
 
 describe('a premium person', () => {
   test('has the plan until the end of its period', async () => {
-    const person = await newPremium();
-    const found = await status(person);
+    const person = await newPremium(shop);
+    const found = await getStatus(person);
     expect(found).toMatchObject({
       isActive: true,
       usage: { limit: null, remaining: null, aiRequestsCountInPeriod: 0 },
@@ -220,7 +207,7 @@ describe('a premium person', () => {
   });
 
   test('T32 is not sold a second plan', async () => {
-    const person = await newPremium();
+    const person = await newPremium(shop);
     await expect(checkout(person)).rejects.toMatchObject({
       status: 409,
       message: 'You already have a Premium subscription',
@@ -228,11 +215,11 @@ describe('a premium person', () => {
   });
 
   test('T38 cancels once or twice, keeps the plan until its end, and resumes once or twice', async () => {
-    const person = await newPremium();
+    const person = await newPremium(shop);
     const ending = { success: true, subscription: { status: 'active', cancelAtPeriodEnd: true } };
     expect(await cancel(person)).toEqual(ending);
     expect(await cancel(person)).toEqual(ending);
-    expect(await status(person)).toMatchObject({
+    expect(await getStatus(person)).toMatchObject({
       status: 'premium',
       isActive: true,
       subscription: ending.subscription,
@@ -261,7 +248,7 @@ describe('a premium person', () => {
   });
 
   test('sees a cancellation for a certain day, and takes it back', async () => {
-    const person = await newPremium();
+    const person = await newPremium(shop);
     const [subscription] = await shop.subscriptionsOf(await shop.customerOf(person));
     const day = Math.floor(Date.now() / 1000) + 3 * DAY;
     await shop.ask('POST', `subscriptions/${subscription?.id}`, { cancel_at: String(day) });
@@ -273,13 +260,13 @@ describe('a premium person', () => {
   });
 
   test('is led to the billing page and back', async () => {
-    const person = await newPremium();
+    const person = await newPremium(shop);
     const { url } = await person.api('POST /subscription/portal');
     const page = await (await fetch(url)).text();
     expect(page).toContain('Premium');
     expect(page).toContain(`${shop.url}/app/subscription`);
     await press(url, 'cancel');
-    await expect.poll(async () => (await status(person)).subscription?.cancelAtPeriodEnd).toBe(true);
+    await expect.poll(async () => (await getStatus(person)).subscription?.cancelAtPeriodEnd).toBe(true);
   });
 
   test('whose payment is missing stays premium until the provider gives up', async () => {
@@ -289,7 +276,7 @@ describe('a premium person', () => {
     await verify(person);
     await own.pull('card', { customer: await own.customerOf(person), isBad: true });
     await own.pull('clock', { offsetSeconds: 32 * DAY });
-    await expect.poll(async () => (await status(person)).subscription?.status).toBe('past_due');
+    await expect.poll(async () => (await getStatus(person)).subscription?.status).toBe('past_due');
     expect(await isPremium(person)).toBe(true);
     await own.pull('clock', { offsetSeconds: 60 * DAY });
     await expect.poll(() => isPremium(person)).toBe(false);
@@ -304,7 +291,7 @@ describe('a premium person', () => {
     await cancel(person);
     await own.pull('clock', { offsetSeconds: 32 * DAY });
     await expect
-      .poll(() => status(person))
+      .poll(() => getStatus(person))
       .toMatchObject({ status: 'free', isActive: false, subscription: null });
     await own.stop();
   });
@@ -317,10 +304,10 @@ describe('T37 a period that is over, of which nobody tells', () => {
     return signInAs(shop, person.user.email, person.canary);
   };
   const endOf = async (person: TestPerson) =>
-    Math.ceil((Date.parse((await status(person)).currentPeriodEnd ?? '') - Date.now()) / 1000);
+    Math.ceil((Date.parse((await getStatus(person)).currentPeriodEnd ?? '') - Date.now()) / 1000);
 
   test('ends the plan at once where it was cancelled', async () => {
-    const person = await newPremium();
+    const person = await newPremium(shop);
     await cancel(person);
     const end = await endOf(person);
     expect(await isPremium(await later(person, end - 60))).toBe(true);
@@ -328,12 +315,12 @@ describe('T37 a period that is over, of which nobody tells', () => {
   });
 
   test('ends it after the grace of three days where it should have been renewed', async () => {
-    const person = await newPremium();
+    const person = await newPremium(shop);
     const item = await person.api('POST /content', { body: { title: 'Kept' } });
     const end = await endOf(person);
     expect(await isPremium(await later(person, end + 3 * DAY - 60))).toBe(true);
     const back = await later(person, end + 3 * DAY + 1);
-    expect(await status(back)).toMatchObject({ status: 'free', usage: { limit: 1 } });
+    expect(await getStatus(back)).toMatchObject({ status: 'free', usage: { limit: 1 } });
     expect(await back.api('GET /content/{id}', { params: { id: item._id } })).toMatchObject({
       title: 'Kept',
     });

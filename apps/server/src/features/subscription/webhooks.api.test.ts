@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { getStatus, isPremium, newPremium, verify } from '../../testing/plan-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { DAY, press, sign, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -11,9 +12,6 @@ beforeAll(async () => {
 beforeEach(() => shop.release());
 afterAll(() => shop.stop());
 
-const status = (person: TestPerson) => person.api('GET /subscription/status');
-const verify = (person: TestPerson) => person.api('POST /subscription/verify-status', { body: {} });
-const isPremium = async (person: TestPerson) => (await status(person)).status === 'premium';
 const countEvents = async (id = '%'): Promise<number> =>
   (await shop.pool.query('select count(*)::int as count from webhook_events where id like $1', [id])).rows[0]
     .count;
@@ -26,13 +24,6 @@ const newEvent = (customer: string, type = 'invoice.paid') => ({
   type,
   data: { object: { object: 'invoice', customer } },
 });
-
-async function newPremium(): Promise<TestPerson> {
-  const person = await signIn(shop);
-  await shop.buy(person);
-  await shop.settle();
-  return person;
-}
 
 /** Somebody who has paid, of which nothing has arrived yet. */
 async function buyUnheard(): Promise<{ person: TestPerson; customer: string; events: string[] }> {
@@ -201,11 +192,11 @@ describe('T34 the same event', () => {
   });
 
   test('with a new id changes nothing that is not so', async () => {
-    const person = await newPremium();
-    const before = await status(person);
+    const person = await newPremium(shop);
+    const before = await getStatus(person);
     const [paid] = (await shop.events()).filter(({ type }) => type === 'invoice.paid').slice(-1);
     expect((await shop.send({ ...paid?.event, id: `evt_${newId()}` })).status).toBe(200);
-    expect(await status(person)).toEqual(before);
+    expect(await getStatus(person)).toEqual(before);
   });
 });
 
@@ -249,7 +240,7 @@ describe('T35 events out of order', () => {
     for (const order of permute(events)) {
       await shop.pool.query("update subscriptions set status = 'active', cancel_at_period_end = false");
       await tell(order);
-      expect(await status(person)).toMatchObject({ status: 'free', subscription: null });
+      expect(await getStatus(person)).toMatchObject({ status: 'free', subscription: null });
     }
   });
 
@@ -261,7 +252,7 @@ describe('T35 events out of order', () => {
     for (const order of permute(events)) {
       await shop.pool.query('delete from subscriptions where user_id = $1', [person.user.uid]);
       await tell(order);
-      expect(await status(person)).toMatchObject({
+      expect(await getStatus(person)).toMatchObject({
         status: 'premium',
         subscription: { status: 'active', cancelAtPeriodEnd: false },
       });
@@ -300,7 +291,7 @@ describe('T36 an event about', () => {
   });
 
   test('something that is no business of ours is taken and forgotten', async () => {
-    const person = await newPremium();
+    const person = await newPremium(shop);
     const before = await countEvents();
     for (const type of ['customer.updated', 'price.updated', 'charge.dispute.created'])
       expect((await shop.send(newEvent(await shop.customerOf(person), type))).status).toBe(200);
@@ -310,7 +301,7 @@ describe('T36 an event about', () => {
 
 describe('T32 a second plan that was bought all the same', () => {
   test('is ended, and its money goes back', async () => {
-    const person = await newPremium();
+    const person = await newPremium(shop);
     const customer = await shop.customerOf(person);
     const second = await shop.ask('POST', 'checkout/sessions', {
       mode: 'subscription',

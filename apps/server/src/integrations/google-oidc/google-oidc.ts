@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '@vault/domain';
 import * as oidc from 'openid-client';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { AppError } from '../../platform/app-error.ts';
@@ -17,7 +18,6 @@ export type Transaction = { state: string; nonce: string; codeVerifier: string }
 
 export type GoogleOidc = ReturnType<typeof createGoogleOidc>;
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const TIMEOUT_SECONDS = 5;
 
 /** Google's OpenID Connect, or whatever speaks it at `issuer`: authorization code with PKCE, state and nonce. */
@@ -86,7 +86,7 @@ async function discoverIssuer(settings: {
   clientSecret: string;
 }): Promise<Issuer> {
   const address = new URL(settings.issuer);
-  const isPlainLoopback = address.protocol === 'http:' && LOOPBACK_HOSTS.has(address.hostname);
+  const isPlainLoopback = address.protocol === 'http:' && isLoopbackHost(address.hostname);
   // The library trusts the connection that the ID token came by; its signature is checked in `verifyIdToken`.
   const config = await oidc.discovery(
     address,

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { DAY } from '../../platform/clock.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const REFETCH_PAUSE = 60_000;
 const TIMEOUT = 5000;
 

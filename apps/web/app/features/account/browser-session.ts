@@ -1,16 +1,14 @@
 import { SESSION_HINT_COOKIE } from '@vault/contract/client';
 import { replace } from 'react-router';
-import { api, listenForSignOut, tokens } from '~/api/api.ts';
+import { api, listenForTokens, tokens } from '~/api/api.ts';
 import { openTabChannel } from '~/platform/broadcast.ts';
-import { createLocalStore } from '~/platform/local-store.ts';
+import { subscriptionStore } from '~/platform/local-store.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { LIBRARY_PATH, LOGIN_PATH, safeReturnPath } from '@vault/domain';
 import type { User } from '@vault/contract';
 import { createSession, type Session } from './session.ts';
 
 type TabMessage = 'signed-in' | 'signed-out';
-
-const subscriptionCache = createLocalStore({ prefix: 'subscription_', suffix: '_v1.0' });
 
 let session: Session | undefined;
 
@@ -25,18 +23,22 @@ export function getSession(): Session {
     api,
     mayHaveSession: () => document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=1`),
     renewToken: tokens.renew,
-    forgetToken: tokens.clear,
-    forgetPerson() {
+    forgetToken() {
       document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`;
+      tokens.clear();
+    },
+    forgetPerson() {
       getQueryClient().clear();
-      subscriptionCache.clear();
+      subscriptionStore.clear();
     },
     tellOtherTabs: tabs.post,
   });
-  listenForSignOut(created.expire);
+  listenForTokens({ onRenewed: ({ user }) => created.meet(user), onRefused: created.expire });
   tabs.subscribe((message) => {
-    if (message === 'signed-out') created.lose();
-    else void created.refresh();
+    if (message === 'signed-out') return created.lose();
+    // What was given, or is being asked for, is of the session before.
+    tokens.clear();
+    void created.refresh();
   });
   session = created;
   return created;

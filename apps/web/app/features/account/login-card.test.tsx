@@ -16,6 +16,13 @@ describe('the login card', () => {
     expect(signIn).toHaveBeenCalledOnce();
   });
 
+  it('says why one is there when the session has ended, and nothing otherwise', () => {
+    const { rerender } = render(<LoginCard onSignIn={nothing} isBusy={false} error={null} />);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    rerender(<LoginCard onSignIn={nothing} isBusy={false} error={null} hasEnded />);
+    expect(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please sign in again.');
+  });
+
   it.each([
     'Sign-in popup was closed. Please try again.',
     'Blocked by Cross-Origin-Opener-Policy',

@@ -6,12 +6,14 @@ import { isShownSignInError } from './sign-in-error.ts';
 type LoginCardProps = {
   onSignIn: () => void;
   isBusy: boolean;
+  /** Whoever comes here did not mean to: their session is over. */
+  hasEnded?: boolean;
   error: string | null;
   /** Offered once a popup was blocked. */
   onContinueInTab?: () => void;
 };
 
-export function LoginCard({ onSignIn, isBusy, error, onContinueInTab }: LoginCardProps) {
+export function LoginCard({ onSignIn, isBusy, hasEnded = false, error, onContinueInTab }: LoginCardProps) {
   return (
     <section
       aria-labelledby="welcome"
@@ -25,6 +27,11 @@ export function LoginCard({ onSignIn, isBusy, error, onContinueInTab }: LoginCar
         Welcome to Knowledge Vault
       </h1>
       <p className="mt-4 text-balance text-quiet">Sign in with Google to access your knowledge vault</p>
+      {hasEnded && (
+        <p role="status" className="mt-6 text-balance">
+          Your session has ended. Please sign in again.
+        </p>
+      )}
       {error && isShownSignInError(error) && (
         <p
           role="alert"

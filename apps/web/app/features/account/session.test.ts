@@ -12,7 +12,7 @@ function setUp() {
   const parts = {
     api: call as unknown as ApiCall, // one signature for every endpoint is more than a mock can have
     mayHaveSession: vi.fn(() => true),
-    renewToken: vi.fn(async () => answer),
+    renewToken: vi.fn(() => Promise.resolve(answer)),
     forgetToken: vi.fn(),
     forgetPerson: vi.fn(),
     tellOtherTabs: vi.fn(),
@@ -51,10 +51,11 @@ test('a failure that says nothing has words of its own', async () => {
   });
 });
 
-test('a refused session is forgotten', async () => {
-  const { session, renewToken, forgetPerson } = setUp();
+test('a refused session is forgotten, and known to have ended', async () => {
+  const { session, renewToken, forgetToken, forgetPerson } = setUp();
   renewToken.mockRejectedValueOnce(refused);
-  expect(await session.resolve()).toEqual({ status: 'signed-out' });
+  expect(await session.resolve()).toEqual({ status: 'signed-out', hasEnded: true });
+  expect(forgetToken).toHaveBeenCalled();
   expect(forgetPerson).toHaveBeenCalled();
 });
 
@@ -68,9 +69,10 @@ test('when no session can be started, the person is shown without one and may tr
 });
 
 test('leaving clears what is kept of the person and tells the other tabs', async () => {
-  const { session, forgetToken, forgetPerson, tellOtherTabs } = setUp();
+  const { session, call, forgetToken, forgetPerson, tellOtherTabs } = setUp();
   await session.resolve();
   expect(await session.end()).toBe(true);
+  expect(call).toHaveBeenCalledExactlyOnceWith('DELETE /auth/session');
   expect(session.getState()).toEqual({ status: 'signed-out', wasChosen: true });
   expect([forgetToken, forgetPerson].every((forget) => forget.mock.calls.length > 0)).toBe(true);
   expect(tellOtherTabs).toHaveBeenCalledWith('signed-out');
@@ -122,15 +124,81 @@ test('where somebody writes, a session that has ended leaves them in their place
 
   leavePlace();
   session.expire();
-  expect(session.getState()).toEqual({ status: 'signed-out' });
+  expect(session.getState()).toEqual({ status: 'signed-out', hasEnded: true });
   expect(forgetPerson).toHaveBeenCalledOnce();
 });
 
-test('when somebody else signs in there, nothing of the one before stays', async () => {
-  const { session, forgetPerson } = setUp();
+test('a late refusal makes no ended session of a sign-out', async () => {
+  const { session } = setUp();
   await session.resolve();
-  session.keepPlace();
+  await session.end();
   session.expire();
-  await session.start({ ...user, uid: '2' });
+  expect(session.getState()).toEqual({ status: 'signed-out', wasChosen: true });
+});
+
+test('a refusal throws nobody out who is told that there is no session', async () => {
+  const { session, call } = setUp();
+  call.mockRejectedValueOnce(away);
+  await session.start(user);
+  session.expire();
+  expect(session.getState()).toEqual({ status: 'without-session', user });
+});
+
+const other = { ...user, uid: '2' };
+const othersAnswer = { ...answer, user: other };
+
+test.each(['with', 'without'])(
+  'when somebody else signs in there, %s a session, nothing of the one before stays',
+  async (how) => {
+    const { session, call, renewToken, forgetPerson } = setUp();
+    await session.resolve();
+    session.keepPlace();
+    session.expire();
+    if (how === 'with') renewToken.mockResolvedValueOnce(othersAnswer);
+    else call.mockRejectedValueOnce(away);
+    expect(await session.start(other)).toMatchObject({ user: other });
+    expect(forgetPerson).toHaveBeenCalledOnce();
+  },
+);
+
+test('when another tab signs in as somebody else, nothing of the one before stays', async () => {
+  const { session, renewToken, forgetPerson, forgetToken } = setUp();
+  await session.resolve();
+  await session.refresh();
+  expect(forgetPerson).not.toHaveBeenCalled();
+  renewToken.mockResolvedValueOnce(othersAnswer);
+  expect(await session.refresh()).toEqual({ status: 'signed-in', user: other });
   expect(forgetPerson).toHaveBeenCalledOnce();
+  // The token and the sign of a session are the other's by now.
+  expect(forgetToken).not.toHaveBeenCalled();
+});
+
+test("a token that turns out to be somebody else's changes who is here", async () => {
+  const { session, forgetPerson } = setUp();
+  session.meet(user);
+  expect(session.getState()).toEqual({ status: 'loading' });
+  await session.resolve();
+  session.meet(user);
+  expect(forgetPerson).not.toHaveBeenCalled();
+  session.meet(other);
+  expect(await session.resolve()).toEqual({ status: 'signed-in', user: other });
+  expect(forgetPerson).toHaveBeenCalledOnce();
+});
+
+test('a sign-out in another tab is newer than the answer to what was asked before', async () => {
+  const { session, renewToken } = setUp();
+  const { promise, resolve } = Promise.withResolvers<typeof answer>();
+  renewToken.mockReturnValueOnce(promise);
+  const asked = session.resolve();
+  session.lose();
+  resolve(answer);
+  expect(await asked).toEqual({ status: 'signed-out' });
+  expect(session.getState()).toEqual({ status: 'signed-out' });
+});
+
+test("who is here stays when the server can't be asked about a sign-in in another tab", async () => {
+  const { session, renewToken } = setUp();
+  await session.resolve();
+  renewToken.mockRejectedValueOnce(away);
+  expect(await session.refresh()).toEqual({ status: 'signed-in', user });
 });

@@ -4,8 +4,9 @@ import type { TokenAnswer } from '~/api/token-keeper.ts';
 
 export type SessionState =
   | { status: 'loading' }
-  /** `wasChosen`: the person has just left in this tab, and wants to come back to nothing. */
-  | { status: 'signed-out'; wasChosen?: true }
+  /** `wasChosen`: the person has just left in this tab, and wants to come back to nothing. `hasEnded`: the server knows
+      the session no more, and nobody in this browser has ended it. */
+  | { status: 'signed-out'; wasChosen?: true; hasEnded?: true }
   | { status: 'signed-in'; user: User }
   /** The session has ended on a page where somebody writes: it stays, and they can sign in again in place. */
   | { status: 'expired'; user: User }
@@ -20,8 +21,9 @@ type Options = {
   mayHaveSession: () => boolean;
   /** Asks the server for a token, and with it who is signed in. */
   renewToken: () => Promise<TokenAnswer>;
+  /** Forgets the token, and that there may be a session. */
   forgetToken: () => void;
-  /** Removes what is cached of the person who leaves. */
+  /** Removes what is cached of the person who was here. */
   forgetPerson: () => void;
   tellOtherTabs: (message: 'signed-in' | 'signed-out') => void;
 };
@@ -39,32 +41,50 @@ export function createSession({
 }: Options) {
   let state: SessionState = { status: 'loading' };
   let resolving: Promise<SessionState> | null = null;
+  /** Whose data this page may hold. */
+  let personId: string | null = null;
   let writers = 0;
   const listeners = new Set<() => void>();
 
   function set(next: SessionState): SessionState {
+    if ('user' in next) {
+      if (personId !== null && personId !== next.user.uid) forgetPerson();
+      personId = next.user.uid;
+    }
+    if (next.status === 'signed-out') {
+      forgetToken();
+      forgetPerson();
+      personId = null;
+    }
     state = next;
     for (const listener of listeners) listener();
     return next;
   }
 
-  async function ask(): Promise<SessionState> {
-    if (!mayHaveSession()) return set({ status: 'signed-out' });
-    try {
-      return set({ status: 'signed-in', user: (await renewToken()).user });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) {
-        forgetPerson();
-        return set({ status: 'signed-out' });
-      }
-      return set({ status: 'unreachable', message: messageOf(error) });
-    }
+  /** What is known without asking, or from another tab. */
+  function settle(next: SessionState): Promise<SessionState> {
+    resolving = Promise.resolve(set(next));
+    return resolving;
   }
 
-  function leave(state: SessionState): void {
-    forgetToken();
-    forgetPerson();
-    resolving = Promise.resolve(set(state));
+  /** What was settled meanwhile is newer than the answer, and stays. */
+  function ask(): Promise<SessionState> {
+    const asking: Promise<SessionState> = findOut().then((found) =>
+      resolving === null || resolving === asking ? set(found) : resolving,
+    );
+    resolving = asking;
+    return asking;
+  }
+
+  async function findOut(): Promise<SessionState> {
+    if (!mayHaveSession()) return { status: 'signed-out' };
+    try {
+      return { status: 'signed-in', user: (await renewToken()).user };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return { status: 'signed-out', hasEnded: true };
+      // Out of reach, whoever is here stays.
+      return 'user' in state ? state : { status: 'unreachable', message: messageOf(error) };
+    }
   }
 
   return {
@@ -75,31 +95,26 @@ export function createSession({
     },
 
     /** The state once it is known. */
-    resolve(): Promise<SessionState> {
-      resolving ??= ask();
-      return resolving;
-    },
+    resolve: (): Promise<SessionState> => resolving ?? ask(),
 
-    /** Asks again: after a failure, and when another tab has signed in. */
-    refresh(): Promise<SessionState> {
-      resolving = ask();
-      return resolving;
+    /** Asks again: another tab has signed in. */
+    refresh: ask,
+
+    /** A renewed token says whose it is: another tab may have signed in as somebody else. */
+    meet(user: User): void {
+      if (personId !== null && personId !== user.uid) void settle({ status: 'signed-in', user });
     },
 
     /** Makes a session of what Google has confirmed. On failure the person is shown, without a session. */
     async start(identity: User): Promise<SessionState> {
-      // Somebody else signs in: nothing of the one before may stay.
-      if (state.status === 'expired' && state.user.uid !== identity.uid) forgetPerson();
       try {
         await api('POST /auth/session', { body: identity });
-        resolving = ask();
-        const next = await resolving;
-        if (next.status === 'signed-in') tellOtherTabs('signed-in');
-        return next;
       } catch {
-        resolving = Promise.resolve(set({ status: 'without-session', user: identity }));
-        return resolving;
+        return settle({ status: 'without-session', user: identity });
       }
+      const next = await ask();
+      if (next.status === 'signed-in') tellOtherTabs('signed-in');
+      return next;
     },
 
     /** Ends the session on the server. False when that failed: the person is still signed in then. */
@@ -109,25 +124,30 @@ export function createSession({
       } catch {
         return false;
       }
-      leave({ status: 'signed-out', wasChosen: true });
+      void settle({ status: 'signed-out', wasChosen: true });
       tellOtherTabs('signed-out');
       return true;
     },
 
     /** After the account or all its sessions are gone: nothing is left to end on the server. */
     close(): void {
-      leave({ status: 'signed-out', wasChosen: true });
+      void settle({ status: 'signed-out', wasChosen: true });
       tellOtherTabs('signed-out');
     },
 
-    /** Another tab says that nobody is signed in any more. */
-    lose: () => leave({ status: 'signed-out' }),
+    /** Nobody is signed in here any more; the server and the other tabs are not told. */
+    lose: () => void settle({ status: 'signed-out' }),
 
     /** The server says so. */
     expire(): void {
-      if (writers === 0 || !('user' in state)) return leave({ status: 'signed-out' });
+      // Without a session there is none to end: the person is told so where they are, and tries again.
+      if (state.status === 'signed-out' || state.status === 'without-session') return;
+      if (writers === 0 || !('user' in state)) {
+        void settle({ status: 'signed-out', hasEnded: true });
+        return;
+      }
       forgetToken();
-      resolving = Promise.resolve(set({ status: 'expired', user: state.user }));
+      void settle({ status: 'expired', user: state.user });
     },
 
     /** While a page is open in which somebody writes. Gives the function that ends it. */

@@ -43,6 +43,7 @@ test('a token is made, shown once, and listed', async () => {
   const { callsOf } = openPage();
   expect(await screen.findByText('No tokens yet')).toBeVisible();
   const form = await openForm();
+  await waitFor(() => expect(form.getByLabelText('Name')).toHaveFocus());
   fireEvent.change(form.getByLabelText('Name'), { target: { value: ' Backup script ' } });
   fireEvent.click(form.getByRole('checkbox', { name: /^Export/ }));
   fireEvent.click(form.getByRole('button', { name: 'Create token' }));

@@ -7,7 +7,6 @@ export function apiTokensQuery(api: ApiCall) {
   return queryOptions({
     queryKey: apiTokensKey,
     queryFn: async ({ signal }) => (await api('GET /auth/api-tokens', {}, { signal })).tokens,
-    networkMode: 'always',
   });
 }
 
@@ -16,7 +15,6 @@ export type NewToken = EndpointInput<'POST /auth/api-tokens'>['body'];
 
 export function createApiToken({ api, client }: Parts) {
   return {
-    networkMode: 'always' as const,
     mutationFn: (body: NewToken) => api('POST /auth/api-tokens', { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: apiTokensKey }),
   };
@@ -24,7 +22,6 @@ export function createApiToken({ api, client }: Parts) {
 
 export function revokeApiToken({ api, client }: Parts) {
   return {
-    networkMode: 'always' as const,
     mutationFn: (id: string) => api('DELETE /auth/api-tokens/{id}', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: apiTokensKey }),
   };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { createApiToken } from './api-tokens.queries.ts';
@@ -12,6 +12,7 @@ type CreateTokenDialogProps = { api: ApiCall; isOpen: boolean; onClose: () => vo
 /** Asks what the token is for, and then shows it this one time. */
 export function CreateTokenDialog({ api, isOpen, onClose }: CreateTokenDialogProps) {
   const formId = useId();
+  const name = useRef<HTMLInputElement>(null);
   const [round, setRound] = useState(0);
   const client = useQueryClient();
   const creation = useMutation(createApiToken({ api, client }));
@@ -29,6 +30,7 @@ export function CreateTokenDialog({ api, isOpen, onClose }: CreateTokenDialogPro
     <AdaptiveDialog
       isOpen={isOpen}
       onClose={handleClose}
+      initialFocus={name}
       isDismissible={!creation.isPending && secret === null}
       title={secret === null ? 'New API token' : 'Your new token'}
       footer={
@@ -58,6 +60,7 @@ export function CreateTokenDialog({ api, isOpen, onClose }: CreateTokenDialogPro
         <TokenForm
           key={round}
           id={formId}
+          nameRef={name}
           error={creation.error?.message ?? null}
           onSubmit={(token) => creation.mutate(token)}
         />

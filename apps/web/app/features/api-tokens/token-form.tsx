@@ -1,5 +1,5 @@
 import { API_TOKEN_DAYS, API_TOKEN_SCOPES, type ApiTokenScope } from '@vault/contract/client';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { Select } from '~/ui/select.tsx';
@@ -8,14 +8,19 @@ import type { NewToken } from './api-tokens.queries.ts';
 import { scopeWords } from './scopes.data.ts';
 
 type Days = (typeof API_TOKEN_DAYS)[number];
-type TokenFormProps = { id: string; error: string | null; onSubmit: (token: NewToken) => void };
+type TokenFormProps = {
+  id: string;
+  nameRef: RefObject<HTMLInputElement | null>;
+  error: string | null;
+  onSubmit: (token: NewToken) => void;
+};
 
 const endings = [
   ...API_TOKEN_DAYS.map((days) => ({ value: String(days), label: days === 365 ? 'A year' : `${days} days` })),
   { value: 'never', label: 'No end' },
 ];
 
-export function TokenForm({ id, error, onSubmit }: TokenFormProps) {
+export function TokenForm({ id, nameRef, error, onSubmit }: TokenFormProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ApiTokenScope[]>(['read']);
   const [ending, setEnding] = useState('90');
@@ -36,6 +41,7 @@ export function TokenForm({ id, error, onSubmit }: TokenFormProps) {
     <form id={id} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5 pt-1">
       {error !== null && <ErrorPanel message={error} />}
       <TextField
+        ref={nameRef}
         label="Name"
         placeholder="Backup script"
         maxLength={100}

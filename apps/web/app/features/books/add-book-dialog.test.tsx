@@ -166,6 +166,11 @@ describe('a result', () => {
     expect(result).not.toHaveTextContent('Warning');
   });
 
+  test('one page is one page', async () => {
+    const result = await show({ pageCount: 1 });
+    expect(result).toHaveTextContent('1 page (~2 min)');
+  });
+
   test('without author, pages and language says only the rest', async () => {
     const result = await show({ authors: [], pageCount: null, language: null, isbn: null });
     expect(result).toHaveTextContent('Unknown Author');
@@ -201,7 +206,9 @@ describe('adding a book', () => {
     await searchFor('walden');
     await press('Walden', 'Add');
     await pass(50);
-    expect(screen.getAllByText('Failed to add content. Please try again.')).not.toHaveLength(0);
+    expect(screen.getByRole('alertdialog', { name: 'Error', hidden: true })).toHaveTextContent(
+      'Failed to add content. Please try again.',
+    );
     await press('Walden', 'Add');
     const [first, second] = createContent.mock.calls.map(([request]) => request);
     expect(second).toEqual(first);

@@ -1,4 +1,5 @@
 import { createContentSchema, generateContent } from '@vault/contract';
+import { TEXT_LIMITS } from '@vault/contract/client';
 import { expect, test } from 'vitest';
 import { toContent, toDraftRequest } from './book-content.ts';
 import { foundBook } from './testing/sample-results.ts';
@@ -39,9 +40,9 @@ test('what the source does not know is left out, and the genre is General', () =
 
 test('a source without measure still gives what the server takes', () => {
   const vast = foundBook({
-    title: `${'T'.repeat(499)}😀`,
+    title: `${'T'.repeat(TEXT_LIMITS.title - 1)}😀`,
     authors: ['', ...Array.from({ length: 30 }, () => 'N'.repeat(300))],
-    summary: `${'s'.repeat(19_999)}😀`,
+    summary: `${'s'.repeat(TEXT_LIMITS.summary - 1)}😀`,
     category: 'c'.repeat(300),
   });
   expect(createContentSchema.safeParse(toContent(vast)).error).toBeUndefined();

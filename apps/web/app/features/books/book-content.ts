@@ -23,14 +23,12 @@ export function toContent(book: BookSearchResult): CreateContentInput {
   };
 }
 
-export type DraftRequest = { title: string; author: string; summary: string; language?: string };
-
 const REQUEST_LIMITS = { title: 300, author: 200, summary: 4000, language: 20 };
 
 type Described = Pick<BookSearchResult, 'title' | 'authors' | 'summary'> & { language?: string | null };
 
 /** What the model is told about a book. */
-export function toDraftRequest(book: Described): DraftRequest {
+export function toDraftRequest(book: Described) {
   return {
     title: cutText(book.title.trim(), REQUEST_LIMITS.title),
     author: cutText(book.authors[0]?.trim() ?? '', REQUEST_LIMITS.author) || 'Unknown Author',

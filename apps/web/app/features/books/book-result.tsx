@@ -56,5 +56,6 @@ function describeAuthors(authors: readonly string[]): string {
 }
 
 function describeLength(pages: number): string {
-  return `${formatNumber(pages)} pages (~${formatNumber(estimateReadingMinutes(pages))} min)`;
+  const minutes = formatNumber(estimateReadingMinutes(pages));
+  return pages === 1 ? `1 page (~${minutes} min)` : `${formatNumber(pages)} pages (~${minutes} min)`;
 }

@@ -1,6 +1,6 @@
 import type { BookSearchResult, ContentCard } from '@vault/contract';
 import { type ApiCall, PAGE_SIZE_MAX, TEXT_LIMITS } from '@vault/contract/client';
-import { parseIsbn } from '@vault/domain';
+import { parseIsbn, plainWords } from '@vault/domain';
 import { cutText } from './cut-text.ts';
 
 /** The item of the vault that is this book already, or null. */
@@ -20,5 +20,5 @@ export function isSameBook(kept: Described, found: Described): boolean {
 }
 
 function fold(text = ''): string {
-  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return plainWords(text).toLowerCase();
 }

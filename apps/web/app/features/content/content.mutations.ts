@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
 import { noFilter } from './library/filter/content-filter.ts';
@@ -44,7 +44,14 @@ export function openItem({ client, call, item }: ItemAccess) {
   };
 }
 
-export function useDeleteContent(id: string, call: ApiCall) {
+type Deletion = {
+  id: string;
+  call: ApiCall;
+  /** Told also when the page of the item has been left meanwhile. */
+  onGone: () => void;
+};
+
+export function useDeleteContent({ id, call, onGone }: Deletion) {
   const client = useQueryClient();
   return useMutation({
     async mutationFn() {
@@ -56,6 +63,7 @@ export function useDeleteContent(id: string, call: ApiCall) {
     onSuccess() {
       dropFromLists(client, id);
       invalidateLists(client);
+      onGone();
     },
   });
 }
@@ -70,8 +78,10 @@ export async function refreshLibrary(client: QueryClient, call: ApiCall): Promis
   else if (!hasLoadedCounts()) await client.prefetchInfiniteQuery(contentListQuery(noFilter, call));
 }
 
+/** Whatever an edit may have brought in or taken out: not the list of all books, where it shows already. */
 function invalidateLists(client: QueryClient): void {
+  const allBooks = hashKey(contentListQuery(noFilter).queryKey);
   for (const queryKey of [contentKeys.lists, contentKeys.entries, contentKeys.genres]) {
-    void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => queryHash !== allBooks });
   }
 }

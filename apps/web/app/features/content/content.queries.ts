@@ -28,12 +28,13 @@ export const contentKeys = {
   item: (id: string) => ['content', 'item', id] as const,
 };
 
+const cardId = (card: ContentCard) => card._id;
+const entryId = (entry: EntryWithSource) => entry.id;
+
 const listSettings = {
   staleTime: REFETCH_THROTTLE,
   // A list must still be there when the person comes back from a long read, at the place where it was left.
   gcTime: 24 * 60 * 60_000,
-  // Without a connection the answer is an error with words, not a wait without end.
-  networkMode: 'always',
 } as const;
 
 /** The books, newest first, a page at a time. */
@@ -43,9 +44,11 @@ export function contentListQuery(filter: ContentFilter, call: ApiCall = api) {
     initialPageParam: null as Cursor,
     queryFn: ({ pageParam, client, queryKey, signal }) =>
       loadPage<ContentCard>({
+        idOf: cardId,
         cursor: pageParam,
         isFiltered: isFiltering(filter),
         wanted: countLoaded(client, queryKey),
+        known: findKnown(client, queryKey),
         async fetchPage({ limit, cursor }) {
           const query = { ...toQuery(filter), limit: String(limit), ...(cursor && { cursor }) };
           const { content, nextCursor, total } = await call('GET /content', { query }, { signal });
@@ -53,7 +56,7 @@ export function contentListQuery(filter: ContentFilter, call: ApiCall = api) {
         },
       }),
     getNextPageParam: (page) => page.nextCursor,
-    structuralSharing: shareBy<ContentCard>((card) => card._id),
+    structuralSharing: shareBy<ContentCard>(cardId),
     ...listSettings,
   });
 }
@@ -65,9 +68,11 @@ export function entryListQuery(kind: EntryKind, filter: ContentFilter, call: Api
     initialPageParam: null as Cursor,
     queryFn: ({ pageParam, client, queryKey, signal }) =>
       loadPage<EntryWithSource>({
+        idOf: entryId,
         cursor: pageParam,
         isFiltered: isFiltering(filter),
         wanted: countLoaded(client, queryKey),
+        known: findKnown(client, queryKey),
         async fetchPage({ limit, cursor }) {
           const query = { kind, ...toQuery(filter), limit: String(limit), ...(cursor && { cursor }) };
           const { entries, nextCursor } = await call('GET /content/entries', { query }, { signal });
@@ -75,7 +80,7 @@ export function entryListQuery(kind: EntryKind, filter: ContentFilter, call: Api
         },
       }),
     getNextPageParam: (page) => page.nextCursor,
-    structuralSharing: shareBy<EntryWithSource>((entry) => entry.id),
+    structuralSharing: shareBy<EntryWithSource>(entryId),
     ...listSettings,
   });
 }
@@ -112,7 +117,10 @@ export function keepFirstPage(client: QueryClient, firstPage: EndpointOutput<'GE
   const { queryKey } = contentListQuery(noFilter);
   const { content, nextCursor, total } = firstPage;
   if (countLoaded(client, queryKey) > content.length) return;
-  client.setQueryData(queryKey, { pages: [{ items: content, nextCursor, total }], pageParams: [null] });
+  client.setQueryData(queryKey, {
+    pages: [{ items: content, nextCursor, total, askedAt: Date.now() }],
+    pageParams: [null],
+  });
 }
 
 /** Shows an item as it is now wherever it is listed, without waiting for a refresh; that tells whether it still belongs there. */
@@ -160,6 +168,12 @@ function dropFromPage<Item>(page: Page<Item>, isGone: (item: Item) => boolean): 
 function countLoaded(client: QueryClient, queryKey: QueryKey): number {
   const list = client.getQueryData<PagedList<unknown>>(queryKey);
   return list?.pages[0]?.items.length ?? recallLoadedCount(hashKey(queryKey));
+}
+
+/** What is loaded of a list and still right, as far as this tab can know. */
+function findKnown<Item>(client: QueryClient, queryKey: QueryKey): Page<Item> | undefined {
+  if (client.getQueryState(queryKey)?.isInvalidated) return undefined;
+  return client.getQueryData<PagedList<Item>>(queryKey)?.pages[0];
 }
 
 function shareBy<Item>(idOf: (item: Item) => string) {

@@ -14,7 +14,6 @@ type ExportRowProps = {
 /** One kind of file and the button that fetches it. */
 export function ExportRow({ words: { format, name, file, about }, api, download }: ExportRowProps) {
   const preparation = useMutation({
-    networkMode: 'always',
     mutationFn: () => api('POST /exports', { body: { format } }),
     onSuccess: (file) => download(file),
   });

@@ -1,16 +1,17 @@
 import type { ApiCall } from '@vault/contract/client';
 import { LONG_CALL } from '~/api/transport.ts';
 import { systemClock } from '~/platform/clock.ts';
+import { waitUnlessAborted } from '~/platform/wait.ts';
 import { createDraftDesk, deskCalls } from './draft-desk.ts';
-import { createFollower, waitUnlessAborted } from './follow-generation.ts';
+import { createFollower } from './follow-generation.ts';
 import { createGenerationRun, type SaveDraft } from './generation-run.ts';
 import { createKeptKeys } from './kept-keys.ts';
 
-type Options = { api: ApiCall; save: SaveDraft; onAllowanceChange: () => void };
+type Options = { userId: string; api: ApiCall; save: SaveDraft; onAllowanceChange: () => void };
 
 /** The desk with the product's calls and clock behind it. */
-export function createDesk({ api, save, onAllowanceChange }: Options) {
-  const keys = createKeptKeys();
+export function createDesk({ userId, api, save, onAllowanceChange }: Options) {
+  const keys = createKeptKeys({ userId });
   const calls = deskCalls(api);
   const run = createGenerationRun({
     ask: ({ key, input, signal }) =>
@@ -30,7 +31,7 @@ export function createDesk({ api, save, onAllowanceChange }: Options) {
   return {
     ...createDraftDesk({ run, ...calls }),
     /** Whether a draft for this was asked for before: it may be done, and is not counted again. */
-    isKept: keys.has,
+    isAskedFor: keys.has,
   };
 }
 

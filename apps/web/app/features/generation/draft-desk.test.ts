@@ -1,4 +1,5 @@
 import { ApiError } from '@vault/contract/client';
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createLocalStore } from '~/platform/local-store.ts';
 import { createDraftDesk } from './draft-desk.ts';
@@ -45,7 +46,7 @@ function setUp(open: FoundGeneration[] = []) {
     cancel: async () => undefined,
     close,
     onAllowanceChange: () => undefined,
-    keys: createKeptKeys({ store: createLocalStore({ prefix: 'test_' }) }),
+    keys: createKeptKeys({ userId: 'ada', store: createLocalStore({ prefix: 'test_' }) }),
     clock: () => 0,
   });
   const listOpen = vi.fn(async () => open);
@@ -61,7 +62,7 @@ test('the end of a draft that is looked at is told to whoever shows it', async (
   const release = desk.hold({ onEnd: (end) => above.push(end.phase) });
   desk.start(wish);
   answer.resolve(draft);
-  await vi.waitFor(() => expect(above).toEqual(['done']));
+  await waitFor(() => expect(above).toEqual(['done']));
   expect(ends).toEqual([]);
   expect(desk.getState().notices).toEqual([]);
   release();
@@ -72,7 +73,7 @@ test('the end of one in the background is news, and leads nowhere by itself', as
   desk.start(wish);
   desk.goOnInBackground();
   answer.resolve(draft);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(desk.getState().notices).toMatchObject([{ kind: 'kept', title: 'Walden', contentId: 'kept' }]),
   );
   expect(ends).toEqual([]);
@@ -87,7 +88,7 @@ test('brought back, it is looked at again', async () => {
   desk.goOnInBackground();
   desk.bringBack();
   answer.resolve(draft);
-  await vi.waitFor(() => expect(ends).toEqual(['done']));
+  await waitFor(() => expect(ends).toEqual(['done']));
 });
 
 test('a failure in the background is told as well', async () => {
@@ -95,15 +96,13 @@ test('a failure in the background is told as well', async () => {
   desk.start(wish);
   desk.goOnInBackground();
   answer.reject(new ApiError({ status: 502, code: 'PROVIDER_FAILED', message: 'no' }));
-  await vi.waitFor(() =>
-    expect(desk.getState().notices).toMatchObject([{ kind: 'failed', contentId: null }]),
-  );
+  await waitFor(() => expect(desk.getState().notices).toMatchObject([{ kind: 'failed', contentId: null }]));
 });
 
 test('what was begun before the page was loaded goes on in the background and is kept', async () => {
   const { desk, answer, save, close } = setUp([found({})]);
   const resumed = desk.resume();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(desk.getState()).toMatchObject({ isInBackground: true, run: { phase: 'asking' } }),
   );
   answer.resolve({ ...result, generationId: 'g' });

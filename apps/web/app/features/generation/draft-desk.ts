@@ -69,7 +69,8 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
     if (wish === null || isUnderWay(state.run)) return;
     if (found.state === 'failed') {
       addNotice({ id: found.key, kind: 'failed', title: wish.title, contentId: null });
-      await close(found.key);
+      // Unheard, it is told again on the next visit.
+      await close(found.key).catch(() => undefined);
       return;
     }
     // A draft of a book of the vault waits on the book's page until it was looked through.
@@ -103,7 +104,7 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
       void end(run.start(wish));
     },
     saveAgain: () => void end(run.saveAgain()),
-    cancel: () => void run.cancel().then(() => state.isInBackground && set({ isInBackground: false })),
+    cancel: () => void run.cancel(),
     /** Leaves an ended run, or a draft that could not be saved: that one is saved on the next visit. */
     dismiss(): void {
       run.dismiss();

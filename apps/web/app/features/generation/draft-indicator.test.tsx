@@ -63,6 +63,18 @@ test.each([
   expect(desk.closeNotice).toHaveBeenCalledExactlyOnceWith('n');
 });
 
+test('each of several drafts has a button of its own, described by its title', () => {
+  const kept = (title: string) => ({ id: title, kind: 'kept', title, contentId: title }) as const;
+  show({
+    run: { phase: 'asking', ...underWay() },
+    isInBackground: true,
+    notices: [kept('Faust'), kept('Emma')],
+  });
+  expect(screen.getByRole('button', { name: 'Show', description: 'Walden' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open', description: 'Faust' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open', description: 'Emma' })).toBeVisible();
+});
+
 test('news of a failure says that nothing was taken, and can only be closed', () => {
   const { desk } = show({ notices: [{ id: 'n', kind: 'failed', title: 'Walden', contentId: null }] });
   expect(screen.getByText(/Your allowance is as before/)).toBeVisible();

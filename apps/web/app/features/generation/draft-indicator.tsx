@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '~/ui/icon.tsx';
@@ -8,7 +8,6 @@ import { useDeskState, useDraftDesk } from './draft-desk-context.tsx';
 import { isUnderWay, type RunState, type UnderWay } from './generation-run.ts';
 import { describeProgress } from './progress.ts';
 import { useElapsed } from './use-elapsed.ts';
-import './generation.css';
 
 type DraftIndicatorProps = {
   onOpen: (contentId: string) => void;
@@ -40,12 +39,8 @@ export function DraftIndicator({ onOpen, onReview }: DraftIndicatorProps) {
           }
           title={notice.title}
           text={NOTICE_WORDS[notice.kind]}
+          action={notice.contentId === null ? null : { label: 'Open', onClick: () => handleOpen(notice) }}
         >
-          {notice.contentId !== null && (
-            <Button tone="ghost" size="small" onClick={() => handleOpen(notice)}>
-              Open
-            </Button>
-          )}
           <IconButton
             size="small"
             label={`Close the news of ${notice.title}`}
@@ -74,11 +69,8 @@ function DraftInBackground({ state }: { state: Extract<RunState, UnderWay> }) {
         icon={<WarningIcon className="text-warning" />}
         title={state.wish.title}
         text="The AI draft is written, but not saved yet."
-      >
-        <Button tone="ghost" size="small" onClick={desk.saveAgain}>
-          Save again
-        </Button>
-      </Card>
+        action={{ label: 'Save again', onClick: desk.saveAgain }}
+      />
     );
   }
   return (
@@ -91,25 +83,39 @@ function DraftInBackground({ state }: { state: Extract<RunState, UnderWay> }) {
           AI draft, {percent}%
         </span>
       }
-    >
-      <Button tone="ghost" size="small" onClick={desk.bringBack}>
-        Show
-      </Button>
-    </Card>
+      action={{ label: 'Show', onClick: desk.bringBack }}
+    />
   );
 }
 
-type CardProps = { icon: ReactNode; title: string; text: ReactNode; children: ReactNode };
+type CardProps = {
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+  action: { label: string; onClick: () => void } | null;
+  children?: ReactNode;
+};
 
-function Card({ icon, title, text, children }: CardProps) {
+function Card({ icon, title, text, action, children }: CardProps) {
+  const titleId = useId();
   return (
     <div className="draft-card">
       <span className="flex-none">{icon}</span>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-body font-medium">{title}</p>
+        <p id={titleId} className="truncate text-body font-medium">
+          {title}
+        </p>
         <p className="text-caption text-quiet">{text}</p>
       </div>
-      <div className="flex flex-none items-center">{children}</div>
+      <div className="flex flex-none items-center">
+        {action && (
+          // Several drafts may have the same to offer.
+          <Button tone="ghost" size="small" aria-describedby={titleId} onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

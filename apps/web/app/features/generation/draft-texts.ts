@@ -3,7 +3,7 @@ import { notesFromGeneration } from '@vault/domain';
 import type { Draft } from './generation-run.ts';
 
 /** The texts of a draft as parts of the item that is kept. */
-export function textsOf(draft: Draft): Partial<CreateContentInput> {
+export function contentOfDraft(draft: Draft): Partial<CreateContentInput> {
   const { generationId, summary, keyTakeaways, keyQuotes, detailedNotes } = draft;
   return {
     generationId,

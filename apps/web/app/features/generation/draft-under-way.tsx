@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { PROGRESS_STEPS } from '@vault/domain';
+import { PROGRESS_STEPS } from '@vault/contract/client';
 import { formatElapsed } from '~/platform/format.ts';
 import { Button } from '~/ui/button.tsx';
 import { Cover } from '~/ui/cover.tsx';

@@ -18,7 +18,6 @@ export function createFollower({ api, wait }: Deps): FollowGeneration {
     let pause = LOOK_EVERY;
     for (;;) {
       await wait(pause, signal);
-      signal.throwIfAborted();
       const found = await api('GET /generations/{key}', { params: { key } }, { signal }).catch(
         (error: unknown) => {
           if (error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)) return null;
@@ -39,14 +38,4 @@ function endOf(state: FoundGeneration['state']): ApiError {
   return state === 'cancelled'
     ? new ApiError({ status: 409, code: 'CANCELLED', message: 'This was cancelled' })
     : new ApiError({ status: 502, code: 'PROVIDER_FAILED', message: 'The draft could not be written' });
-}
-
-export function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -28,13 +28,13 @@ const underWay = (): UnderWay => ({
 async function show(run: RunState) {
   const desk = createFakeDesk({ run });
   const onLeave = vi.fn();
-  render(
+  const { unmount } = render(
     <DraftDeskProvider desk={desk}>
       <GenerationOverlay isHere onLeave={onLeave} />
     </DraftDeskProvider>,
   );
   await pass(0);
-  return { desk, onLeave };
+  return { desk, onLeave, unmount };
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -75,12 +75,10 @@ test('never calls the wait finished: the percentage ends at 99', async () => {
 });
 
 test('can be cancelled while it is asking, and not once it saves', async () => {
-  const { desk } = await show({ phase: 'asking', ...underWay() });
+  const { desk, unmount } = await show({ phase: 'asking', ...underWay() });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(desk.cancel).toHaveBeenCalledOnce();
-});
-
-test('is only waited for while it saves', async () => {
+  unmount();
   await show({ phase: 'saving', ...underWay() });
   for (const name of ['Cancel', 'Continue in background'])
     expect(screen.getByRole('button', { name })).toBeDisabled();

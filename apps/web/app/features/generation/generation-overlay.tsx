@@ -14,9 +14,9 @@ type GenerationOverlayProps = {
 /** Covers the page from the wish until the book is kept, fails, is cancelled, or goes on in the background. */
 export function GenerationOverlay({ isHere, onLeave }: GenerationOverlayProps) {
   const desk = useDraftDesk();
-  const { run, isInBackground } = useDeskState();
+  const { run } = useDeskState();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = isHere && !isInBackground && isUnderWay(run) ? run : null;
+  const shown = isHere && isUnderWay(run) ? run : null;
 
   const handleBackground = () => {
     desk.goOnInBackground();

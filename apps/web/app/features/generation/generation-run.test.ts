@@ -1,4 +1,5 @@
 import { ApiError } from '@vault/contract/client';
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createLocalStore } from '~/platform/local-store.ts';
 import { createGenerationRun, type Draft, type RunDeps, type RunState, type Wish } from './generation-run.ts';
@@ -37,6 +38,7 @@ function setUp() {
   const follow = vi.fn<Deps['follow']>(() => new Promise(() => undefined));
   const onAllowanceChange = vi.fn();
   const keys = createKeptKeys({
+    userId: 'ada',
     store: createLocalStore({ prefix: 'test_' }),
     newKey: () => `key-${(count += 1)}`,
   });
@@ -144,7 +146,7 @@ test('a cancelled run ends at once, is cancelled on the server, and saves nothin
   const answer = Promise.withResolvers<Draft>();
   ask.mockReturnValue(answer.promise);
   const ending = run.start(wish);
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  await waitFor(() => expect(ask).toHaveBeenCalledOnce());
   await run.cancel();
   expect(run.getState()).toEqual({ phase: 'cancelled' });
   expect(cancel).toHaveBeenCalledExactlyOnceWith('key-1');
@@ -179,7 +181,7 @@ test('what has arrived is shown, and its percentage never falls', async () => {
     return new Promise<Draft>(() => undefined);
   });
   const ending = run.start(wish);
-  await vi.waitFor(() => expect(shown).toEqual([20, 20, 45]));
+  await waitFor(() => expect(shown).toEqual([20, 20, 45]));
   answer.resolve(draft);
   await ending;
 });
@@ -217,7 +219,7 @@ test('a wish that is made again at once waits until the server has heard of the 
   cancel.mockReturnValue(heard.promise);
   ask.mockReturnValueOnce(new Promise(() => undefined));
   void run.start(wish);
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  await waitFor(() => expect(ask).toHaveBeenCalledOnce());
   void run.cancel();
   const again = run.start(wish);
   await Promise.resolve();

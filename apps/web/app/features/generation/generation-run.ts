@@ -2,7 +2,7 @@ import type { CreateContentInput, DraftTarget } from '@vault/contract';
 import { ApiError, type EndpointOutput } from '@vault/contract/client';
 import type { Clock } from '~/platform/clock.ts';
 import { readErrorMessage } from '~/platform/error-log.ts';
-import { textsOf } from './draft-texts.ts';
+import { contentOfDraft } from './draft-texts.ts';
 import type { FollowGeneration } from './follow-generation.ts';
 import type { DraftRequest, KeptKeys } from './kept-keys.ts';
 import { type Arrived, takeArrival } from './progress.ts';
@@ -81,7 +81,7 @@ export function createGenerationRun(deps: RunDeps) {
     set({ phase: 'saving', wish, startedAt, arrived });
     try {
       const { _id } = await save({ key, content });
-      keys.forget(wish.request);
+      keys.forget(key);
       unsaved = null;
       closeQuietly(key);
       return set({ phase: 'done', wish, contentId: _id });
@@ -94,7 +94,7 @@ export function createGenerationRun(deps: RunDeps) {
   function fail({ key, wish }: Asking, error: unknown): RunState {
     const code = error instanceof ApiError ? error.code : null;
     const isOverLimit = code === 'USAGE_LIMIT' || (error instanceof ApiError && error.status === 402);
-    if (isOverLimit || code === 'IDEMPOTENCY_MISMATCH') keys.forget(wish.request);
+    if (isOverLimit || code === 'IDEMPOTENCY_MISMATCH') keys.forget(key);
     if (isOverLimit) return set({ phase: 'limit-reached' });
     if (code === 'CANCELLED') return set({ phase: 'cancelled' });
     if (code !== 'NETWORK') closeQuietly(key);
@@ -104,11 +104,11 @@ export function createGenerationRun(deps: RunDeps) {
   function finish({ key, wish }: Asking, draft: Draft): Promise<RunState> | RunState {
     if ('contentId' in wish) {
       // It waits on the book's page; who asks again there wants another one.
-      keys.forget(wish.request);
+      keys.forget(key);
       return set({ phase: 'done', wish, contentId: wish.contentId });
     }
     const underWay = 'startedAt' in state ? state : { startedAt: clock(), arrived: null };
-    const content = { ...wish.content, ...textsOf(draft) };
+    const content = { ...wish.content, ...contentOfDraft(draft) };
     unsaved = { wish, startedAt: underWay.startedAt, arrived: underWay.arrived, key, content };
     return saveDraft();
   }

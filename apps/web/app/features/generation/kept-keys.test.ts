@@ -6,7 +6,8 @@ const day = 24 * 60 * 60_000;
 
 let now = 0;
 let count = 0;
-const open = () => createKeptKeys({ clock: () => now, newKey: () => `key-${(count += 1)}` });
+const open = (userId = 'ada') =>
+  createKeptKeys({ userId, clock: () => now, newKey: () => `key-${(count += 1)}` });
 
 beforeEach(() => {
   localStorage.clear();
@@ -19,9 +20,17 @@ test('a wish has one key until it is forgotten, over a reload too', () => {
   expect(open().take(request('Walden'))).toBe('key-1');
   expect(open().take(request('Walden'))).toBe('key-1');
   expect(open().take(request('Faust'))).toBe('key-2');
-  open().forget(request('Walden'));
+  open().forget('key-1');
   expect(open().has(request('Walden'))).toBe(false);
   expect(open().take(request('Walden'))).toBe('key-3');
+});
+
+test('another person on the device goes on with nothing', () => {
+  open('ada').take(request('Walden'));
+  expect(open('bela').has(request('Walden'))).toBe(false);
+  expect(open('bela').take(request('Walden'))).toBe('key-2');
+  open('bela').forget('key-1');
+  expect(open('ada').take(request('Walden'))).toBe('key-1');
 });
 
 test('a key is kept as long as its result: seven days', () => {
@@ -39,6 +48,6 @@ test('only the latest twenty are kept', () => {
 });
 
 test('what is stored and makes no sense is taken for nothing', () => {
-  localStorage.setItem('generation_keys', '[{"wish":1},null,"x"]');
+  localStorage.setItem('generation_keys_ada', '[{"wish":1},null,"x"]');
   expect(open().take(request('Walden'))).toBe('key-1');
 });

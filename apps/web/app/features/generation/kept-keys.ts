@@ -1,3 +1,4 @@
+import { isRecord } from '@vault/domain';
 import { type Clock, systemClock } from '~/platform/clock.ts';
 import { createLocalStore, type LocalStore } from '~/platform/local-store.ts';
 
@@ -9,14 +10,19 @@ type KeptKey = { wish: string; key: string; at: number };
 /** As long as the server keeps a result. */
 const KEPT_FOR = 7 * 24 * 60 * 60_000;
 const MOST = 20;
-const NAME = 'keys';
 
-type Options = { store?: LocalStore; clock?: Clock; newKey?: () => string };
+type Options = {
+  /** Whose keys these are: another person on this device asks under keys of their own. */
+  userId: string;
+  store?: LocalStore;
+  clock?: Clock;
+  newKey?: () => string;
+};
 
 export type KeptKeys = {
   take: (request: DraftRequest) => string;
   has: (request: DraftRequest) => boolean;
-  forget: (request: DraftRequest) => void;
+  forget: (key: string) => void;
 };
 
 /**
@@ -24,11 +30,13 @@ export type KeptKeys = {
  * after a lost answer or a closed tab, goes out under its old key and gets what was written for it.
  */
 export function createKeptKeys({
+  userId,
   store = createLocalStore({ prefix: 'generation_' }),
   clock = systemClock,
   newKey = () => crypto.randomUUID(),
-}: Options = {}): KeptKeys {
-  const list = () => (store.read(NAME, parseKeys) ?? []).filter(({ at }) => clock() - at < KEPT_FOR);
+}: Options): KeptKeys {
+  const name = `keys_${userId}`;
+  const list = () => (store.read(name, parseKeys) ?? []).filter(({ at }) => clock() - at < KEPT_FOR);
   const find = (wish: string) => list().find((kept) => kept.wish === wish);
   const others = (wish: string) => list().filter((kept) => kept.wish !== wish);
 
@@ -36,11 +44,16 @@ export function createKeptKeys({
     take(request) {
       const wish = nameOf(request);
       const kept = find(wish) ?? { wish, key: newKey(), at: clock() };
-      store.write(NAME, [...others(wish), kept].slice(-MOST));
+      store.write(name, [...others(wish), kept].slice(-MOST));
       return kept.key;
     },
     has: (request) => find(nameOf(request)) !== undefined,
-    forget: (request) => void store.write(NAME, others(nameOf(request))),
+    // By the key, for a draft that is gone on with knows no more of what it was asked for with.
+    forget: (key) =>
+      void store.write(
+        name,
+        list().filter((kept) => kept.key !== key),
+      ),
   };
 }
 
@@ -54,13 +67,9 @@ function parseKeys(stored: unknown): KeptKey[] {
 
 function isKeptKey(value: unknown): value is KeptKey {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'wish' in value &&
-    'key' in value &&
-    'at' in value &&
-    typeof value.wish === 'string' &&
-    typeof value.key === 'string' &&
-    typeof value.at === 'number'
+    isRecord(value) &&
+    typeof value['wish'] === 'string' &&
+    typeof value['key'] === 'string' &&
+    typeof value['at'] === 'number'
   );
 }

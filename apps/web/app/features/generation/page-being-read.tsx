@@ -1,4 +1,4 @@
-import { PROGRESS_STEPS } from '@vault/domain';
+import { PROGRESS_STEPS } from '@vault/contract/client';
 import { joinClasses } from '~/ui/class-names.ts';
 
 /** Widths of the lines of one page; the short ones end a paragraph. */

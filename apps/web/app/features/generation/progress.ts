@@ -1,5 +1,5 @@
-import { PROGRESS_MESSAGE_INTERVAL } from '@vault/contract/client';
-import { type GeneratedContent, generationPercent, PROGRESS_STEPS } from '@vault/domain';
+import { PROGRESS_MESSAGE_INTERVAL, PROGRESS_STEPS } from '@vault/contract/client';
+import { type GeneratedContent, generationPercent } from '@vault/domain';
 import { progressMessages } from './messages.data.ts';
 
 export type Progress = { step: number; percent: number; message: string };

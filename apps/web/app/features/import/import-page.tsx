@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { SidePage } from '~/shell/side-page.tsx';
 import { Spinner } from '~/ui/spinner.tsx';
@@ -73,7 +73,7 @@ export function ImportPage({ api, userId, read = readInWorker, store, ...rest }:
   );
 }
 
-function Waiting({ children }: { children: React.ReactNode }) {
+function Waiting({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex items-center gap-3 py-16 text-quiet">
       <Spinner />

@@ -1,5 +1,6 @@
 import { PUBLIC_SCROLL_THRESHOLD } from '@vault/contract/client';
 import type { MouseEvent } from 'react';
+import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
 import { useNearEnd } from '~/platform/use-near-end.ts';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
@@ -22,6 +23,7 @@ type LoadMoreProps = {
 /** The end of a list: more comes by itself as it draws near, by the link, and without a script as a page of its own. */
 export function LoadMore({ list, nextPath, failure }: LoadMoreProps) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const link = useFocusOnNews<HTMLAnchorElement>();
   const ref = useNearEnd({
     onNear: () => void fetchNextPage(),
     distance: PUBLIC_SCROLL_THRESHOLD,
@@ -40,7 +42,13 @@ export function LoadMore({ list, nextPath, failure }: LoadMoreProps) {
       {isFetchNextPageError ? (
         <ErrorPanel message={failure} onRetry={() => void fetchNextPage()} isRetrying={isFetching} />
       ) : (
-        <ButtonLink to={nextPath} tone="outline" onClick={loadInPlace} icon={isFetching && <Spinner />}>
+        <ButtonLink
+          ref={link}
+          to={nextPath}
+          tone="outline"
+          onClick={loadInPlace}
+          icon={isFetching && <Spinner />}
+        >
           Load more
         </ButtonLink>
       )}

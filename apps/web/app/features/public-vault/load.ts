@@ -1,9 +1,24 @@
-import { data } from 'react-router';
+import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** How long browsers and proxies may keep what a public page is made of. Documents carry a nonce and are never kept. */
 export const PUBLIC_HEADERS = {
   'Cache-Control': 'public, max-age=60, s-maxage=60, stale-while-revalidate=300',
 };
+
+/** The `headers` of a route whose loader has said them. */
+export function passHeaders({ loaderHeaders }: HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+/** The `shouldRevalidate` of a list that asks the API itself for another view, page or search. */
+export function keepOwnList({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isSamePage ? false : defaultShouldRevalidate;
+}
 
 type Words = { missing: string; failed: string };
 

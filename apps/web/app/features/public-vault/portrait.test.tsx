@@ -1,5 +1,8 @@
 import { fireEvent, render } from '@testing-library/react';
+import { designSeal } from '@vault/domain';
 import { expect, it } from 'vitest';
+import { DrawnSeal } from './drawn-seal.tsx';
+import { PHOTO_OVERRIDES } from './exceptions.data.ts';
 import { photoOf } from './photo-of.ts';
 import { Portrait } from './portrait.tsx';
 
@@ -12,6 +15,7 @@ it('the picture gives way to the seal when it fails', () => {
   expect(container).toHaveTextContent('AL');
   if (image) fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('svg')).toHaveTextContent('AL');
 });
 
 it('without a picture there is the seal alone', () => {
@@ -20,8 +24,35 @@ it('without a picture there is the seal alone', () => {
   expect(container.querySelector('svg')).toHaveTextContent('AL');
 });
 
+it('the seal is as many ellipses as its design says, each around the middle', () => {
+  const { container } = render(<DrawnSeal name="Ada Lovelace" />);
+  const { ellipses } = designSeal('Ada Lovelace');
+  const path = container.querySelector('path')?.getAttribute('d') ?? '';
+  const each = path.split('M').slice(1);
+  expect(each).toHaveLength(ellipses.count);
+  for (const ellipse of each) {
+    const [x = 0, y = 0, rx, ry, , , , dx = 0, dy = 0] = (ellipse.match(/-?[\d.]+/g) ?? []).map(Number);
+    expect([rx, ry]).toEqual([ellipses.rx, ellipses.ry]);
+    expect(x + dx / 2).toBeCloseTo(50, 0);
+    expect(y + dy / 2).toBeCloseTo(50, 0);
+    expect(Math.hypot(dx, dy) / 2).toBeCloseTo(ellipses.rx, 0);
+  }
+});
+
 it('an override by name wins over the profile', () => {
   expect(photoOf(person, { 'Ada Lovelace': '/other.svg' })).toBe('/other.svg');
   expect(photoOf({ displayName: 'constructor', photoURL: null }, {})).toBeNull();
   expect(photoOf(person, {})).toBe(person.photoURL);
+  const { container } = render(
+    <Portrait person={{ ...person, displayName: 'Charles Darwin' }} className="size-20" />,
+  );
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(PHOTO_OVERRIDES['Charles Darwin']);
+});
+
+it('the photos that win are those of the data', () => {
+  const names = Object.keys(PHOTO_OVERRIDES);
+  expect(names).not.toEqual([]);
+  for (const displayName of names)
+    expect(photoOf({ ...person, displayName })).toBe(PHOTO_OVERRIDES[displayName]);
+  expect(photoOf(person)).toBe(person.photoURL);
 });

@@ -65,7 +65,6 @@ export function publishedBookQuery(
       return { profile, item };
     },
     staleTime: FRESH_FOR,
-    retry: false,
   });
 }
 

@@ -1,4 +1,5 @@
-import type { After } from './checkout-poll.ts';
+/** Runs something later. Gives the function that calls it off. */
+export type After = (milliseconds: number, run: () => void) => () => void;
 
 export const afterTimeout: After = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds);

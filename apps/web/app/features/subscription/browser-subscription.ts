@@ -1,6 +1,6 @@
 import { api } from '~/api/api.ts';
 import { systemClock } from '~/platform/clock.ts';
-import { createLocalStore } from '~/platform/local-store.ts';
+import { subscriptionStore } from '~/platform/local-store.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { afterTimeout } from './after-timeout.ts';
 import { isBlockedPath } from './blocked-paths.ts';
@@ -9,8 +9,6 @@ import { createStatusCache } from './status-cache.ts';
 import { createSubscriptionDesk, type DeskParts, type SubscriptionDesk } from './subscription-desk.ts';
 import { openNewsChannel } from './subscription-news.ts';
 import { createVerifyGuard } from './verify-guard.ts';
-
-const store = createLocalStore({ prefix: 'subscription_', suffix: '_v1.0' });
 
 let opened: { userId: string; desk: SubscriptionDesk } | undefined;
 let shared: Pick<DeskParts, 'guard' | 'news'> | undefined;
@@ -24,7 +22,7 @@ export function getSubscriptionDesk(userId: string): SubscriptionDesk {
     ...shared,
     api,
     client: getQueryClient(),
-    cache: createStatusCache({ store, userId, clock: systemClock }),
+    cache: createStatusCache({ store: subscriptionStore, userId, clock: systemClock }),
     checkoutWindow: createCheckoutWindow(),
     clock: systemClock,
     after: afterTimeout,

@@ -1,9 +1,7 @@
 import { POLL_ATTEMPTS, POLL_PAUSE } from '@vault/contract/client';
 import { isPremiumOn } from '@vault/domain';
+import type { After } from './after-timeout.ts';
 import type { Verification } from './verification.ts';
-
-/** Runs something later. Gives the function that calls it off. */
-export type After = (milliseconds: number, run: () => void) => () => void;
 
 type Options = {
   /** Never rejects. */

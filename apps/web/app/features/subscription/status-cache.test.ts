@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createLocalStore } from '~/platform/local-store.ts';
+import { subscriptionStore } from '~/platform/local-store.ts';
 import { createStatusCache } from './status-cache.ts';
 import { freeStatus, premiumStatus } from './testing/statuses.ts';
 
@@ -10,8 +10,10 @@ beforeEach(() => localStorage.clear());
 
 function setUp(userId = 'ada', start = Date.parse('2126-03-01T00:00:00Z')) {
   const time = { now: start };
-  const store = createLocalStore({ prefix: 'subscription_', suffix: '_v1.0' });
-  return { cache: createStatusCache({ store, userId, clock: () => time.now }), time };
+  return {
+    cache: createStatusCache({ store: subscriptionStore, userId, clock: () => time.now }),
+    time,
+  };
 }
 
 test('a status is kept for five minutes', () => {

@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '@vault/contract';
 import { STATUS_CACHE_AGE } from '@vault/contract/client';
+import { isRecord } from '@vault/domain';
 import type { Clock } from '~/platform/clock.ts';
 import type { LocalStore } from '~/platform/local-store.ts';
 import { isPeriodOver } from './verification.ts';
@@ -38,9 +39,6 @@ export function createStatusCache({ store, userId, clock }: Options) {
 function isFresh({ savedAt }: KeptStatus, now: number): boolean {
   return savedAt <= now && now - savedAt < STATUS_CACHE_AGE;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 function parseKept(stored: unknown): KeptStatus | null {
   if (!isRecord(stored) || typeof stored['savedAt'] !== 'number' || !isStatus(stored['status'])) return null;

@@ -26,16 +26,3 @@ export function createStatusPace({ clock, wait }: Options) {
     },
   };
 }
-
-/** Rejects when the signal says so. */
-export function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const timer = setTimeout(resolve, milliseconds);
-    const giveUp = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', giveUp, { once: true });
-  });
-}

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRoutesStub, Link } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ToastProvider } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast.tsx';
+import { PageToasts } from './page-toasts.tsx';
 import { SubscriptionProvider } from './subscription-context.tsx';
 import { freeStatus } from './testing/statuses.ts';
 import { createTestDesk, VERIFY } from './testing/test-desk.ts';
-import { usePlanToast } from './use-plan-toast.ts';
 
 const KEY = 'subscription_status_ada_v1.0';
 const MINUTE = 60_000;
@@ -21,10 +21,10 @@ afterEach(() => void vi.useRealTimers());
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 function Page() {
-  const toast = usePlanToast();
+  const toast = useToast();
   return (
     <>
-      <button type="button" onClick={() => toast.show('info', 'A word about the plan')}>
+      <button type="button" onClick={() => toast.show({ title: 'A word' })}>
         Tell
       </button>
       <Link to="/app/subscription">Subscription</Link>
@@ -39,17 +39,15 @@ function show(address: string, answer = () => freeStatus) {
     {
       path: '*',
       Component: () => (
-        <SubscriptionProvider desk={parts.desk}>
-          <Page />
-        </SubscriptionProvider>
+        <PageToasts>
+          <SubscriptionProvider desk={parts.desk}>
+            <Page />
+          </SubscriptionProvider>
+        </PageToasts>
       ),
     },
   ]);
-  const page = render(
-    <ToastProvider>
-      <Stub initialEntries={[address]} />
-    </ToastProvider>,
-  );
+  const page = render(<Stub initialEntries={[address]} />);
   return { ...parts, ...page };
 }
 
@@ -68,17 +66,20 @@ test('every five minutes what is too old is swept away, until nobody is there', 
 });
 
 test.each([
-  ['/app/subscription', 6000],
-  ['/app/knowledge-vault', 5000],
-])('on %s a word about the plan stays for %i ms', async (address, stays) => {
-  show(address);
+  ['Subscription', 'Notifications at the top', 6000],
+  ['Library', 'Notifications', 5000],
+])('on the page "%s" every toast stands among the "%s" for %i ms', async (next, region, stays) => {
+  show('/app/content/1');
+  await pass(0);
+  act(() => screen.getByRole('link', { name: next }).click());
   await pass(0);
   act(() => screen.getByRole('button', { name: 'Tell' }).click());
   await pass(50);
+  expect(screen.getByRole('region', { name: region })).toHaveTextContent('A word');
   await pass(stays - 250);
-  expect(screen.getByText('A word about the plan')).toBeVisible();
+  expect(screen.getByText('A word')).toBeVisible();
   await pass(900);
-  expect(screen.queryByText('A word about the plan')).not.toBeInTheDocument();
+  expect(screen.queryByText('A word')).not.toBeInTheDocument();
 });
 
 test('a poll ends where the subscription page is entered, and where it is left', async () => {

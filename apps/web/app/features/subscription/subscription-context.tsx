@@ -2,10 +2,9 @@ import { STATUS_CACHE_SWEEP } from '@vault/contract/client';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { SubscriptionDesk } from './subscription-desk.ts';
+import { SUBSCRIPTION_PATH } from './subscription-path.ts';
 
 const DeskContext = createContext<SubscriptionDesk | null>(null);
-
-export const SUBSCRIPTION_PATH = '/app/subscription';
 
 /** Gives the desk to everything below, and keeps it in step with the page, the other tabs and the address. */
 export function SubscriptionProvider({ desk, children }: { desk: SubscriptionDesk; children: ReactNode }) {

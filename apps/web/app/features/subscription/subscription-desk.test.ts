@@ -38,6 +38,28 @@ test('a failed verification leaves the last good status', async () => {
   expect(desk.getKnown()).toEqual(premiumStatus);
 });
 
+test('a verification that learned nothing makes what is kept no younger', async () => {
+  const endsSoon = { ...premiumStatus, currentPeriodEnd: new Date(Date.now() + 4 * 60_000).toISOString() };
+  const { desk, cache, callsOf } = createTestDesk({
+    [STATUS]: () => endsSoon,
+    [VERIFY]: () => refuse(503, 'UNAVAILABLE', 'away'),
+  });
+  const end = desk.listen();
+  await desk.refresh();
+  const savedAt = Date.now();
+  await pass(60_000);
+  await desk.verify();
+  await desk.verify();
+  expect(callsOf(VERIFY)).toHaveLength(1);
+  expect(cache.read()).toEqual({ status: endsSoon, savedAt });
+  await pass(3 * 60_000);
+  await desk.verify();
+  expect(cache.read()).toMatchObject({ status: { status: 'free' }, savedAt });
+  await pass(60_000);
+  expect(cache.read()).toBeNull();
+  end();
+});
+
 test('Premium that has just been found is told to the other tabs, once', async () => {
   const { desk, posted } = createTestDesk({ [VERIFY]: () => premiumStatus });
   await desk.verify();
@@ -120,6 +142,17 @@ test('the poll waits for the person to come back, and is begun once', async () =
   comeBack();
   await pass(10_000);
   expect(callsOf(VERIFY)).toHaveLength(6);
+  end();
+});
+
+test('the poll is not begun where Premium is on', async () => {
+  const { desk, callsOf } = createTestDesk({ [STATUS]: () => premiumStatus, [VERIFY]: () => freeStatus });
+  const end = desk.listen();
+  await desk.refresh();
+  desk.awaitReturn();
+  comeBack();
+  await pass(60_000);
+  expect(callsOf(VERIFY)).toHaveLength(0);
   end();
 });
 

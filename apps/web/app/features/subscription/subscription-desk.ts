@@ -4,8 +4,9 @@ import type { ApiCall } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
 import type { TabChannel } from '~/platform/broadcast.ts';
 import type { Clock } from '~/platform/clock.ts';
+import type { After } from './after-timeout.ts';
 import type { CheckoutWindow } from './checkout-window.ts';
-import { type After, createCheckoutPoll } from './checkout-poll.ts';
+import { createCheckoutPoll } from './checkout-poll.ts';
 import { createRefreshThrottle } from './refresh-throttle.ts';
 import type { StatusCache } from './status-cache.ts';
 import { fetchStatusAnew, subscriptionKeys } from './subscription.queries.ts';
@@ -31,7 +32,7 @@ export type SubscriptionDesk = ReturnType<typeof createSubscriptionDesk>;
 /** One person's plan in this tab: what is known of it, how it is asked for, and who is told when it changes. */
 export function createSubscriptionDesk(parts: DeskParts) {
   const { api, client, cache, guard, news, checkoutWindow, clock, after, isBlocked } = parts;
-  const verifyNow = createVerifier({ api, guard, isSkipped: isBlocked });
+  const verifyNow = createVerifier({ api, guard, isSkipped: isBlocked, clock });
   const getKnown = () => client.getQueryData<SubscriptionStatus>(subscriptionKeys.status);
   let isReturnAwaited = false;
   let wasOnPage = false;
@@ -46,8 +47,8 @@ export function createSubscriptionDesk(parts: DeskParts) {
   }
 
   /** Shows a status everywhere in this tab. */
-  function take(status: SubscriptionStatus | undefined): void {
-    if (status !== undefined) client.setQueryData(subscriptionKeys.status, status);
+  function take(status: SubscriptionStatus | undefined, updatedAt = clock()): void {
+    if (status !== undefined) client.setQueryData(subscriptionKeys.status, status, { updatedAt });
   }
 
   /** Takes what the server has just said, and lets the other tabs ask for themselves. */
@@ -60,9 +61,12 @@ export function createSubscriptionDesk(parts: DeskParts) {
   async function verify(): Promise<Verification> {
     const wasPremium = isPremium();
     const verification = await verifyNow();
-    const status = keepLastGood({ verification, last: getKnown() }, clock());
+    const last = getKnown();
+    const status = keepLastGood({ verification, last }, clock());
     if (!wasPremium && isPremiumOn(verification)) announce(status, 'justCompletedPayment');
-    else take(status);
+    else if (verification.status !== 'unknown') take(status);
+    // Without word from the server it is as old as it was.
+    else if (status !== last) take(status, client.getQueryState(subscriptionKeys.status)?.dataUpdatedAt);
     return verification;
   }
 

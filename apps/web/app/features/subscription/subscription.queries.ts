@@ -4,7 +4,8 @@ import type { ApiCall } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
 import { api } from '~/api/api.ts';
 import { systemClock } from '~/platform/clock.ts';
-import { createStatusPace, waitUnlessAborted } from './status-pace.ts';
+import { waitUnlessAborted } from '~/platform/wait.ts';
+import { createStatusPace } from './status-pace.ts';
 
 export const subscriptionKeys = {
   all: ['subscription'] as const,

@@ -35,6 +35,7 @@ describe('the bar of used requests', () => {
     [0, 1, 0, false],
     [1, 3, 33, false],
     [4, 5, 80, false],
+    [401, 500, 80, false],
     [81, 100, 81, true],
     [1, 1, 100, true],
     [3, 2, 150, true],

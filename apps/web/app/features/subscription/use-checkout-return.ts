@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useToast } from '~/ui/toast.tsx';
 import {
   type CheckoutEnd,
   followPayment,
@@ -8,19 +9,18 @@ import {
   withoutCheckoutEnd,
 } from './payment-return.ts';
 import { useSubscriptionDesk } from './subscription-context.tsx';
-import { usePlanToast } from './use-plan-toast.ts';
 
 /** What happens when the payment provider sends a person back to the subscription page. */
 export function useCheckoutReturn(): void {
   const desk = useSubscriptionDesk();
-  const toast = usePlanToast();
+  const toast = useToast();
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
   const followed = useRef<string | null>(null);
   const end = readCheckoutEnd(new URLSearchParams(search));
 
   async function followSuccess(): Promise<void> {
-    const updating = toast.show('info', PAYMENT_WORDS.updating);
+    const updating = toast.show({ type: 'info', title: PAYMENT_WORDS.updating });
     const wait = (milliseconds: number) =>
       new Promise<void>((resolve) => void desk.after(milliseconds, resolve));
     const outcome = await followPayment({
@@ -31,15 +31,15 @@ export function useCheckoutReturn(): void {
     });
     toast.dismiss(updating);
     desk.announce(undefined, 'justCompletedPayment');
-    toast.show(outcome === 'active' ? 'success' : 'warning', PAYMENT_WORDS[outcome]);
+    toast.show({ type: outcome === 'active' ? 'success' : 'warning', title: PAYMENT_WORDS[outcome] });
   }
 
   async function followCancellation(): Promise<void> {
-    toast.show('info', PAYMENT_WORDS.canceled);
+    toast.show({ type: 'info', title: PAYMENT_WORDS.canceled });
     try {
       await desk.refresh();
     } catch {
-      toast.show('error', 'Failed to refresh subscription status');
+      toast.show({ type: 'error', title: 'Failed to refresh subscription status' });
     }
   }
 

@@ -1,14 +1,14 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '~/ui/toast.tsx';
 import { describeCheckoutFailure } from './checkout-failure.ts';
 import { checkoutKey, startCheckout } from './subscription.mutations.ts';
 import { useSubscriptionDesk } from './subscription-context.tsx';
-import { usePlanToast } from './use-plan-toast.ts';
 
 /** The way to the payment provider. Wherever it was begun, every other way there waits meanwhile. */
 export function useCheckout() {
   const desk = useSubscriptionDesk();
   const client = useQueryClient();
-  const toast = usePlanToast();
+  const toast = useToast();
   const isStarting = useIsMutating({ mutationKey: checkoutKey }) > 0;
   const { mutate, error } = useMutation(startCheckout(desk, client));
 
@@ -19,7 +19,7 @@ export function useCheckout() {
     start(): void {
       if (client.isMutating({ mutationKey: checkoutKey }) > 0) return;
       mutate(desk.checkoutWindow.open(), {
-        onError: (failure) => toast.show('error', describeCheckoutFailure(failure)),
+        onError: (failure) => toast.show({ type: 'error', title: describeCheckoutFailure(failure) }),
       });
     },
   };

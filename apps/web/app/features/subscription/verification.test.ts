@@ -10,7 +10,8 @@ type SetUp = { answer?: () => unknown; local?: LocalAnswer | null; isSkipped?: b
 
 function setUp({ answer = () => premiumStatus, local = null, isSkipped = false }: SetUp = {}) {
   const { api, callsOf } = createFakeApi({ [VERIFY]: answer });
-  const verify = createVerifier({ api, guard: { admit: () => local }, isSkipped: () => isSkipped });
+  const parts = { api, guard: { admit: () => local }, isSkipped: () => isSkipped };
+  const verify = createVerifier({ ...parts, clock: () => Date.now() });
   return { verify, callsOf };
 }
 
@@ -18,6 +19,15 @@ test("the provider's word is asked for with an empty body", async () => {
   const { verify, callsOf } = setUp();
   expect(await verify()).toEqual({ status: 'premium', isActive: true, answer: premiumStatus });
   expect(callsOf(VERIFY).map(({ body }) => body)).toEqual([{}]);
+});
+
+test.each([
+  ['its subscription', { ...freeStatus, subscription: { status: 'premium', cancelAtPeriodEnd: false } }],
+  ['a period that runs', { ...freeStatus, isActive: true, currentPeriodEnd: premiumStatus.currentPeriodEnd }],
+])('a plan that is premium by %s alone is Premium', async (_, answer) => {
+  const { verify } = setUp({ answer: () => answer });
+  const isOn = { status: 'premium', isActive: true };
+  expect(await verify()).toMatchObject({ ...isOn, answer: isOn });
 });
 
 test('a failure is unknown, and tells to hold back', async () => {

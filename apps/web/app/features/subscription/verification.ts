@@ -1,5 +1,7 @@
 import type { SubscriptionStatus } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
+import { normalizePlan } from '@vault/domain';
+import type { Clock } from '~/platform/clock.ts';
 import type { LocalAnswer } from './verify-guard.ts';
 
 export type Verification =
@@ -11,16 +13,18 @@ type Options = {
   api: ApiCall;
   guard: { admit: () => LocalAnswer | null };
   isSkipped: () => boolean;
+  clock: Clock;
 };
 
 /** Has the server ask the payment provider for the plan. Never rejects. */
-export function createVerifier({ api, guard, isSkipped }: Options) {
+export function createVerifier({ api, guard, isSkipped, clock }: Options) {
   return async (): Promise<Verification> => {
     if (isSkipped()) return { status: 'unknown', isActive: false, shouldBlock: false };
     const local = guard.admit();
     if (local !== null) return { status: 'unknown', isActive: false, shouldBlock: false, local };
     try {
-      const answer = await api('POST /subscription/verify-status', { body: {} });
+      const told = await api('POST /subscription/verify-status', { body: {} });
+      const answer = normalizePlan(told, new Date(clock()));
       return { status: answer.status, isActive: answer.isActive, answer };
     } catch {
       // A payment that can't be confirmed now is confirmed by the next attempt, or by the next page.

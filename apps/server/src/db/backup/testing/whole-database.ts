@@ -37,7 +37,7 @@ export async function fillEveryTable(client: ClientBase): Promise<void> {
       const values = given.map((column) => sampleOf(name, column, number));
       const holders = values.map((_, index) => `$${index + 1}`).join(', ');
       const list = given.map((column) => `"${column.name}"`).join(', ');
-      await client.query(`insert into ${name} (${list}) values (${holders})`, values);
+      await client.query(`insert into ${name} (${list}) values (${holders}) on conflict do nothing`, values);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
+import { formatCount } from '~/platform/format.ts';
 import { AlertDialog } from '~/ui/alert-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { useToast } from '~/ui/toast.tsx';
@@ -25,7 +26,7 @@ function EndOthers({ call }: { call: ApiCall }) {
   const handleEnd = () =>
     end.mutate(undefined, {
       onSuccess: ({ ended }) =>
-        toast.show({ type: 'success', title: ended === 1 ? '1 session ended' : `${ended} sessions ended` }),
+        toast.show({ type: 'success', title: `${formatCount(ended, 'session')} ended` }),
       onError: () => toast.show({ type: 'error', title: FAILED }),
     });
   return (

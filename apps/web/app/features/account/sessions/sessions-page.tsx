@@ -22,12 +22,11 @@ export function SessionsPage({ call = api, onEverythingEnded }: SessionsPageProp
     <SidePage
       title="Sessions"
       width="narrow"
-      back={{ to: '/app/subscription', label: 'Subscription' }}
       lead="The browsers that are signed in to your vault. An ended session has to sign in again."
     >
       <div className="rounded-card bg-card shadow-rest outline outline-hairline">
         {sessions.data !== undefined ? (
-          <ul className="divide-y divide-hairline">
+          <ul aria-label="Your sessions" className="divide-y divide-hairline">
             {sessions.data.map((session) => (
               <SessionRow key={session.id} session={session} now={now} call={call} />
             ))}

@@ -131,6 +131,8 @@ test('a time that is not a number is cleared; a blank genre or picture stays wha
   expect(box('Genre')).toHaveValue('Essays');
   expect(box('Image URL')).toHaveValue('https://covers.example/a.jpg');
   await user.click(button('Remove image'));
+  expect(box('Image URL')).toHaveFocus();
+  await user.tab();
   expect(box('Image URL')).toHaveValue('');
 });
 
@@ -143,6 +145,22 @@ test('a rating is taken over after 50 ms', async () => {
   expect(screen.getByRole('radio', { name: '4 stars' })).not.toBeChecked();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
+});
+
+test('the tip for the picture shows after 50 ms under the pointer', async () => {
+  open();
+  vi.useFakeTimers();
+  const control = button('Tips for the picture');
+  const tip = 'Use a high-quality landscape image, not a white background, and copy the image URL.';
+  const tips = () => screen.getAllByText(tip).length;
+  const withoutTip = tips();
+  fireEvent.pointerEnter(control, { pointerType: 'mouse' });
+  fireEvent.mouseEnter(control);
+  fireEvent.mouseMove(control);
+  await act(() => vi.advanceTimersByTimeAsync(49));
+  expect(tips()).toBe(withoutTip);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(tips()).toBe(withoutTip + 1);
 });
 
 describe('takeaways and quotes', () => {
@@ -163,9 +181,13 @@ describe('takeaways and quotes', () => {
 
   test('a quote may have lines', async () => {
     const { user } = open();
+    expect(screen.getByRole('heading', { name: 'Notable Quotes' })).toBeVisible();
+    expect(button('Add Quote')).toBeDisabled();
     await user.type(box('Quote 1'), 'one{Enter}two ');
     await user.tab();
     expect(box('Quote 1')).toHaveValue('one\ntwo');
+    await user.click(button('Add Quote'));
+    expect(box('Quote 2')).toHaveFocus();
   });
 });
 

@@ -21,6 +21,7 @@ test('notes are kept only with a title, everything is trimmed, equal titles and 
   const draft = {
     ...blankDraft(),
     title: 'Walden',
+    genre: ' Nature ',
     rating: 4,
     image: ' https://covers.example/walden.jpg ',
     takeaways: [{ ...blankLine(), text: ' Simplify. ' }, blankLine()],
@@ -28,6 +29,7 @@ test('notes are kept only with a title, everything is trimmed, equal titles and 
     notes: [note(' 2024 ', ' one '), note(' ', 'lost'), note('__proto__', 'two'), note('2024', '')],
   };
   expect(contentFromDraft(draft)).toMatchObject({
+    category: 'Nature',
     rating: 4,
     image: 'https://covers.example/walden.jpg',
     takeaways: ['Simplify.'],

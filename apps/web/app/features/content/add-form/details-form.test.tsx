@@ -18,6 +18,27 @@ function open(prefill: unknown = null) {
 
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Add to Knowledge Vault' }));
 
+test('there is a field for all that is kept', () => {
+  open();
+  expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('book');
+  expect(screen.getByRole('textbox', { name: 'Genre' })).toHaveValue('General');
+  expect(screen.getAllByRole('radio', { name: /^\d stars?$/ })).toHaveLength(5);
+  for (const name of [
+    'Book Title *',
+    'Add an author',
+    'Summary',
+    'Image URL',
+    'Time commitment (minutes)',
+    'Takeaway 1',
+    'Quote 1',
+    'Title of note 1',
+    'Content of note 1',
+  ])
+    expect(screen.getByRole('textbox', { name })).toBeVisible();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'course' } });
+  expect(screen.getByRole('textbox', { name: 'Title *' })).toBeVisible();
+});
+
 test('a book needs an author, in the words of this form', () => {
   open();
   expect(screen.getByRole('textbox', { name: 'Book Title *' })).toBeVisible();

@@ -1,5 +1,5 @@
-import type { MediaType } from '@vault/domain';
-import { Select, type SelectOption } from '~/ui/select.tsx';
+import { Select } from '~/ui/select.tsx';
+import { mediaTypeOptions } from '../book-page/media-type.tsx';
 import { commitMinutesOrDefault } from './commit.ts';
 import { EntrySections } from './entry-sections.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -11,14 +11,6 @@ const words: FormWords = {
   commitTime: commitMinutesOrDefault,
 };
 
-const kinds: SelectOption<MediaType>[] = [
-  { value: 'book', label: 'Book' },
-  { value: 'article', label: 'Article' },
-  { value: 'video', label: 'Video' },
-  { value: 'podcast', label: 'Podcast' },
-  { value: 'course', label: 'Course' },
-];
-
 /** The content form: any kind of content. */
 export function DetailsForm({ onBack, ...options }: FormOptions & { onBack: () => void }) {
   const form = useContentForm(options, words);
@@ -29,7 +21,7 @@ export function DetailsForm({ onBack, ...options }: FormOptions & { onBack: () =
         <Select
           label="Type"
           value={form.draft.type}
-          options={kinds}
+          options={mediaTypeOptions}
           onValueChange={(type) => form.change({ type })}
           className="max-w-56"
         />

@@ -1,6 +1,7 @@
+import { isRecord } from '@vault/domain';
 import { createLocalStore, type LocalStore } from '~/platform/local-store.ts';
 import type { Draft } from './draft.ts';
-import { isGiven, readDraft } from './read-draft.ts';
+import { readDraft } from './read-draft.ts';
 
 /** The draft, and the key under which it was sent as it stands; any change takes the key away. */
 export type FormState = { draft: Draft; key: string | null };
@@ -19,7 +20,7 @@ type Options = {
   store?: LocalStore;
 };
 
-type Kept = { prefill: string; form: unknown };
+type KeptForm = { prefill: string; form: unknown };
 
 const MOST = 5;
 
@@ -47,14 +48,14 @@ export function createDraftMemory({
 }
 
 function parseForm(stored: unknown): FormState | null {
-  if (!isGiven(stored)) return null;
+  if (!isRecord(stored)) return null;
   return { draft: readDraft(stored['draft']), key: typeof stored['key'] === 'string' ? stored['key'] : null };
 }
 
-function parseList(stored: unknown): Kept[] {
-  return Array.isArray(stored) ? stored.filter(isKept) : [];
+function parseList(stored: unknown): KeptForm[] {
+  return Array.isArray(stored) ? stored.filter(isKeptForm) : [];
 }
 
-function isKept(value: unknown): value is Kept {
-  return isGiven(value) && typeof value['prefill'] === 'string';
+function isKeptForm(value: unknown): value is KeptForm {
+  return isRecord(value) && typeof value['prefill'] === 'string';
 }

@@ -23,7 +23,7 @@ export function FormFrame({ form, onBack, children }: FormFrameProps) {
     >
       {form.failure !== null && <ProblemBanner message={form.failure} />}
       {children}
-      <div className="sticky bottom-0 -mx-4 flex justify-between gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
+      <div className="not-low:sticky bottom-0 -mx-4 flex justify-between gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
         <Button tone="outline" onClick={onBack}>
           Back
         </Button>

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { CloseIcon, InfoIcon } from '~/ui/icon.tsx';
 import { Tooltip } from '~/ui/tooltip.tsx';
@@ -11,9 +13,18 @@ const TIP_OFFSET = 10;
 type ImageFieldProps = { value: string; error: string | undefined; onValueChange: (value: string) => void };
 
 export function ImageField({ value, error, onValueChange }: ImageFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function handleRemove() {
+    // The field takes what stands in it when it is entered for what stays if it is left blank.
+    flushSync(() => onValueChange(''));
+    input.current?.focus();
+  }
+
   return (
     <div className="relative">
       <CommitField
+        ref={input}
         label="Image URL"
         type="url"
         inputMode="url"
@@ -32,7 +43,7 @@ export function ImageField({ value, error, onValueChange }: ImageFieldProps) {
             label="Remove image"
             size="small"
             icon={<CloseIcon className="size-4" />}
-            onClick={() => onValueChange('')}
+            onClick={handleRemove}
           />
         )}
         <Tooltip text={tip} delay={TIP_DELAY} offset={TIP_OFFSET}>

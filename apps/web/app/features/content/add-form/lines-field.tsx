@@ -1,10 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isCommitKey } from '~/platform/commit-key.ts';
-import { Button } from '~/ui/button.tsx';
+import { isCommitKey } from '~/platform/composing-keys.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
-import { AddIcon, CloseIcon } from '~/ui/icon.tsx';
+import { CloseIcon } from '~/ui/icon.tsx';
 import { TextArea } from '~/ui/text-area.tsx';
-import { blankLine, canAddTo, isBlankLine, type LineDraft, withoutItem } from './draft.ts';
+import { blankLine, isBlankLine, type LineDraft } from './draft.ts';
+import { ItemList } from './item-list.tsx';
 
 type LinesFieldProps = {
   /** What one of them is called: 'Takeaway', 'Quote'. */
@@ -16,75 +15,45 @@ type LinesFieldProps = {
   endsWithEnter?: boolean;
 };
 
-/** A list of texts that never becomes empty: there is always one to write in. */
+/** A list of texts. */
 export function LinesField({ name, placeholder, lines, onChange, endsWithEnter = false }: LinesFieldProps) {
-  const [addedId, setAddedId] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (addedId !== null) list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus();
-  }, [addedId]);
-
-  const setText = (id: string, text: string) =>
-    onChange(lines.map((line) => (line.id === id ? { ...line, text } : line)));
-
-  const add = () => {
-    const line = blankLine();
-    setAddedId(line.id);
-    onChange([...lines, line]);
-  };
-
-  const remove = (index: number, id: string) => {
-    const areas = list.current?.querySelectorAll('textarea');
-    (areas?.[index + 1] ?? areas?.[Math.max(0, index - 1)])?.focus();
-    onChange(withoutItem(lines, id, blankLine()));
-  };
-
-  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!endsWithEnter || !isCommitKey(event)) return;
-    event.preventDefault();
-    // Its blur puts the text in order; Enter once more adds the next line.
-    addButton.current?.focus();
-  };
-
   return (
-    <>
-      <ul ref={list} className="flex flex-col gap-2">
-        {lines.map((line, index) => (
-          <li key={line.id} className="flex items-start gap-1">
-            <TextArea
-              label={`${name} ${index + 1}`}
-              isLabelHidden
-              isReading
-              rows={1}
-              placeholder={placeholder}
-              className="min-w-0 flex-1"
-              value={line.text}
-              onChange={(event) => setText(line.id, event.target.value)}
-              onBlur={() => {
-                if (line.text !== line.text.trim()) setText(line.id, line.text.trim());
-              }}
-              onKeyDown={handleKey}
-            />
-            <IconButton
-              label={`Remove ${name.toLowerCase()} ${index + 1}`}
-              icon={<CloseIcon className="size-4" />}
-              onClick={() => remove(index, line.id)}
-            />
-          </li>
-        ))}
-      </ul>
-      <Button
-        ref={addButton}
-        tone="ghost"
-        icon={<AddIcon className="size-4" />}
-        className="mt-2 -ml-4"
-        disabled={!canAddTo(lines, isBlankLine)}
-        onClick={add}
-      >
-        Add {name}
-      </Button>
-    </>
+    <ItemList
+      name={name}
+      items={lines}
+      onChange={onChange}
+      makeBlank={blankLine}
+      isBlank={isBlankLine}
+      field="textarea"
+      className="gap-2"
+      renderItem={({ item: { text }, number, ...row }) => (
+        <li className="flex items-start gap-1">
+          <TextArea
+            label={`${name} ${number}`}
+            isLabelHidden
+            isReading
+            rows={1}
+            placeholder={placeholder}
+            className="min-w-0 flex-1"
+            value={text}
+            onChange={(event) => row.onChange({ text: event.target.value })}
+            onBlur={() => {
+              if (text !== text.trim()) row.onChange({ text: text.trim() });
+            }}
+            onKeyDown={(event) => {
+              if (!endsWithEnter || !isCommitKey(event)) return;
+              event.preventDefault();
+              // Its blur puts the text in order.
+              row.onDone();
+            }}
+          />
+          <IconButton
+            label={`Remove ${name.toLowerCase()} ${number}`}
+            icon={<CloseIcon className="size-4" />}
+            onClick={row.onRemove}
+          />
+        </li>
+      )}
+    />
   );
 }

@@ -1,21 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isCommitKey } from '~/platform/commit-key.ts';
+import { isCommitKey } from '~/platform/composing-keys.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { CloseIcon, OpenListIcon } from '~/ui/icon.tsx';
 import { TextArea } from '~/ui/text-area.tsx';
 import { TextField } from '~/ui/text-field.tsx';
 import type { NoteDraft } from './draft.ts';
+import type { ItemRow } from './item-list.tsx';
 
-type NoteFieldsProps = {
-  note: NoteDraft;
-  number: number;
-  onChange: (patch: Partial<NoteDraft>) => void;
-  onRemove: () => void;
-  /** The content was ended with Enter. */
-  onDone: () => void;
-};
+type NoteFieldsProps = Omit<ItemRow<NoteDraft>, 'item'> & { note: NoteDraft };
 
 export function NoteFields({ note, number, onChange, onRemove, onDone }: NoteFieldsProps) {
   const [isOpen, setIsOpen] = useState(true);

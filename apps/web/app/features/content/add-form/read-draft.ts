@@ -1,5 +1,5 @@
 import { RATING_MAX, RATING_MIN } from '@vault/contract/client';
-import { isMediaType, notesFromMap, parseAuthors } from '@vault/domain';
+import { isMediaType, isRecord, notesFromMap, parseAuthors } from '@vault/domain';
 import { blankDraft, blankLine, blankNote, type Draft, type LineDraft, type NoteDraft } from './draft.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ type Given = Readonly<Record<string, unknown>>;
  */
 export function readDraft(source: unknown): Draft {
   const draft = blankDraft();
-  if (!isGiven(source)) return draft;
+  if (!isRecord(source)) return draft;
   return {
     type: typeof source['type'] === 'string' && isMediaType(source['type']) ? source['type'] : draft.type,
     title: readText(source['title']),
@@ -25,10 +25,6 @@ export function readDraft(source: unknown): Draft {
     quotes: readLines(source['quotes']),
     notes: readNotes(source['notes']),
   };
-}
-
-export function isGiven(value: unknown): value is Given {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readText(value: unknown): string {
@@ -50,7 +46,7 @@ function readRating(value: unknown): number | null {
 /** `minutes` as they were typed, a time commitment, or a duration in seconds. */
 function readMinutes({ minutes, timeCommitment, duration }: Given): string | null {
   if (typeof minutes === 'string') return minutes;
-  if (isGiven(timeCommitment) && typeof timeCommitment['amount'] === 'number') {
+  if (isRecord(timeCommitment) && typeof timeCommitment['amount'] === 'number') {
     const isHours = readText(timeCommitment['unit']).toLowerCase().startsWith('h');
     return String(timeCommitment['amount'] * (isHours ? 60 : 1));
   }
@@ -61,17 +57,17 @@ function readMinutes({ minutes, timeCommitment, duration }: Given): string | nul
 
 function readLines(value: unknown): LineDraft[] {
   const texts = Array.isArray(value)
-    ? value.map((line) => readText(isGiven(line) ? line['text'] : line))
+    ? value.map((line) => readText(isRecord(line) ? line['text'] : line))
     : [];
   const lines = texts.map((text) => ({ ...blankLine(), text }));
   return lines.length === 0 ? [blankLine()] : lines;
 }
 
 function readNotes(value: unknown): NoteDraft[] {
-  const given = isGiven(value)
+  const given = isRecord(value)
     ? notesFromMap(onlyTexts(value))
     : Array.isArray(value)
-      ? value.filter(isGiven)
+      ? value.filter(isRecord)
       : [];
   const notes = given.map((note) => ({
     ...blankNote(),

@@ -1,4 +1,5 @@
 import { createContentSchema } from '@vault/contract';
+import { TEXT_LIMITS } from '@vault/contract/client';
 import { describe, expect, test } from 'vitest';
 import { contentFromDraft } from './content-from-draft.ts';
 import { blankDraft, type Draft } from './draft.ts';
@@ -83,13 +84,13 @@ describe('the rules', () => {
 
 test('what the rules let through, the server takes', () => {
   const most = draftOf({
-    title: 'T'.repeat(500),
-    authors: Array.from({ length: 20 }, () => 'A'.repeat(200)),
+    title: 'T'.repeat(TEXT_LIMITS.title),
+    authors: Array.from({ length: TEXT_LIMITS.authors }, () => 'A'.repeat(TEXT_LIMITS.author)),
     rating: 5,
     minutes: '1000000',
-    genre: 'g'.repeat(100),
+    genre: 'g'.repeat(TEXT_LIMITS.genre),
     image: 'http://localhost:3001/cover.svg',
-    summary: 's'.repeat(20_000),
+    summary: 's'.repeat(TEXT_LIMITS.summary),
   });
   expect(findProblems(most, words)).toEqual({});
   expect(createContentSchema.safeParse(contentFromDraft(most)).error).toBeUndefined();

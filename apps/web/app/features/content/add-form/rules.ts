@@ -1,5 +1,5 @@
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
-import { LARGEST_TIME_AMOUNT } from '@vault/domain';
+import { isWebAddress, LARGEST_TIME_AMOUNT } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
 import type { Draft } from './draft.ts';
 
@@ -50,14 +50,9 @@ function checkMinutes(text: string): string | null {
     : `Time commitment must be at most ${formatNumber(LARGEST_TIME_AMOUNT)} minutes`;
 }
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 function checkImage(text: string): string | null {
   const address = text.trim();
   if (address === '') return null;
-  const problem = 'Image URL must be a web address that starts with https://';
-  if (!URL.canParse(address)) return problem;
-  const { protocol, hostname } = new URL(address);
-  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK_HOSTS.has(hostname))) return problem;
+  if (!isWebAddress(address)) return 'Image URL must be a web address that starts with https://';
   return tooLong('Image URL', address, TEXT_LIMITS.url);
 }

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeFakeApi, refusal, unreachable } from './testing/fake-api.ts';
 import { renderBook } from './testing/render-book.tsx';
-import { makeBook, makeTakeaway } from './testing/sample-book.ts';
+import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 
 const book = makeBook({ title: 'The Quiet Orchard', authors: ['Ida Fennel', 'Tomas Rell'] });
 
@@ -110,6 +110,24 @@ describe('deleting the book', () => {
     expect(api.item()).toBeNull();
   });
 
+  it('is told to the other tabs, and its drafts are forgotten, also when the page is left meanwhile', async () => {
+    localStorage.setItem(`draft_ada_${book._id}_closed_v1.0`, '{}');
+    const told = vi.fn();
+    const news = new BroadcastChannel('kv-book');
+    news.addEventListener('message', ({ data }) => told(data));
+    const { user, api, router } = renderBook(book);
+    const dialog = await openDialog(user);
+    const release = api.hold();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await act(() => router.navigate('/app/knowledge-vault'));
+    release();
+    await waitFor(() =>
+      expect(told).toHaveBeenCalledWith({ userId: 'ada', itemId: book._id, version: 'gone' }),
+    );
+    expect(Object.keys(localStorage)).toEqual([]);
+    news.close();
+  });
+
   it('stays where it is when it fails', async () => {
     const { user, api, router } = renderBook(book);
     api.failNext('DELETE /content/{id}', unreachable);
@@ -133,6 +151,7 @@ describe('the details', () => {
     const { user, api } = renderBook(book);
     await user.click(screen.getByRole('button', { name: 'Edit details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit details' }));
+    await waitFor(() => expect(dialog.getByLabelText('Type')).toHaveFocus());
     await user.selectOptions(dialog.getByLabelText('Type'), 'Podcast');
     await user.type(dialog.getByLabelText('ISBN'), '0-306-40615-2');
     await user.type(dialog.getByLabelText('Pages'), '312');

@@ -9,7 +9,6 @@ import { BookView } from './book-view.tsx';
 import { AllUnsaved } from './inline/all-unsaved.tsx';
 import { BookEditsProvider } from './saving/book-edits.tsx';
 import type { SaveGate } from './saving/save-gate.ts';
-import './book-page.css';
 
 type BookPageProps = {
   contentId: string;

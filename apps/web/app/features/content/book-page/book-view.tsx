@@ -8,7 +8,6 @@ import { SummarySection } from './entries/summary-section.tsx';
 import { BookHeader } from './header/book-header.tsx';
 import { useShownBook } from './saving/book-edits.tsx';
 import { useEntryAnchor } from './use-entry-anchor.ts';
-import { WaitingBanner } from './waiting-banner.tsx';
 
 /** A book as it is read, and written in. */
 export function BookView({ call, children }: { call: ApiCall; children?: ReactNode }) {
@@ -20,7 +19,6 @@ export function BookView({ call, children }: { call: ApiCall; children?: ReactNo
 
   return (
     <PageMain width="bare" className="relative overflow-x-clip pb-32">
-      <WaitingBanner />
       <BookHeader book={book} call={call} />
       <div className="reading-column relative">
         {children}

@@ -13,15 +13,16 @@ const loadDialog = () => import('~/ui/alert-dialog.tsx').then((module) => module
 export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
   const [Dialog, askForDialog] = useLateComponent(loadDialog);
   const [isOpen, setIsOpen] = useState(false);
-  const deletion = useDeleteContent(book._id, call);
-  const goBack = useWayBack();
   const { drafts, announceGone } = useBookEdits();
-
-  function handleGone() {
-    drafts.clear();
-    announceGone();
-    goBack({ isGone: true });
-  }
+  const deletion = useDeleteContent({
+    id: book._id,
+    call,
+    onGone() {
+      drafts.clear();
+      announceGone();
+    },
+  });
+  const goBack = useWayBack();
 
   return (
     <>
@@ -48,7 +49,7 @@ export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
           // The page is left a moment after the deletion, and until then there is nothing to go back to.
           isBusy={deletion.isPending || deletion.isSuccess}
           error={deletion.isError ? 'Failed to delete content. Please try again.' : null}
-          onConfirm={() => deletion.mutate(undefined, { onSuccess: handleGone })}
+          onConfirm={() => deletion.mutate(undefined, { onSuccess: () => goBack({ isGone: true }) })}
         />
       )}
     </>

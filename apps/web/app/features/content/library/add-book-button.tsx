@@ -1,7 +1,8 @@
 import { AddIcon } from '~/ui/icon.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 
-/** Floats above the foot of a phone's screen, within reach of the thumb. */
+/** Floats above the foot of a phone's screen, within reach of the thumb. On a low one it would hide what is to be read,
+    and lies in the bar. */
 export function AddBookButton({ onAddBook }: { onAddBook: () => void }) {
   return (
     <IconButton
@@ -9,7 +10,7 @@ export function AddBookButton({ onAddBook }: { onAddBook: () => void }) {
       icon={<AddIcon className="size-6" />}
       tone="primary"
       onClick={onAddBook}
-      className="fixed right-4 bottom-[calc(1rem+var(--foot-bar)+env(safe-area-inset-bottom,0px))] z-(--layer-header) size-14 rounded-full shadow-raised"
+      className="fixed right-4 bottom-[calc(1rem+var(--foot-bar)+env(safe-area-inset-bottom,0px))] z-(--layer-header) size-14 rounded-full shadow-raised low:right-2 low:bottom-[calc(0.25rem+env(safe-area-inset-bottom,0px))] low:size-12"
     />
   );
 }

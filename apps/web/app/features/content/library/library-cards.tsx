@@ -1,6 +1,7 @@
 import { BookSkeletons, BooksView } from './list/books-view.tsx';
 import { CardList } from './list/card-list.tsx';
 import { EntriesView, EntrySkeletons } from './list/entries-view.tsx';
+import { ListEnd } from './list/list-end.tsx';
 import type { LibraryList } from './use-library-list.ts';
 import { EmptyEntries } from './empty/empty-entries.tsx';
 import { EmptyLibrary } from './empty/empty-library.tsx';
@@ -23,7 +24,14 @@ export function LibraryCards({ shown, isFiltered, onReset, onAddBook }: LibraryC
       <CardList
         {...shared}
         list={shown.list}
-        cards={<BooksView {...progress} cards={shown.list.items} onAddBook={onAddBook} />}
+        cards={
+          <BooksView
+            {...progress}
+            cards={shown.list.items}
+            onAddBook={onAddBook}
+            foot={<ListEnd list={shown.list} />}
+          />
+        }
         skeletons={<BookSkeletons />}
         empty={<EmptyLibrary onAddBook={onAddBook} />}
       />
@@ -34,7 +42,15 @@ export function LibraryCards({ shown, isFiltered, onReset, onAddBook }: LibraryC
     <CardList
       {...shared}
       list={shown.list}
-      cards={<EntriesView key={shown.view} {...progress} label={label} entries={shown.list.items} />}
+      cards={
+        <EntriesView
+          key={shown.view}
+          {...progress}
+          label={label}
+          entries={shown.list.items}
+          foot={<ListEnd list={shown.list} />}
+        />
+      }
       skeletons={<EntrySkeletons key={shown.view} label={label} />}
       empty={<EmptyEntries view={shown.view} onAddBook={onAddBook} />}
     />

@@ -18,8 +18,15 @@ describe('an empty vault', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to Knowledge Vault' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('heading', { name: 'Explore Different Views' })).toBeVisible();
-    await userEvent.click(screen.getByRole('tab', { name: 'Quotes' }));
-    expect(screen.getByRole('tabpanel', { name: 'Quotes' })).toHaveTextContent('word for word');
+    for (const [view, words] of [
+      ['Books', 'cover by cover'],
+      ['Takeaways', 'one sentence each'],
+      ['Notes', 'under their own titles'],
+      ['Quotes', 'word for word'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('tab', { name: view }));
+      expect(screen.getByRole('tabpanel', { name: view })).toHaveTextContent(words);
+    }
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -50,6 +50,18 @@ describe('the filters', () => {
     await waitFor(() => expect(listedBooks()).toEqual(['Rivers']));
   });
 
+  test('are all taken back by reset, and the search stays', async () => {
+    const given = { title: 'Walden', category: 'Nature', rating: 4, rated: true, tags: ['woods'] };
+    const { api } = createVault({ cards: [sampleCard({ ...given, status: 'want' })] });
+    const search = 'q=wal&genre=Nature&rating=4&type=book&status=want&tag=woods';
+    const { params } = renderLibrary({ call: api, search: `?${search}` });
+    await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
+    await screen.findByRole('heading', { name: 'Walden' });
+    expect(params().toString()).toBe(search);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(params().toString()).toBe('q=wal'));
+  });
+
   test('that were chosen can be taken back one by one', async () => {
     const { api } = createVault({ cards });
     const { params, goBack } = renderLibrary({ call: api, search: '?genre=Nature' });
@@ -84,6 +96,17 @@ describe('the filters', () => {
     expect(params().get('dialog')).toBe('filters');
     await userEvent.click(within(drawer).getByRole('button', { name: 'History' }));
     await waitFor(() => expect(params().toString()).toBe('genre=History&type=podcast'));
+  });
+
+  test('on a desktop stand beside the cards with the search box, until their button is pressed again', async () => {
+    const { api } = createVault({ cards });
+    renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Walden' });
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const panel = screen.getByRole('complementary', { name: 'Filters' });
+    expect(within(panel).getByPlaceholderText('Search in vault...')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(panel).not.toBeInTheDocument();
   });
 
   test('between phone and desktop stand above the cards', async () => {
@@ -129,7 +152,7 @@ describe('the search', () => {
     const loaded = sampleCards(50, (index) => ({ title: index === 7 ? 'Rivers of old' : `Book ${index}` }));
     const all = [...loaded, sampleCard({ _id: 'late', title: 'Rivers of late' }, 60)];
     const answer = Promise.withResolvers<void>();
-    const { api } = createVault({
+    const { api, callsOf } = createVault({
       cards: all,
       async listContent({ query }) {
         if (query.has('searchTerm')) await answer.promise;
@@ -144,6 +167,8 @@ describe('the search', () => {
     answer.resolve();
     await waitFor(() => expect(listedBooks()).toEqual(['Rivers of old', 'Rivers of late']));
     expect(screen.getByText('2 matches')).toBeInTheDocument();
+    const searches = callsOf('GET /content').filter(({ query }) => query.has('searchTerm'));
+    expect(new Set(searches.map(({ query }) => query.get('cursor')))).toEqual(new Set([null]));
   });
 
   test('takes no steps in the history as it is typed', async () => {

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LIBRARY_FILTER_DEBOUNCE, REFETCH_THROTTLE } from '@vault/contract/client';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '~/testing/fake-api.ts';
 import { createClient, listedBooks, renderLibrary } from './testing/render-library.tsx';
 import { createVault, pageOfCards } from './testing/sample-vault.ts';
@@ -11,12 +11,17 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('the library', () => {
   test('shows the books of the vault, the newest first, and how many there are', async () => {
     const { api } = createVault({ cards: sampleCards(3) });
     renderLibrary({ call: api });
-    expect(await screen.findByRole('heading', { name: 'Sample Book 1' })).toBeVisible();
+    // What lies beyond the screen comes a moment later.
+    expect(await screen.findByRole('heading', { name: 'Sample Book 3' })).toBeVisible();
     expect(listedBooks()).toEqual(['Sample Book 1', 'Sample Book 2', 'Sample Book 3']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Books3');
     expect(screen.getByPlaceholderText('Search in vault...')).toBeVisible();
@@ -85,6 +90,28 @@ describe('the library', () => {
     ]);
   });
 
+  test('who comes back from a book has the focus on its card', async () => {
+    const { api } = createVault({ cards: sampleCards(3) });
+    const { goBack } = renderLibrary({ call: api });
+    await userEvent.click(await screen.findByRole('link', { name: /^Sample Book 2 / }));
+    await screen.findByRole('heading', { name: 'The page of a book' });
+    await goBack();
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Sample Book 2 / })).toHaveFocus());
+  });
+
+  test('the last page hands the focus of the button on to the first book that it brought', async () => {
+    const { api } = createVault({ cards: sampleCards(20) });
+    renderLibrary({ call: api, search: '?q=Sample' });
+    const button = await screen.findByRole('button', { name: 'Load more' });
+    const height = Number.parseFloat(screen.getByRole('list', { name: 'Books' }).style.height);
+    vi.stubGlobal('scrollY', height - window.innerHeight);
+    fireEvent.scroll(window);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Sample Book 19 / })).toHaveFocus());
+  });
+
   test('a book that a later page brings a second time is listed once', async () => {
     const cards = sampleCards(51);
     const listContent = ({ query }: { query: URLSearchParams }) =>
@@ -99,6 +126,35 @@ describe('the library', () => {
     // The place for the next book, and fifty-one books.
     expect(within(books).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '52');
     expect(client.isFetching()).toBe(0);
+  });
+
+  test('ends quietly where a later page is empty', async () => {
+    const cards = sampleCards(51);
+    const listContent = ({ query }: { query: URLSearchParams }) =>
+      query.has('cursor')
+        ? { ...pageOfCards([], query), total: 51 }
+        : { ...pageOfCards(cards, query), nextCursor: '50' };
+    const { api, callsOf } = createVault({ cards, listContent });
+    renderLibrary({ call: api });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
+    expect(listedBooks()[0]).toBe('Sample Book 1');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(callsOf('GET /content')).toHaveLength(2);
+  });
+
+  test('is searched 300 ms after the last key', async () => {
+    const { api } = createVault({ cards: sampleCards(2) });
+    const { params } = renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Sample Book 1' });
+    vi.useFakeTimers();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search in vault' }), {
+      target: { value: 'book 2' },
+    });
+    await act(() => vi.advanceTimersByTimeAsync(299));
+    expect(params().has('q')).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(params().get('q')).toBe('book 2');
   });
 
   test('coming back shows what was loaded without waiting', async () => {
@@ -128,8 +184,8 @@ test('a book opened right after typing opens, although its page takes longer tha
 
 describe('coming back to the library', () => {
   test.each([
-    ['within a second asks for nothing', REFETCH_THROTTLE - 1, 1],
-    ['later asks for the list anew', REFETCH_THROTTLE, 2],
+    ['within a second asks for nothing', 999, 1],
+    ['later asks for the list anew', 1000, 2],
   ])('%s', async (_, pause, requests) => {
     const now = Date.parse('2027-03-01T08:00:00Z');
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
@@ -190,9 +246,19 @@ describe('a failure', () => {
   });
 
   test('of the session clears what was shown', async () => {
-    const { api } = createVault({ listContent: () => refuse(401, 'UNAUTHORIZED', 'Please sign in') });
-    renderLibrary({ call: api });
+    let hasEnded = false;
+    const cards = sampleCards(1);
+    const { api } = createVault({
+      cards,
+      listContent: ({ query }) =>
+        hasEnded ? refuse(401, 'UNAUTHORIZED', 'Please sign in') : pageOfCards(cards, query),
+    });
+    const { client } = renderLibrary({ call: api });
+    expect(await screen.findByRole('heading', { name: 'Sample Book 1' })).toBeVisible();
+    hasEnded = true;
+    await act(() => client.invalidateQueries());
     expect(await screen.findByRole('heading', { level: 1, name: 'Not Authorized' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Sample Book 1' })).not.toBeInTheDocument();
     expect(screen.getByText('Please log in to view your knowledge vault.')).toBeVisible();
   });
 });

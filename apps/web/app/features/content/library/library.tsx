@@ -27,6 +27,7 @@ import { NotAuthorized } from './not-authorized.tsx';
 import { SearchEverywhere } from './search-everywhere.tsx';
 import { useLateScroll } from './use-late-scroll.ts';
 import { useLibraryPlace } from './use-library-place.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { ViewNavigation } from './view-navigation.tsx';
 import { viewTraits } from './views.tsx';
 
@@ -64,6 +65,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
     isPending: !typed.isSettled || (isFiltered && list.isAwaited && list.isFetching),
   };
   useLateScroll(list.isThere && !list.isAwaited);
+  useReturnFocus(list.isThere);
 
   if (isSignedOut(list.error)) {
     return (
@@ -118,8 +120,8 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
           />
         </LibraryFilters>
       </PageMain>
-      {isMobile && <AddBookButton onAddBook={onAddBook} />}
       {hasNavigation && <ViewNavigation view={view} pathOf={pathOf} />}
+      {isMobile && <AddBookButton onAddBook={onAddBook} />}
     </>
   );
 }

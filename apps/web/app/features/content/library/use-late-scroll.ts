@@ -1,3 +1,4 @@
+import { isRecord } from '@vault/domain';
 import { useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
@@ -33,8 +34,4 @@ function readLeftPosition(): number | null {
     // Blocked or broken storage: the page then begins at its top.
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -23,7 +23,6 @@ export function vaultSearchQuery(term: string, call: ApiCall = api) {
     // An edit may change what matches: nothing is kept for a later look.
     staleTime: 0,
     gcTime: 0,
-    networkMode: 'always',
   });
 }
 
@@ -34,6 +33,5 @@ export function recentBooksQuery(call: ApiCall = api) {
     queryFn: ({ signal }) => call('GET /content', { query: { limit: RECENT_BOOKS } }, { signal }),
     select: (answer) => answer.content,
     staleTime: 0,
-    networkMode: 'always',
   });
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { isCommitKey } from '~/platform/commit-key.ts';
+import { isCommitKey } from '~/platform/composing-keys.ts';
 
 type ListOfOptions = {
   keys: readonly string[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addParts, isKept, listParts, type ReviewedItem } from './draft-parts.ts';
+import { addParts, isKept, isWorthDrafting, listParts, type ReviewedItem } from './draft-parts.ts';
 
 const stamps = {
   origin: 'user' as const,
@@ -43,6 +43,26 @@ test('a draft falls into its parts, in the order in which a page shows them', ()
     ['notes', 'b'],
   ]);
   expect(listParts({ summary: '', keyTakeaways: [], keyQuotes: [], detailedNotes: [] })).toEqual([]);
+});
+
+describe('a draft is worth asking for', () => {
+  const byAi = <Entry extends { origin: string }>(entry: Entry) => ({ ...entry, origin: 'ai' as const });
+
+  test.each([
+    ['while there is nothing', { ...empty, summaryOrigin: 'user' as const }],
+    ['where the person alone has written', { ...own, summaryOrigin: 'user' as const }],
+    ['while one part of four is missing', { ...own, quoteList: [], summaryOrigin: 'ai' as const }],
+    ['where a summary is only blanks', { ...own, summary: ' \n', summaryOrigin: 'ai' as const }],
+  ])('%s', (_, item) => expect(isWorthDrafting(item)).toBe(true));
+
+  test.each([
+    ['of the summary', { ...own, summaryOrigin: 'ai' as const }],
+    ['of a summary that was edited since', { ...own, summaryOrigin: 'edited-ai' as const }],
+    ['of a summary that came with a public book', { ...own, summaryOrigin: 'curated' as const }],
+    ['of a note', { ...own, summaryOrigin: 'user' as const, noteList: own.noteList.map(byAi) }],
+  ])('no more where somebody else has had a part %s, and no part is empty', (_, item) =>
+    expect(isWorthDrafting(item)).toBe(false),
+  );
 });
 
 describe('keeping parts', () => {

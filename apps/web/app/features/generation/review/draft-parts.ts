@@ -1,5 +1,5 @@
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
-import { type GeneratedContent, notesFromGeneration } from '@vault/domain';
+import { type GeneratedContent, isByAi, notesFromGeneration } from '@vault/domain';
 
 /** One thing of a draft that can be kept or left. */
 export type DraftPart =
@@ -10,6 +10,15 @@ export type Section = DraftPart['section'];
 
 /** The texts of an item that a draft is laid beside. */
 export type ReviewedItem = Pick<ContentItem, 'summary' | 'takeawayList' | 'quoteList' | 'noteList'>;
+
+/** Whether a draft would bring something: a part is still empty, or nobody but the person has written in any. */
+export function isWorthDrafting(item: ReviewedItem & Pick<ContentItem, 'summaryOrigin'>): boolean {
+  const { summary, summaryOrigin, takeawayList, quoteList, noteList } = item;
+  if (summary.trim() === '' || [takeawayList, quoteList, noteList].some((list) => list.length === 0))
+    return true;
+  const origins = [...takeawayList, ...quoteList, ...noteList].map(({ origin }) => origin);
+  return ![summaryOrigin, ...origins].some((origin) => isByAi(origin) || origin === 'curated');
+}
 
 /** A draft part by part, in the order in which a page shows them. */
 export function listParts(draft: GeneratedContent): DraftPart[] {

@@ -76,7 +76,7 @@ export function DraftReview({ isOpen, onClose, onDone, title, item, draft, onKee
           />
         ))}
       </div>
-      <footer className="sticky bottom-0 border-t border-hairline bg-paper py-3">
+      <footer className="not-low:sticky bottom-0 border-t border-hairline bg-paper py-3">
         {failure && (
           <div className="mx-auto mb-3 max-w-5xl px-4 md:px-8">
             <ErrorPanel message={failure.message} onRetry={() => void keep(failure.parts)} />

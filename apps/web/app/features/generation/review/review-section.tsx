@@ -23,7 +23,7 @@ const WORDS: Record<Section, { title: string; nothing: string }> = {
 /** One section: what there is on the left, or above; what was drafted on the right, or below. */
 export function ReviewSection({ section, item, parts, stateOf, onKeep, ...choices }: ReviewSectionProps) {
   const headingId = useId();
-  const own = textsOf(item, section);
+  const own = ownTextsOf(item, section);
   const open = parts.filter((part) => stateOf(part) === 'open');
   const { title, nothing } = WORDS[section];
   if (parts.length === 0) return null;
@@ -78,7 +78,7 @@ export function ReviewSection({ section, item, parts, stateOf, onKeep, ...choice
 
 type OwnText = { id: string; heading?: string; text: string };
 
-function textsOf(item: ReviewedItem, section: Section): OwnText[] {
+function ownTextsOf(item: ReviewedItem, section: Section): OwnText[] {
   switch (section) {
     case 'summary':
       return item.summary.trim() === '' ? [] : [{ id: 'summary', text: item.summary }];

@@ -22,6 +22,6 @@ export function createFakeDesk(state: Partial<DeskState>) {
     bringBack: vi.fn(),
     closeNotice: vi.fn(),
     resume: vi.fn(async () => undefined),
-    isKept: vi.fn(() => false),
+    isAskedFor: vi.fn(() => false),
   } satisfies Desk;
 }

@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Import } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { formatDate } from '~/platform/format.ts';
-import { AlertDialog } from '~/ui/alert-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { describeCounts, describeUndone } from '../result/describe-import.ts';
-import { importListQuery, undoImport } from '../import.queries.ts';
+import { importListQuery } from '../import.queries.ts';
+import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 
 type PastImportsProps = { api: ApiCall; onVaultChanged: () => void };
 
@@ -62,41 +62,4 @@ export function PastImports({ api, onVaultChanged }: PastImportsProps) {
       />
     </section>
   );
-}
-
-type UndoDialogProps = {
-  past: Pick<Import, '_id'> | null;
-  isBusy: boolean;
-  error: Error | null;
-  onConfirm: (id: string) => void;
-  onClose: () => void;
-};
-
-export function UndoDialog({ past, isBusy, error, onConfirm, onClose }: UndoDialogProps) {
-  return (
-    <AlertDialog
-      isOpen={past !== null}
-      onClose={onClose}
-      title="Undo this import?"
-      description="Books that it added are removed, and what it added to your own books is taken out again. What you have changed since stays."
-      confirmLabel="Undo the import"
-      cancelLabel="Keep it"
-      onConfirm={() => past && onConfirm(past._id)}
-      isBusy={isBusy}
-      busyLabel="Undoing..."
-      error={error?.message ?? null}
-    />
-  );
-}
-
-type UndoOptions = { api: ApiCall; onVaultChanged: () => void; onDone: (undone: Import) => void };
-
-export function useUndoImport({ api, onVaultChanged, onDone }: UndoOptions) {
-  return useMutation({
-    ...undoImport(api),
-    onSuccess: (undone) => {
-      onVaultChanged();
-      onDone(undone);
-    },
-  });
 }

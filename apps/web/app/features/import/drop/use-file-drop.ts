@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Takes a file dropped anywhere on the page: beside its place, the browser would open it and leave the app. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const latest = useRef(onFile);
-  useEffect(() => {
-    latest.current = onFile;
-  });
+  const take = useEffectEvent(onFile);
   useEffect(() => {
     const handlers = {
       dragover(event: DragEvent) {
@@ -18,7 +15,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
         event.preventDefault();
         setIsOver(false);
         const file = event.dataTransfer?.files[0];
-        if (file) latest.current(file);
+        if (file) take(file);
       },
     };
     const leaving = new AbortController();

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { keptBook, row } from '../testing/rows.ts';
+import { makeBook, makeQuote } from '~/testing/sample-book.ts';
+import { row } from '../testing/rows.ts';
 import { addsNothing } from './adds-nothing.ts';
 
 const WOODS = 'I went to the woods.';
 
 function bookWith(comment: string | null) {
-  const at = '2026-03-01T10:00:00.000Z';
-  const stamps = { origin: 'import', createdAt: at, updatedAt: at, page: null, location: null } as const;
-  return keptBook({ quoteList: [{ id: 'q', text: WOODS, comment, ...stamps }] });
+  return makeBook({ quoteList: [makeQuote({ text: WOODS, comment, origin: 'import' })] });
 }
 
 test.each([

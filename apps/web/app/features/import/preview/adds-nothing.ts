@@ -1,5 +1,5 @@
 import type { ContentItem } from '@vault/contract';
-import { tagKey } from '@vault/domain';
+import { plainWords, tagKey } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 
 /** Whether a book of the vault has all that a row brings. In doubt it says no, and the server looks again. */
@@ -47,9 +47,9 @@ function hasQuote({ quoteList }: ContentItem, quote: ImportedItem['quotes'][numb
 }
 
 function wordsOf({ text }: { text: string }): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return plainWords(text);
 }
 
 function noteOf({ title, content }: { title: string; content: string }): string {
-  return `${wordsOf({ text: title.replace(/ \(\d+\)$/, '') })}\n${wordsOf({ text: content })}`;
+  return `${plainWords(title.replace(/ \(\d+\)$/, ''))}\n${plainWords(content)}`;
 }

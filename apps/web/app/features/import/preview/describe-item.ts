@@ -1,31 +1,23 @@
-import type { ReadingStatus } from '@vault/domain';
+import { READING_STATUS_NAMES } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
-
-const STATUS_LABELS: Readonly<Record<ReadingStatus, string>> = {
-  want: 'Want to read',
-  reading: 'Reading',
-  finished: 'Finished',
-  paused: 'Paused',
-  dropped: 'Dropped',
-};
+import { formatCount } from '~/platform/format.ts';
 
 /** "Finished 2023-02-14 · 4 of 5 stars · 2 tags · 1 quote": what a row brings along. */
 export function describeItem(item: ImportedItem): string {
   const finished = item.finishedAt.at(-1);
-  const status = item.status === undefined ? '' : STATUS_LABELS[item.status];
+  const status = item.status === undefined ? '' : READING_STATUS_NAMES[item.status];
   return [
     [status || (finished === undefined ? '' : 'Finished'), finished ?? ''].filter(Boolean).join(' '),
     item.rating === undefined ? '' : `${item.rating} of 5 stars`,
-    count(item.tags.length, 'tag'),
-    count(item.takeaways.length, 'takeaway'),
-    count(item.quotes.length, 'quote'),
-    count(item.notes.length, 'note'),
+    countOf(item.tags, 'tag'),
+    countOf(item.takeaways, 'takeaway'),
+    countOf(item.quotes, 'quote'),
+    countOf(item.notes, 'note'),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-function count(number: number, word: string): string {
-  if (number === 0) return '';
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
+function countOf(entries: readonly unknown[], noun: string): string {
+  return entries.length === 0 ? '' : formatCount(entries.length, noun);
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '~/platform/format.ts';
 import { Badge, type BadgeTone } from '~/ui/badge.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { Select } from '~/ui/select.tsx';
@@ -47,7 +48,7 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
               {notice}
             </p>
           ))}
-          {more > 0 && <p className="text-caption text-quiet">and {more} more remarks</p>}
+          {more > 0 && <p className="text-caption text-quiet">and {formatCount(more, 'more remark')}</p>}
         </div>
         <div className="flex flex-col items-start gap-1 md:w-60 md:items-end md:text-right">
           <Badge tone={BADGES[kind].tone}>{BADGES[kind].label}</Badge>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FORMAT_NAMES, type ItemsReading } from '@vault/formats';
-import { formatNumber } from '~/platform/format.ts';
+import { formatCount, formatNumber } from '~/platform/format.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { InfoIcon } from '~/ui/icon.tsx';
@@ -59,9 +59,8 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
       <div>
         <h2 className="line-clamp-2 font-serif text-title wrap-anywhere">{fileName}</h2>
         <p className="mt-1 text-quiet">
-          {FORMAT_NAMES[reading.format]} · {formatNumber(reading.rows.length)}{' '}
-          {reading.rows.length === 1 ? 'row' : 'rows'} · {formatNumber(plans.length)}{' '}
-          {plans.length === 1 ? 'item' : 'items'}. Nothing has left your browser.
+          {FORMAT_NAMES[reading.format]} · {formatCount(reading.rows.length, 'row')} ·{' '}
+          {formatCount(plans.length, 'item')}. Nothing has left your browser.
         </p>
       </div>
       {reading.notices.map((notice) => (
@@ -81,7 +80,7 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
       ) : (
         <PlanList key={filter} plans={shown} selection={selection} onChange={setSelection} />
       )}
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
+      <div className="not-low:sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
         <p role="status" className="mr-auto text-caption text-quiet">
           {waiting > 0 && `${formatNumber(waiting)} without a choice will be left out.`}
         </p>
@@ -89,7 +88,7 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
           Choose another file
         </Button>
         <Button tone="primary" disabled={count === 0} onClick={() => onStart(pickWanted(plans, selection))}>
-          Import {formatNumber(count)} {count === 1 ? 'item' : 'items'}
+          Import {formatCount(count, 'item')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { Import } from '@vault/contract';
-import { formatNumber } from '~/platform/format.ts';
+import { formatCount, formatNumber } from '~/platform/format.ts';
 
 /** "12 added, 3 merged, 1 skipped": of an import, by the server's own count. */
 export function describeCounts({ created, merged, skipped, failed }: Import): string {
@@ -18,4 +18,15 @@ export function describeUndone({ removed, restored, kept }: NonNullable<Import['
   if (restored > 0) parts.push(`${formatNumber(restored)} brought back to what they were`);
   if (kept > 0) parts.push(`${formatNumber(kept)} kept, because you have changed them since`);
   return parts.join(', ');
+}
+
+/** What the vault has gained by it, and what was left behind. */
+export function describeGain(counts: { created: number; merged: number; failed: number }): string {
+  const { created, merged, failed } = counts;
+  const left = failed === 0 ? '' : ` ${formatCount(failed, 'row')} could not be imported.`;
+  if (created + merged === 0) return left.trim() || 'Nothing in it was new to your vault.';
+  const added = `${formatCount(created, 'item')} added`;
+  return merged === 0
+    ? `${added}.${left}`
+    : `${added}, ${formatNumber(merged)} merged into what you had.${left}`;
 }

@@ -1,4 +1,5 @@
 import { type Table, writeRow } from '@vault/formats';
+import { startDownload } from '~/platform/start-download.ts';
 import { isNotImported, type ResultRow } from './combine-outcomes.ts';
 
 /** The rows that did not come in, in the columns of their own file, so that they can be mended and dropped again. */
@@ -16,10 +17,7 @@ export function writeLeftOver(rows: readonly ResultRow[], table: Table | null): 
 const MARK = '\uFEFF';
 
 export function downloadCsv(text: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([MARK, text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
+  const url = URL.createObjectURL(new Blob([MARK, text], { type: 'text/csv;charset=utf-8' }));
+  startDownload({ url, fileName });
+  URL.revokeObjectURL(url);
 }

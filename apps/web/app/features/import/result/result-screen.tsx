@@ -1,15 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { Import } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
-import { formatNumber } from '~/platform/format.ts';
 import { Button } from '~/ui/button.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { SuccessIcon } from '~/ui/icon.tsx';
-import { UndoDialog, useUndoImport } from '../drop/past-imports.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import type { ImportEnd } from '../run/run-import.ts';
+import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 import { combineOutcomes, isNotImported, type ResultOutcome } from './combine-outcomes.ts';
-import { describeUndone } from './describe-import.ts';
+import { describeGain, describeUndone } from './describe-import.ts';
 import { downloadCsv, writeLeftOver } from './left-over-csv.ts';
 import { ResultRows } from './result-rows.tsx';
 
@@ -50,6 +49,7 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged }: ResultScreen
   const chosen = filter ?? filters.at(-1)?.value ?? 'created';
   const created = ended.filter(({ outcome }) => outcome === 'created').length;
   const merged = ended.filter(({ outcome }) => outcome === 'merged').length;
+  const failed = rows.filter(({ outcome }) => outcome === 'failed').length;
 
   return (
     <div className="flex flex-col gap-6">
@@ -61,7 +61,7 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged }: ResultScreen
         <p className="mt-2 text-quiet">
           {undone?.undone
             ? `${describeUndone(undone.undone)}.`.replace(/^undone: /, '')
-            : describeGain({ created, merged })}
+            : describeGain({ created, merged, failed })}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -103,10 +103,4 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged }: ResultScreen
       />
     </div>
   );
-}
-
-function describeGain({ created, merged }: { created: number; merged: number }): string {
-  if (created + merged === 0) return 'Nothing in it was new to your vault.';
-  const added = `${formatNumber(created)} ${created === 1 ? 'item' : 'items'} added`;
-  return merged === 0 ? `${added}.` : `${added}, ${formatNumber(merged)} merged into what you had.`;
 }

@@ -1,6 +1,5 @@
 import type { Import, ImportRow } from '@vault/contract';
-import { type ApiCall, ApiError, type EndpointInput } from '@vault/contract/client';
-import type { WantedItem } from '../preview/selection.ts';
+import { type ApiCall, ApiError } from '@vault/contract/client';
 import type { ImportJob, JobStore } from './import-job.ts';
 import { splitBatches } from './split-batches.ts';
 
@@ -34,7 +33,7 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   const done = new Set(ended.map(({ row }) => row));
   for (const batch of splitBatches(job.wanted.filter(({ row }) => !done.has(row)))) {
     const { rows } = await repeat(run, () =>
-      run.api('POST /imports/{id}/rows', { params, body: { rows: toInput(batch) } }, callOptions(run)),
+      run.api('POST /imports/{id}/rows', { params, body: { rows: batch } }, callOptions(run)),
     );
     ended.push(...rows);
     run.onProgress(ended.length);
@@ -69,12 +68,6 @@ async function listEnded(id: string, run: Run): Promise<ImportRow[]> {
     hasMore = page.hasMore;
   }
   return ended;
-}
-
-type RowsInput = EndpointInput<'POST /imports/{id}/rows'>['body']['rows'];
-
-function toInput(batch: readonly WantedItem[]): RowsInput {
-  return [...batch];
 }
 
 function callOptions({ signal }: Run) {

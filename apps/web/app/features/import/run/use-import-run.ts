@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
+import { wait } from '~/platform/wait.ts';
 import type { ImportJob, JobStore } from './import-job.ts';
 import { type ImportEnd, runImport } from './run-import.ts';
 
@@ -9,8 +10,6 @@ export type RunState =
   | ({ name: 'finished' } & ImportEnd);
 
 type Parts = { api: ApiCall; store: JobStore; job: ImportJob; onFinished: () => void };
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Runs while it is mounted; mounted again, it goes on where it was. */
 export function useImportRun({ api, store, job, onFinished }: Parts): RunState {

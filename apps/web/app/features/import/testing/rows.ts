@@ -1,4 +1,3 @@
-import type { ContentItem } from '@vault/contract';
 import type { ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
 import type { ImportJob, JobStore } from '../run/import-job.ts';
@@ -28,44 +27,6 @@ export function knownItem(fields: Partial<KnownItem>): KnownItem {
     authors: [],
     isbn: null,
     externalIds: {},
-    ...fields,
-  };
-}
-
-/** A book of the vault with nothing in it but what a test says. */
-export function keptBook(fields: Partial<ContentItem>): ContentItem {
-  return {
-    _id: 'a-book',
-    slug: 'a-book',
-    type: 'book',
-    title: 'A Book',
-    authors: [],
-    summary: '',
-    summaryOrigin: 'user',
-    image: null,
-    category: 'General',
-    publishedDate: null,
-    rating: 1,
-    rated: false,
-    isbn: null,
-    pageCount: null,
-    previewLink: null,
-    timeCommitment: null,
-    status: null,
-    startedAt: null,
-    finishedAt: [],
-    tags: [],
-    externalIds: {},
-    version: 1,
-    createdAt: '2026-03-01T10:00:00.000Z',
-    updatedAt: '2026-03-01T10:00:00.000Z',
-    takeaways: [],
-    quotes: [],
-    notes: {},
-    takeawayList: [],
-    quoteList: [],
-    noteList: [],
-    savedFrom: null,
     ...fields,
   };
 }

@@ -36,6 +36,20 @@ describe('the summary', () => {
     expect(container.querySelectorAll('.preview-ellipsis')).toHaveLength(1);
   });
 
+  it.for([
+    ['a sentence of 300 characters', `${'a'.repeat(299)}. ${'b'.repeat(200)}`, 300],
+    [
+      'the words before the last space, where the sentence is shorter',
+      `${'a'.repeat(298)}. ${'b'.repeat(50)} ${'c'.repeat(200)}`,
+      350,
+    ],
+    ['400 characters, where there is no space', 'a'.repeat(500), 400],
+  ] as const)('begins with %s', ([, text, length]) => {
+    const { container } = render(<Summary text={text} />);
+    const rest = container.querySelector('.preview-rest')?.textContent ?? '';
+    expect(rest.trim()).toBe(text.slice(length).trim());
+  });
+
   it('that is short has nothing to show more of', () => {
     render(<Summary text={paragraph} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -76,7 +90,11 @@ describe('the page of a book', () => {
   });
 
   it('tells what is known of the book and where to begin', () => {
-    renderPublic(<BookHero profile={sampleInfluencer()} item={item} share={null} />);
+    const image = 'https://covers.example/walden.jpg';
+    const { container } = renderPublic(
+      <BookHero profile={sampleInfluencer()} item={{ ...item, image }} share={null} />,
+    );
+    expect(container.querySelector('img')).toHaveAttribute('src', image);
     expect(screen.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
     expect(screen.getByText('by Henry David Thoreau')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();

@@ -6,7 +6,7 @@ export function useLineAnchor() {
   const { hash } = useLocation();
 
   useEffect(() => {
-    const line = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const line = hash === '' ? null : document.getElementById(hash.slice(1));
     if (line === null || line.matches(':target') || !line.classList.contains('vault-line')) return;
     line.toggleAttribute('data-marked', true);
     const unmark = () => line.removeAttribute('data-marked');

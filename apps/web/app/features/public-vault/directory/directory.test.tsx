@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installScroll, renderPublic } from '../testing/render-public.tsx';
@@ -51,6 +51,17 @@ describe('the list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 vaults');
     expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument();
     expect(sent).toEqual([]);
+  });
+
+  it('hands the focus of the link on to the first card that the last part brought', async () => {
+    const { api } = createVisitorApi(() => influencerPage(people(5, 20), { page: 2, total: 24 }));
+    const loaded = influencerPage(people(20), { total: 24 });
+    renderPublic(<Directory api={api} search="" from={1} loaded={loaded} onSearch={unused} />);
+    screen.getByRole('link', { name: 'Load more' }).focus();
+    fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
+    const first = screen.getAllByRole('article')[20];
+    await waitFor(() => expect(first).toContainElement(document.activeElement as HTMLElement));
   });
 
   it('loads the next part 300 px before its end, and shows nobody twice', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '~/ui/badge.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { ForwardIcon } from '~/ui/icon.tsx';
+import { vaultPath } from '../addresses.ts';
 import { CLICKABLE_WHILE_CLOSED } from '../exceptions.data.ts';
 import { Portrait } from '../portrait.tsx';
 
@@ -33,7 +34,7 @@ export function InfluencerCard({ influencer, exception = CLICKABLE_WHILE_CLOSED 
         <h2 className="min-w-0 font-serif text-title font-semibold text-balance wrap-anywhere">
           {isClickable ? (
             <Link
-              to={`/vault/${slug}`}
+              to={vaultPath(influencer)}
               prefetch="intent"
               className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
             >

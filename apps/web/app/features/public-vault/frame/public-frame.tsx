@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LeavingBar } from '~/shell/leaving-bar.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { Logo } from '~/ui/logo.tsx';
-import '../public-vault.css';
 
 /** What stands around every public page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -21,6 +21,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             Sign in
           </ButtonLink>
         </div>
+        <LeavingBar />
       </header>
       <div className="flex-1">{children}</div>
       <Disclaimer />

@@ -13,7 +13,7 @@ const eagerCovers = 6;
 /** The books of a vault, covers first. */
 export function BookShelf({ profile, items }: BookShelfProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-8 md:gap-y-12 lg:grid-cols-4">
+    <ul className="vault-shelf grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-8 md:gap-y-12 lg:grid-cols-4">
       {items.map((item, index) => (
         <li key={item._id} ref={scrollIn}>
           <Link to={bookPath(profile, item)} prefetch="intent" className="group flex flex-col rounded-book">
@@ -22,6 +22,7 @@ export function BookShelf({ profile, items }: BookShelfProps) {
               authors={item.authors}
               imageUrl={item.image}
               loading={index < eagerCovers ? 'eager' : 'lazy'}
+              width="given"
               className="w-full transition-transform duration-200 group-hover:-translate-y-1 motion-reduce:transition-none"
             />
             <h2 className="mt-4 font-serif text-reading leading-[1.35] font-semibold text-pretty wrap-anywhere group-hover:text-accent-strong">

@@ -1,6 +1,7 @@
 import type { Influencer } from '@vault/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { NEEDS_APP } from '~/platform/app-start.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { Portrait } from '../portrait.tsx';
@@ -18,7 +19,7 @@ export function ComingSoon({ profile }: { profile: Influencer }) {
 
   return (
     <PageMain width="bare" className="grid min-h-[60dvh] place-items-center px-4 py-12">
-      <div className="flex max-w-md flex-col items-center gap-3 text-center">
+      <div {...NEEDS_APP} className="flex max-w-md flex-col items-center gap-3 text-center">
         <Portrait person={profile} className="mb-3 size-28" />
         <h1 className="font-serif text-headline font-semibold">Coming Soon!</h1>
         <p className="text-balance text-quiet">

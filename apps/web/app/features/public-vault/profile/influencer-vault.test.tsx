@@ -33,7 +33,10 @@ function show(view: View, loaded: ReturnType<typeof contentPage> | null, answer:
 describe('the header', () => {
   it('says that the vault is only to be read, and where the person can be followed', () => {
     const twitterURL = 'https://x.com/reader';
-    renderPublic(<ProfileHeader profile={sampleInfluencer({ twitterURL, summary: 'Reads by the fire.' })} />);
+    const photoURL = 'https://example.com/reader.jpg';
+    const profile = sampleInfluencer({ twitterURL, photoURL, summary: 'Reads by the fire.' });
+    const { container } = renderPublic(<ProfileHeader profile={profile} />);
+    expect(container.querySelector('img')).toHaveAttribute('src', photoURL);
     expect(screen.getByRole('heading', { level: 1, name: 'A Reader' })).toBeVisible();
     expect(screen.getByText('Reads by the fire.')).toBeVisible();
     expect(screen.getByText('Read Only')).toBeVisible();

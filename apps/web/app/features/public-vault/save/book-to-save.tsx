@@ -5,28 +5,42 @@ import type { PublishedBook } from '../public-vault.queries.ts';
 
 /** Which book it is about; its place is kept while that is on its way. */
 export function BookToSave({ published }: { published: PublishedBook | null }) {
-  if (published === null) {
-    return (
-      <div aria-hidden="true" className="flex w-full flex-col items-center gap-3">
-        <Skeleton className="aspect-2/3 w-36" />
-        <Skeleton className="mt-3 h-7 w-3/5" />
-        <Skeleton className="h-5 w-2/5" />
-      </div>
-    );
-  }
-  const { profile, item } = published;
   return (
-    <div className="flex flex-col items-center">
-      <Cover
-        title={item.title}
-        authors={item.authors}
-        imageUrl={item.image}
-        loading="eager"
-        className="w-36"
-      />
-      <p className="mt-6 font-serif text-title font-semibold text-balance wrap-anywhere">{item.title}</p>
+    <div className="flex w-full flex-col items-center">
+      {published === null ? (
+        <Skeleton className="aspect-2/3 w-36" />
+      ) : (
+        <Cover
+          title={published.item.title}
+          authors={published.item.authors}
+          imageUrl={published.item.image}
+          loading="eager"
+          className="w-36"
+        />
+      )}
+      {/* Room for a title of two lines: all of it stands in the middle of the screen, and would move. */}
+      <div className="mt-6 flex min-h-32 w-full flex-col items-center">
+        {published === null ? <WordsToCome /> : <Words {...published} />}
+      </div>
+    </div>
+  );
+}
+
+function WordsToCome() {
+  return (
+    <>
+      <Skeleton className="h-7 w-3/5" />
+      <Skeleton className="mt-3 h-5 w-2/5" />
+    </>
+  );
+}
+
+function Words({ profile, item }: PublishedBook) {
+  return (
+    <>
+      <p className="font-serif text-title font-semibold text-balance wrap-anywhere">{item.title}</p>
       <p className="mt-1 font-serif text-reading text-quiet">{formatByline(item)}</p>
       <p className="mt-2 text-body text-quiet">From the vault of {profile.displayName}</p>
-    </div>
+    </>
   );
 }

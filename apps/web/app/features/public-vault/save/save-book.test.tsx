@@ -33,6 +33,24 @@ describe('saving a public book', () => {
     expect(saveIntent.isFor(book)).toBe(false);
   });
 
+  it.each([
+    [
+      'at once where its page led here before its app had begun',
+      `${location.origin}/vault/reader/walden?view=quotes`,
+      1,
+    ],
+    ['not at once where the page of another book led here', `${location.origin}/vault/reader/emma`, 0],
+    ['not at once where another site led here', 'https://elsewhere.example/vault/reader/walden', 0],
+  ])('happens %s', async (_, referrer, times) => {
+    const told = vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    const save = vi.fn(async () => ({ item, isNew: true }));
+    show(save);
+    expect(await screen.findByText('From the vault of A Reader')).toBeVisible();
+    expect(save).toHaveBeenCalledTimes(times);
+    if (times === 1) await waitFor(() => expect(saveIntent.isFor(book)).toBe(false));
+    told.mockRestore();
+  });
+
   it('asks first where an address alone has led here', async () => {
     const save = vi.fn(async () => ({ item, isNew: true }));
     const onSaved = show(save);

@@ -1,4 +1,5 @@
 import { createLocalStore } from '~/platform/local-store.ts';
+import { bookPath } from '../addresses.ts';
 
 export type BookAddress = { influencerSlug: string; bookSlug: string };
 
@@ -24,6 +25,23 @@ export function readBookAddress(search: string): BookAddress | null {
  */
 export const saveIntent = {
   keep: (book: BookAddress) => void tabStore.write(KEY, savePath(book)),
-  isFor: (book: BookAddress) => tabStore.read(KEY, (stored) => stored === savePath(book)) ?? false,
-  forget: () => tabStore.remove(KEY),
+  isFor: (book: BookAddress) =>
+    (tabStore.read(KEY, (stored) => stored === savePath(book)) ?? false) || cameFromPageOf(book),
+  forget() {
+    tabStore.remove(KEY);
+    usedReferrer = document.referrer;
+  },
 };
+
+let usedReferrer: string | null = null;
+
+/** Whoever pressed before the public page's app had begun left no word of it, but the browser tells where they were. */
+function cameFromPageOf({ influencerSlug, bookSlug }: BookAddress): boolean {
+  const page = new URL(bookPath({ slug: influencerSlug }, { slug: bookSlug }), location.origin);
+  const referrer = URL.parse(document.referrer);
+  return (
+    document.referrer !== usedReferrer &&
+    referrer?.origin === page.origin &&
+    referrer.pathname === page.pathname
+  );
+}

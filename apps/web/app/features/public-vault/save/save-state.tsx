@@ -24,12 +24,7 @@ export function SaveState({ book, saving: { data, error, isPending }, isStarting
   if (error !== null) {
     return (
       <div className="w-full text-left">
-        <ErrorPanel
-          title="The book could not be saved"
-          message={error.message}
-          onRetry={onSave}
-          isRetrying={isPending}
-        >
+        <ErrorPanel title="The book could not be saved" message={error.message} onRetry={onSave}>
           {back}
         </ErrorPanel>
       </div>

@@ -4,28 +4,28 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AlertDialog } from '~/ui/alert-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
+import { useToast } from '~/ui/toast.tsx';
 import { describePlanFailure } from '../checkout-failure.ts';
 import { deleteAccount } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
-import { usePlanToast } from '../use-plan-toast.ts';
 
 const FAILED = 'Failed to delete account';
 
 /** The way out for good. `onDeleted` follows a moment after the account is gone. */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const desk = useSubscriptionDesk();
-  const toast = usePlanToast();
+  const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const removal = useMutation({
     ...deleteAccount(desk),
     onSuccess() {
       desk.stopPolling();
       setIsAsking(false);
-      toast.show('success', 'Your account has been deleted successfully');
+      toast.show({ type: 'success', title: 'Your account has been deleted successfully' });
       // Also when the page is left meanwhile: nobody stays signed in to an account that is gone.
       desk.after(DELETION_LOGOUT_DELAY, onDeleted);
     },
-    onError: (error) => toast.show('error', describePlanFailure(error, FAILED)),
+    onError: (error) => toast.show({ type: 'error', title: describePlanFailure(error, FAILED) }),
   });
 
   const handleAsk = () => {

@@ -3,7 +3,6 @@ import type { PaidPlan } from '@vault/contract';
 import { Button } from '~/ui/button.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { UpgradeIcon } from '~/ui/icon.tsx';
-import { Skeleton } from '~/ui/skeleton.tsx';
 import { PerkList } from '../perk-list.tsx';
 import { describePrice, describeRenewal } from '../plan-terms.ts';
 import { premiumPerks } from '../premium-perks.ts';
@@ -21,7 +20,6 @@ export function FreePlan() {
   return (
     <PlanPart title="Premium">
       {plan !== undefined && <PlanPrice plan={plan} today={new Date(desk.clock())} />}
-      {plans.isPending && <Skeleton className="mb-4 h-14 w-full" />}
       <PerkList perks={plan === undefined || plan.perks.length === 0 ? premiumPerks : plan.perks} />
       {checkout.error !== null && (
         <div className="mt-5">

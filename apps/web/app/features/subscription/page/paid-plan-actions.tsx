@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { formatDate } from '~/platform/format.ts';
 import { AlertDialog } from '~/ui/alert-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
+import { useToast } from '~/ui/toast.tsx';
 import { describePlanFailure } from '../checkout-failure.ts';
 import { cancelPlan, resumePlan } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 import type { SubscriptionView } from '../subscription.queries.ts';
-import { usePlanToast } from '../use-plan-toast.ts';
 import { PlanPart } from './plan-part.tsx';
 import { PortalButton } from './portal-button.tsx';
 
@@ -27,7 +27,7 @@ export function PaidPlanActions({ status }: { status: SubscriptionView }) {
 
 function ResumePlan() {
   const resume = useMutation(resumePlan(useSubscriptionDesk()));
-  const toast = usePlanToast();
+  const toast = useToast();
   return (
     <Button
       tone="primary"
@@ -35,9 +35,9 @@ function ResumePlan() {
       pendingLabel="Processing..."
       onClick={() =>
         resume.mutate(undefined, {
-          onSuccess: () => toast.show('success', 'Your subscription renews again.'),
+          onSuccess: () => toast.show({ type: 'success', title: 'Your subscription renews again.' }),
           onError: (error) =>
-            toast.show('error', describePlanFailure(error, 'Failed to resume subscription')),
+            toast.show({ type: 'error', title: describePlanFailure(error, 'Failed to resume subscription') }),
         })
       }
     >
@@ -50,7 +50,7 @@ type CancelPlanProps = { isEnding: boolean; end: string | null };
 
 function CancelPlan({ isEnding, end }: CancelPlanProps) {
   const cancel = useMutation(cancelPlan(useSubscriptionDesk()));
-  const toast = usePlanToast();
+  const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const lastDay = end === null ? null : formatDate(end);
   const until = lastDay === null ? 'until the paid period ends' : `until ${lastDay}`;
@@ -59,9 +59,10 @@ function CancelPlan({ isEnding, end }: CancelPlanProps) {
     cancel.mutate(undefined, {
       onSuccess: () => {
         setIsAsking(false);
-        toast.show('success', `Your subscription is cancelled. You keep Premium ${until}.`);
+        toast.show({ type: 'success', title: `Your subscription is cancelled. You keep Premium ${until}.` });
       },
-      onError: (error) => toast.show('error', describePlanFailure(error, 'Failed to cancel subscription')),
+      onError: (error) =>
+        toast.show({ type: 'error', title: describePlanFailure(error, 'Failed to cancel subscription') }),
     });
 
   const handleAsk = () => {

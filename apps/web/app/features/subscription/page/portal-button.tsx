@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { ExternalLinkIcon } from '~/ui/icon.tsx';
+import { useToast } from '~/ui/toast.tsx';
 import { describePlanFailure } from '../checkout-failure.ts';
 import { openPortal } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
-import { usePlanToast } from '../use-plan-toast.ts';
 
 /** Leads to the payment provider's page for cards and invoices, which leads back here. */
 export function PortalButton({ children }: { children: ReactNode }) {
   const portal = useMutation(openPortal(useSubscriptionDesk()));
-  const toast = usePlanToast();
+  const toast = useToast();
   return (
     <Button
       tone="outline"
@@ -19,7 +19,10 @@ export function PortalButton({ children }: { children: ReactNode }) {
       onClick={() =>
         portal.mutate(undefined, {
           onError: (error) =>
-            toast.show('error', describePlanFailure(error, 'Failed to open the billing page')),
+            toast.show({
+              type: 'error',
+              title: describePlanFailure(error, 'Failed to open the billing page'),
+            }),
         })
       }
     >

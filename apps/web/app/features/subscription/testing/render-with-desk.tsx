@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { createRoutesStub, useLocation } from 'react-router';
-import { ToastProvider } from '~/ui/toast.tsx';
+import { PageToasts } from '../page-toasts.tsx';
 import { SubscriptionProvider } from '../subscription-context.tsx';
 import { createTestDesk } from './test-desk.ts';
 
@@ -19,18 +19,18 @@ export function renderWithDesk(
     {
       path: '*',
       Component: () => (
-        <SubscriptionProvider desk={parts.desk}>
-          {draw(parts.desk.api)}
-          <CurrentAddress />
-        </SubscriptionProvider>
+        <PageToasts>
+          <SubscriptionProvider desk={parts.desk}>
+            {draw(parts.desk.api)}
+            <CurrentAddress />
+          </SubscriptionProvider>
+        </PageToasts>
       ),
     },
   ]);
   const screen = render(
     <QueryClientProvider client={parts.client}>
-      <ToastProvider>
-        <Stub initialEntries={[address]} />
-      </ToastProvider>
+      <Stub initialEntries={[address]} />
     </QueryClientProvider>,
   );
   return { ...parts, ...screen };

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
-import { createLocalStore } from '~/platform/local-store.ts';
+import { subscriptionStore } from '~/platform/local-store.ts';
 import { createFakeApi } from '~/testing/fake-api.ts';
 import { afterTimeout } from '../after-timeout.ts';
 import type { CheckoutTab } from '../checkout-window.ts';
@@ -18,7 +18,7 @@ export function createTestDesk(endpoints: Parameters<typeof createFakeApi>[0]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const clock = () => Date.now();
   const cache = createStatusCache({
-    store: createLocalStore({ prefix: 'subscription_', suffix: '_v1.0' }),
+    store: subscriptionStore,
     userId: 'ada',
     clock,
   });

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderBook } from '../testing/render-book.tsx';
-import { makeBook, makeNote, makeQuote, makeTakeaway } from '../testing/sample-book.ts';
+import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void vi.useRealTimers());
 
 const inSection = (name: string) => within(screen.getByRole('region', { name }));
 const textsIn = (name: string) =>
@@ -58,7 +59,7 @@ describe('a takeaway', () => {
   it('that is new stands first, and nobody hears of it before it has text', async () => {
     const { user, api } = renderBook(book);
     await user.click(screen.getByRole('button', { name: 'Add takeaway' }));
-    expect(textsIn('Key Takeaways')).toHaveLength(4);
+    expect(textsIn('Key Takeaways').slice(1)).toEqual(['one', 'two', 'three']);
     expect(api.calls).toEqual([]);
     await user.keyboard('zero{Enter}');
     expect(textsIn('Key Takeaways')).toEqual(['zero', 'one', 'two', 'three']);
@@ -74,6 +75,19 @@ describe('a takeaway', () => {
     await user.keyboard(keys);
     expect(textsIn('Key Takeaways')).toEqual(['one', 'two', 'three']);
     expect(screen.getByRole('button', { name: 'Add takeaway' })).toHaveFocus();
+    expect(api.calls).toEqual([]);
+  });
+
+  it.each([
+    ['Key Takeaways', 'Add takeaway'],
+    ['Notable Quotes', 'Add quote'],
+  ])('that stays blank among %s is gone once it is left', async (section, action) => {
+    const { user, api } = renderBook({ ...book, quoteList: [makeQuote({ text: 'a quote' })] });
+    const before = textsIn(section);
+    await user.click(screen.getByRole('button', { name: action }));
+    expect(textsIn(section)).toHaveLength(before.length + 1);
+    await user.click(document.body);
+    expect(textsIn(section)).toEqual(before);
     expect(api.calls).toEqual([]);
   });
 
@@ -94,8 +108,26 @@ describe('a takeaway', () => {
       id: 'id-two',
       text: 'two',
       createdAt: book.takeawayList[1]?.createdAt,
+      // What comes back says whose it is: a claim made just before its deletion may not have been saved.
+      origin: 'user',
     });
     await waitFor(() => expect(document.activeElement?.closest('li')).toHaveTextContent('two'));
+  });
+
+  it('can be brought back for ten seconds', async () => {
+    await import('~/ui/toast-surfaces.tsx');
+    renderBook(book);
+    vi.useFakeTimers();
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Delete takeaway' })[0] as HTMLElement);
+    await pass(100);
+    const undo = () => screen.queryByRole('button', { name: 'Undo', hidden: true });
+    expect(undo()).toBeInTheDocument();
+    await pass(9700);
+    expect(undo()).toBeInTheDocument();
+    // What goes takes a moment to fade.
+    await pass(1000);
+    expect(undo()).not.toBeInTheDocument();
   });
 
   it('that is emptied is deleted, and can be brought back', async () => {
@@ -144,6 +176,15 @@ describe('a takeaway', () => {
     expect(document.activeElement).toBe(button);
     expect(button).toBeInTheDocument();
   });
+});
+
+it('a quote that is new stands first', async () => {
+  const { user, api } = renderBook(makeBook({ quoteList: [makeQuote({ text: 'Wait' })] }));
+  await user.click(screen.getByRole('button', { name: 'Add quote' }));
+  expect(textsIn('Notable Quotes').slice(1)).toEqual(['Wait']);
+  await user.keyboard('Begin{Enter}');
+  expect(textsIn('Notable Quotes')).toEqual(['Begin', 'Wait']);
+  await waitFor(() => expect(api.item()?.quoteList.map(({ text }) => text)).toEqual(['Begin', 'Wait']));
 });
 
 it('a quote is deleted at once, and can be brought back', async () => {
@@ -195,7 +236,7 @@ describe('a note', () => {
     await waitFor(() => expect(api.item()?.noteList.map((note) => note.title)).toEqual(['Weather', 'Soil']));
   });
 
-  it.each(['', '  '])('keeps its title when it is left as "%s"', async (title) => {
+  it.each(['', '  ', 'Soil'])('keeps its title when it is left as "%s"', async (title) => {
     const { user, api } = renderBook(book);
     await user.click(screen.getByText('Soil'));
     await user.clear(screen.getByRole('textbox'));
@@ -229,8 +270,12 @@ describe('a note', () => {
     api.failNext('PATCH /content/{id}', new Error('broken'));
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     expect(await screen.findAllByText('Failed to add note. Please try again.')).not.toHaveLength(0);
+    await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(api.item()?.noteList).toHaveLength(2));
+    // Only the first time it opens for its title.
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Edit note title' })[0]).toHaveFocus();
   });
 });
 
@@ -280,6 +325,22 @@ describe('long texts', () => {
     await user.click(screen.getByRole('button', { name: 'Show More' }));
     expect(screen.getByText(summary)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Show Less' })).toBeVisible();
+  });
+
+  it.each([
+    [200, false],
+    [201, true],
+  ])('on a phone a summary of %i characters is folded: %s', (length, isFolded) => {
+    window.innerWidth = 390;
+    renderBook(
+      makeBook({
+        summary: 'word '
+          .repeat(50)
+          .slice(0, length - 1)
+          .concat('.'),
+      }),
+    );
+    expect(screen.queryAllByRole('button', { name: 'Show More' })).toHaveLength(isFolded ? 1 : 0);
   });
 
   it('a folded note is edited whole', async () => {

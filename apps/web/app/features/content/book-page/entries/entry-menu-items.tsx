@@ -14,7 +14,7 @@ import {
 import { Menu, MenuItem, MenuSeparator } from '~/ui/menu.tsx';
 import type { Book } from '../saving/edits.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../use-copy.ts';
 import { linkToEntry, useShare } from './use-share.ts';
 
 export type EntryMenuItemsProps = {

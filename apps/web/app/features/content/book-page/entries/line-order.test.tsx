@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFakeApi } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
-import { makeBook, makeQuote, makeTakeaway } from '../testing/sample-book.ts';
+import { makeBook, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -15,8 +15,15 @@ import { EntryMenu } from './entry-menu.tsx';
 import { OriginChip } from './origin-chip.tsx';
 import { useEntryRemoval } from './use-entry-removal.ts';
 
+type NoteItemProps = {
+  note: Note;
+  isJustAdded: boolean;
+  /** The title has been written, or left. */
+  onTitled: () => void;
+};
+
 /** A titled note. Just added, it opens with its title selected. */
-export function NoteItem({ note, isJustAdded }: { note: Note; isJustAdded: boolean }) {
+export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
   const { queue, read } = useBookEdits();
   const remove = useEntryRemoval('noteList');
   const [isExpanded, setIsExpanded] = useState(false);
@@ -46,6 +53,7 @@ export function NoteItem({ note, isJustAdded }: { note: Note; isJustAdded: boole
           className="editable-roomy font-serif text-[1.125rem] leading-[1.4] font-semibold"
           value={note.title}
           opensAt={isJustAdded ? 'all' : undefined}
+          onEnd={onTitled}
           toEdit={(title) => (title.trim() === '' ? null : change('title', title.trim()))}
           entry={{ list: 'noteList', id: note.id }}
           tools={

@@ -40,7 +40,12 @@ export function NotesSection({ book }: { book: Book }) {
       <UnsavedEntries list="noteList" shownIds={notes.map((note) => note.id)} />
       <ul className="grid items-start gap-x-14 gap-y-9">
         {notes.map((note) => (
-          <NoteItem key={note.id} note={note} isJustAdded={note.id === addedId} />
+          <NoteItem
+            key={note.id}
+            note={note}
+            isJustAdded={note.id === addedId}
+            onTitled={() => setAddedId(null)}
+          />
         ))}
       </ul>
     </Section>

@@ -40,6 +40,11 @@ export function SummarySection({ book }: { book: Book }) {
     if (isFocusHere && book.summary === '' && !text?.trim()) focusAddButton(frame.current);
   }
 
+  function handleDone() {
+    focusAddButton(frame.current);
+    focusEditButton(frame.current);
+  }
+
   function handleMakeMine() {
     queue.add({ kind: 'field', field: 'summaryOrigin', value: 'user' });
     focusEditButton(frame.current);
@@ -54,7 +59,7 @@ export function SummarySection({ book }: { book: Book }) {
     >
       <div ref={frame}>
         {isEmpty ? (
-          <UnsavedText editKey="summary" />
+          <UnsavedText editKey="summary" onDone={handleDone} />
         ) : (
           <InlineText
             label="summary"

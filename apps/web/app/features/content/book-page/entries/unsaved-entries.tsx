@@ -1,21 +1,29 @@
+import { useRef } from 'react';
+import { UnsavedText } from '../inline/unsaved-text.tsx';
 import { useAllUnsaved } from '../saving/book-edits.tsx';
 import type { ListName } from '../saving/edits.ts';
-import { UnsavedText } from '../inline/unsaved-text.tsx';
+import { focusAddButton, focusEntry } from './entry-focus.ts';
 
 /** Entries that the person added and the server does not have. */
 export function UnsavedEntries({ list, shownIds }: { list: ListName; shownIds: readonly string[] }) {
   const unsaved = useAllUnsaved();
+  const frame = useRef<HTMLDivElement>(null);
   const shown = new Set(shownIds);
   const keys = [...unsaved.keys()].filter((key) => {
     const [ofList, id, part] = key.split('/');
     // One that could not be added is shown here even while it is still being written in.
     return ofList === list && id !== undefined && (part === undefined || !shown.has(id));
   });
-  if (keys.length === 0) return null;
+
+  function goOn(key: string) {
+    const [, id = ''] = key.split('/');
+    if (!focusEntry(id)) focusAddButton(frame.current);
+  }
+
   return (
-    <div className="mb-6">
+    <div ref={frame} className="not-empty:mb-6">
       {keys.map((key) => (
-        <UnsavedText key={key} editKey={key} />
+        <UnsavedText key={key} editKey={key} onDone={() => goOn(key)} />
       ))}
     </div>
   );

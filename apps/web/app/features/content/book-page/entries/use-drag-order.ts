@@ -26,7 +26,7 @@ export function useDragOrder({ onDrop }: Options) {
   function draw() {
     const { current } = drag;
     if (current === null) return;
-    scrollAtEdge(current.pointerY);
+    if (current.isMoving) scrollAtEdge(current.pointerY);
     const distance = current.pointerY + window.scrollY - current.startY;
     if (!current.isMoving && Math.abs(distance) < SLACK) {
       frame.current = requestAnimationFrame(draw);

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { UNDO_TIMEOUT } from '@vault/contract/client';
+import { capitalize } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfEdit } from '../saving/edit-words.ts';
@@ -9,7 +10,7 @@ import { entryAnchor, focusAddButton, focusEntry } from './entry-focus.ts';
 
 /** Deletes an entry at once. For a while it can be brought back as it was: same id, place and date. */
 export function useEntryRemoval(list: ListName) {
-  const { queue, read } = useBookEdits();
+  const { queue, drafts, read } = useBookEdits();
   const toast = useToast();
 
   return (id: string) => {
@@ -26,14 +27,14 @@ export function useEntryRemoval(list: ListName) {
     const neighbour = ids[place + 1] ?? ids[place - 1];
     if (neighbour === undefined || !focusEntry(neighbour)) focusAddButton(section?.firstElementChild ?? null);
 
-    const name = nameOfEdit(edit);
     toast.show({
-      title: `${name.charAt(0).toUpperCase()}${name.slice(1)} deleted`,
+      title: `${capitalize(nameOfEdit(edit))} deleted`,
       timeout: UNDO_TIMEOUT,
       action: {
         label: 'Undo',
         onClick() {
           queue.add(back);
+          for (const [, { edit }] of unsaved) drafts.keep(edit);
           queue.hold(unsaved.map(([, held]) => held));
           // The toast takes its own focus away first.
           requestAnimationFrame(() => focusEntry(id));

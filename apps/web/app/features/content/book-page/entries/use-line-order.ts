@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { capitalize } from '~/platform/format.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfEdit } from '../saving/edit-words.ts';
 import type { ListName } from '../saving/edits.ts';
@@ -22,12 +23,9 @@ export function useLineOrder(list: ListName): LineOrder & { announcement: string
   function moveTo(id: string, to: number) {
     const edit = moveEntry(read(), queue.getState().waiting, { list, id, to });
     if (edit === null) return;
-    const name = nameOfEdit(edit);
     flushSync(() => {
       queue.add(edit);
-      setAnnouncement(
-        `${name.charAt(0).toUpperCase()}${name.slice(1)} moved to place ${to + 1} of ${idsNow().length}`,
-      );
+      setAnnouncement(`${capitalize(nameOfEdit(edit))} moved to place ${to + 1} of ${idsNow().length}`);
     });
   }
 

@@ -1,5 +1,5 @@
 import { entryAnchor } from './entry-focus.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../use-copy.ts';
 
 type Shared = { itemId: string; entryId: string; title: string; text: string };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { formatTimeCommitment, parseTimeCommitment } from '@vault/domain';
-import { formatDate, formatNumber, readFormatSettings } from '~/platform/format.ts';
+import { formatCount, formatDate, readFormatSettings } from '~/platform/format.ts';
 import { ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { focusEditDetails } from './edit-details.tsx';
@@ -44,7 +44,7 @@ export function BookFacts({ book }: { book: Book }) {
             />
           </div>
         </Fact>
-        {book.pageCount !== null && <Fact name="Pages">{formatNumber(book.pageCount)} pages</Fact>}
+        {book.pageCount !== null && <Fact name="Pages">{formatCount(book.pageCount, 'page')}</Fact>}
         {published && <Fact name="Published">{published}</Fact>}
         {book.isbn !== null && <Fact name="ISBN">ISBN {book.isbn}</Fact>}
         {book.previewLink !== null && (

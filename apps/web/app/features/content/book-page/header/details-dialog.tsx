@@ -1,4 +1,5 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { isWebAddress } from '@vault/domain';
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
@@ -8,7 +9,7 @@ import { TextField } from '~/ui/text-field.tsx';
 import { mediaTypeOptions } from '../media-type.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
-import { checkDetails, type Details, detailsOf, editsOfDetails, isWebAddress } from './details.ts';
+import { checkDetails, type Details, detailsOf, editsOfDetails } from './details.ts';
 
 type DetailsDialogProps = { book: Book; isOpen: boolean; onClose: () => void };
 
@@ -16,11 +17,13 @@ const previewDelay = 400;
 
 export function DetailsDialog({ book, isOpen, onClose }: DetailsDialogProps) {
   const formId = useId();
+  const firstField = useRef<HTMLSelectElement>(null);
   return (
     <AdaptiveDialog
       isOpen={isOpen}
       onClose={onClose}
       title="Edit details"
+      initialFocus={firstField}
       footer={
         <>
           <Button tone="outline" onClick={onClose}>
@@ -32,13 +35,22 @@ export function DetailsDialog({ book, isOpen, onClose }: DetailsDialogProps) {
         </>
       }
     >
-      <DetailsForm id={formId} book={book} onDone={onClose} />
+      <DetailsForm id={formId} book={book} onDone={onClose} firstField={firstField} />
     </AdaptiveDialog>
   );
 }
 
-function DetailsForm({ id, book, onDone }: { id: string; book: Book; onDone: () => void }) {
-  const { queue, read } = useBookEdits();
+type DetailsFormProps = {
+  id: string;
+  book: Book;
+  onDone: () => void;
+  firstField: RefObject<HTMLSelectElement | null>;
+};
+
+function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
+  const { queue } = useBookEdits();
+  // What was changed elsewhere meanwhile is not what the person has changed here.
+  const [opened] = useState(book);
   const [details, setDetails] = useState(() => detailsOf(book));
   const [isChecked, setIsChecked] = useState(false);
   const previewUrl = useSettled(isWebAddress(details.image) ? details.image : null);
@@ -51,7 +63,7 @@ function DetailsForm({ id, book, onDone }: { id: string; book: Book; onDone: () 
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    for (const edit of editsOfDetails(read(), details)) queue.add(edit);
+    for (const edit of editsOfDetails(opened, details)) queue.add(edit);
     onDone();
   }
 
@@ -77,6 +89,7 @@ function DetailsForm({ id, book, onDone }: { id: string; book: Book; onDone: () 
       />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <Select
+          ref={firstField}
           label="Type"
           value={details.type}
           options={mediaTypeOptions}

@@ -1,4 +1,4 @@
-import { type MediaType, parseIsbn } from '@vault/domain';
+import { isWebAddress, type MediaType, parseIsbn } from '@vault/domain';
 import type { Book, FieldEdit } from '../saving/edits.ts';
 
 /** The seldom changed fields of an item, as they stand in a form. */
@@ -42,30 +42,19 @@ export function checkDetails({
 export function editsOfDetails(book: Book, details: Details): FieldEdit[] {
   const before = detailsOf(book);
   const isbn = parseIsbn(details.isbn) ?? '';
-  const edits: FieldEdit[] = [
+  const edits = [
     { kind: 'field', field: 'type', value: details.type },
     { kind: 'field', field: 'image', value: details.image },
     { kind: 'field', field: 'isbn', value: isbn },
     { kind: 'field', field: 'pageCount', value: Number(details.pageCount) },
     { kind: 'field', field: 'publishedDate', value: details.publishedDate },
-  ];
+  ] satisfies FieldEdit[];
   const wanted = { ...details, isbn };
-  return edits.filter(({ field }) => isDetail(field) && wanted[field] !== before[field]);
-}
-
-function isDetail(field: string): field is keyof Details {
-  return ['type', 'image', 'isbn', 'pageCount', 'publishedDate'].includes(field);
-}
-
-/** What the server takes for an address, so that the person hears of it before saving. */
-export function isWebAddress(text: string): boolean {
-  if (/[\u0000-\u0020\u007f\\]/.test(text)) return false;
-  const url = URL.parse(text);
-  if (url === null || url.username !== '' || url.password !== '') return false;
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback);
+  return edits.filter(({ field }) => wanted[field] !== before[field]);
 }
 
 function isDate(text: string): boolean {
-  return /^\d{4}(-\d{2}(-\d{2})?)?$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!/^\d{4}(-\d{2}(-\d{2})?)?$/.test(text) || Number.isNaN(Date.parse(text))) return false;
+  // A day that a month doesn't have would be taken for one of the next.
+  return new Date(text).toISOString().startsWith(text);
 }

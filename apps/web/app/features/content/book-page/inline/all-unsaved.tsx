@@ -1,7 +1,10 @@
+import { focusHeading } from '~/shell/focus-heading.ts';
 import { useAllUnsaved } from '../saving/book-edits.tsx';
 import { UnsavedText } from './unsaved-text.tsx';
 
 /** Everything that the person wrote here and the server does not have. */
 export function AllUnsaved() {
-  return [...useAllUnsaved().keys()].map((key) => <UnsavedText key={key} editKey={key} />);
+  return [...useAllUnsaved().keys()].map((key) => (
+    <UnsavedText key={key} editKey={key} onDone={focusHeading} />
+  ));
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderBook } from '../testing/render-book.tsx';
-import { makeBook } from '../testing/sample-book.ts';
+import { makeBook } from '~/testing/sample-book.ts';
 
 const book = makeBook({
   title: 'The Quiet Orchard',

@@ -8,6 +8,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { capitalize } from '~/platform/format.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Button } from '~/ui/button.tsx';
 import { ErrorIcon } from '~/ui/icon.tsx';
@@ -156,8 +157,4 @@ export function InlineText({
       <UnsavedText editKey={editKey} onDone={focusBack} />
     </div>
   );
-}
-
-function capitalize(label: string): string {
-  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -1,34 +1,33 @@
-import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '~/ui/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
-import { CheckIcon, CopyIcon, RetryIcon } from '~/ui/icon.tsx';
-import { useToast } from '~/ui/toast.tsx';
+import { CopyIcon, RetryIcon } from '~/ui/icon.tsx';
 import { useBookEdits, useUnsaved } from '../saving/book-edits.tsx';
 import { failureWords, nameOfEdit, textOfEdit } from '../saving/edit-words.ts';
 import { INTERRUPTED } from '../saving/open-book.ts';
+import { useCopy } from '../use-copy.ts';
+
+type UnsavedTextProps = {
+  editKey: string;
+  /** Gives the focus to where the person goes on. */
+  onDone: () => void;
+};
 
 /** What the person wrote and the server does not have: the text itself, and what can be done with it. */
-export function UnsavedText({ editKey, onDone }: { editKey: string; onDone?: () => void }) {
+export function UnsavedText({ editKey, onDone }: UnsavedTextProps) {
   const { queue } = useBookEdits();
-  const toast = useToast();
+  const copy = useCopy();
   const unsaved = useUnsaved(editKey);
-  const [copiedText, setCopiedText] = useState<string | null>(null);
   if (unsaved === undefined) return null;
 
   const { edit, reason } = unsaved;
   const text = textOfEdit(edit);
   const isInterrupted = reason === INTERRUPTED;
 
-  function copy() {
-    navigator.clipboard.writeText(text).then(
-      () => setCopiedText(text),
-      () =>
-        toast.show({
-          type: 'error',
-          title: 'Error',
-          description: 'The browser did not let the text be copied.',
-        }),
-    );
+  /** The button that was pressed goes with the text, and the focus with it. */
+  function settle(change: () => void) {
+    flushSync(change);
+    onDone();
   }
 
   return (
@@ -53,10 +52,7 @@ export function UnsavedText({ editKey, onDone }: { editKey: string; onDone?: () 
           size="small"
           tone="outline"
           icon={<RetryIcon className="size-4" />}
-          onClick={() => {
-            queue.retry((other) => other === unsaved);
-            onDone?.();
-          }}
+          onClick={() => settle(() => queue.retry((other) => other === unsaved))}
         >
           {isInterrupted ? 'Save' : 'Retry'}
         </Button>
@@ -64,20 +60,13 @@ export function UnsavedText({ editKey, onDone }: { editKey: string; onDone?: () 
           <Button
             size="small"
             tone="ghost"
-            icon={copiedText === text ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
-            onClick={copy}
+            icon={<CopyIcon className="size-4" />}
+            onClick={() => void copy(text, 'Copied')}
           >
-            {copiedText === text ? 'Copied' : 'Copy'}
+            Copy
           </Button>
         )}
-        <Button
-          size="small"
-          tone="ghost"
-          onClick={() => {
-            queue.discard(editKey);
-            onDone?.();
-          }}
-        >
+        <Button size="small" tone="ghost" onClick={() => settle(() => queue.discard(editKey))}>
           Discard
         </Button>
       </div>

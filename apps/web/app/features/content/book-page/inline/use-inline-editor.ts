@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isComposing } from '~/platform/composing-keys.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Edit, ListName } from '../saving/edits.ts';
 import type { Caret } from './caret.ts';
@@ -87,6 +88,9 @@ export function useInlineEditor({
   }
 
   function end(how: EditingEnd) {
+    // What is to be saved waits in the queue by now; the rest was given up.
+    const draft = session.current?.draft ?? null;
+    if (draft !== null) queue.dropDraft(draft);
     session.current = null;
     setIsFocusDue(how.isFocusHere);
     setText(null);
@@ -109,7 +113,6 @@ export function useInlineEditor({
   function cancel() {
     const current = session.current;
     if (current === null) return;
-    if (current.draft !== null) queue.dropDraft(current.draft);
     const undo = current.saved === current.original ? null : toEdit(current.original);
     if (undo !== null) queue.add(undo);
     setError(null);
@@ -118,13 +121,13 @@ export function useInlineEditor({
 
   function handleEnter(event: KeyboardEvent) {
     const isSaving = lines === 'many' ? event.ctrlKey || event.metaKey : !event.shiftKey;
-    if (event.key !== 'Enter' || !isSaving || isComposing(event)) return;
+    if (event.key !== 'Enter' || !isSaving || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     commit();
   }
 
   function handleEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || isComposing(event)) return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     event.stopPropagation();
     cancel();
   }
@@ -181,9 +184,4 @@ export function useInlineEditor({
     handleEnter,
     handleEscape,
   };
-}
-
-/** Enter and Escape belong to an input method while it composes; Safari says so by the key code alone. */
-function isComposing(event: KeyboardEvent): boolean {
-  return event.nativeEvent.isComposing || event.keyCode === 229;
 }

@@ -6,7 +6,6 @@ import type { UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
 import type { Book } from './edits.ts';
 import { type OpenBook, type Opening, openBook } from './open-book.ts';
-import type { GateState } from './save-gate.ts';
 
 const BookEditsContext = createContext<OpenBook | null>(null);
 
@@ -63,21 +62,12 @@ export function useShownBook(): Book {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Whether there is a way to the server, and how many changes wait to be sent. */
-export function useWaiting(): { gate: GateState; count: number } {
-  const { queue, gate } = useBookEdits();
-  return {
-    gate: useSyncExternalStore(gate.subscribe, gate.getState),
-    count: useSyncExternalStore(queue.subscribe, () => queue.getState().waiting.length),
-  };
-}
-
 export function useSaving(): 'saving' | 'saved' | null {
-  const { queue } = useBookEdits();
-  const { gate } = useWaiting();
+  const { queue, gate } = useBookEdits();
+  const way = useSyncExternalStore(gate.subscribe, gate.getState);
   return useSyncExternalStore(queue.subscribe, () => {
     const { waiting, saved } = queue.getState();
-    if (waiting.length > 0) return gate === 'open' ? 'saving' : null;
+    if (waiting.length > 0) return way === 'open' ? 'saving' : null;
     return saved.size > 0 ? 'saved' : null;
   });
 }

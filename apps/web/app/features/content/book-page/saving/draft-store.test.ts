@@ -1,6 +1,6 @@
 import { locks } from 'node:worker_threads';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeTakeaway } from '../testing/sample-book.ts';
+import { makeTakeaway } from '~/testing/sample-book.ts';
 import { createDraftStore } from './draft-store.ts';
 import type { Edit } from './edits.ts';
 

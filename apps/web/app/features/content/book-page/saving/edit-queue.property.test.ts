@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ContentItem } from '@vault/contract';
-import { makeBook, makeTakeaway } from '../testing/sample-book.ts';
+import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 import { makeModelServer } from '../testing/model-server.ts';
 import { createEditQueue, type EditQueue, type UnsavedEdit } from './edit-queue.ts';
 import { applyEdit } from './edits.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { ContentItem } from '@vault/contract';
-import { makeBook, makeNote, makeTakeaway } from '../testing/sample-book.ts';
+import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
 import { makeModelServer } from '../testing/model-server.ts';
 import { createEditQueue } from './edit-queue.ts';
 import type { Edit } from './edits.ts';
@@ -103,7 +103,13 @@ it('a failed edit is handed back with its text, and the rest goes on', async () 
   expect(onFailure).toHaveBeenCalledOnce();
   expect(journal.drop).not.toHaveBeenCalledWith(setTitle('A title that is refused'));
 
+  journal.keep.mockClear();
   queue.retry(() => true);
+  // While it is on its way once more, the device keeps it.
+  expect(journal.keep).toHaveBeenCalledExactlyOnceWith(setTitle('A title that is refused'));
+  expect(journal.keep.mock.invocationCallOrder[0]).toBeGreaterThan(
+    journal.drop.mock.invocationCallOrder.at(-1) ?? Number.POSITIVE_INFINITY,
+  );
   await server.answerAll();
   expect(confirmed().title).toBe('A title that is refused');
   expect(queue.getState().unsaved.size).toBe(0);

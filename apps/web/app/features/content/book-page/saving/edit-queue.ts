@@ -62,9 +62,10 @@ export function createEditQueue<Item extends Book>({
 
   function add(edit: Edit) {
     const stays = (older: Edit) => older === sending || !replaces(edit, keyOfEdit(older));
-    journal.keep(edit);
     for (const older of state.waiting) if (!stays(older)) journal.drop(older);
     for (const [older, { edit: old }] of state.unsaved) if (replaces(edit, older)) journal.drop(old);
+    // Last, for what it replaces may be the very same.
+    journal.keep(edit);
     change({
       waiting: [...state.waiting.filter(stays), edit],
       unsaved: filterMap(state.unsaved, (older) => !replaces(edit, older)),
@@ -116,8 +117,10 @@ export function createEditQueue<Item extends Book>({
     const key = keyOfEdit(edit);
     const others = state.waiting.filter((other) => other !== edit);
     const isOvertaken = others.some((newer) => replaces(newer, key));
-    if (isOvertaken) change({ waiting: others });
-    return isOvertaken;
+    if (!isOvertaken) return false;
+    if (!others.some((newer) => keyOfEdit(newer) === key)) journal.drop(edit);
+    change({ waiting: others });
+    return true;
   }
 
   function giveBack(failure: UnsavedEdit) {

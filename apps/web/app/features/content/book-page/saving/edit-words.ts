@@ -1,5 +1,6 @@
 import { ApiError } from '@vault/contract/client';
-import { formatTimeCommitment } from '@vault/domain';
+import { formatTimeCommitment, READING_STATUS_NAMES } from '@vault/domain';
+import { formatCount } from '~/platform/format.ts';
 import { type Edit, type EntryPart, type FieldName, isWriting, type ListName } from './edits.ts';
 
 const fieldWords: Record<FieldName, string> = {
@@ -55,9 +56,11 @@ export function textOfEdit(edit: Edit): string {
     case 'timeCommitment':
       return edit.value.amount === 0 ? '' : formatTimeCommitment(edit.value);
     case 'rating':
-      return edit.value === 1 ? '1 star' : `${edit.value} stars`;
+      return formatCount(edit.value, 'star');
     case 'pageCount':
       return edit.value === 0 ? '' : String(edit.value);
+    case 'status':
+      return edit.value === '' ? '' : READING_STATUS_NAMES[edit.value];
     default:
       return edit.value;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeBook, makeNote, makeQuote, makeTakeaway } from '../testing/sample-book.ts';
+import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { applyEdit, bodyOfEdit, type Edit, isMade, isReplacedBy, keyOfEdit } from './edits.ts';
 import { changeEntry, makeEntryMine, moveEntry } from './entry-edits.ts';
 
@@ -53,6 +53,12 @@ describe('an edit of a line', () => {
       'Leave the nettles',
     ]);
   });
+});
+
+it('a line that was claimed, deleted and brought back before anything was saved stays claimed', () => {
+  const back = put({ entry: { ...second, origin: 'user' }, followers: ['third'] });
+  expect(applyEdit(book, back).takeawayList[1]).toEqual({ ...second, origin: 'user' });
+  expect(bodyOfEdit(book, back).takeawayList?.[1]).toMatchObject({ id: 'second', origin: 'user' });
 });
 
 it.each([{ undone: ['first', 'second'] }, { undone: ['second', 'first'] }])(

@@ -113,14 +113,14 @@ export function applyEdit<Item extends Book>(item: Item, edit: Edit): Item {
     const withoutIt = (entry: { id: string }) => entry.id !== edit.id;
     return { ...item, [edit.list]: item[edit.list].filter(withoutIt) };
   }
-  if (edit.kind === 'move') return { ...item, [edit.list]: moveEntry<Entry>(item[edit.list], edit) };
+  if (edit.kind === 'move') return { ...item, [edit.list]: moveInList<Entry>(item[edit.list], edit) };
   switch (edit.list) {
     case 'takeawayList':
-      return { ...item, takeawayList: putEntry(item.takeawayList, edit) };
+      return { ...item, takeawayList: putInList(item.takeawayList, edit) };
     case 'quoteList':
-      return { ...item, quoteList: putEntry(item.quoteList, edit) };
+      return { ...item, quoteList: putInList(item.quoteList, edit) };
     case 'noteList':
-      return { ...item, noteList: putEntry(item.noteList, edit) };
+      return { ...item, noteList: putInList(item.noteList, edit) };
   }
 }
 
@@ -132,7 +132,10 @@ export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
   const pastOf = (entry: Pick<Takeaway, 'id' | 'createdAt' | 'origin'>) => {
     if (edit.kind === 'put' && edit.isNew && edit.entry.id === entry.id) return {};
     const { createdAt, origin } = entry;
-    const isMadeMine = edit.kind === 'put' && edit.part === 'origin' && edit.entry.id === entry.id;
+    const isMadeMine =
+      edit.kind === 'put' &&
+      edit.entry.id === entry.id &&
+      (edit.part === 'origin' || (edit.part === null && edit.entry.origin === 'user'));
     return {
       createdAt,
       ...((origin === 'ai' || origin === 'edited-ai') && { origin }),
@@ -212,7 +215,7 @@ const writtenParts = [...texts, 'page', 'comment'] as const;
 
 type Entry = { id: string; origin: Origin } & Partial<Record<(typeof writtenParts)[number], string | null>>;
 
-function putEntry<E extends Entry>(
+function putInList<E extends Entry>(
   list: readonly E[],
   { entry, part, followers, isNew }: Pick<PutEdit, 'part' | 'followers' | 'isNew'> & { entry: E },
 ): E[] {
@@ -221,7 +224,11 @@ function putEntry<E extends Entry>(
   // One that was to be added is there already; whatever it says by now is newer.
   if (isNew) return [...list];
   const edited =
-    part === 'origin' ? makeMine(known) : changeParts(known, entry, part === null ? writtenParts : [part]);
+    part === null
+      ? bringTo(known, entry)
+      : part === 'origin'
+        ? makeMine(known)
+        : changeParts(known, entry, [part]);
   return list.map((other) => (other === known ? edited : other));
 }
 
@@ -239,11 +246,17 @@ function changeParts<E extends Entry>(
   };
 }
 
+/** As it was when it was deleted, which may be more than the server had of it. */
+function bringTo<E extends Entry>(known: E, entry: E): E {
+  const changed = changeParts(known, entry, writtenParts);
+  return entry.origin === 'user' ? makeMine(changed) : changed;
+}
+
 function makeMine<E extends Entry>(entry: E): E {
   return isByAi(entry.origin) ? { ...entry, origin: 'user' } : entry;
 }
 
-function moveEntry<E extends Entry>(list: readonly E[], { id, followers }: MoveEdit): E[] {
+function moveInList<E extends Entry>(list: readonly E[], { id, followers }: MoveEdit): E[] {
   const entry = list.find((candidate) => candidate.id === id);
   if (entry === undefined) return [...list];
   const others = list.filter((other) => other !== entry);

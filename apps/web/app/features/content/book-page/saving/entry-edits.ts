@@ -2,7 +2,7 @@ import type { Book, Edit, EntryOf, EntryPart, ListName, MoveEdit, PutEdit } from
 
 /** Puts a new entry first. */
 export function addEntry<List extends ListName>(book: Book, list: List, entry: EntryOf<List>): PutEdit {
-  return putEntry({ list, entry, part: null, followers: idsOf(book, list), isNew: true });
+  return makePut({ list, entry, part: null, followers: idsOf(book, list), isNew: true });
 }
 
 /** Changes a part of an entry; null when the book has no such entry any more. */
@@ -11,7 +11,7 @@ export function changeEntry(
   { list, id, part, text }: { list: ListName; id: string; part: EntryPart; text: string | null },
 ): PutEdit | null {
   const back = bringBack(book, { list, id });
-  return back && putEntry({ ...back, entry: { ...back.entry, [part]: text }, part });
+  return back && makePut({ ...back, entry: { ...back.entry, [part]: text }, part });
 }
 
 /** What undoes a deletion, made from the book as it was before: the same entry in the same place. */
@@ -20,7 +20,7 @@ export function bringBack(book: Book, { list, id }: { list: ListName; id: string
   const place = entries.findIndex((entry) => entry.id === id);
   const entry = entries[place];
   if (entry === undefined) return null;
-  return putEntry({ list, entry, part: null, followers: idsOf(book, list).slice(place + 1), isNew: false });
+  return makePut({ list, entry, part: null, followers: idsOf(book, list).slice(place + 1), isNew: false });
 }
 
 /** Makes an entry that AI wrote the person's own; null when it is gone. */
@@ -46,7 +46,7 @@ function turnOf(waiting: readonly Edit[], { list, id }: { list: ListName; id: st
   return last?.kind === 'move' && last.id === id ? last.turn : crypto.randomUUID();
 }
 
-function putEntry(put: Omit<PutEdit, 'kind'>): PutEdit {
+function makePut(put: Omit<PutEdit, 'kind'>): PutEdit {
   return { kind: 'put', ...put } as PutEdit; // list and entry belong together by the callers' types
 }
 

@@ -15,6 +15,7 @@ import {
 } from './edits.ts';
 import { bringBack } from './entry-edits.ts';
 import type { SaveGate } from './save-gate.ts';
+import { waitingChanges } from './waiting-changes.ts';
 
 export type OpenBook = {
   queue: EditQueue;
@@ -87,6 +88,7 @@ export function openBook({ client, userId, itemId, gate, openItem, onFailure }: 
   gate.subscribe(queue.resume);
   drafts.inherit((found) => void refresh().then(() => takeUp(queue, found)));
   books.set(name, book);
+  waitingChanges(client).add(() => queue.getState().waiting.length, queue.subscribe);
   return book;
 }
 

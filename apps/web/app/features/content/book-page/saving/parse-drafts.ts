@@ -1,3 +1,4 @@
+import { isRecord } from '@vault/domain';
 import type { Edit, FieldName, ListName } from './edits.ts';
 
 /** What this device has kept, without what is no edit: it may be from another version, or from nobody's hand. */
@@ -51,10 +52,6 @@ function isEdit(value: unknown): value is Edit {
   return (
     kind === 'put' && isTextList(followers) && isRecord(entry) && texts.every((name) => isText(entry[name]))
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isKeyOf<Key extends string>(record: Record<Key, unknown>, key: unknown): key is Key {

@@ -1,3 +1,5 @@
+import { browserNetwork } from '~/platform/network.ts';
+
 /** Whether what is written can be sent: `offline` without a network, `signed-out` when the session has ended. */
 export type GateState = 'open' | 'offline' | 'signed-out';
 
@@ -13,18 +15,12 @@ type SignedIn = { isSignedIn: () => boolean; subscribe: (listener: () => void) =
 export function createSaveGate({ isSignedIn, subscribe }: SignedIn): SaveGate {
   return {
     getState() {
-      if (!navigator.onLine) return 'offline';
+      if (!browserNetwork.isOnline()) return 'offline';
       return isSignedIn() ? 'open' : 'signed-out';
     },
     subscribe(listener) {
-      const unsubscribe = subscribe(listener);
-      window.addEventListener('online', listener);
-      window.addEventListener('offline', listener);
-      return () => {
-        unsubscribe();
-        window.removeEventListener('online', listener);
-        window.removeEventListener('offline', listener);
-      };
+      const ends = [subscribe(listener), browserNetwork.subscribe(listener)];
+      return () => ends.forEach((end) => end());
     },
   };
 }

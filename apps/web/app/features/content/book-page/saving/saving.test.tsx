@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeFakeApi, refusal, unreachable } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
-import { makeBook, makeTakeaway } from '../testing/sample-book.ts';
+import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 
 const book = makeBook({
   title: 'The Quiet Orchard',
@@ -59,10 +59,50 @@ describe('when a change cannot be saved', () => {
     await user.keyboard('Graft in March{Enter}');
     const unsaved = await screen.findByRole('group', { name: 'Unsaved takeaway' });
     expect(unsaved).toHaveTextContent('Graft in March');
+    expect(await screen.findAllByText('Failed to add takeaway')).not.toHaveLength(0);
     await user.click(within(unsaved).getByRole('button', { name: 'Retry' }));
     await waitFor(() =>
       expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['Graft in March', 'Prune in winter']),
     );
+  });
+
+  it.each([
+    ['Retry', 'Edit takeaway'],
+    ['Discard', 'Add a Takeaway'],
+  ])('after %s of a new line the focus is at "%s"', async (action, place) => {
+    const { user, api } = renderBook(makeBook());
+    api.failNext('PATCH /content/{id}', unreachable);
+    await user.click(screen.getByRole('button', { name: 'Add a Takeaway' }));
+    await user.keyboard('Graft in March{Enter}');
+    const unsaved = within(await screen.findByRole('group', { name: 'Unsaved takeaway' }));
+    await user.click(unsaved.getByRole('button', { name: action }));
+    expect(screen.getByRole('button', { name: place })).toHaveFocus();
+  });
+
+  it.each([
+    ['Retry', 'Edit summary'],
+    ['Discard', 'Add a Summary'],
+  ])('after %s of the first summary the focus is at "%s"', async (action, place) => {
+    const { user, api } = renderBook(book);
+    api.failNext('PATCH /content/{id}', unreachable);
+    await user.click(screen.getByRole('button', { name: 'Add a Summary' }));
+    await user.keyboard('Of trees{Control>}{Enter}{/Control}');
+    const unsaved = within(await screen.findByRole('group', { name: 'Unsaved summary' }));
+    await user.click(unsaved.getByRole('button', { name: action }));
+    expect(screen.getByRole('button', { name: place })).toHaveFocus();
+  });
+
+  it('what a book that is gone has left can be given up, and the page goes on at its heading', async () => {
+    const { user, api, client } = renderBook(book);
+    api.failNext('PATCH /content/{id}', unreachable);
+    await user.click(screen.getByText('Prune in winter'));
+    await user.keyboard(' and frost{Enter}');
+    await screen.findByRole('group', { name: 'Unsaved takeaway' });
+    api.failNext('GET /content/{id}', refusal(404, 'NOT_FOUND', 'Not found'));
+    await act(() => client.invalidateQueries());
+    const heading = await screen.findByRole('heading', { name: 'Content Not Found' });
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(heading).toHaveFocus();
   });
 
   it('what failed for want of a connection is sent once when there is one', async () => {
@@ -130,6 +170,22 @@ describe('text that nobody has saved', () => {
     await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune in winter and frost'));
     await waitFor(() => expect(keptDrafts()).toEqual([]));
     release();
+  });
+
+  it('is there after a reload also when its line was deleted and brought back', async () => {
+    const first = renderBook(book);
+    first.api.failNext('PATCH /content/{id}', unreachable);
+    await first.user.click(screen.getByText('Prune in winter'));
+    await first.user.keyboard(' and frost{Enter}');
+    await screen.findByRole('group', { name: 'Unsaved takeaway' });
+    await first.user.click(screen.getByRole('button', { name: 'Delete takeaway' }));
+    await first.user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    expect(await screen.findByRole('group', { name: 'Unsaved takeaway' })).toBeVisible();
+    first.unmount();
+
+    renderBook(book);
+    const unsaved = await screen.findByRole('group', { name: 'Unsaved takeaway' });
+    expect(unsaved).toHaveTextContent('Prune in winter and frost');
   });
 
   it('is kept while it is being typed', async () => {

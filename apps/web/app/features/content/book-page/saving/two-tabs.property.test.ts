@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { makeBook, makeNote, makeQuote, makeTakeaway } from '../testing/sample-book.ts';
+import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { makeModelServer } from '../testing/model-server.ts';
 import { makeTab, type Tab, tabStep } from '../testing/tab.ts';
 import { makeWitness } from '../testing/witness.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFakeApi, refusal, unreachable } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
-import { makeBook, makeTakeaway } from '../testing/sample-book.ts';
+import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 import type { GateState, SaveGate } from './save-gate.ts';
 
 beforeEach(() => localStorage.clear());
@@ -58,6 +58,14 @@ describe('without a network', () => {
     expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument();
     // Three edits are typed, key by key.
   }, 20_000);
+
+  it('what waits is told on every other page too', async () => {
+    const { user, router } = renderBook(book, { gate: makeGate('offline') });
+    await write(user, 'one', ' more');
+    await act(() => router.navigate('/app/knowledge-vault'));
+    expect(screen.getByRole('heading', { name: 'The library' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Offline, 1 change waiting');
+  });
 
   it('of one field only the newest text waits', async () => {
     const gate = makeGate('offline');

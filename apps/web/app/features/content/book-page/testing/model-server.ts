@@ -1,6 +1,6 @@
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
 import { cleanTags, isByAi, type Origin, originAfterEdit } from '@vault/domain';
-import { makeNote, makeQuote, makeTakeaway } from './sample-book.ts';
+import { makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 
 type Line = { id: string; origin: Origin; text?: string; title?: string; content?: string };
 type Given = Partial<Omit<Line, 'origin'>> & { origin?: Origin | undefined; createdAt?: string | undefined };

@@ -6,6 +6,7 @@ import type { ContentItem } from '@vault/contract';
 import { ToastProvider } from '~/ui/toast.tsx';
 import { contentItemQuery } from '../../content.queries.ts';
 import { BookPage } from '../book-page.tsx';
+import { OfflineNote } from '../offline-note.tsx';
 import { createSaveGate, type SaveGate } from '../saving/save-gate.ts';
 import { type FakeApi, makeFakeApi } from './fake-api.ts';
 
@@ -31,9 +32,11 @@ export function renderBook(
     ],
     { initialEntries: [`/app/content/${item._id}${hash}`] },
   );
+  const network = { isOnline: () => gate.getState() !== 'offline', subscribe: gate.subscribe };
   const view = render(
     <QueryClientProvider client={client}>
       <ToastProvider>
+        <OfflineNote network={network} />
         <RouterProvider router={router} />
       </ToastProvider>
     </QueryClientProvider>,

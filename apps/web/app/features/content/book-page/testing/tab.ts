@@ -4,7 +4,7 @@ import type { ContentItem } from '@vault/contract';
 import { createEditQueue } from '../saving/edit-queue.ts';
 import { applyEdit, type Edit, type ListName } from '../saving/edits.ts';
 import { addEntry, bringBack, changeEntry, makeEntryMine, moveEntry } from '../saving/entry-edits.ts';
-import { makeNote, makeQuote, makeTakeaway } from './sample-book.ts';
+import { makeNote, makeQuote, makeTakeaway } from '../../../../testing/sample-book.ts';
 import type { Witness } from './witness.ts';
 
 /** The server as a tab meets it. */

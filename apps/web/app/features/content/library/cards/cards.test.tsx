@@ -81,12 +81,17 @@ test('on a phone the cover stands beside the words, and the card is as high as t
   expect(lying.height).toBe(80 * 1.5 + 2 * 12);
 });
 
-test('a quote shows its text with its book beneath, and leads to its line on the page', () => {
-  showEntry(sampleEntry({ id: 'e3', kind: 'quote', text: 'We read to know.', page: '12' }));
+test.each([
+  ['takeaway', null],
+  ['quote', '12'],
+  ['note', null],
+] as const)('a %s shows its text with its book beneath, and leads to its line on the page', (kind, page) => {
+  const title = kind === 'note' ? 'On reading' : null;
+  showEntry(sampleEntry({ id: 'e3', kind, title, text: 'We read to know.', page }));
   expect(screen.getByRole('link')).toHaveAttribute('href', '/app/content/book-1#e-e3');
   expect(screen.getByText('We read to know.')).toBeVisible();
   expect(screen.getByText('Sample Book 1')).toBeVisible();
-  expect(screen.getByText('by Ada Sample · page 12')).toBeVisible();
+  expect(screen.getByText(page === null ? 'by Ada Sample' : `by Ada Sample · page ${page}`)).toBeVisible();
 });
 
 test('a note shows its title and the beginning of a long text', () => {

@@ -1,11 +1,12 @@
 import type { EntryWithSource } from '@vault/contract';
+import { isByAi } from '@vault/domain';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
 import { ClampedText } from '../text/clamped-text.tsx';
 import { textStyles } from '../text/text-styles.ts';
 import { cardFrame } from './card-frame.ts';
 import { EntrySource } from './entry-source.tsx';
-import { type EntrySize, isByAi } from './measure-entry.ts';
+import type { EntrySize } from './measure-entry.ts';
 import { OriginChip } from './origin-chip.tsx';
 
 const hangingMark =

@@ -8,7 +8,13 @@ import { cardPadding } from './card-frame.ts';
 /** upright: the cover above the words. lying: the cover beside them, for a single column. */
 export type BookShape = 'upright' | 'lying';
 
-export type BookSize = Measured & { shape: BookShape; titleLines: number; bylineLines: number };
+export type BookSize = Measured & {
+  shape: BookShape;
+  titleLines: number;
+  bylineLines: number;
+  /** Of a cover that stands above the words. */
+  coverWidth?: number;
+};
 
 const lyingCoverWidth = 80;
 const coverGap = { upright: 14, lying: 16 };
@@ -39,7 +45,8 @@ export function measureBook({
     (bylineLines === 0 ? 0 : 2 + bylineLines * textStyles.byline.lineHeight) +
     (card.rated ? starsHeight : 0) +
     (hasTags(card) ? tagsHeight : 0);
-  return { height: heightAround({ words, inner, shape }), shape, titleLines, bylineLines };
+  const height = heightAround({ words, inner, shape });
+  return { height, shape, titleLines, bylineLines, ...(shape === 'upright' && { coverWidth: inner }) };
 }
 
 export function hasTags({ category, type }: Pick<ContentCard, 'category' | 'type'>): boolean {

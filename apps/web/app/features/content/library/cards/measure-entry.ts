@@ -1,4 +1,5 @@
 import type { EntryWithSource } from '@vault/contract';
+import { isByAi } from '@vault/domain';
 import type { Measured } from '../masonry/masonry.tsx';
 import { excerptOf } from '../text/excerpt.ts';
 import type { Ruler } from '../text/ruler.ts';
@@ -45,10 +46,6 @@ export function measureEntry({
     gapAboveSource +
     sourceHeight;
   return { height, title, text };
-}
-
-export function isByAi(origin: EntryWithSource['origin']): boolean {
-  return origin === 'ai' || origin === 'edited-ai';
 }
 
 function measureTitle({ kind, title }: Words, inner: number, ruler: Ruler): EntrySize['title'] {

@@ -1,4 +1,5 @@
 import { ONBOARDING_STEPS } from '@vault/contract/client';
+import { isRecord } from '@vault/domain';
 import { deviceStore } from '~/platform/local-store.ts';
 import { VIEWS, type View } from '../views.tsx';
 
@@ -32,8 +33,8 @@ export function complete(onboarding: Onboarding): Onboarding {
 }
 
 export function parseOnboarding(stored: unknown): Onboarding | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { hasSeenOnboarding, step, tab } = { hasSeenOnboarding: null, step: null, tab: null, ...stored };
+  if (!isRecord(stored)) return null;
+  const { hasSeenOnboarding, step, tab } = stored;
   return {
     hasSeenOnboarding: hasSeenOnboarding === true,
     step: typeof step === 'number' && Number.isInteger(step) ? clampStep(step) : 0,

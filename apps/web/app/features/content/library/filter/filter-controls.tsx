@@ -1,5 +1,6 @@
 import { MEDIA_TYPES } from '@vault/domain';
 import type { ReactNode } from 'react';
+import { formatCount } from '~/platform/format.ts';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { Collapsible } from '~/ui/collapsible.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
@@ -23,7 +24,7 @@ export type FilterControlsProps = {
 const ratings = [5, 4, 3, 2, 1].map((rating) => ({
   value: rating,
   label: <StarRating value={rating} />,
-  name: rating === 1 ? '1 star' : `${rating} stars`,
+  name: formatCount(rating, 'star'),
 }));
 const ratingChoices = [{ value: ANY_RATING, label: 'Any Rating' }, ...ratings];
 

@@ -1,11 +1,11 @@
 import type { ContentCard } from '@vault/contract';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { AddBookCard } from '../cards/add-book-card.tsx';
 import { BookCard } from '../cards/book-card.tsx';
 import { BookSkeleton } from '../cards/card-skeletons.tsx';
 import { cardPadding } from '../cards/card-frame.ts';
-import { type BookShape, heightAround, measureBook } from '../cards/measure-book.ts';
+import { type BookShape, type BookSize, heightAround, measureBook } from '../cards/measure-book.ts';
 import { Masonry } from '../masonry/masonry.tsx';
 import { useRuler } from '../text/use-ruler.ts';
 
@@ -19,10 +19,11 @@ type BooksViewProps = {
   isComplete: boolean;
   isBusy: boolean;
   onAddBook: () => void;
+  foot: ReactNode;
 };
 
 /** The covers. On a wide screen the first place on the shelf is for the next book. */
-export function BooksView({ cards, isComplete, isBusy, onAddBook }: BooksViewProps) {
+export function BooksView({ cards, isComplete, isBusy, onAddBook, foot }: BooksViewProps) {
   const ruler = useRuler();
   const shape = useBookShape();
   const places = useMemo(() => (shape === 'lying' ? cards : ([addPlace, ...cards] as const)), [shape, cards]);
@@ -30,6 +31,15 @@ export function BooksView({ cards, isComplete, isBusy, onAddBook }: BooksViewPro
     (place: ContentCard | typeof addPlace, width: number) =>
       place === addPlace ? measurePlain(width, shape) : measureBook({ card: place, width, shape, ruler }),
     [shape, ruler],
+  );
+  const render = useCallback(
+    (place: ContentCard | typeof addPlace, size: BookSize) =>
+      place === addPlace ? (
+        <AddBookCard onAddBook={onAddBook} className="size-full" />
+      ) : (
+        <BookCard card={place} size={size} />
+      ),
+    [onAddBook],
   );
 
   return (
@@ -41,13 +51,8 @@ export function BooksView({ cards, isComplete, isBusy, onAddBook }: BooksViewPro
       minColumnWidth={minColumnWidth}
       isComplete={isComplete}
       isBusy={isBusy}
-      render={(place, size) =>
-        place === addPlace ? (
-          <AddBookCard onAddBook={onAddBook} className="size-full" />
-        ) : (
-          <BookCard card={place} size={size} />
-        )
-      }
+      render={render}
+      foot={foot}
     />
   );
 }
@@ -55,6 +60,7 @@ export function BooksView({ cards, isComplete, isBusy, onAddBook }: BooksViewPro
 export function BookSkeletons() {
   const shape = useBookShape();
   const measure = useCallback((_place: number, width: number) => measurePlain(width, shape), [shape]);
+  const render = useCallback(() => <BookSkeleton shape={shape} />, [shape]);
   return (
     <Masonry
       label="Books on their way"
@@ -64,7 +70,7 @@ export function BookSkeletons() {
       minColumnWidth={minColumnWidth}
       isComplete={false}
       isBusy
-      render={() => <BookSkeleton shape={shape} />}
+      render={render}
     />
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '~/ui/empty-state.tsx';
 import { Button } from '~/ui/button.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
-import { ListEnd } from './list-end.tsx';
 import { ListError } from './list-error.tsx';
 import type { ListState } from './list-state.ts';
 
@@ -28,7 +27,9 @@ export function CardList<Item>({ list, isFiltered, onReset, cards, skeletons, em
   return (
     <>
       {cards}
-      <ListEnd list={list} />
+      {list.error !== null && (
+        <ListError error={list.error} onRetry={list.retry} isRetrying={list.isFetching} />
+      )}
     </>
   );
 }

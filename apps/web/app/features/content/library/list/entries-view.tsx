@@ -1,8 +1,8 @@
 import type { EntryWithSource } from '@vault/contract';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { EntrySkeleton } from '../cards/card-skeletons.tsx';
 import { EntryCard } from '../cards/entry-card.tsx';
-import { measureEntry } from '../cards/measure-entry.ts';
+import { type EntrySize, measureEntry } from '../cards/measure-entry.ts';
 import { Masonry } from '../masonry/masonry.tsx';
 import { useRuler } from '../text/use-ruler.ts';
 
@@ -13,9 +13,10 @@ type EntriesViewProps = {
   entries: readonly EntryWithSource[];
   isComplete: boolean;
   isBusy: boolean;
+  foot: ReactNode;
 };
 
-export function EntriesView({ label, entries, isComplete, isBusy }: EntriesViewProps) {
+export function EntriesView({ label, entries, isComplete, isBusy, foot }: EntriesViewProps) {
   const ruler = useRuler();
   const measure = useCallback(
     (entry: EntryWithSource, width: number) => measureEntry({ entry, width, ruler }),
@@ -30,7 +31,8 @@ export function EntriesView({ label, entries, isComplete, isBusy }: EntriesViewP
       minColumnWidth={minColumnWidth}
       isComplete={isComplete}
       isBusy={isBusy}
-      render={(entry, size) => <EntryCard entry={entry} size={size} />}
+      render={renderEntry}
+      foot={foot}
     />
   );
 }
@@ -45,12 +47,20 @@ export function EntrySkeletons({ label }: { label: string }) {
       minColumnWidth={minColumnWidth}
       isComplete={false}
       isBusy
-      render={({ lines }) => <EntrySkeleton lines={lines} />}
+      render={renderSkeleton}
     />
   );
 }
 
 const skeletonLines = [3, 5, 4, 6, 3, 4, 5, 3, 6, 4, 5, 3].map((lines, place) => ({ lines, place }));
+
+function renderEntry(entry: EntryWithSource, size: EntrySize): ReactNode {
+  return <EntryCard entry={entry} size={size} />;
+}
+
+function renderSkeleton({ lines }: { lines: number }): ReactNode {
+  return <EntrySkeleton lines={lines} />;
+}
 
 function keyOf(entry: EntryWithSource): string {
   return entry.id;

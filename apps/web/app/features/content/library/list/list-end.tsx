@@ -1,11 +1,12 @@
 import { LIBRARY_SCROLL_THRESHOLD } from '@vault/contract/client';
+import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
 import { useNearEnd } from '~/platform/use-near-end.ts';
 import { Button } from '~/ui/button.tsx';
-import { ListError } from './list-error.tsx';
 import type { ListState } from './list-state.ts';
 
 /** What stands under the cards: more of them come as the end comes near, or by the button. */
 export function ListEnd({ list }: { list: ListState<unknown> }) {
+  const button = useFocusOnNews<HTMLButtonElement>();
   const ref = useNearEnd({
     onNear: list.loadMore,
     distance: LIBRARY_SCROLL_THRESHOLD,
@@ -13,15 +14,17 @@ export function ListEnd({ list }: { list: ListState<unknown> }) {
   });
 
   return (
-    <div ref={ref} className="flex flex-col items-center pt-8">
-      {list.error !== null ? (
-        <ListError error={list.error} onRetry={list.retry} isRetrying={list.isFetching} />
-      ) : (
-        list.hasMore && (
-          <Button tone="outline" isPending={list.isFetching} onClick={list.loadMore}>
-            Load more
-          </Button>
-        )
+    <div ref={ref} className="flex h-10 justify-center">
+      {list.hasMore && list.error === null && (
+        <Button
+          ref={button}
+          tone="outline"
+          isPending={list.isFetching}
+          onClick={list.loadMore}
+          className="min-w-36"
+        >
+          Load more
+        </Button>
       )}
     </div>
   );

@@ -13,7 +13,6 @@ export type ListState<Item> = {
   /** The latest failure, of the list itself or of its refresh. */
   error: Error | null;
   hasMore: boolean;
-  isLoadingMore: boolean;
   isFetching: boolean;
   loadMore: () => void;
   retry: () => void;
@@ -29,7 +28,6 @@ export function toListState<Item>(query: UseInfiniteQueryResult<InfiniteData<Pag
     isThere: page !== undefined,
     error: query.error,
     hasMore: query.hasNextPage && !isAwaited,
-    isLoadingMore: query.isFetchingNextPage,
     isFetching: query.isFetching,
     loadMore: () => void query.fetchNextPage(),
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),

@@ -20,7 +20,7 @@ export function findLoaded<Item extends Dated>({ client, queryKey, idOf, matches
     if (matches(item)) found.set(idOf(item), item);
   }
   const items = [...found.values()].sort((a, b) => newestFirst(a, b) || idOf(b).localeCompare(idOf(a)));
-  return { pages: [{ items, nextCursor: null, total: null }], pageParams: [null] };
+  return { pages: [{ items, nextCursor: null, total: null, askedAt: 0 }], pageParams: [null] };
 }
 
 function newestFirst(a: Dated, b: Dated): number {

@@ -1,3 +1,4 @@
+import { isRecord } from '@vault/domain';
 import { createLocalStore } from '~/platform/local-store.ts';
 
 // How far the library had been loaded, for each entry of the tab's history, so that a reload and a late "back" find
@@ -17,7 +18,7 @@ type Count = {
 
 function readPlace(): string {
   const state: unknown = window.history.state;
-  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : null;
+  const key = isRecord(state) ? state['key'] : null;
   return typeof key === 'string' ? key : 'default';
 }
 
@@ -42,13 +43,9 @@ function readCounts(): Count[] {
 
 function isCount(value: unknown): value is Count {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'place' in value &&
-    typeof value.place === 'string' &&
-    'list' in value &&
-    typeof value.list === 'string' &&
-    'count' in value &&
-    typeof value.count === 'number'
+    isRecord(value) &&
+    typeof value['place'] === 'string' &&
+    typeof value['list'] === 'string' &&
+    typeof value['count'] === 'number'
   );
 }

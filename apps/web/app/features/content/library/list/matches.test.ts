@@ -36,9 +36,13 @@ test.each([
   expect(createCardMatcher({ ...noFilter, ...filter })(walden)).toBe(isFound);
 });
 
-test('a book that nobody has rated has no stars to be found by', () => {
-  const matches = createCardMatcher({ ...noFilter, rating: 1 });
-  expect(matches(sampleCard({ rating: 1, rated: false }))).toBe(false);
+test.each([
+  [1, true],
+  [2, false],
+])('what nobody has rated is found by %i stars: %s', (rating, isFound) => {
+  const filter = { ...noFilter, rating };
+  expect(createCardMatcher(filter)(sampleCard({ rating: 1, rated: false }))).toBe(isFound);
+  expect(createEntryMatcher(filter)(sampleEntry())).toBe(isFound);
 });
 
 test.each([

@@ -9,7 +9,7 @@ export function createCardMatcher(filter: ContentFilter): (card: ContentCard) =>
   return (card) =>
     matchesTraits(card, filter) &&
     matchesReading(card, filter) &&
-    (filter.rating === ANY_RATING || (card.rated && card.rating === filter.rating)) &&
+    matchesStars(card, filter) &&
     contain([card.title, card.authors.join(', ')]);
 }
 
@@ -18,13 +18,13 @@ export function createEntryMatcher(filter: ContentFilter): (entry: EntryWithSour
   return ({ content, text, title }) =>
     !isByReading(filter) &&
     matchesTraits(content, filter) &&
-    (filter.rating === ANY_RATING || (isSurelyRated(content.rating) && content.rating === filter.rating)) &&
+    matchesStars(content, filter) &&
     contain([text, title ?? '', content.title, content.authors.join(', ')]);
 }
 
-// A book that nobody has rated carries 1 as well, and an entry does not say which it is: the server does.
-function isSurelyRated(rating: number): boolean {
-  return rating > 1;
+// A book that nobody has rated has one star, here as on the wire.
+function matchesStars(source: { rating: number }, { rating }: ContentFilter): boolean {
+  return rating === ANY_RATING || source.rating === rating;
 }
 
 function matchesReading({ status, tags }: ContentCard, { statuses, tag }: ContentFilter): boolean {

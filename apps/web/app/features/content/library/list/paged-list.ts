@@ -2,39 +2,73 @@ import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
 import { FIRST_PAGE_SIZE, NEXT_PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_PAGE_SIZE } from '@vault/contract/client';
 
 /** What has been loaded of a list, newest first. Without a cursor there is no more. */
-export type Page<Item> = { items: Item[]; nextCursor: string | null; total: number | null };
+export type Page<Item> = Part<Item> & {
+  /** When the oldest part of it was asked for. */
+  askedAt: number;
+};
+
+type Part<Item> = { items: Item[]; nextCursor: string | null; total: number | null };
 
 export type Cursor = string | null;
 export type PagedList<Item> = InfiniteData<Page<Item>, Cursor>;
 
-type FetchPage<Item> = (part: { limit: number; cursor?: string }) => Promise<Page<Item>>;
-
 type Load<Item> = {
-  fetchPage: FetchPage<Item>;
+  fetchPage: (part: { limit: number; cursor?: string }) => Promise<Part<Item>>;
+  idOf: (item: Item) => string;
   cursor: Cursor;
   isFiltered: boolean;
   /** How many items a load from the start must bring: as many as there were before. */
   wanted: number;
+  /** What was loaded before, unless something has been changed since that may show anywhere in it. */
+  known?: Page<Item> | undefined;
 };
 
-/** The next few items, or from the start as many as there were: those in the largest pages the server gives. */
-export async function loadPage<Item>({
-  fetchPage,
-  cursor,
-  isFiltered,
-  wanted,
-}: Load<Item>): Promise<Page<Item>> {
-  if (cursor !== null) return fetchPage({ cursor, limit: isFiltered ? SEARCH_PAGE_SIZE : NEXT_PAGE_SIZE });
-  const usual = isFiltered ? SEARCH_PAGE_SIZE : FIRST_PAGE_SIZE;
-  if (wanted <= usual) return fetchPage({ limit: usual });
+/** How long what lies beyond the first page may be as old as the changes of another device. */
+const REST_LASTS = 5 * 60_000;
 
-  let loaded = await fetchPage({ limit: Math.min(wanted, PAGE_SIZE_MAX) });
+/** The next few items, or from the start as many as there were. */
+export async function loadPage<Item>(load: Load<Item>): Promise<Page<Item>> {
+  const { fetchPage, cursor, isFiltered, wanted, known } = load;
+  const askedAt = Date.now();
+  if (cursor !== null) {
+    const limit = isFiltered ? SEARCH_PAGE_SIZE : NEXT_PAGE_SIZE;
+    return { ...(await fetchPage({ cursor, limit })), askedAt };
+  }
+  const usual = isFiltered ? SEARCH_PAGE_SIZE : FIRST_PAGE_SIZE;
+  const isRestGood = known !== undefined && askedAt - known.askedAt < REST_LASTS;
+  const first = await fetchPage({
+    limit: wanted <= usual || isRestGood ? usual : Math.min(wanted, PAGE_SIZE_MAX),
+  });
+  const whole = isRestGood ? joinRest(first, known, load.idOf) : null;
+  return whole ?? { ...(await loadRest(first, load)), askedAt };
+}
+
+/** What follows, in the largest pages the server gives. */
+async function loadRest<Item>(first: Part<Item>, { fetchPage, wanted }: Load<Item>): Promise<Part<Item>> {
+  let loaded = first;
   while (loaded.nextCursor !== null && loaded.items.length < wanted) {
     const limit = Math.min(wanted - loaded.items.length, PAGE_SIZE_MAX);
     const next = await fetchPage({ limit, cursor: loaded.nextCursor });
     loaded = { ...next, items: [...loaded.items, ...next.items] };
   }
   return loaded;
+}
+
+/** The new first page with what is known to follow it; null where something else must have come or gone there. */
+function joinRest<Item>(
+  first: Part<Item>,
+  known: Page<Item>,
+  idOf: (item: Item) => string,
+): Page<Item> | null {
+  const ids = known.items.map(idOf);
+  const head = first.items.map(idOf);
+  const end = ids.indexOf(head.at(-1) ?? '') + 1;
+  if (end === 0 || first.nextCursor === null) return null;
+  const came = head.filter((id) => !ids.includes(id)).length;
+  const gone = ids.slice(0, end).filter((id) => !head.includes(id)).length;
+  const expected = known.total === null ? null : known.total + came - gone;
+  if (first.total !== expected) return null;
+  return { ...known, items: [...first.items, ...known.items.slice(end)], total: first.total };
 }
 
 /**
@@ -51,10 +85,13 @@ export function mergePages<Item>(idOf: (item: Item) => string) {
       const id = idOf(item);
       merged.set(id, replaceEqualDeep(known.get(id), item));
     }
-    const page = { ...last, items: [...merged.values()] };
+    const askedAt = Math.min(...after.pages.map((page) => page.askedAt));
+    const page = { ...last, askedAt, items: [...merged.values()] };
     const [pageBefore] = before?.pages ?? [];
-    if (before?.pages.length === 1 && pageBefore && isSamePage(pageBefore, page)) return before;
-    return { pages: [page], pageParams: [null] };
+    if (before?.pages.length !== 1 || !pageBefore || !isSamePage(pageBefore, page))
+      return { pages: [page], pageParams: [null] };
+    if (pageBefore.askedAt === askedAt) return before;
+    return { pages: [{ ...pageBefore, askedAt }], pageParams: [null] };
   };
 }
 

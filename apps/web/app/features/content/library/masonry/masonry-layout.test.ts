@@ -28,6 +28,8 @@ const widthArbitrary = fc.integer({ min: 320, max: 2000 });
 
 test.each([
   [358, true, 1],
+  [704, true, 1],
+  [480, false, 2],
   [704, false, 3],
   [960, false, 4],
   [1376, false, 5],

@@ -1,5 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { watchFastScroll } from '~/platform/fast-scroll.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
+import { joinClasses } from '~/ui/class-names.ts';
 import { scrollIn } from '~/ui/scroll-in.ts';
 import { chooseColumns, findInBand, layOut } from './masonry-layout.ts';
 import { useBox } from './use-box.ts';
@@ -15,11 +17,14 @@ type MasonryProps<Item, Size extends Measured> = {
   keyOf: (item: Item) => string;
   /** Must give the same for the same item and width: the whole height of the page rests on it. */
   measure: (item: Item, columnWidth: number) => Size;
+  /** Must stay the same function from one rendering to the next: then only what comes into the document is drawn. */
   render: (item: Item, size: Size) => ReactNode;
   minColumnWidth: number;
   /** Whether these are all: otherwise nobody knows how many there will be. */
   isComplete: boolean;
   isBusy?: boolean;
+  /** What stands under the last card, 2.5 rem high at most. */
+  foot?: ReactNode;
 };
 
 const gapNarrow = 16;
@@ -35,6 +40,7 @@ export function Masonry<Item, Size extends Measured>({
   minColumnWidth,
   isComplete,
   isBusy = false,
+  foot,
 }: MasonryProps<Item, Size>) {
   const [ref, box] = useBox();
   const isNarrow = useIsMobile();
@@ -64,38 +70,90 @@ export function Masonry<Item, Size extends Measured>({
   );
   const band = useScrollBand();
 
+  const shield = useRef<HTMLDivElement>(null);
+  useEffect(() => watchFastScroll((isFast) => shield.current?.toggleAttribute('hidden', !isFast)), []);
+
   return (
-    <ul
-      ref={ref}
-      aria-label={label}
-      aria-busy={isBusy}
-      className="relative"
-      style={{ height: layout.height }}
-    >
-      {findInBand(layout, band.from - box.top, band.to - box.top).map((index) => {
-        const item = items[index];
-        const size = sizes[index];
-        if (item === undefined || size === undefined) return null;
-        return (
-          <li
-            key={keys[index]}
-            ref={scrollIn}
-            aria-setsize={isComplete ? items.length : -1}
-            aria-posinset={index + 1}
-            className="absolute top-0 left-0"
-            style={{
-              width: layout.columnWidth,
-              height: layout.heights[index],
-              transform: `translate(${layout.lefts[index]}px, ${layout.tops[index]}px)`,
-            }}
-          >
-            {render(item, size)}
-          </li>
-        );
-      })}
-    </ul>
+    <div className={joinClasses('relative', foot !== undefined && 'pb-18')}>
+      <ul
+        ref={ref}
+        aria-label={label}
+        aria-busy={isBusy}
+        className="relative"
+        style={{ height: layout.height }}
+      >
+        {findInBand(layout, band.from - box.top, band.to - box.top).map((index) => {
+          const item = items[index];
+          const size = sizes[index];
+          if (item === undefined || size === undefined) return null;
+          return (
+            <MasonryPlace
+              key={keys[index]}
+              item={item}
+              size={size}
+              render={render}
+              setSize={isComplete ? items.length : -1}
+              position={index + 1}
+              left={layout.lefts[index] ?? 0}
+              top={layout.tops[index] ?? 0}
+              width={layout.columnWidth}
+              height={layout.heights[index] ?? 0}
+            />
+          );
+        })}
+      </ul>
+      {/* While the page flies past, what comes under the pointer must not be drawn as pointed at. A finger points at nothing. */}
+      <div ref={shield} hidden className="absolute inset-0 [@media(hover:none)]:hidden" />
+      {/* Placed as the cards are: it gives way to further ones, and the layout doesn't shift. */}
+      {foot && (
+        <div
+          className="absolute inset-x-0 top-0 pt-8"
+          style={{ transform: `translateY(${layout.height}px)` }}
+        >
+          {foot}
+        </div>
+      )}
+    </div>
   );
 }
+
+type MasonryPlaceProps<Item, Size> = {
+  item: Item;
+  size: Size;
+  render: (item: Item, size: Size) => ReactNode;
+  setSize: number;
+  position: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+};
+
+// The cast gives back what `memo` takes away: that the component is generic.
+const MasonryPlace = memo(function MasonryPlace<Item, Size>({
+  item,
+  size,
+  render,
+  setSize,
+  position,
+  left,
+  top,
+  width,
+  height,
+}: MasonryPlaceProps<Item, Size>) {
+  return (
+    <li
+      ref={scrollIn}
+      aria-setsize={setSize}
+      aria-posinset={position}
+      // A layer of its own: the others need not be painted again when this one comes or goes.
+      className="absolute top-0 left-0 contain-layout contain-size contain-style will-change-transform"
+      style={{ width, height, transform: `translate(${left}px, ${top}px)` }}
+    >
+      {render(item, size)}
+    </li>
+  );
+}) as <Item, Size>(props: MasonryPlaceProps<Item, Size>) => ReactNode;
 
 /** What was measured stays so when further items come. */
 function rememberEach<Item, Size>(measure: (item: Item) => Size): (item: Item) => Size {

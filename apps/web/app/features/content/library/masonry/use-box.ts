@@ -10,7 +10,7 @@ let lastBox: Box | null = null;
 export function useBox(): [RefObject<HTMLUListElement | null>, Box] {
   const ref = useRef<HTMLUListElement>(null);
   const [box, setBox] = useState<Box>(
-    () => lastBox ?? { width: document.documentElement.clientWidth, top: 0 },
+    () => lastBox ?? readPreview() ?? { width: document.documentElement.clientWidth, top: 0 },
   );
 
   // A layout effect ends before the element leaves the page: what is gone has no width, and must not be remembered.
@@ -27,6 +27,13 @@ export function useBox(): [RefObject<HTMLUListElement | null>, Box] {
   }, []);
 
   return [ref, box];
+}
+
+/** What the server has sent stands where the list will: taken from it, the first rendering is the right one. */
+function readPreview(): Box | null {
+  const lists = [...document.querySelectorAll<HTMLElement>('[data-preview-list]')];
+  const shown = lists.find((list) => list.clientWidth > 0);
+  return shown === undefined ? null : readBox(shown);
 }
 
 function readBox(element: HTMLElement): Box {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 const bandHeight = 400;
 const heightStep = 100;
@@ -7,6 +7,10 @@ const heightStep = 100;
 export function useScrollBand(): { from: number; to: number } {
   const band = useSyncExternalStore(subscribe, readBand);
   const viewportHeight = useSyncExternalStore(subscribe, readViewportHeight);
+  const [isSettled, setIsSettled] = useState(false);
+  // What is seen comes first; what lies beyond it follows when there is time.
+  useEffect(() => startTransition(() => setIsSettled(true)), []);
+  if (!isSettled) return { from: window.scrollY, to: window.scrollY + window.innerHeight };
   const from = (band - 1) * bandHeight;
   return { from, to: from + viewportHeight + 3 * bandHeight };
 }

@@ -2,16 +2,17 @@ import type { EndpointOutput } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
 import { AppHeader } from '~/shell/app-header.tsx';
 import { PageMain } from '~/shell/page-main.tsx';
-import { TabNav } from '~/ui/tab-nav.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { AddBookLink } from '../cards/add-book-card.tsx';
 import { BookCard } from '../cards/book-card.tsx';
 import { FilterToggle } from '../filter/filter-toggle.tsx';
 import { VaultSearch } from '../filter/vault-search.tsx';
 import { LibraryBar } from '../library-bar.tsx';
-import { VIEWS, viewTraits } from '../views.tsx';
+import { ViewTabs } from '../view-navigation.tsx';
+import { type View, viewTraits } from '../views.tsx';
 
 /** About two screens of the widest and of the narrowest layout. */
+// On a screen of usual height those of the third row are not laid out: that would hold up what is seen.
 const MOST_UPRIGHT = 14;
 const MOST_LYING = 12;
 
@@ -21,6 +22,7 @@ const columns =
 const doNothing = () => undefined;
 const emptySearch = { draft: '', setDraft: doNothing, isPending: false };
 const nowhere = { current: null };
+const pathOf = (view: View) => (view === 'media' ? LIBRARY_PATH : `${LIBRARY_PATH}?view=${view}`);
 const upright = { shape: 'upright', height: 0, titleLines: 3, bylineLines: 2 } as const;
 const lying = { ...upright, shape: 'lying' } as const;
 
@@ -30,13 +32,6 @@ const lying = { ...upright, shape: 'lying' } as const;
  */
 export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /content'> }) {
   const { content, total } = firstPage;
-  const tabs = VIEWS.map((view) => ({
-    to: view === 'media' ? LIBRARY_PATH : `${LIBRARY_PATH}?view=${view}`,
-    label: viewTraits[view].label,
-    icon: viewTraits[view].icon,
-    isCurrent: view === 'media',
-  }));
-
   return (
     <>
       <AppHeader account={null} />
@@ -48,36 +43,26 @@ export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /
             <FilterToggle isOpen={false} activeCount={0} onToggle={doNothing} />
           </div>
         </LibraryBar>
-        <ul aria-label="Books" aria-busy className={joinClasses(columns, 'max-md:hidden')}>
+        <ul data-preview-list aria-label="Books" aria-busy className={joinClasses(columns, 'max-md:hidden')}>
           <li className="aspect-[5/9]">
             <AddBookLink to={`${LIBRARY_PATH}?dialog=add`} className="size-full" />
           </li>
           {content.slice(0, MOST_UPRIGHT).map((card, index) => (
-            <li key={card._id}>
+            <li key={card._id} className="[@media(height<62rem)]:nth-[n+11]:hidden">
               <BookCard card={card} size={upright} isFirst={index < 4} />
             </li>
           ))}
         </ul>
-        <ul aria-label="Books" aria-busy className="flex flex-col gap-4 md:hidden">
+        <ul data-preview-list aria-label="Books" aria-busy className="flex flex-col gap-4 md:hidden">
           {content.slice(0, MOST_LYING).map((card, index) => (
-            <li key={card._id}>
+            <li key={card._id} className="[@media(height<62rem)]:nth-[n+9]:hidden">
               <BookCard card={card} size={lying} isFirst={index < 4} />
             </li>
           ))}
         </ul>
       </PageMain>
-      <TabNav
-        label="Views"
-        items={tabs}
-        shape="bar"
-        className="fixed inset-x-0 bottom-0 z-(--layer-header) border-t border-hairline pb-[env(safe-area-inset-bottom,0px)] md:hidden"
-      />
-      <TabNav
-        label="Views"
-        items={tabs}
-        shape="pill"
-        className="fixed bottom-[calc(1.5rem+env(safe-area-inset-bottom,0px))] left-1/2 z-(--layer-header) -translate-x-1/2 max-md:hidden"
-      />
+      <ViewTabs view="media" pathOf={pathOf} shape="bar" className="md:hidden" />
+      <ViewTabs view="media" pathOf={pathOf} shape="pill" className="max-md:hidden" />
     </>
   );
 }

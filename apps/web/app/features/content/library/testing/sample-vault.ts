@@ -25,7 +25,7 @@ export function pageOfCards(cards: ContentCard[], query: URLSearchParams) {
     (card) =>
       [card.title, ...card.authors].some((text) => text.toLowerCase().includes(term)) &&
       (!query.has('genre') || card.category === query.get('genre')) &&
-      (!query.has('rating') || (card.rated && card.rating === Number(query.get('rating')))) &&
+      (!query.has('rating') || card.rating === Number(query.get('rating'))) &&
       (!query.has('status') ||
         query
           .get('status')

@@ -1,4 +1,5 @@
 import type { ContentCard, EntryWithSource } from '@vault/contract';
+import { makeCard } from '~/testing/sample-book.ts';
 
 const created = Date.parse('2027-03-01T08:00:00Z');
 
@@ -12,32 +13,15 @@ export function sampleCards(count: number, given: (index: number) => Partial<Con
 export function sampleCard(given: Partial<ContentCard> = {}, age = 0): ContentCard {
   const createdAt = new Date(created - age * 60_000).toISOString();
   const title = given.title ?? `Sample Book ${age + 1}`;
-  return {
+  return makeCard({
     _id: 'book-1',
-    slug: 'sample-book',
-    type: 'book',
     title,
     authors: ['Ada Sample'],
-    summary: '',
-    image: null,
     category: 'History',
-    publishedDate: null,
-    rating: 1,
-    rated: false,
-    isbn: null,
-    pageCount: null,
-    previewLink: null,
-    timeCommitment: null,
-    status: null,
-    startedAt: null,
-    finishedAt: [],
-    tags: [],
-    externalIds: {},
-    version: 1,
     createdAt,
     updatedAt: createdAt,
     ...given,
-  };
+  });
 }
 
 export function sampleEntry(given: Partial<EntryWithSource> = {}): EntryWithSource {

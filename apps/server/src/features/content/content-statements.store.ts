@@ -1,0 +1,183 @@
+import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
+import { and, asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { type ItemRow, itemColumns } from '../../db/item-row.ts';
+import { indexItemWords } from '../../db/item-words.ts';
+import { givenFor, prepareSelect, prepareWrite } from '../../db/prepared.ts';
+import { contentItems, entries, librarySizes } from '../../db/schema/index.ts';
+import { PLAIN_COLUMNS } from './content.draft.ts';
+import type { EntryRow } from './reconcile-entries.ts';
+
+const {
+  userId: _entryOwner,
+  contentId: _contentId,
+  search: _entryWords,
+  sourceKey: _key,
+  sourceComment: _sourceComment,
+  importId: _import,
+  ...entryColumns
+} = getTableColumns(entries);
+// What a card shows, as a character may take two, and one more to tell that there is a rest.
+const cardSummary = sql.raw(String(2 * CARD_SUMMARY_CHARACTERS + 1));
+const cardColumns = {
+  ...itemColumns,
+  summary: sql<string>`left(${contentItems.summary}, ${cardSummary})`,
+};
+
+type EntryJson = Omit<EntryRow, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string };
+const wholeColumns = {
+  ...itemColumns,
+  // Qualified by hand: in a query of one table, the query builder leaves the table's name away.
+  entries: sql<EntryJson[]>`(
+    select coalesce(json_agg(json_build_object(${sql.raw(pairsOf(entryColumns))})
+      order by entries.kind, entries.position), '[]')
+    from ${entries} entries
+    where entries.user_id = ${contentItems}.user_id and entries.content_id = ${contentItems}.id)`,
+};
+
+/** An item with its entries, their times still as text. */
+export type WholeRow = ItemRow & { entries: EntryJson[] };
+
+export type ContentStatements = ReturnType<typeof prepareStatements>;
+
+/** What every reader asks for again and again. */
+export function prepareStatements(db: Database) {
+  const given = sql.placeholder;
+  const ofOwner = eq(contentItems.userId, given('userId'));
+  const own = and(ofOwner, eq(contentItems.id, given('id')));
+  const asItWas = and(own, eq(contentItems.version, given('earlierVersion')));
+  const derived = {
+    search: indexItemWords({ sourceWords: given('sourceWords'), summaryWords: given('summaryWords') }),
+    matchKey: sql`${given('matchKey')}`,
+  };
+  const after = { createdAt: sql.param(given('createdAt'), contentItems.createdAt), id: given('id') };
+  const size = { items: sql<number>`coalesce(sum(${librarySizes.items}), 0)::int` };
+  const librarySize = db
+    .select(size)
+    .from(librarySizes)
+    .where(eq(librarySizes.userId, given('userId')));
+  return {
+    firstCards: prepareSelect({
+      name: 'first_cards',
+      fields: countedColumns(librarySize),
+      query: newestCards(db, ofOwner, librarySize).limit(given('limit')),
+    }),
+    cardsAfter: prepareSelect({
+      name: 'cards_after',
+      fields: countedColumns(librarySize),
+      query: newestCards(db, and(ofOwner, isAfter(after)), librarySize).limit(given('limit')),
+    }),
+    size: prepareSelect({
+      name: 'library_size',
+      fields: size,
+      query: librarySize,
+    }),
+    item: prepareSelect({
+      name: 'item',
+      fields: itemColumns,
+      query: itemOf(db, own),
+    }),
+    wholeItem: prepareSelect({
+      name: 'whole_item',
+      fields: wholeColumns,
+      query: db.select(wholeColumns).from(contentItems).where(own),
+    }),
+    lockedItem: prepareSelect({
+      name: 'locked_item',
+      fields: itemColumns,
+      query: itemOf(db, own).for('update'),
+    }),
+    insertItem: prepareWrite({
+      name: 'insert_item',
+      query: db
+        .insert(contentItems)
+        .values({ ...givenFor({ userId: contentItems.userId, ...itemColumns }), ...derived })
+        .onConflictDoNothing({ target: [contentItems.userId, contentItems.slug] }),
+    }),
+    updateItem: prepareWrite({
+      name: 'update_item',
+      query: db.update(contentItems).set(givenFor(itemColumns)).where(asItWas),
+    }),
+    changePlainly: prepareSelect({
+      name: 'change_plainly',
+      fields: wholeColumns,
+      query: db
+        .update(contentItems)
+        .set({
+          ...givenOrStored(PLAIN_COLUMNS),
+          version: sql`${contentItems.version} + 1`,
+          updatedAt: sql`${sql.param(given('now'), contentItems.updatedAt)}`,
+        })
+        .from(sql`(select ${given('change')}::jsonb as change) wanted,
+          jsonb_to_record(wanted.change) as given(${shapeOf(PLAIN_COLUMNS)})`)
+        .where(
+          and(
+            own,
+            sql`${contentItems.version} = coalesce(${given('version')}::int, ${contentItems.version})`,
+          ),
+        )
+        .returning(wholeColumns),
+    }),
+    updateItemAndWords: prepareWrite({
+      name: 'update_item_and_words',
+      query: db
+        .update(contentItems)
+        .set({ ...givenFor(itemColumns), ...derived })
+        .where(asItWas),
+    }),
+    entriesOf: prepareSelect({
+      name: 'entries_of_item',
+      fields: entryColumns,
+      query: db
+        .select(entryColumns)
+        .from(entries)
+        .where(and(eq(entries.userId, given('userId')), eq(entries.contentId, given('contentId'))))
+        .orderBy(asc(entries.kind), asc(entries.position)),
+    }),
+  };
+}
+
+/** `total` counts what stands on all pages; every row has it. */
+export function newestCards(db: Database, condition: SQL | undefined, total: SQLWrapper) {
+  return db
+    .select(countedColumns(total))
+    .from(contentItems)
+    .where(condition)
+    .orderBy(desc(contentItems.createdAt), desc(contentItems.id));
+}
+
+function countedColumns(total: SQLWrapper) {
+  return { ...cardColumns, total: sql<number>`(${total})` };
+}
+
+export function isAfter({ createdAt, id }: { createdAt: unknown; id: unknown }): SQL {
+  return sql`(${contentItems.createdAt}, ${contentItems.id}) < (${createdAt}, ${id})`;
+}
+
+/** Each column with what the change gives, null too, or as it is where the change does not name it. */
+function givenOrStored(keys: readonly (keyof typeof itemColumns)[]): Record<string, SQL> {
+  return Object.fromEntries(
+    keys.map((key) => {
+      const { name } = itemColumns[key];
+      const quoted = sql.raw(name);
+      return [
+        key,
+        sql`case when wanted.change ? ${sql.raw(`'${name}'`)} then given.${quoted} else ${contentItems}.${quoted} end`,
+      ];
+    }),
+  );
+}
+
+function shapeOf(keys: readonly (keyof typeof itemColumns)[]): SQL {
+  return sql.raw(keys.map((key) => `${itemColumns[key].name} ${itemColumns[key].getSQLType()}`).join(', '));
+}
+
+function itemOf(db: Database, condition: SQL | undefined) {
+  return db.select(itemColumns).from(contentItems).where(condition);
+}
+
+function pairsOf(columns: typeof entryColumns): string {
+  return Object.entries(columns)
+    .map(([key, { name }]) => `'${key}', entries.${name}`)
+    .join(', ');
+}

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SavedFrom } from '@vault/contract';
+import { matchKeyOf } from '@vault/domain';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import type { ItemRow } from '../../db/item-row.ts';
+import { foldItem } from '../../db/item-words.ts';
+import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts';
+import type { ContentStatements } from './content-statements.store.ts';
+import type { EntryRow } from './reconcile-entries.ts';
+import { wordsOf } from './text-query.store.ts';
+
+/** What changes items, in one transaction or each statement alone. */
+export type ContentWriter = ReturnType<typeof createContentWriter>;
+
+export function createContentWriter(tx: Transaction | Database, prepared: ContentStatements) {
+  return {
+    /** Locks the row until the transaction ends, so that two writers follow each other. */
+    async lockItem(userId: string, id: string): Promise<ItemRow | null> {
+      const [row] = await prepared.lockedItem(tx, { userId, id });
+      return row ?? null;
+    },
+
+    async findItem(userId: string, id: string): Promise<ItemRow | null> {
+      const [row] = await prepared.item(tx, { userId, id });
+      return row ?? null;
+    },
+
+    listEntriesOf: (userId: string, contentId: string): Promise<EntryRow[]> =>
+      prepared.entriesOf(tx, { userId, contentId }),
+
+    async listTakenSlugs(userId: string, candidates: readonly string[]): Promise<string[]> {
+      const { slug } = contentItems;
+      const rows = await tx
+        .select({ slug })
+        .from(contentItems)
+        .where(and(eq(contentItems.userId, userId), inArray(slug, [...candidates])));
+      return rows.map((row) => row.slug);
+    },
+
+    /** False when the slug is taken: then nothing is written. */
+    async insertItem(userId: string, row: ItemRow): Promise<boolean> {
+      return (await prepared.insertItem(tx, { userId, ...row, ...derivedFrom(row) })) > 0;
+    },
+
+    /** False when it is no longer what `before` says: then nothing is written. */
+    async updateItem(
+      userId: string,
+      { before, after }: { before: ItemRow; after: ItemRow },
+    ): Promise<boolean> {
+      const values = { userId, ...after, earlierVersion: before.version };
+      const changed = haveEqualWords(before, after)
+        ? await prepared.updateItem(tx, values)
+        : await prepared.updateItemAndWords(tx, { ...values, ...derivedFrom(after) });
+      return changed > 0;
+    },
+
+    async writeEntries({
+      userId,
+      contentId,
+      rows,
+    }: {
+      userId: string;
+      contentId: string;
+      rows: readonly EntryRow[];
+    }) {
+      if (rows.length === 0) return;
+      await tx
+        .insert(entries)
+        .values(
+          rows.map((row) => ({
+            ...row,
+            userId,
+            contentId,
+            search: wordsOf(row.title, row.text, row.comment),
+          })),
+        )
+        .onConflictDoUpdate({ target: [entries.userId, entries.id], set: takeExcluded() });
+    },
+
+    async removeEntries(userId: string, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await tx.delete(entries).where(and(eq(entries.userId, userId), inArray(entries.id, [...ids])));
+    },
+
+    /** Which of the ids belong to entries of another item of this person. */
+    async listForeignIds({
+      userId,
+      contentId,
+      ids,
+    }: {
+      userId: string;
+      contentId: string;
+      ids: readonly string[];
+    }) {
+      if (ids.length === 0) return new Set<string>();
+      const rows = await tx
+        .select({ id: entries.id })
+        .from(entries)
+        .where(
+          and(
+            eq(entries.userId, userId),
+            inArray(entries.id, [...ids]),
+            sql`${entries.contentId} <> ${contentId}`,
+          ),
+        );
+      return new Set(rows.map((row) => row.id));
+    },
+
+    /** Lets one transaction after the other copy this book: with two unique indexes in play they could block each other. */
+    async lockSource(userId: string, { influencerSlug, bookSlug }: SavedFrom): Promise<void> {
+      const name = `save:${userId}/${influencerSlug}/${bookSlug}`;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    },
+
+    /** Takes the key for this creation. When it is taken, gives what it was taken for. */
+    async takeKey(claim: { userId: string; key: string; requestHash: string; contentId: string; now: Date }) {
+      const { now, ...values } = claim;
+      const taken = await tx
+        .insert(idempotencyKeys)
+        .values({ ...values, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKeys.key });
+      if (taken.length > 0) return null;
+      const [earlier] = await tx
+        .select()
+        .from(idempotencyKeys)
+        .where(and(eq(idempotencyKeys.userId, claim.userId), eq(idempotencyKeys.key, claim.key)));
+      return earlier ?? null;
+    },
+  };
+}
+
+function derivedFrom(row: ItemRow) {
+  return { ...foldItem(row), matchKey: matchKeyOf(row) };
+}
+
+/** Whether what is derived from the one would be the same for the other. */
+function haveEqualWords(one: ItemRow, other: ItemRow): boolean {
+  return (
+    one.title === other.title &&
+    one.summary === other.summary &&
+    isDeepStrictEqual(one.authors, other.authors)
+  );
+}
+
+function takeExcluded(): Record<string, SQL> {
+  const names = {
+    position: 'position',
+    text: 'text',
+    title: 'title',
+    origin: 'origin',
+    page: 'page',
+    location: 'location',
+    comment: 'comment',
+    updatedAt: 'updated_at',
+    search: 'search',
+  };
+  return Object.fromEntries(
+    Object.entries(names).map(([key, column]) => [key, sql.raw(`excluded.${column}`)]),
+  );
+}

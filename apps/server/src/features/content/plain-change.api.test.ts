@@ -1,0 +1,102 @@
+import type { ContentItem } from '@vault/contract';
+import { MEDIA_TYPES, READING_STATUSES } from '@vault/domain';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { traceQueries } from '../../testing/query-trace.ts';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { BUDGETS, scaleBudgets } from '../../http/rate-limits.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer({
+    clock: () => new Date('2026-05-01T12:00:00Z'),
+    budgets: scaleBudgets(BUDGETS, 1000),
+  });
+  ada = await signIn(server, 'ada');
+});
+afterAll(() => server.stop());
+
+const day = fc.constantFrom('2019-01-02', '2024-03-20', '2026-04-30');
+/** Every field that can be changed without a look at the rest, with values and with what clears it. */
+const change = fc.record(
+  {
+    type: fc.constantFrom(...MEDIA_TYPES),
+    image: fc.constantFrom('', 'https://example.com/a.jpg?b=1&c=%20'),
+    category: fc.constantFrom('', ' science fiction ', 'Ré "quoted" \\ genre'),
+    publishedDate: fc.constantFrom('', '1854', '1854-08-09'),
+    rating: fc.integer({ min: 1, max: 5 }),
+    rated: fc.boolean(),
+    isbn: fc.constantFrom('', '978-0-451-52945-9'),
+    pageCount: fc.constantFrom(0, 1, 9999),
+    previewLink: fc.constantFrom('', 'https://example.com/preview'),
+    timeCommitment: fc.record({
+      amount: fc.constantFrom(0, 3),
+      unit: fc.constantFrom('hours', 'weeks'),
+    }),
+    status: fc.constantFrom('' as const, ...READING_STATUSES),
+    startedAt: fc.oneof(fc.constant(''), day),
+    finishedAt: fc.array(day, { maxLength: 3 }),
+    tags: fc.array(fc.constantFrom(' Sci-Fi', 'sci-fi', 'to  read', '{"a", b}', "l'été"), { maxLength: 4 }),
+    externalIds: fc.dictionary(fc.constantFrom('goodreads', 'asin'), fc.constantFrom('1', '"?'), {
+      noNullPrototype: true,
+    }),
+  },
+  { requiredKeys: [] },
+);
+
+/** What two books that were treated alike have in common. */
+function essence(item: ContentItem) {
+  return { ...item, _id: null, slug: null, takeawayList: null };
+}
+
+test('a change that looks at nothing does what one does that looks at the whole item', async () => {
+  const body = { title: 'Walden', takeaways: ['Simplify.'], summary: 'A pond.' };
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+      const [one, other] = [
+        await ada.api('POST /content', { body }),
+        await ada.api('POST /content', { body }),
+      ];
+      for (const wanted of changes) {
+        const plain = await ada.api('PATCH /content/{id}', { params: { id: one._id }, body: wanted });
+        // With a title in it, the change is worked out from the stored item.
+        const whole = await ada.api('PATCH /content/{id}', {
+          params: { id: other._id },
+          body: { ...wanted, title: 'Walden' },
+        });
+        expect(essence(plain)).toEqual(essence(whole));
+        expect(await ada.api('GET /content/{id}', { params: { id: one._id } })).toEqual(plain);
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+test('it takes one statement where the version is named', async () => {
+  const { _id: id } = await ada.api('POST /content', { body: { title: 'Walden' } });
+  const rate = () =>
+    ada.api('PATCH /content/{id}', { params: { id }, headers: { 'if-match': '"1"' }, body: { rating: 4 } });
+  const queries = await traceQueries(async () => void (await rate()));
+  expect(queries, queries.join('\n')).toHaveLength(1);
+});
+
+test('F28 of an older version, of another person and of nothing it changes nothing, and says so', async () => {
+  const ben = await signIn(server, 'ben');
+  const { _id: id } = await ada.api('POST /content', { body: { title: 'Walden' } });
+  await ada.api('PATCH /content/{id}', {
+    params: { id },
+    headers: { 'if-match': '"1"' },
+    body: { rating: 4 },
+  });
+  const params = { id };
+  const body = { rating: 2 };
+  const older = ada.api('PATCH /content/{id}', { params, headers: { 'if-match': '"1"' }, body });
+  await expect(older).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  const strange = ben.api('PATCH /content/{id}', { params, body });
+  await expect(strange).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const missing = ada.api('PATCH /content/{id}', { params: { id: crypto.randomUUID() }, body });
+  await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await ada.api('GET /content/{id}', { params: { id } })).toMatchObject({ rating: 4, version: 2 });
+});

@@ -1,0 +1,52 @@
+import type { CreateContentInput } from '@vault/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { traceQueries } from '../../testing/query-trace.ts';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+/** Readers with little and with much. */
+let readers: { person: TestPerson; cursor: string; id: string }[];
+beforeAll(async () => {
+  // In place of the web app: what it is given to render.
+  server = await startTestServer({
+    webApp: { renderPage: async (_, page) => Response.json(await page.openLibrary()) },
+  });
+  readers = [await fill('little', 3, 1), await fill('much', 60, 12)];
+});
+afterAll(() => server.stop());
+
+async function fill(name: string, books: number, lines: number) {
+  const person = await signIn(server, name);
+  let id = '';
+  for (let book = 0; book < books; book += 1) id = (await person.api('POST /content', make(book, lines)))._id;
+  const { nextCursor } = await person.api('GET /content', { query: { limit: '1' } });
+  return { person, cursor: nextCursor ?? '', id };
+}
+
+function make(book: number, lines: number): { body: CreateContentInput } {
+  const texts = Array.from({ length: lines }, (_, line) => `Rivers teach, part ${line} of ${book}.`);
+  return { body: { title: `Rivers ${book}`, takeaways: texts, quotes: texts, tags: ['water'] } };
+}
+
+/** A screen, the most queries that it may need, and how it is asked for. */
+const screens: [string, number, (reader: (typeof readers)[number]) => Promise<unknown>][] = [
+  ['the first page of the library', 2, ({ person }) => person.api('GET /content', {})],
+  ['a later page', 2, ({ person, cursor }) => person.api('GET /content', { query: { cursor } })],
+  ['a filtered page', 2, ({ person }) => person.api('GET /content', { query: { searchTerm: 'rivers' } })],
+  ['the takeaways', 2, ({ person }) => person.api('GET /content/entries', { query: { kind: 'takeaway' } })],
+  ['a search', 2, ({ person }) => person.api('GET /content/search', { query: { q: 'rivers teach' } })],
+  ['a book', 3, ({ person, id }) => person.api('GET /content/{id}', { params: { id } })],
+  ['the document of the library', 2, ({ person }) => person.fetch(`${server.url}/app/knowledge-vault`)],
+];
+
+test.each(screens)('%s needs at most %i queries, with little and with much', async (_, most, open) => {
+  const counts = [];
+  for (const reader of readers) {
+    const queries = await traceQueries(async () => void (await open(reader)));
+    expect(queries.length, queries.join('\n')).toBeLessThanOrEqual(most);
+    counts.push(queries.length);
+  }
+  expect(counts[0]).toBeGreaterThan(0);
+  expect(counts[1]).toBe(counts[0]);
+});

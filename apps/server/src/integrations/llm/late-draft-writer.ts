@@ -1,0 +1,20 @@
+import type { DraftWriter } from './llm.ts';
+import type { ModelSettings } from './model.ts';
+
+/** A draft writer that is loaded with its first draft: its packages would make every start a third longer. */
+export function createLateDraftWriter(settings: ModelSettings & { isStreaming: boolean }): DraftWriter {
+  let loaded: Promise<DraftWriter> | undefined;
+
+  async function load(): Promise<DraftWriter> {
+    const [{ createDraftWriter }, { createModel }] = await Promise.all([
+      import('./llm.ts'),
+      import('./model.ts'),
+    ]);
+    return createDraftWriter({ model: createModel(settings), isStreaming: settings.isStreaming });
+  }
+
+  return async (book, call) => {
+    loaded ??= load();
+    return (await loaded)(book, call);
+  };
+}

@@ -1,0 +1,67 @@
+import { isLoopbackHost } from '@vault/domain';
+import { SettingsError, type Values } from './settings.ts';
+
+export const STRIPE_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
+export const SANDBOX_SHOP = {
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  STRIPE_PRICE_ID: 'price_sandbox_premium_monthly',
+};
+
+/** Who gives one of Stripe's settings means the real Stripe: then the others must not come from the sandbox. */
+export function refuseHalfAShop(missing: readonly string[]): void {
+  if (missing.length === 0 || missing.length === STRIPE_SETTINGS.length) return;
+  throw new SettingsError(missing.map((key) => `${key} is missing (Payments)`));
+}
+
+/** What each service lacks to be the real one. */
+export function listMissing(values: Values) {
+  return {
+    'Google sign-in':
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? []
+        : ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    'Book search': values.GOOGLE_BOOKS_API_KEY || values.GOOGLE_BOOKS_URL ? [] : ['GOOGLE_BOOKS_API_KEY'],
+    'Language model': missingModelSettings(values),
+    Payments: STRIPE_SETTINGS.filter((key) => values[key] === undefined),
+  } satisfies Record<string, string[]>;
+}
+
+function missingModelSettings(values: Values): string[] {
+  if (values.AI_PROVIDER === undefined) return ['AI_PROVIDER', 'AI_MODEL', 'AI_API_KEY'];
+  const missing = values.AI_MODEL === undefined ? ['AI_MODEL'] : [];
+  if (values.AI_PROVIDER === 'openai-compatible')
+    return values.AI_BASE_URL === undefined ? [...missing, 'AI_BASE_URL'] : missing;
+  return values.AI_API_KEY === undefined ? [...missing, 'AI_API_KEY'] : missing;
+}
+
+/** Where strangers come, nothing may be missing, the sandbox's, or easy to guess. */
+export function refusePublicAddress(facts: {
+  publicUrl: string;
+  missing: Record<string, string[]>;
+  sessionSecret: string | undefined;
+  sandboxSettings: string[];
+  issuer: string | undefined;
+  databaseUrl: string | undefined;
+}): void {
+  const problems = Object.entries(facts.missing).flatMap(([service, keys]) =>
+    keys.map((key) => `${key} is missing (${service})`),
+  );
+  if (facts.sessionSecret === undefined) problems.push('SESSION_SECRET is missing');
+  if (facts.issuer !== undefined && isLoopbackHost(new URL(facts.issuer).hostname))
+    problems.push('GOOGLE_ISSUER is on this machine, where anybody could be anybody');
+  if (hasGuessablePassword(facts.databaseUrl))
+    problems.push('DATABASE_URL has no password, or one that is guessed first');
+  for (const key of facts.sandboxSettings) problems.push(`${key} is the sandbox's, which anybody knows`);
+  if (!facts.publicUrl.startsWith('https://'))
+    problems.push('PUBLIC_URL must start with https:// unless it is on this machine');
+  if (problems.length > 0) throw new SettingsError(problems);
+}
+
+/** A socket on this machine needs none. */
+function hasGuessablePassword(databaseUrl: string | undefined): boolean {
+  const url = databaseUrl === undefined ? null : URL.parse(databaseUrl);
+  if (url === null || url.hostname === '' || isLoopbackHost(url.hostname)) return false;
+  const guessed = ['', 'postgres', 'password', 'secret', 'admin', url.username];
+  return guessed.includes(decodeURIComponent(url.password)) && !url.searchParams.has('sslcert');
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { browserNetwork, type Network } from '~/platform/network.ts';
+import { OfflineIcon } from '~/ui/icon.tsx';
+import { waitingChanges } from './saving/waiting-changes.ts';
+
+/** In the header of every page: there is no network, and what was written waits here until there is one. */
+export function OfflineNote({ network = browserNetwork }: { network?: Network }) {
+  const client = useQueryClient();
+  const waiting = useMemo(() => waitingChanges(client), [client]);
+  const count = useSyncExternalStore(waiting.subscribe, waiting.count);
+  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
+  return (
+    <div role="status" className="min-w-0">
+      {!isOnline && (
+        <p
+          data-header-note
+          className="flex items-center gap-1.5 rounded-full bg-gold-soft px-3 py-1 text-caption leading-tight text-on-gold-soft"
+        >
+          <OfflineIcon className="size-4 flex-none" />
+          {describeWaiting(count)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describeWaiting(count: number): string {
+  if (count === 0) return 'Offline';
+  return `Offline, ${count} ${count === 1 ? 'change' : 'changes'} waiting`;
+}

@@ -1,0 +1,18 @@
+import { useToast } from '~/ui/toast.tsx';
+
+/** Puts a text on the clipboard and says so. */
+export function useCopy() {
+  const toast = useToast();
+  return async (text: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.show({ type: 'success', title: done });
+    } catch {
+      toast.show({
+        type: 'error',
+        title: 'Error',
+        description: 'The browser did not let the text be copied.',
+      });
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Import } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { AlertDialog } from '~/ui/alert-dialog.tsx';
+import { undoImport } from './import.queries.ts';
+
+type UndoDialogProps = {
+  past: Pick<Import, '_id'> | null;
+  isBusy: boolean;
+  error: Error | null;
+  onConfirm: (id: string) => void;
+  onClose: () => void;
+};
+
+export function UndoDialog({ past, isBusy, error, onConfirm, onClose }: UndoDialogProps) {
+  return (
+    <AlertDialog
+      isOpen={past !== null}
+      onClose={onClose}
+      title="Undo this import?"
+      description="Books that it added are removed, and what it added to your own books is taken out again. What you have changed since stays."
+      confirmLabel="Undo the import"
+      cancelLabel="Keep it"
+      onConfirm={() => past && onConfirm(past._id)}
+      isBusy={isBusy}
+      busyLabel="Undoing..."
+      error={error?.message ?? null}
+    />
+  );
+}
+
+type UndoOptions = { api: ApiCall; onVaultChanged: () => void; onDone: (undone: Import) => void };
+
+export function useUndoImport({ api, onVaultChanged, onDone }: UndoOptions) {
+  return useMutation({
+    ...undoImport(api),
+    onSuccess: (undone) => {
+      onVaultChanged();
+      onDone(undone);
+    },
+  });
+}

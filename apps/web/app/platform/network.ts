@@ -1,0 +1,18 @@
+/** Whether there is a network at all. */
+export type Network = {
+  isOnline: () => boolean;
+  /** Gives the function that ends the subscription. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+export const browserNetwork: Network = {
+  isOnline: () => navigator.onLine,
+  subscribe(listener) {
+    window.addEventListener('online', listener);
+    window.addEventListener('offline', listener);
+    return () => {
+      window.removeEventListener('online', listener);
+      window.removeEventListener('offline', listener);
+    };
+  },
+};

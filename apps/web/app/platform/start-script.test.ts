@@ -1,0 +1,150 @@
+import { ReadableStream, TextEncoderStream } from 'node:stream/web';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, vi } from 'vitest';
+import { APP_STARTED } from './app-start.ts';
+import { writeHandoff, writeStart } from './start-script.ts';
+
+type Manifest = Parameters<typeof writeStart>[0];
+
+const route = { hasAction: false, hasLoader: true, hasErrorBoundary: false } as const;
+const manifest = {
+  url: '/assets/manifest.js',
+  entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
+  routes: {
+    root: { ...route, id: 'root', module: '/assets/root.js', imports: ['/assets/react.js', '/assets/ui.js'] },
+    page: {
+      ...route,
+      id: 'page',
+      module: '/assets/page.js',
+      clientLoaderModule: '/assets/page-loader.js',
+      imports: ['/assets/ui.js'],
+    },
+    other: { ...route, id: 'other', module: '/assets/other.js', imports: [] },
+  },
+} as unknown as Manifest; // of a manifest this is all that is read
+
+describe('the script that starts the app', () => {
+  it('names each file of the page once, what others need first, and none of another page', () => {
+    const plan = readPlan(writeStart(manifest, { routeIds: ['root', 'page'], appStyles: null }));
+    expect(plan.files).toEqual([
+      '/assets/react.js',
+      '/assets/manifest.js',
+      '/assets/ui.js',
+      '/assets/root.js',
+      '/assets/page-loader.js',
+      '/assets/page.js',
+    ]);
+    expect(plan.routes['page']).toEqual(['/assets/page-loader.js', '/assets/page.js']);
+    expect(plan.entry).toBe('/assets/entry.js');
+  });
+
+  it('does not start without a route that it knows nothing of', () => {
+    expect(() => writeStart(manifest, { routeIds: ['root', 'nowhere'], appStyles: null })).toThrow('nowhere');
+  });
+
+  it('can be ended by nothing that stands in it', () => {
+    const hostile = { ...manifest, url: '/assets/</script><script>.js' };
+    expect(writeStart(hostile, { routeIds: ['root'], appStyles: null })).not.toContain('</script>');
+  });
+
+  it('asks for nothing before the page has been seen', async () => {
+    const page = open({ isWhole: false });
+    await page.settle();
+    expect(page.asked).toEqual([]);
+    page.paint();
+    await page.settle();
+    expect(page.asked).toContainEqual({ rel: 'modulepreload', href: '/assets/entry.js' });
+  });
+
+  describe('on a page that is whole as a document', () => {
+    it('fetches the app when all else is there, and runs it with the first sign of use', async () => {
+      const page = open({ isWhole: true });
+      page.paint();
+      await page.settle();
+      expect(page.asked).toEqual([]);
+      page.window.dispatchEvent(new Event('load'));
+      await page.settle();
+      expect(page.rels()).toEqual(['prefetch']);
+      page.window.dispatchEvent(new Event('pointermove'));
+      await page.settle();
+      expect(page.rels()).toEqual(['prefetch', 'stylesheet', 'modulepreload']);
+    });
+
+    it('waits for nothing where somebody uses it before, even before the first frame', async () => {
+      const page = open({ isWhole: true });
+      page.window.dispatchEvent(new Event('keydown'));
+      page.paint();
+      await page.settle();
+      expect(page.rels()).toContain('modulepreload');
+    });
+
+    it('starts by itself where the page says that it is nothing without its app', async () => {
+      const page = open({ isWhole: true, needsApp: true });
+      page.paint();
+      await page.settle();
+      expect(page.rels()).toEqual(['stylesheet', 'modulepreload']);
+    });
+  });
+
+  it('a button that was pressed too early is pressed once when the app answers', async () => {
+    const page = open({ isWhole: false });
+    const button = { isConnected: true, click: vi.fn() };
+    page.press(button);
+    page.press(button);
+    expect(button.click).not.toHaveBeenCalled();
+    page.document.dispatchEvent(new Event(APP_STARTED));
+    expect(button.click).toHaveBeenCalledOnce();
+    page.press(button);
+    page.document.dispatchEvent(new Event(APP_STARTED));
+    expect(button.click).toHaveBeenCalledOnce();
+  });
+});
+
+/** A page with as much of a browser as the script asks of one. */
+function open({ isWhole, needsApp = false }: { isWhole: boolean; needsApp?: boolean }) {
+  const frames: (() => void)[] = [];
+  const asked: { rel: string; href: string }[] = [];
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), {
+    hidden: false,
+    readyState: 'interactive',
+    currentScript: { nonce: 'n' },
+    querySelector: () => (needsApp ? {} : null),
+    createElement: () => ({}),
+    head: { append: ({ rel, href }: { rel: string; href: string }) => asked.push({ rel, href }) },
+  });
+  runInNewContext(
+    writeStart(manifest, { routeIds: ['root'], appStyles: isWhole ? '/assets/app.css' : null }),
+    {
+      document,
+      setTimeout: queueMicrotask, // no clock: all that can happen has happened at the next turn
+      addEventListener: window.addEventListener.bind(window),
+      requestAnimationFrame: (run: () => void) => frames.push(run),
+    },
+  ).catch(() => undefined); // without a loader of modules it ends at the first of them
+  return {
+    window,
+    document,
+    asked,
+    rels: () => [...new Set(asked.map(({ rel }) => rel))],
+    paint: () => frames.forEach((run) => run()),
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+    press(button: object) {
+      const click = new Event('click');
+      Object.defineProperty(click, 'target', { value: { closest: () => button } });
+      document.dispatchEvent(click);
+    },
+  };
+}
+
+it('the handoff makes a stream for the data that follows', () => {
+  const window: Record<string, { basename?: string; stream?: unknown }> = {};
+  runInNewContext(writeHandoff('{"basename":"/"}'), { window, ReadableStream, TextEncoderStream });
+  expect(window['__reactRouterContext']).toMatchObject({ basename: '/' });
+  expect(window['__reactRouterContext']?.stream).toBeInstanceOf(ReadableStream);
+});
+
+function readPlan(script: string) {
+  const json = script.slice(script.lastIndexOf('})(') + 3, -1);
+  return JSON.parse(json) as { files: string[]; routes: Record<string, string[]>; entry: string }; // written just above
+}

@@ -1,0 +1,100 @@
+import type { EntryContext } from 'react-router';
+import { APP_STARTED, NEEDS_APP } from './app-start.ts';
+
+type Manifest = Pick<EntryContext['manifest'], 'entry' | 'url' | 'hmr' | 'routes'>;
+
+/** Gives the data of the page to the router, piece by piece as the server sends it. */
+export function writeHandoff(context: string): string {
+  return `window.__reactRouterContext=${context};
+window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`;
+}
+
+/**
+ * Takes the place of the router's own scripts, which would be fetched and run in front of the first frame: these begin
+ * after it. Every file is then asked for at once, and runs in a task of its own, so that none holds up a press of a key.
+ * A page that is whole as a document waits on: its files come when nothing else is to be done, and run as soon as
+ * somebody moves, presses or types anything. It brings no more style than it needs, and `appStyles` is the address of
+ * the sheet with all of it. A button that is pressed before the app answers is pressed again then.
+ */
+export function writeStart(
+  manifest: Manifest,
+  { routeIds, appStyles }: { routeIds: readonly string[]; appStyles: string | null },
+): string {
+  const routes = Object.fromEntries(routeIds.map((id) => [id, listParts(manifest, id)]));
+  const imports = routeIds.flatMap((id) => manifest.routes[id]?.imports ?? []);
+  const files = [
+    ...(manifest.hmr === undefined ? [] : [manifest.hmr.runtime]),
+    ...manifest.entry.imports,
+    manifest.url,
+    ...imports,
+    ...Object.values(routes).flat(),
+  ];
+  const plan = { files: [...new Set(files)], routes, entry: manifest.entry.module, appStyles };
+  return `(${startScript})(${JSON.stringify(plan).replaceAll('<', '\\u003c')})`;
+}
+
+function listParts(manifest: Manifest, id: string): string[] {
+  const route = manifest.routes[id];
+  if (route === undefined) throw new Error(`The manifest does not know the route ${id}`);
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route;
+  return [
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+    route.module,
+  ].filter((file) => file !== undefined);
+}
+
+// Words, not a function: the bundler would rewrite what it imports. A page that nobody sees has no frames to wait for.
+// While React is loaded it makes errors to throw later, and for the trace of each the engine reads all of React again.
+const startScript = `async ({ files, routes, entry, appStyles }) => {
+  const { nonce } = document.currentScript;
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  const all = [...files, entry];
+  const link = (rel, href, as) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel, href, nonce, as }));
+  const use = new Promise((resolve) => {
+    for (const sign of ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'input'])
+      addEventListener(sign, resolve, { capture: true, passive: true, once: true });
+  });
+  let pressed = null;
+  const keep = ({ target }) => (pressed = target.closest('button'));
+  document.addEventListener('click', keep, true);
+  document.addEventListener('${APP_STARTED}', () => {
+    document.removeEventListener('click', keep, true);
+    if (pressed?.isConnected) pressed.click();
+  }, { once: true });
+  if (!document.hidden) await new Promise(requestAnimationFrame);
+  await nextTask();
+  if (appStyles && !document.querySelector('[${Object.keys(NEEDS_APP).join()}]')) {
+    if (document.readyState !== 'complete') await Promise.race([use, new Promise((resolve) => addEventListener('load', resolve))]);
+    link('prefetch', appStyles, 'style');
+    for (const href of all) {
+      link('prefetch', href, 'script');
+      await nextTask();
+    }
+    await use;
+  }
+  const styled = appStyles && new Promise((resolve) => {
+    const sheet = document.createElement('link');
+    document.head.append(Object.assign(sheet, { rel: 'stylesheet', href: appStyles, nonce, onload: resolve, onerror: resolve }));
+  });
+  for (const href of all) link('modulepreload', href, 'script');
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    for (const file of files) {
+      await import(file);
+      await nextTask();
+    }
+    const modules = {};
+    for (const [id, parts] of Object.entries(routes))
+      modules[id] = Object.assign({}, ...(await Promise.all(parts.map((part) => import(part)))));
+    window.__reactRouterRouteModules = modules;
+    await styled;
+    await import(entry);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}`;

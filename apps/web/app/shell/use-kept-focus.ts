@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { focusHeading } from './focus-heading.ts';
+import { mainContentId } from './page-main.tsx';
+
+const homes = 'section, article, form, ul, ol, [role="group"], [role="list"], main';
+
+/**
+ * What is pressed may go away with its answer: the row of a session that was ended, the question that was answered.
+ * Unless somebody else has placed it, the focus then goes to what that stood in, never to a neighbour, which the next
+ * press of the same key would act on.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let path: Element[] = [];
+    let frame = 0;
+
+    const remember = ({ target }: FocusEvent) => {
+      path = target instanceof Element ? pathOf(target) : [];
+    };
+    const rescue = () => {
+      const [lost] = path;
+      if (lost === undefined || lost.isConnected) return;
+      const home = path.find((place) => place.isConnected && place.matches(homes));
+      path = [];
+      if (!(home instanceof HTMLElement) || home.id === mainContentId) return focusHeading();
+      home.tabIndex = -1;
+      home.dataset['keptFocus'] = '';
+      home.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(() => {
+      if (path[0] === undefined || path[0].isConnected) return;
+      cancelAnimationFrame(frame);
+      // Dialogs and new pages place the focus in the next frame.
+      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(rescue)));
+    });
+
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+}
+
+function pathOf(element: Element): Element[] {
+  const path: Element[] = [];
+  for (let place: Element | null = element; place !== null; place = place.parentElement) path.push(place);
+  return path;
+}

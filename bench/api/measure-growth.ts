@@ -1,0 +1,54 @@
+import type { Account } from '../accounts.ts';
+import { type Spread, spreadOf } from '../statistics.ts';
+import { measureThroughput } from './load.ts';
+import { listPairs, type Pair } from './shots.ts';
+
+/** What is left of the product's requests a second where there is more to look through. */
+export type Kept = { name: string; few: Spread; many: Spread; share: Spread };
+
+type Accounts = { small: Account; large: Account };
+type Plan = { rounds: number; seconds: number };
+
+const CONNECTIONS = 10;
+const FIRST_PAGE = 'list of 50, first page';
+const DEEP_PAGE = 'list of 50, deep page';
+
+/** The same wish of a small and of a large library, and a deep page beside the first, in turn within each round. */
+export async function measureGrowth(productUrl: string, accounts: Accounts, plan: Plan): Promise<Kept[]> {
+  const list = (account: Account) => listPairs({ productUrl, floorUrl: productUrl }, account);
+  const names = (await list(accounts.small)).map(({ name }) => name);
+  const kept: Kept[] = [];
+  for (const name of names) {
+    // Anew for each: a bearer token is good for a quarter of an hour.
+    const [small, large] = [await list(accounts.small), await list(accounts.large)];
+    const title = `${name}, ${accounts.large.books} books beside ${accounts.small.books}`;
+    kept.push({ name: title, ...(await measureKept(find(small, name), find(large, name), plan)) });
+    if (name !== DEEP_PAGE) continue;
+    const pages = [find(small, FIRST_PAGE), find(small, DEEP_PAGE)] as const;
+    kept.push({ name: 'list of 50, a deep page beside the first', ...(await measureKept(...pages, plan)) });
+  }
+  return kept;
+}
+
+async function measureKept(few: Pair, many: Pair, { rounds, seconds }: Plan) {
+  const load = { connections: CONNECTIONS, seconds };
+  for (const { product } of [few, many]) await measureThroughput(product, { ...load, seconds: 1 });
+  const measured: { few: number; many: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    measured.push({
+      few: (await measureThroughput(few.product, load)).perSecond,
+      many: (await measureThroughput(many.product, load)).perSecond,
+    });
+  }
+  return {
+    few: spreadOf(measured.map((round) => round.few)),
+    many: spreadOf(measured.map((round) => round.many)),
+    share: spreadOf(measured.map((round) => round.many / round.few)),
+  };
+}
+
+function find(pairs: readonly Pair[], name: string): Pair {
+  const pair = pairs.find((candidate) => candidate.name === name);
+  if (pair === undefined) throw new Error(`Nothing is measured by the name "${name}"`);
+  return pair;
+}

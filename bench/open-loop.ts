@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { percentileOf } from './statistics.ts';
+
+export type Wish = { path: string; headers: Record<string, string> };
+type Pace = { url: string; perSecond: number; seconds: number };
+export type OpenLoop = { p99: number; failures: number };
+
+/**
+ * People who come when they like and not when the one before has been served: the gaps between them are those of
+ * chance. Milliseconds from the moment at which somebody meant to come.
+ */
+export async function measureOpenLoop(
+  wishes: readonly Wish[],
+  { url, perSecond, seconds }: Pace,
+): Promise<OpenLoop> {
+  const times: number[] = [];
+  const asked: Promise<void>[] = [];
+  let failures = 0;
+  const ask = async ({ path, headers }: Wish, meantAt: number) => {
+    try {
+      const response = await fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(30_000) });
+      await response.arrayBuffer();
+      if (!response.ok) failures += 1;
+    } catch {
+      failures += 1;
+    }
+    times.push(performance.now() - meantAt);
+  };
+  const endAt = performance.now() + seconds * 1000;
+  for (let next = performance.now(); next < endAt; next += gap(perSecond)) {
+    await wait(Math.max(0, next - performance.now()));
+    const wish = wishes[asked.length % wishes.length];
+    if (wish !== undefined) asked.push(ask(wish, next));
+  }
+  await Promise.all(asked);
+  return { p99: percentileOf(times, 0.99), failures };
+}
+
+/** Milliseconds to the next arrival, exponentially distributed. */
+function gap(perSecond: number): number {
+  return (-Math.log(1 - Math.random()) * 1000) / perSecond;
+}

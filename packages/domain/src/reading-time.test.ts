@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { estimateReadingMinutes, formatTimeCommitment, parseTimeCommitment } from './reading-time.ts';
+
+describe('time commitment', () => {
+  test.for([
+    ['90 minutes', { amount: 90, unit: 'minutes' }],
+    ['2 hours', { amount: 2, unit: 'hours' }],
+    ['7 h', { amount: 7, unit: 'hours' }],
+    ['7h', { amount: 7, unit: 'hours' }],
+    ['3 long evenings', { amount: 3, unit: 'long evenings' }],
+    ['1.5 hours', null],
+    ['an hour', null],
+    ['90', null],
+    ['-5 minutes', null],
+    ['99999999 minutes', null],
+  ] as const)('"%s" is %o', ([text, time]) => {
+    expect(parseTimeCommitment(text)).toEqual(time);
+  });
+
+  test('what is shown is understood again', () => {
+    const units = fc.constantFrom('minutes', 'hours', 'days', 'weeks');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), units, (amount, unit) => {
+        expect(parseTimeCommitment(formatTimeCommitment({ amount, unit }))).toEqual({ amount, unit });
+      }),
+    );
+  });
+
+  test('a page takes a minute and a half, rounded up', () => {
+    expect([estimateReadingMinutes(499), estimateReadingMinutes(1), estimateReadingMinutes(0)]).toEqual([
+      749, 2, 0,
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { splitPreview, truncateAtWord } from './truncation.ts';
+
+describe('cutting a text', () => {
+  test('happens at the last word break, with an ellipsis', () => {
+    expect(truncateAtWord('one two three', 8)).toBe('one two…');
+    expect(truncateAtWord('one two three', 13)).toBe('one two three');
+    expect(truncateAtWord('unbreakable', 4)).toBe('unbr…');
+  });
+
+  test('never exceeds the limit and never splits a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 50 }), (text, limit) => {
+        const cut = truncateAtWord(text, limit);
+        expect(Array.from(cut).length).toBeLessThanOrEqual(Math.max(limit + 1, 1));
+        expect(cut.isWellFormed()).toBe(text.isWellFormed());
+      }),
+    );
+  });
+});
+
+describe('the preview of a long text', () => {
+  const size = { atLeast: 10, atMost: 20 };
+  const cut = (text: string) => splitPreview(text, size).shown;
+  const graphemes = (text: string) =>
+    [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
+
+  test.for([
+    ['A first one. A second. A third.', 'A first one.'],
+    ['Short. Too far away to be cut there', 'Short. Too far away'],
+    ['He said “why not?” and went on', 'He said “why not?”'],
+    ['A line of text\nand one more line', 'A line of text'],
+    ['A line of text\r\nand one more line', 'A line of text'],
+    ['one two three four five six', 'one two three four'],
+    ['unbreakablewordswithoutanyspace', 'unbreakablewordswith'],
+    ['exactly twenty chars', 'exactly twenty chars'],
+    ['exactly twenty char. and more', 'exactly twenty char.'],
+    ['', ''],
+  ] as const)('of "%s" is "%s"', ([text, shown]) => {
+    expect(cut(text)).toBe(shown);
+  });
+
+  test('counts and keeps whole what a person sees as one character', () => {
+    expect(cut('👩‍👩‍👧‍👦'.repeat(25))).toBe('👩‍👩‍👧‍👦'.repeat(20));
+    expect(cut('ȩ́'.repeat(20))).toBe('ȩ́'.repeat(20));
+  });
+
+  test('loses nothing, splits no character, and is as long as it may be at most', () => {
+    const texts = fc.array(
+      fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(' ', '. ', '\n', '?” ')),
+    );
+    fc.assert(
+      fc.property(texts, (parts) => {
+        const text = parts.join('');
+        const { shown, hidden } = splitPreview(text, size);
+        expect(shown + hidden).toBe(text);
+        expect([...graphemes(shown), ...graphemes(hidden)]).toEqual(graphemes(text));
+        expect(graphemes(shown).length).toBeLessThanOrEqual(size.atMost);
+        expect(hidden === '').toBe(graphemes(text).length <= size.atMost);
+      }),
+    );
+  });
+});

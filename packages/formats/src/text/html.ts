@@ -1,0 +1,49 @@
+const BREAK = /<(?:br|hr)\b[^<>]*>/gi;
+const BLOCK_END = /<\/(?:p|div|li|blockquote|h[1-6]|ul|ol|tr)\s*>/gi;
+const LINK = /<a\b[^<>]*?\bhref\s*=\s*["']([^"'<>]*)["'][^<>]*>([^<]*)<\/a\s*>/gi;
+const TAG =
+  /<\/?(?:a|abbr|b|big|blockquote|center|cite|code|del|div|em|font|h[1-6]|i|img|ins|li|ol|p|pre|q|s|small|span|spoiler|strike|strong|sub|sup|table|tbody|td|th|tr|tt|u|ul)\b[^<>]*>/gi;
+const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
+
+const NAMED_ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+]);
+
+/** The words of a review that may hold HTML. What is no known tag stays: "a < b" is a sentence. */
+export function htmlToText(html: string): string {
+  return html
+    .replace(/\r\n?/g, '\n')
+    .replace(BREAK, '\n')
+    .replace(BLOCK_END, '\n\n')
+    .replace(LINK, (_, address: string, words: string) =>
+      words.trim() === address || words.trim() === '' ? address : `${words} (${address})`,
+    )
+    .replace(TAG, '')
+    .replace(ENTITY, decodeEntity)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function decodeEntity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return NAMED_ENTITIES.get(name.toLowerCase()) ?? whole;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  const isText = code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isText ? String.fromCodePoint(code) : whole;
+}
+
+/** A text as HTML shows it letter by letter; between tags, not in an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

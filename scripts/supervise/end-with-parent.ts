@@ -1,8 +1,0 @@
-// Preloaded into the server: a supervisor that was killed cannot end it, and an orphan would hold the port.
-const supervisor = process.ppid;
-const timer = setInterval(() => {
-  if (process.ppid === supervisor) return;
-  clearInterval(timer);
-  process.kill(process.pid, 'SIGTERM');
-}, 1_000);
-timer.unref();
