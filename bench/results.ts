@@ -5,6 +5,7 @@ import type { DocumentFigures } from './pages/measure-documents.ts';
 import type { LibraryFigures } from './pages/measure-library.ts';
 import type { PageComparison } from './pages/measure-pages.ts';
 import type { Shift } from './pages/measure-shifts.ts';
+import type { Spread } from './statistics.ts';
 
 /** Everything that one run has measured; what it was not asked for is empty. Times in milliseconds unless the name says seconds, memory in MB. */
 export type Results = {
@@ -13,7 +14,7 @@ export type Results = {
   plan: { rounds: number; seconds: number; visits: number; pressure: number };
   machine: { processor: string; cores: number; node: string };
   /** Of `npm start` after installing; of the server alone beside a warm database; of the server that nobody has used. */
-  start: { npmStartSeconds: number; warmStartSeconds: number; idleMemory: number } | null;
+  start: { npmStartSeconds: number; warmStartSeconds: Spread; idleMemory: number } | null;
   listBytes: { plain: number; brotli: number; encoding: string | null };
   api: Comparison[];
   growth: Kept[];

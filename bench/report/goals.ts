@@ -132,8 +132,8 @@ function startGoals({ start }: Results): Goal[] {
     {
       measure: 'server start, warm database',
       goal: '≤ 0.6 s',
-      figure: `${warmStartSeconds.toFixed(2)} s`,
-      isReached: warmStartSeconds <= 0.6,
+      figure: `${warmStartSeconds.median.toFixed(2)} s (${warmStartSeconds.least.toFixed(2)} to ${warmStartSeconds.most.toFixed(2)})`,
+      isReached: warmStartSeconds.median <= 0.6,
     },
     { measure: 'memory, idle', goal: '≤ 170 MB', figure: `${idleMemory} MB`, isReached: idleMemory <= 170 },
   ];

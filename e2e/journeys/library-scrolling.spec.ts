@@ -150,7 +150,7 @@ test('what gets the focus is never hidden behind the bars', async ({ page, produ
     ] as const) {
       for (let step = 0; step < steps; step += 1) {
         await page.keyboard.press(key);
-        expect(await readHiddenEdges(page)).toEqual([]);
+        await expect.poll(() => readHiddenEdges(page)).toEqual([]);
       }
     }
   }

@@ -35,6 +35,14 @@ const wholeColumns = {
     where entries.user_id = ${contentItems}.user_id and entries.content_id = ${contentItems}.id)`,
 };
 
+// A statement that waited for another change writes to the row as that one has left it, and sees all else as before it.
+const changedColumns = {
+  ...wholeColumns,
+  seenVersion: sql<number>`(
+    select seen.version from ${contentItems} seen
+    where seen.user_id = ${contentItems}.user_id and seen.id = ${contentItems}.id)`,
+};
+
 /** An item with its entries, their times still as text. */
 export type WholeRow = ItemRow & { entries: EntryJson[] };
 
@@ -100,7 +108,7 @@ export function prepareStatements(db: Database) {
     }),
     changePlainly: prepareSelect({
       name: 'change_plainly',
-      fields: wholeColumns,
+      fields: changedColumns,
       query: db
         .update(contentItems)
         .set({
@@ -116,7 +124,7 @@ export function prepareStatements(db: Database) {
             sql`${contentItems.version} = coalesce(${given('version')}::int, ${contentItems.version})`,
           ),
         )
-        .returning(wholeColumns),
+        .returning(changedColumns),
     }),
     updateItemAndWords: prepareWrite({
       name: 'update_item_and_words',

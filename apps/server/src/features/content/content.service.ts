@@ -103,10 +103,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
         change: plain,
         now: clock(),
       });
-      if (changed !== null) {
-        // Where it had to wait for another change, the statement has seen the entries as they were before that one.
-        return expectedVersion === undefined ? get(actor, id) : presentItem(changed.row, changed.entries);
-      }
+      if (changed !== null) return presentItem(changed.row, changed.entries);
     }
 
     // What touches the item alone needs one statement and no lock, as long as nobody else writes it meanwhile.

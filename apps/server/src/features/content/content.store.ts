@@ -59,6 +59,12 @@ export function createContentStore(db: Database) {
     return size?.items ?? 0;
   }
 
+  /** As it was at one moment. */
+  async function findWhole(userId: string, id: string): Promise<WholeItem | null> {
+    const [found] = await prepared.wholeItem(db, { userId, id });
+    return found === undefined ? null : readWhole(found);
+  }
+
   return {
     transaction: <Result>(work: (writer: ContentWriter) => Promise<Result>): Promise<Result> =>
       db.transaction((tx) => work(createContentWriter(tx, prepared))),
@@ -129,10 +135,7 @@ export function createContentStore(db: Database) {
         .limit(limit);
     },
 
-    /** As it was at one moment. */
-    async findWhole(userId: string, id: string): Promise<WholeItem | null> {
-      return readWhole(await prepared.wholeItem(db, { userId, id }));
-    },
+    findWhole,
 
     /** The item as it is after the change; null where there is none, or none of that version. */
     async changePlainly(
@@ -143,15 +146,18 @@ export function createContentStore(db: Database) {
         itemColumns[key as keyof typeof change].name, // its keys are columns
         value,
       ]);
-      return readWhole(
-        await prepared.changePlainly(db, {
-          userId,
-          id,
-          version: version ?? null,
-          change: JSON.stringify(Object.fromEntries(named)),
-          now,
-        }),
-      );
+      const [changed] = await prepared.changePlainly(db, {
+        userId,
+        id,
+        version: version ?? null,
+        change: JSON.stringify(Object.fromEntries(named)),
+        now,
+      });
+      if (changed === undefined) return null;
+      const { seenVersion, ...whole } = changed;
+      // Every change of entries is one of the item's version, so these are older than the item that they came with.
+      if (seenVersion !== whole.version - 1) return findWhole(userId, id);
+      return readWhole(whole);
     },
 
     async findSavedId(
@@ -181,9 +187,7 @@ export function createContentStore(db: Database) {
   };
 }
 
-function readWhole([found]: readonly WholeRow[]): WholeItem | null {
-  if (found === undefined) return null;
-  const { entries: lines, ...row } = found;
+function readWhole({ entries: lines, ...row }: WholeRow): WholeItem {
   const withDates = lines.map((line) => ({
     ...line,
     createdAt: new Date(line.createdAt),

@@ -1,7 +1,7 @@
 import type { ContentItem } from '@vault/contract';
 import { MEDIA_TYPES, READING_STATUSES } from '@vault/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { traceQueries } from '../../testing/query-trace.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -74,12 +74,34 @@ test('a change that looks at nothing does what one does that looks at the whole 
   );
 }, 60_000);
 
-test('it takes one statement where the version is named', async () => {
+test.each([
+  ['is named', { headers: { 'if-match': '"1"' } }],
+  ['is not named', {}],
+])('it takes one statement where the version %s', async (_, version) => {
   const { _id: id } = await ada.api('POST /content', { body: { title: 'Walden' } });
-  const rate = () =>
-    ada.api('PATCH /content/{id}', { params: { id }, headers: { 'if-match': '"1"' }, body: { rating: 4 } });
+  const rate = () => ada.api('PATCH /content/{id}', { params: { id }, ...version, body: { rating: 4 } });
   const queries = await traceQueries(async () => void (await rate()));
   expect(queries, queries.join('\n')).toHaveLength(1);
+});
+
+test('one that had to wait for another change answers with the lines that the other has left', async () => {
+  const body = { title: 'Walden', takeaways: ['Simplify.'] };
+  const { _id: id, takeawayList } = await ada.api('POST /content', { body });
+  const other = await server.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('update content_items set version = version + 1 where id = $1', [id]);
+    await other.query('update entries set text = $1 where id = $2', [
+      'Simplify, simplify.',
+      takeawayList[0]?.id,
+    ]);
+    const rated = ada.api('PATCH /content/{id}', { params: { id }, body: { rating: 5 } });
+    await vi.waitUntil(async () => (await countWaiting()) > 0);
+    await other.query('commit');
+    expect(await rated).toMatchObject({ rating: 5, version: 3, takeaways: ['Simplify, simplify.'] });
+  } finally {
+    other.release(true);
+  }
 });
 
 test('F28 of an older version, of another person and of nothing it changes nothing, and says so', async () => {
@@ -100,3 +122,10 @@ test('F28 of an older version, of another person and of nothing it changes nothi
   await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await ada.api('GET /content/{id}', { params: { id } })).toMatchObject({ rating: 4, version: 2 });
 });
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await server.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}

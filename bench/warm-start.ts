@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process';
 import { findFreePort } from '../apps/server/src/testing/free-port.ts';
 import { end, type Product } from './product.ts';
+import { type Spread, spreadOf } from './statistics.ts';
 
-/** Seconds from the server's start to its first answer, its database being up and full. */
-export async function measureColdStart(product: Product): Promise<number> {
+/** Seconds from the start of a second copy of the server to its first answer, its database being up and full. */
+export async function measureWarmStarts(product: Product, times: number): Promise<Spread> {
+  const seconds: number[] = [];
+  for (let time = 0; time < times; time += 1) seconds.push(await startOnce(product));
+  return spreadOf(seconds);
+}
+
+async function startOnce(product: Product): Promise<number> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
