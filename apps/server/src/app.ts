@@ -9,7 +9,7 @@ import { type Gates, mount } from './http/mount.ts';
 import { describeApi } from './http/openapi.ts';
 import { policyOfEndpoint, policyOfPage, type Policy } from './http/policies.ts';
 import { mountPages, type PageRoute } from './http/pages.ts';
-import { requestLog } from './http/request-log.ts';
+import { createRequestNotes, requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { LibraryPage, WebApp } from './http/web-app.ts';
@@ -78,7 +78,7 @@ export function createApp({
   const imageSources = env.publicUrl.startsWith('http://')
     ? ['http://localhost:*', 'http://127.0.0.1:*']
     : [];
-  app.use(requestLog(logger, observe));
+  app.use(requestLog(createRequestNotes(logger, observe)));
   app.use(securityHeaders({ publicUrl: env.publicUrl, imageSources }));
   app.use(hostCheck(env));
   app.onError((error, context) => answerError(error, context, logger));

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from './db/open-database.ts';
 import { createServerApp } from './deps.ts';
 import { readEnv } from './env.ts';
+import { createRequestNotes } from './http/request-log.ts';
 import type { WebApp } from './http/web-app.ts';
 import { HOUR, systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
@@ -58,7 +59,8 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
   const fill = repeat(() => imports.fillMatchKeys(() => isDraining), { every: FORGET_INTERVAL, logger });
   const compare = () => subscription.reconcile(() => isDraining);
   const reconcile = repeat(compare, { every: RECONCILE_INTERVAL, logger });
-  const server = await listen(app, { ...env, isDraining: () => isDraining });
+  const note = createRequestNotes(logger, metrics.observe);
+  const server = await listen(app, { ...env, isDraining: () => isDraining, note });
   const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
   logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
   // Nobody else waits for it: what already asks is answered first.

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { errorSchema } from '@vault/contract';
 import { afterEach, expect, test } from 'vitest';
+import { createRequestNotes, type NoteRequest } from './http/request-log.ts';
+import { createLogger } from './platform/logger.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { createWebServer } from './server.ts';
 
 const stops: (() => void)[] = [];
@@ -9,17 +12,25 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A server whose work ends when it is told to. */
-async function startServer(mostUnderWay: number) {
+type Options = { mostUnderWay: number; note?: NoteRequest };
+
+/** A server that reads what it is sent, and whose work ends when it is told to. */
+async function startServer({ mostUnderWay, note = () => undefined }: Options) {
   const waiting: (() => void)[] = [];
+  let broken = 0;
   const server = createWebServer(
     {
       fetch: async (request) => {
+        if (request.method === 'POST')
+          await request.text().catch(() => {
+            broken += 1;
+            throw new Error('the sender is gone');
+          });
         if (!request.url.endsWith('/api/ready')) await new Promise<void>((resolve) => waiting.push(resolve));
         return new Response('done');
       },
     },
-    { publicUrl: 'https://vault.example', isDraining: () => false, mostUnderWay },
+    { publicUrl: 'https://vault.example', isDraining: () => false, note, mostUnderWay },
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -28,11 +39,21 @@ async function startServer(mostUnderWay: number) {
     () => server.close(),
   );
   const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
-  return { url: `http://127.0.0.1:${port}`, waiting };
+  return { url: `http://127.0.0.1:${port}`, port, waiting, howManyBroke: () => broken };
+}
+
+/** Announces five letters and sends two; what is answered sends the rest. */
+async function beginToSend(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  stops.push(() => socket.destroy());
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write('POST /api/slow HTTP/1.1\r\nHost: vault\r\nContent-Length: 5\r\n\r\nab');
+  return { finish: () => socket.write('cde'), breakOff: () => socket.destroy(), socket };
 }
 
 test('with as much under way as it can do, a server refuses the rest at once, says when to come again, and comes back', async () => {
-  const { url, waiting } = await startServer(2);
+  const { url, waiting } = await startServer({ mostUnderWay: 2 });
   const begun = [fetch(`${url}/api/one`), fetch(`${url}/api/two`)];
   await expect.poll(() => waiting.length).toBe(2);
 
@@ -54,7 +75,7 @@ test('with as much under way as it can do, a server refuses the rest at once, sa
 test('what fails makes room as well', async () => {
   const server = createWebServer(
     { fetch: () => Promise.reject(new Error('broken')) },
-    { publicUrl: 'https://vault.example', isDraining: () => false, mostUnderWay: 1 },
+    { publicUrl: 'https://vault.example', isDraining: () => false, note: () => undefined, mostUnderWay: 1 },
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,4 +83,60 @@ test('what fails makes room as well', async () => {
   const { port } = server.address() as AddressInfo; // as above
   for (let call = 0; call < 3; call += 1)
     expect((await fetch(`http://127.0.0.1:${port}/api/one`)).status).toBe(400);
+});
+
+test('who announces a body takes a place once it has come, and none when the connection breaks', async () => {
+  const { url, port, waiting, howManyBroke } = await startServer({ mostUnderWay: 2 });
+  const ask = () => fetch(`${url}/api/ordinary`);
+  const slow = [await beginToSend(port), await beginToSend(port)];
+  const served = ask();
+  await expect.poll(() => waiting.length).toBe(1);
+
+  slow[0]?.finish();
+  await expect.poll(() => waiting.length).toBe(2);
+  expect((await ask()).status).toBe(503);
+
+  slow[1]?.breakOff();
+  await expect.poll(howManyBroke).toBe(1);
+  waiting.splice(0).forEach((finish) => finish());
+  expect((await served).status).toBe(200);
+  const both = [ask(), ask()];
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting.splice(0).forEach((finish) => finish());
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('of more senders than it can do at once, the server sends away the one that has taken longest', async () => {
+  const { port, waiting, howManyBroke } = await startServer({ mostUnderWay: 2 });
+  const first = await beginToSend(port);
+  const rest = [await beginToSend(port), await beginToSend(port), await beginToSend(port)];
+  await expect.poll(() => first.socket.closed).toBe(true);
+  await expect.poll(howManyBroke).toBe(1);
+  rest.forEach(({ finish }) => finish());
+  await expect.poll(() => waiting.length).toBe(3);
+});
+
+test('what is refused at the door is in the figures, and in the log under the id that its answer names', async () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => lines.push(line) });
+  const metrics = createMetrics({ pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } });
+  const { url, waiting } = await startServer({
+    mostUnderWay: 1,
+    note: createRequestNotes(logger, metrics.observe),
+  });
+  const begun = fetch(`${url}/api/one`);
+  await expect.poll(() => waiting.length).toBe(1);
+  const refused = await fetch(`${url}/api/secret-path?q=word`);
+  const { requestId } = errorSchema.parse(await refused.json());
+  waiting.splice(0).forEach((finish) => finish());
+  await begun;
+
+  expect(refused.headers.get('x-request-id')).toBe(requestId);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ requestId, method: 'GET', route: '/*', status: 503, code: 'UNAVAILABLE' }),
+  ]);
+  expect(lines.join()).not.toMatch(/secret|word/);
+  expect((await metrics.read()).text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/*",status="503"} 1',
+  );
 });

@@ -1,32 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import compression from 'compression';
 import type { Hono } from 'hono';
 import { errorBody } from './http/errors.ts';
 import { PROBED } from './http/host.ts';
+import type { NoteRequest } from './http/request-log.ts';
 import { bareHeaders } from './http/security-headers.ts';
+import { createUnderWay } from './http/under-way.ts';
+import { withRequestId } from './platform/logger.ts';
 
 const compress = compression();
 
 /** With more at once, everybody would wait for longer than anybody does. At a thousand a second it is 0.4 s. */
 const MOST_UNDER_WAY = 400;
 
-type Settings = { publicUrl: string; isDraining: () => boolean; mostUnderWay?: number };
+type Settings = {
+  publicUrl: string;
+  isDraining: () => boolean;
+  /** Told of what is refused here, which the application never sees. */
+  note: NoteRequest;
+  mostUnderWay?: number;
+};
 type Place = Settings & { port: number; host: string };
 
 /** A server with deadlines for slow senders, which listens to nothing yet. */
 export function createWebServer(
   app: Pick<Hono, 'fetch'>,
-  { publicUrl, isDraining, mostUnderWay = MOST_UNDER_WAY }: Settings,
+  { publicUrl, isDraining, note, mostUnderWay = MOST_UNDER_WAY }: Settings,
 ): Server {
-  let underWay = 0;
-  const work: Hono['fetch'] = async (...call) => {
-    underWay += 1;
+  const underWay = createUnderWay(mostUnderWay);
+  const work = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
+    const { incoming } = bindings as HttpBindings; // the server below speaks HTTP 1 alone
+    underWay.begin(incoming);
     try {
-      return await app.fetch(...call);
+      return await app.fetch(request, bindings);
     } finally {
-      underWay -= 1;
+      underWay.end(incoming);
     }
   };
   const answer = getRequestListener(work, {
@@ -43,23 +53,26 @@ export function createWebServer(
     // A proxy that keeps its connections open must not send the next request here.
     if (isDraining()) response.shouldKeepAlive = false;
     // Refused here it costs next to nothing, so that the rest is still done.
-    if (underWay >= mostUnderWay && !PROBED.has(request.url ?? '')) return refuse(response, publicUrl);
+    if (underWay.isFull() && !PROBED.has(request.url ?? ''))
+      return refuse(response, { publicUrl, note, method: request.method ?? '' });
     // Typed for Express, it needs no more than Node's own request and response.
     compress(request as never, response as never, () => void answer(request, response));
   });
 }
 
-function refuse(response: ServerResponse, publicUrl: string): void {
-  const body = JSON.stringify(
-    errorBody(
-      'UNAVAILABLE',
-      'Too many people are here right now. Please try again in a moment.',
-      randomUUID(),
-    ),
-  );
+type Refusal = Pick<Settings, 'publicUrl' | 'note'> & { method: string };
+
+function refuse(response: ServerResponse, { publicUrl, note, method }: Refusal): void {
+  const requestId = randomUUID();
+  const words = 'Too many people are here right now. Please try again in a moment.';
   response.setHeaders(bareHeaders(publicUrl));
-  response.writeHead(503, { 'content-type': 'application/json; charset=UTF-8', 'retry-after': '1' });
-  response.end(body);
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=UTF-8',
+    'retry-after': '1',
+    'x-request-id': requestId,
+  });
+  response.end(JSON.stringify(errorBody('UNAVAILABLE', words, requestId)));
+  withRequestId(requestId, () => note({ method, status: 503, code: 'UNAVAILABLE', milliseconds: 0 }));
 }
 
 /** `port` 0 takes a free one. */

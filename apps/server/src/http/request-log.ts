@@ -3,8 +3,24 @@ import type { MiddlewareHandler } from 'hono';
 import { type Logger, withRequestId } from '../platform/logger.ts';
 import type { ObserveRequest } from '../platform/metrics.ts';
 
-/** Gives each request an id, and logs and counts it: the route's pattern, never the path or the query. */
-export function requestLog(logger: Logger, observe: ObserveRequest): MiddlewareHandler {
+/** Files and the web app's pages are told apart by nobody, nor is what was refused at the door. */
+const ANY_ROUTE = '/*';
+
+type Answered = { method: string; status: number; milliseconds: number } & {
+  [Optional in 'route' | 'code']?: string | undefined;
+};
+export type NoteRequest = (answered: Answered) => void;
+
+/** Logs and counts an answer: by the route's pattern, never the path or the query. */
+export function createRequestNotes(logger: Logger, observe: ObserveRequest): NoteRequest {
+  return ({ method, route = ANY_ROUTE, status, code, milliseconds }) => {
+    logger.info({ method, route, status, code, milliseconds }, 'request');
+    observe({ method, route, status, seconds: milliseconds / 1000 });
+  };
+}
+
+/** Gives each request an id, and notes its answer. */
+export function requestLog(note: NoteRequest): MiddlewareHandler {
   return (context, next) => {
     const requestId = randomUUID();
     context.set('requestId', requestId);
@@ -13,13 +29,13 @@ export function requestLog(logger: Logger, observe: ObserveRequest): MiddlewareH
       await next();
       // Not by the context's own way, which copies an answer that is already there.
       context.res.headers.set('x-request-id', requestId);
-      const milliseconds = Math.round(performance.now() - startedAt);
-      const { method } = context.req;
-      const { status } = context.res;
-      // Files and the web app's pages are told apart by nobody.
-      const route = context.get('route') ?? '/*';
-      logger.info({ method, route, status, code: context.get('errorCode'), milliseconds }, 'request');
-      observe({ method, route, status, seconds: milliseconds / 1000 });
+      note({
+        method: context.req.method,
+        route: context.get('route'),
+        status: context.res.status,
+        code: context.get('errorCode'),
+        milliseconds: Math.round(performance.now() - startedAt),
+      });
     });
   };
 }

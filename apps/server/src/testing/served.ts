@@ -18,6 +18,6 @@ const { app } = createServerApp({
   webApp: { renderPage: async () => new Response('a page of the web app') },
   isDraining: () => false,
 });
-const server = await listen(app, { ...env, isDraining: () => false });
+const server = await listen(app, { ...env, isDraining: () => false, note: () => undefined });
 const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
 process.stdout.write(`${port}\n`);

@@ -51,7 +51,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   let answer: Hono['fetch'] = () => new Response(null, { status: 503 });
   const server = createWebServer(
     { fetch: (...call) => answer(...call) },
-    { publicUrl: 'http://localhost', isDraining: () => false },
+    { publicUrl: 'http://localhost', isDraining: () => false, note: () => undefined },
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a server on a port has an address with a port

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The requests that are being worked on. Only those that have arrived whole take one of the `most` places: whoever
+ * announces a body and never sends it keeps nobody out. About as many may be on their way in.
+ */
+export function createUnderWay(most: number) {
+  const arriving = new Set<IncomingMessage>();
+  const arrived = new Set<IncomingMessage>();
+
+  /** Looked at only when there are many: Node has no event for it that doesn't take the body away. */
+  function sortOut(): void {
+    if (arriving.size + arrived.size < most) return;
+    for (const request of arriving) {
+      if (!request.complete) continue;
+      arriving.delete(request);
+      arrived.add(request);
+    }
+  }
+
+  /** Most people send within a moment what somebody who means harm holds back. */
+  function sendSlowestAway(): void {
+    const [slowest] = arriving;
+    if (slowest === undefined) return;
+    arriving.delete(slowest);
+    slowest.destroy();
+  }
+
+  return {
+    isFull(): boolean {
+      sortOut();
+      return arrived.size >= most;
+    },
+
+    begin(request: IncomingMessage): void {
+      sortOut();
+      // Those before this one: only when its headers have been read can be told whether a body is on its way.
+      if (arriving.size > most) sendSlowestAway();
+      arriving.add(request);
+    },
+
+    end(request: IncomingMessage): void {
+      arriving.delete(request);
+      arrived.delete(request);
+    },
+  };
+}
