@@ -1,11 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient } from '@tanstack/react-query';
 import type { ContentCard, ContentItem } from '@vault/contract';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFakeApi } from './book-page/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
-import { openItem } from './content.mutations.ts';
-import { contentKeys, contentListQuery } from './content.queries.ts';
+import { openItem, refreshLibrary } from './content.mutations.ts';
+import { contentKeys, contentListQuery, dropFromLists } from './content.queries.ts';
 import { noFilter } from './library/filter/content-filter.ts';
+import { rememberLoadedCount } from './library/list/loaded-count.ts';
+import { createClient } from './library/testing/render-library.tsx';
+import { createVault, pageOfCards } from './library/testing/sample-vault.ts';
+import { sampleCards } from './library/testing/samples.ts';
 
 const fullTexts = ['takeaways', 'quotes', 'notes', 'takeawayList', 'quoteList', 'noteList', 'savedFrom'];
 const cardOf = (item: ContentItem) =>
@@ -45,4 +49,67 @@ it('a list shows at once what an item has become; a refresh tells the rest', asy
   // What a filter finds may have changed by it; all books are the same as before.
   expect(lists.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([false, true]);
   expect(client.getQueryCache().findAll({ queryKey: contentKeys.lists })).toHaveLength(2);
+});
+
+describe('an edit that is saved while the library is loaded again', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  /** A library with so many books loaded, and a server that can hold back what it has read. */
+  async function openLibrary(loaded: number) {
+    let cards = sampleCards(90);
+    let gate = Promise.resolve();
+    const { api } = createVault({
+      async listContent({ query }) {
+        const read = pageOfCards(cards, query);
+        await gate;
+        return read;
+      },
+    });
+    const client = createClient();
+    const listQuery = contentListQuery(noFilter, api);
+    if (loaded > 0) {
+      rememberLoadedCount({ place: 'default', list: hashKey(listQuery.queryKey), count: loaded });
+      await client.fetchInfiniteQuery(listQuery);
+    }
+
+    /** Goes back to the library, and has the edit of a book saved before the answer comes. */
+    async function editOnTheWay(index: number) {
+      const before = makeBook(cards[index]);
+      const { confirmed } = openItem({ client, call: api, item: before });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      const refreshed = refreshLibrary(client, api);
+      cards = cards.map((card) => (card._id === before._id ? { ...card, title: 'Renamed' } : card));
+      confirmed.write({ ...before, version: 2, title: 'Renamed' });
+      resolve();
+      await refreshed;
+    }
+    const titleAt = (index: number) => client.getQueryData(listQuery.queryKey)?.pages[0]?.items[index]?.title;
+    return { editOnTheWay, titleAt };
+  }
+
+  it.each([
+    [3, 80],
+    [69, 80],
+    [3, 0],
+  ])('shows there: book %i, with %i loaded before', async (index, loaded) => {
+    const { editOnTheWay, titleAt } = await openLibrary(loaded);
+    await editOnTheWay(index);
+    expect(titleAt(index)).toBe('Renamed');
+  });
+});
+
+it('a list that may be wrong stays so when one of its books is edited or deleted', () => {
+  const client = new QueryClient();
+  const item = makeBook();
+  const { queryKey } = contentListQuery(noFilter);
+  const page = { items: [cardOf(item)], nextCursor: null, total: 1, askedAt: Date.now() };
+  client.setQueryData(queryKey, { pages: [page], pageParams: [null] });
+  const { confirmed } = openItem({ client, call: makeFakeApi(item).call, item });
+  void client.invalidateQueries({ queryKey });
+  confirmed.write({ ...item, version: 2, title: 'Renamed' });
+  expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
+  dropFromLists(client, item._id);
+  expect(client.getQueryData(queryKey)?.pages[0]?.items).toEqual([]);
+  expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
 });

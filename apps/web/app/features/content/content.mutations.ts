@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
 import { noFilter } from './library/filter/content-filter.ts';
@@ -82,6 +82,18 @@ export async function refreshLibrary(client: QueryClient, call: ApiCall): Promis
 function invalidateLists(client: QueryClient): void {
   const allBooks = hashKey(contentListQuery(noFilter).queryKey);
   for (const queryKey of [contentKeys.lists, contentKeys.entries, contentKeys.genres]) {
-    void client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => queryHash !== allBooks });
+    for (const query of client.getQueryCache().findAll({ queryKey })) {
+      const isChanged = query.queryHash !== allBooks;
+      if (isChanged) query.invalidate();
+      // An answer that is on its way may be older than the edit, whichever list it is of.
+      if (query.state.fetchStatus === 'fetching' || (isChanged && query.isActive())) fetchAnew(query);
+    }
   }
+}
+
+/** Also where nothing has come yet: the library alone would wait for the older answer then. */
+function fetchAnew(query: Query): void {
+  void query.cancel({ silent: true });
+  // Whoever shows the list tells of a failure.
+  query.fetch().catch(() => undefined);
 }

@@ -48,7 +48,7 @@ export function contentListQuery(filter: ContentFilter, call: ApiCall = api) {
         cursor: pageParam,
         isFiltered: isFiltering(filter),
         wanted: countLoaded(client, queryKey),
-        known: findKnown(client, queryKey),
+        findKnown: () => findKnown(client, queryKey),
         async fetchPage({ limit, cursor }) {
           const query = { ...toQuery(filter), limit: String(limit), ...(cursor && { cursor }) };
           const { content, nextCursor, total } = await call('GET /content', { query }, { signal });
@@ -72,7 +72,7 @@ export function entryListQuery(kind: EntryKind, filter: ContentFilter, call: Api
         cursor: pageParam,
         isFiltered: isFiltering(filter),
         wanted: countLoaded(client, queryKey),
-        known: findKnown(client, queryKey),
+        findKnown: () => findKnown(client, queryKey),
         async fetchPage({ limit, cursor }) {
           const query = { kind, ...toQuery(filter), limit: String(limit), ...(cursor && { cursor }) };
           const { entries, nextCursor } = await call('GET /content/entries', { query }, { signal });
@@ -136,26 +136,34 @@ export function renewInLists(client: QueryClient, item: ContentItem): void {
     ...page,
     items: page.items.map((card) => (card._id === item._id ? renewCard(card) : card)),
   });
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: contentKeys.lists })) {
-    client.setQueryData<PagedList<ContentCard>>(
-      queryKey,
-      (list) => list && { ...list, pages: list.pages.map(renew) },
-      // It is no newer than it was: which list was seen last is known by this.
-      { updatedAt: state.dataUpdatedAt },
-    );
-  }
+  changeLists<ContentCard>(client, { queryKey: contentKeys.lists, change: renew });
 }
 
 /** Takes a deleted item out of every list that is loaded, so that it does not flash up before the refresh. */
 export function dropFromLists(client: QueryClient, contentId: string): void {
-  const drop = <Item>(list: PagedList<Item> | undefined, isGone: (item: Item) => boolean) =>
-    list && { ...list, pages: list.pages.map((page) => dropFromPage(page, isGone)) };
-  client.setQueriesData<PagedList<ContentCard>>({ queryKey: contentKeys.lists }, (list) =>
-    drop(list, (card) => card._id === contentId),
-  );
-  client.setQueriesData<PagedList<EntryWithSource>>({ queryKey: contentKeys.entries }, (list) =>
-    drop(list, (entry) => entry.content._id === contentId),
-  );
+  changeLists<ContentCard>(client, {
+    queryKey: contentKeys.lists,
+    change: (page) => dropFromPage(page, (card) => card._id === contentId),
+  });
+  changeLists<EntryWithSource>(client, {
+    queryKey: contentKeys.entries,
+    change: (page) => dropFromPage(page, (entry) => entry.content._id === contentId),
+  });
+}
+
+type Change<Item> = { queryKey: QueryKey; change: (page: Page<Item>) => Page<Item> };
+
+/** None is newer by it than it was: which list was seen last is known by its date, and one that may be wrong stays so. */
+function changeLists<Item>(client: QueryClient, { queryKey, change }: Change<Item>): void {
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    const { dataUpdatedAt, isInvalidated } = query.state;
+    client.setQueryData<PagedList<Item>>(
+      query.queryKey,
+      (list) => list && { ...list, pages: list.pages.map(change) },
+      { updatedAt: dataUpdatedAt },
+    );
+    if (isInvalidated) query.invalidate();
+  }
 }
 
 function dropFromPage<Item>(page: Page<Item>, isGone: (item: Item) => boolean): Page<Item> {

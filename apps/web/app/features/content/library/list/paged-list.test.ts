@@ -45,7 +45,14 @@ describe('a refresh of what is already known', () => {
   const known: Page<Item> = { items: vault.slice(0, 274), nextCursor: '274', total: 340, askedAt: 0 };
   const refresh = async (items: Item[], page = known) => {
     const fetchPage = open(items);
-    const load = { fetchPage, idOf, cursor: null, isFiltered: false, wanted: page.items.length, known: page };
+    const load = {
+      fetchPage,
+      idOf,
+      cursor: null,
+      isFiltered: false,
+      wanted: page.items.length,
+      findKnown: () => page,
+    };
     const { items: loaded, ...rest } = await loadPage(load);
     return { limits: fetchPage.mock.calls.map(([part]) => part.limit), ids: loaded.map(idOf), ...rest };
   };
@@ -83,6 +90,23 @@ describe('a refresh of what is already known', () => {
     expect(ids).toEqual(items.slice(0, 274).map(idOf));
   });
 
+  test('keeps what was edited beyond the first page while that was on its way', async () => {
+    const edited = {
+      ...known,
+      items: known.items.map((item) => ({ ...item, text: `${item.text}, edited` })),
+    };
+    const findKnown = vi.fn(() => edited).mockReturnValueOnce(known);
+    const load = { fetchPage: open(), idOf, cursor: null, isFiltered: false, wanted: 274, findKnown };
+    expect((await loadPage(load)).items[69]?.text).toBe('Item 69, edited');
+  });
+
+  test('loads all of it where what is known stopped being right on the way', async () => {
+    const findKnown = vi.fn((): Page<Item> | undefined => undefined).mockReturnValueOnce(known);
+    const fetchPage = open();
+    await loadPage({ fetchPage, idOf, cursor: null, isFiltered: false, wanted: 274, findKnown });
+    expect(fetchPage.mock.calls.map(([part]) => part.limit)).toEqual([50, 100, 100, 24]);
+  });
+
   test('ends where the server says so, also where it does not count', async () => {
     const uncounted = (page: { items: Item[]; nextCursor: string | null }) => ({ ...page, total: null });
     const fetchPage = async (part: { limit: number }) => uncounted(await open(vault.slice(0, 30))(part));
@@ -92,7 +116,7 @@ describe('a refresh of what is already known', () => {
       cursor: null,
       isFiltered: false,
       wanted: 274,
-      known: { ...known, total: null },
+      findKnown: () => ({ ...known, total: null }),
     };
     expect((await loadPage(load)).items).toHaveLength(30);
   });

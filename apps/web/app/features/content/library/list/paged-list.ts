@@ -19,8 +19,8 @@ type Load<Item> = {
   isFiltered: boolean;
   /** How many items a load from the start must bring: as many as there were before. */
   wanted: number;
-  /** What was loaded before, unless something has been changed since that may show anywhere in it. */
-  known?: Page<Item> | undefined;
+  /** What is loaded by now, unless something has been changed since that may show anywhere in it. */
+  findKnown?: () => Page<Item> | undefined;
 };
 
 /** How long what lies beyond the first page may be as old as the changes of another device. */
@@ -28,18 +28,23 @@ const REST_LASTS = 5 * 60_000;
 
 /** The next few items, or from the start as many as there were. */
 export async function loadPage<Item>(load: Load<Item>): Promise<Page<Item>> {
-  const { fetchPage, cursor, isFiltered, wanted, known } = load;
+  const { fetchPage, cursor, isFiltered, wanted, findKnown = () => undefined } = load;
   const askedAt = Date.now();
   if (cursor !== null) {
     const limit = isFiltered ? SEARCH_PAGE_SIZE : NEXT_PAGE_SIZE;
     return { ...(await fetchPage({ cursor, limit })), askedAt };
   }
   const usual = isFiltered ? SEARCH_PAGE_SIZE : FIRST_PAGE_SIZE;
-  const isRestGood = known !== undefined && askedAt - known.askedAt < REST_LASTS;
+  const findRest = () => {
+    const known = findKnown();
+    return known !== undefined && askedAt - known.askedAt < REST_LASTS ? known : null;
+  };
   const first = await fetchPage({
-    limit: wanted <= usual || isRestGood ? usual : Math.min(wanted, PAGE_SIZE_MAX),
+    limit: wanted <= usual || findRest() !== null ? usual : Math.min(wanted, PAGE_SIZE_MAX),
   });
-  const whole = isRestGood ? joinRest(first, known, load.idOf) : null;
+  // It may have been edited while the first page was on its way.
+  const rest = findRest();
+  const whole = rest && joinRest(first, rest, load.idOf);
   return whole ?? { ...(await loadRest(first, load)), askedAt };
 }
 
