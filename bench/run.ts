@@ -44,7 +44,15 @@ const whole = {
 };
 // A quarter of an hour instead of an hour: written down too, with its plan.
 const short = { ...whole, seconds: 1.5, visits: 2, pressure: 15 };
-const quick = { rounds: 2, seconds: 1, connections: [10], books: [1000, 2000], visits: 2, starts: 2, pressure: 5 };
+const quick = {
+  rounds: 2,
+  seconds: 1,
+  connections: [10],
+  books: [1000, 2000],
+  visits: 2,
+  starts: 2,
+  pressure: 5,
+};
 const plan = values.quick ? quick : values.short ? short : whole;
 
 const folder = join(import.meta.dirname, 'results');

@@ -11,6 +11,8 @@ export type PageComparison = {
   page: Record<keyof VisitFigures, Spread>;
   /** Milliseconds until the static page shows the same cards. */
   staticPainted: Spread;
+  /** What of its main thread the static page blocks: the browser's own share. */
+  staticBlocked: Spread;
   /** Round by round. */
   timesStatic: Spread;
   /** Whether the public page has the same headings without JavaScript; null for what is not public. */
@@ -34,11 +36,11 @@ export async function measurePages(
     for (const { name, ...page } of pages) {
       const isPublic = !('cookies' in page);
       const measured: VisitFigures[] = [];
-      const statics: number[] = [];
+      const statics: VisitFigures[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const conditions = { network, slowdown: QUARTER_SPEED } satisfies Partial<Visit>;
         measured.push(await visit(browser, { ...page, ...conditions }));
-        statics.push((await visit(browser, { url: plain.url, content: 'h2', ...conditions })).painted);
+        statics.push(await visit(browser, { url: plain.url, content: 'h2', ...conditions }));
       }
       comparisons.push({
         name,
@@ -46,9 +48,12 @@ export async function measurePages(
         page: Object.fromEntries(
           KEYS.map((key) => [key, spreadOf(measured.map((figures) => figures[key]))]),
         ) as PageComparison['page'], // made of exactly its keys
-        staticPainted: spreadOf(statics),
+        staticPainted: spreadOf(statics.map(({ painted }) => painted)),
+        staticBlocked: spreadOf(statics.map(({ blocked }) => blocked)),
         isCompleteWithoutScript: isPublic ? await isCompleteWithoutScript(browser, page.url) : null,
-        timesStatic: spreadOf(measured.map(({ painted }, round) => painted / (statics[round] ?? painted))),
+        timesStatic: spreadOf(
+          measured.map(({ painted }, round) => painted / (statics[round]?.painted ?? painted)),
+        ),
       });
       const last = comparisons.at(-1);
       process.stdout.write(`  ${name}, ${network}: ${Math.round(last?.page.painted.median ?? 0)} ms\n`);

@@ -53,33 +53,35 @@ const LIBRARY_LIMITS = { times: 2.5, blocked: 100, script: 130, slow: 1600 };
 const PUBLIC_LIMITS = { times: 1.5, blocked: 50, script: 110, slow: 1000 };
 
 function pageGoals(pages: readonly PageComparison[]): Goal[] {
-  return pages.map(({ name, network, page, timesStatic, isCompleteWithoutScript }) => {
-    const isPublic = isCompleteWithoutScript !== null;
-    const limits = isPublic ? PUBLIC_LIMITS : LIBRARY_LIMITS;
-    if (network === 'slow-4g') {
+  return pages.map(
+    ({ name, network, page, timesStatic, staticPainted, staticBlocked, isCompleteWithoutScript }) => {
+      const isPublic = isCompleteWithoutScript !== null;
+      const limits = isPublic ? PUBLIC_LIMITS : LIBRARY_LIMITS;
+      if (network === 'slow-4g') {
+        return {
+          measure: `${name}, slow 4G, content painted`,
+          goal: `≤ ${limits.slow} ms`,
+          figure: `${Math.round(page.painted.median)} ms (static page: ${Math.round(staticPainted.median)} ms)`,
+          isReached: page.painted.median <= limits.slow,
+        };
+      }
+      const script = page.scriptBytes.median / 1000;
+      const scriptInAll = page.scriptBytesInAll.median / 1000;
+      const without = isCompleteWithoutScript === true ? 'complete' : 'incomplete';
       return {
-        measure: `${name}, slow 4G, content painted`,
-        goal: `≤ ${limits.slow} ms`,
-        figure: `${Math.round(page.painted.median)} ms`,
-        isReached: page.painted.median <= limits.slow,
+        measure: `${name}, cold, quarter speed`,
+        goal: `≤ ${limits.times} × static, blocked ≤ ${limits.blocked} ms, script ≤ ${limits.script} kB, ≤ 12 requests, shift ≤ 0.02${isPublic ? ', complete without script' : ''}`,
+        figure: `${timesStatic.median.toFixed(1)} ×, ${Math.round(page.blocked.median)} ms (static page: ${Math.round(staticBlocked.median)} ms), ${Math.round(script)} kB (${Math.round(scriptInAll)} kB after it), ${page.requests.median}, ${page.layoutShift.median.toFixed(3)}${isPublic ? `, ${without}` : ''}`,
+        isReached:
+          timesStatic.median <= limits.times &&
+          page.blocked.median <= limits.blocked &&
+          script <= limits.script &&
+          page.requests.median <= 12 &&
+          page.layoutShift.median <= 0.02 &&
+          isCompleteWithoutScript !== false,
       };
-    }
-    const script = page.scriptBytes.median / 1000;
-    const scriptInAll = page.scriptBytesInAll.median / 1000;
-    const without = isCompleteWithoutScript === true ? 'complete' : 'incomplete';
-    return {
-      measure: `${name}, cold, quarter speed`,
-      goal: `≤ ${limits.times} × static, blocked ≤ ${limits.blocked} ms, script ≤ ${limits.script} kB, ≤ 12 requests, shift ≤ 0.02${isPublic ? ', complete without script' : ''}`,
-      figure: `${timesStatic.median.toFixed(1)} ×, ${Math.round(page.blocked.median)} ms, ${Math.round(script)} kB (${Math.round(scriptInAll)} kB after it), ${page.requests.median}, ${page.layoutShift.median.toFixed(3)}${isPublic ? `, ${without}` : ''}`,
-      isReached:
-        timesStatic.median <= limits.times &&
-        page.blocked.median <= limits.blocked &&
-        script <= limits.script &&
-        page.requests.median <= 12 &&
-        page.layoutShift.median <= 0.02 &&
-        isCompleteWithoutScript !== false,
-    };
-  });
+    },
+  );
 }
 
 function shiftGoals(shifts: readonly Shift[]): Goal[] {
