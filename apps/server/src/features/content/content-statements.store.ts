@@ -1,5 +1,15 @@
 import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
-import { and, asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { type ItemRow, itemColumns } from '../../db/item-row.ts';
 import { indexItemWords } from '../../db/item-words.ts';
@@ -43,12 +53,14 @@ const changedColumns = {
     where seen.user_id = ${contentItems}.user_id and seen.id = ${contentItems}.id)`,
 };
 
+const sizeColumns = { items: sql<number>`coalesce(sum(${librarySizes.items}), 0)::int` };
+
 /** An item with its entries, their times still as text. */
 export type WholeRow = ItemRow & { entries: EntryJson[] };
 
 export type ContentStatements = ReturnType<typeof prepareStatements>;
 
-/** What every reader asks for again and again. */
+/** What readers ask for and write again and again. */
 export function prepareStatements(db: Database) {
   const given = sql.placeholder;
   const ofOwner = eq(contentItems.userId, given('userId'));
@@ -59,11 +71,7 @@ export function prepareStatements(db: Database) {
     matchKey: sql`${given('matchKey')}`,
   };
   const after = { createdAt: sql.param(given('createdAt'), contentItems.createdAt), id: given('id') };
-  const size = { items: sql<number>`coalesce(sum(${librarySizes.items}), 0)::int` };
-  const librarySize = db
-    .select(size)
-    .from(librarySizes)
-    .where(eq(librarySizes.userId, given('userId')));
+  const librarySize = sizeOf(db, given('userId'));
   return {
     firstCards: prepareSelect({
       name: 'first_cards',
@@ -77,7 +85,7 @@ export function prepareStatements(db: Database) {
     }),
     size: prepareSelect({
       name: 'library_size',
-      fields: size,
+      fields: sizeColumns,
       query: librarySize,
     }),
     item: prepareSelect({
@@ -143,6 +151,11 @@ export function prepareStatements(db: Database) {
         .orderBy(asc(entries.kind), asc(entries.position)),
     }),
   };
+}
+
+/** How many items a person has. */
+export function sizeOf(db: Database, userId: string | Placeholder) {
+  return db.select(sizeColumns).from(librarySizes).where(eq(librarySizes.userId, userId));
 }
 
 /** `total` counts what stands on all pages; every row has it. */

@@ -5,7 +5,13 @@ import { contentItems, entries } from '../../db/schema/index.ts';
 import type { PlainChange } from './content.draft.ts';
 import type { CardRow } from './content.present.ts';
 import { type ContentFilter, whereContent, whereEntry } from './content-filter.store.ts';
-import { isAfter, newestCards, prepareStatements, type WholeRow } from './content-statements.store.ts';
+import {
+  isAfter,
+  newestCards,
+  prepareStatements,
+  sizeOf,
+  type WholeRow,
+} from './content-statements.store.ts';
 import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
 import type { Position } from './cursor.ts';
 import type { EntryRow } from './reconcile-entries.ts';
@@ -46,7 +52,10 @@ export function createContentStore(db: Database) {
         : prepared.cardsAfter(db, { userId, limit, createdAt: after.createdAt, id: after.id });
     }
     const filtered = and(eq(contentItems.userId, userId), ...conditions);
-    const total = db.select({ items: sql`count(*)::int` }).from(contentItems).where(filtered);
+    const total =
+      conditions.length === 0
+        ? sizeOf(db, userId)
+        : db.select({ items: sql`count(*)::int` }).from(contentItems).where(filtered);
     return newestCards(db, and(filtered, after && isAfter(after)), total)
       .offset(skip)
       .limit(limit);
