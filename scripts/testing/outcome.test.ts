@@ -19,6 +19,12 @@ describe('a suite counts as failed', () => {
     expect(problem).not.toBeNull();
   });
 
+  test('by itself: what is added to its failures stands in no other', () => {
+    const broken = { report: null, exitCode: 1 };
+    judge(broken).failures.push('the first');
+    expect(judge(broken).failures).toEqual([]);
+  });
+
   test('once for each failed test, and not once more for its exit code', () => {
     expect(
       judge({ report: { passed: 3, failed: 2, skipped: 0, failures: ['a', 'b'] }, exitCode: 1 }).failed,

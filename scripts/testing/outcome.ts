@@ -8,7 +8,8 @@ export function judge(facts: {
   exitCode: number;
 }): Report & { problem: string | null } {
   const { report, exitCode } = facts;
-  if (report === null) return { ...oneFailure, problem: `ended with code ${exitCode} and without a report` };
+  if (report === null)
+    return { ...oneFailure(), problem: `ended with code ${exitCode} and without a report` };
   if (report.passed + report.failed === 0) return { ...report, failed: 1, problem: 'ran nothing' };
   if (exitCode !== 0 && report.failed === 0) {
     return { ...report, failed: 1, problem: `ended with code ${exitCode} although no test failed` };
@@ -16,7 +17,8 @@ export function judge(facts: {
   return { ...report, problem: null };
 }
 
-const oneFailure: Report = { passed: 0, failed: 1, skipped: 0, failures: [] };
+/** Anew each time: who asked adds to its list. */
+const oneFailure = (): Report => ({ passed: 0, failed: 1, skipped: 0, failures: [] });
 
 export function sum(outcomes: Outcome[]): Outcome {
   return {
