@@ -96,7 +96,7 @@ test('one that had to wait for another change answers with the lines that the ot
       takeawayList[0]?.id,
     ]);
     const rated = ada.api('PATCH /content/{id}', { params: { id }, body: { rating: 5 } });
-    await vi.waitUntil(async () => (await countWaiting()) > 0);
+    await vi.waitUntil(async () => (await countWaiting()) > 0, { timeout: 10_000, interval: 20 });
     await other.query('commit');
     expect(await rated).toMatchObject({ rating: 5, version: 3, takeaways: ['Simplify, simplify.'] });
   } finally {
