@@ -2,10 +2,10 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { prepareSelect } from '../db/prepared.ts';
 import { sessions, signIns, users } from '../db/schema/index.ts';
+import { DAY } from '../platform/clock.ts';
 import type { Device } from '../platform/device.ts';
 import { lookTogether } from '../platform/look-together.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const SESSION_IDLE = 14 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;
 const SIGN_IN_LIFETIME = 5 * 60 * 1000;

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
+import { isLoopbackHost } from '@vault/domain';
 import type { MiddlewareHandler } from 'hono';
 import { validationFailed } from '../platform/app-error.ts';
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Probes come to the machine's own address. */
 export const PROBED = new Set(['/api/health', '/api/ready']);
 
@@ -11,7 +11,7 @@ export function hostCheck({ publicUrl, isLoopback }: { publicUrl: string; isLoop
   const ours = new URL(publicUrl).host;
   const check: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (context, next) => {
     const { host, hostname } = new URL(context.req.url);
-    const isOurs = host === ours || (isLoopback && LOOPBACK_HOSTS.has(hostname));
+    const isOurs = host === ours || (isLoopback && isLoopbackHost(hostname));
     const isClear = countHosts(context.env?.incoming?.rawHeaders ?? []) < 2;
     if (!isClear || (!isOurs && !PROBED.has(context.req.path)))
       throw validationFailed({ host: 'is not the address of this product' });

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../access/actor.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hashValue, newId } from '../../platform/ids.ts';
+import { hashValue, ID_PATTERN, newId } from '../../platform/ids.ts';
 import {
   applyFields,
   type CreateInput,
@@ -32,7 +32,7 @@ export type ContentDeps = {
 
 export type ContentService = ReturnType<typeof createContentService>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ITEM_ID = new RegExp(`^${ID_PATTERN}$`, 'i');
 export type SavedSource = Pick<SavedFrom, 'influencerSlug' | 'bookSlug'>;
 
 type Origins = ReturnType<typeof originsFrom>;
@@ -77,7 +77,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     { id, expectedVersion, input }: Change,
     fromScratch: boolean,
   ): Promise<ContentItem> {
-    if (!UUID.test(id)) throw notFound();
+    if (!ITEM_ID.test(id)) throw notFound();
     const { generationId, ...fields } = input;
     ensurePast(fields, clock());
     const generated = generationId === undefined ? null : await findGenerated(actor.userId, generationId);
@@ -123,7 +123,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
   }
 
   async function get(actor: SignedInUser, id: string): Promise<ContentItem> {
-    if (!UUID.test(id)) throw notFound();
+    if (!ITEM_ID.test(id)) throw notFound();
     const whole = await store.findWhole(actor.userId, id);
     if (whole === null) throw notFound();
     return presentItem(whole.row, whole.entries);
@@ -150,7 +150,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     ): Promise<ContentItem> => change(actor, { ...wanted, input: withEveryList(input) }, true),
 
     async remove(actor: SignedInUser, id: string): Promise<void> {
-      if (!UUID.test(id) || !(await store.deleteItem(actor.userId, id))) throw notFound();
+      if (!ITEM_ID.test(id) || !(await store.deleteItem(actor.userId, id))) throw notFound();
     },
   };
 }
