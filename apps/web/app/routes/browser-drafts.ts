@@ -1,4 +1,5 @@
 import { api } from '~/api/api.ts';
+import { getSession } from '~/features/account/browser-session.ts';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { createDesk, type Desk } from '~/features/generation/create-desk.ts';
 import { subscriptionKeys } from '~/features/subscription/subscription.queries.ts';
@@ -10,12 +11,23 @@ let opened: { userId: string; desk: Desk } | undefined;
 export function getDraftDesk(userId: string): Desk {
   if (opened?.userId === userId) return opened.desk;
   const client = getQueryClient();
+  const create = contentCreator(client);
   const desk = createDesk({
     userId,
     api,
-    save: contentCreator(client),
+    async save(request) {
+      await ensureStillHere(userId);
+      return create(request);
+    },
     onAllowanceChange: () => void client.invalidateQueries({ queryKey: subscriptionKeys.all }),
   });
   opened = { userId, desk };
   return desk;
+}
+
+/** A draft takes its time, and whoever has signed in here meanwhile must not get it. */
+async function ensureStillHere(userId: string): Promise<void> {
+  const state = await getSession().resolve();
+  if ('user' in state && state.user.uid === userId) return;
+  throw new Error('Your session ended before this book was saved.');
 }
