@@ -36,6 +36,14 @@ it('leads back to Google where a second try fails as well', async () => {
   await waitFor(() => expect(lose).toHaveBeenCalledOnce());
 });
 
+it('leads nowhere where the session was started and only its token could not be had', async () => {
+  const { start, lose } = show(without, { ...without, isStarted: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled());
+  expect(start).toHaveBeenCalledOnce();
+  expect(lose).not.toHaveBeenCalled();
+});
+
 it('says nothing while there is a session', () => {
   show({ status: 'signed-in', user });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ export function SessionProblem() {
     const next = await session.start(user);
     setIsTrying(false);
     // The proof of the sign-in works for five minutes; after that only Google can help.
-    if (next.status === 'without-session') session.lose();
+    if (next.status === 'without-session' && !next.isStarted) session.lose();
   }
 
   return (

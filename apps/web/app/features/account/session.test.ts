@@ -42,6 +42,13 @@ test('being out of reach is not being signed out', async () => {
   expect(await session.refresh()).toEqual({ status: 'signed-in', user });
 });
 
+test('who wants to know again after a failure is not told of that one', async () => {
+  const { session, renewToken } = setUp();
+  renewToken.mockRejectedValueOnce(away);
+  expect(await session.resolve()).toMatchObject({ status: 'unreachable' });
+  expect(await session.resolve()).toEqual({ status: 'signed-in', user });
+});
+
 test('a failure that says nothing has words of its own', async () => {
   const { session, renewToken } = setUp();
   renewToken.mockRejectedValueOnce('odd');
@@ -66,6 +73,17 @@ test('when no session can be started, the person is shown without one and may tr
   expect(tellOtherTabs).not.toHaveBeenCalled();
   expect(await session.start(user)).toEqual({ status: 'signed-in', user });
   expect(tellOtherTabs).toHaveBeenCalledWith('signed-in');
+});
+
+test('a session that was started is not started twice when its token could not be had', async () => {
+  const { session, call, renewToken, tellOtherTabs } = setUp();
+  call.mockRejectedValueOnce(away);
+  await session.start(user);
+  renewToken.mockRejectedValueOnce(away);
+  expect(await session.start(user)).toEqual({ status: 'without-session', user, isStarted: true });
+  expect(await session.start(user)).toEqual({ status: 'signed-in', user });
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(tellOtherTabs).toHaveBeenCalledExactlyOnceWith('signed-in');
 });
 
 test('leaving clears what is kept of the person and tells the other tabs', async () => {

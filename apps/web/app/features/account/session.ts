@@ -10,8 +10,9 @@ export type SessionState =
   | { status: 'signed-in'; user: User }
   /** The session has ended on a page where somebody writes: it stays, and they can sign in again in place. */
   | { status: 'expired'; user: User }
-  /** Google has confirmed who it is, but the server could not start a session. */
-  | { status: 'without-session'; user: User }
+  /** Google has confirmed who it is, but the server could not start a session. `isStarted`: it has one by now, and
+      could not be asked for the token. */
+  | { status: 'without-session'; user: User; isStarted?: true }
   /** The server could not be asked. */
   | { status: 'unreachable'; message: string };
 
@@ -69,9 +70,12 @@ export function createSession({
 
   /** What was settled meanwhile is newer than the answer, and stays. */
   function ask(): Promise<SessionState> {
-    const asking: Promise<SessionState> = findOut().then((found) =>
-      resolving === null || resolving === asking ? set(found) : resolving,
-    );
+    const asking: Promise<SessionState> = findOut().then((found) => {
+      if (resolving !== null && resolving !== asking) return resolving;
+      // That says nothing: whoever wants to know next asks again.
+      if (found.status === 'unreachable') resolving = null;
+      return set(found);
+    });
     resolving = asking;
     return asking;
   }
@@ -107,10 +111,14 @@ export function createSession({
 
     /** Makes a session of what Google has confirmed. On failure the person is shown, without a session. */
     async start(identity: User): Promise<SessionState> {
-      try {
-        await api('POST /auth/session', { body: identity });
-      } catch {
-        return settle({ status: 'without-session', user: identity });
+      // Google's word is good for one session: where that has been started, only its token is asked for.
+      if (state.status !== 'without-session' || !state.isStarted) {
+        try {
+          await api('POST /auth/session', { body: identity });
+        } catch {
+          return settle({ status: 'without-session', user: identity });
+        }
+        if (state.status === 'without-session') set({ ...state, isStarted: true });
       }
       const next = await ask();
       if (next.status === 'signed-in') tellOtherTabs('signed-in');
