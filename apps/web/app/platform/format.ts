@@ -3,9 +3,11 @@ export type FormatSettings = { locale: string; timeZone?: string | undefined };
 
 const serverSettings: FormatSettings = { locale: 'en', timeZone: 'UTC' };
 
-/** The browser's own language and zone; on the server a fixed pair, so that a page renders the same everywhere. */
+/** The browser's own language and zone; on the server a fixed pair, since it knows neither. What both of them draw must
+    be marked with `suppressHydrationWarning`: where they differ, React would draw the whole document anew. */
 export function readFormatSettings(): FormatSettings {
-  if (typeof navigator === 'undefined') return serverSettings;
+  // Node has a `navigator` too, with the language of the machine.
+  if (typeof document === 'undefined') return serverSettings;
   return { locale: navigator.language || serverSettings.locale };
 }
 

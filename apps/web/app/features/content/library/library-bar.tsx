@@ -22,7 +22,8 @@ export function LibraryBar({ title, count, children }: LibraryBarProps) {
       <h1 className="mr-auto flex min-h-10 items-baseline gap-3 font-serif text-headline font-semibold max-md:sr-only">
         {title}
         {count !== null && count > 0 && (
-          <span className="font-sans text-body font-normal text-quiet tabular-nums">
+          // The server writes it in English, as it knows no locale.
+          <span suppressHydrationWarning className="font-sans text-body font-normal text-quiet tabular-nums">
             {formatNumber(count)}
           </span>
         )}
