@@ -178,14 +178,16 @@ async function watchScrolling({ cards, places, seconds }: Watching) {
     const list = document.querySelector('main ul, ul')?.getBoundingClientRect();
     const [from, to] = [Math.max(0, list?.top ?? 0), Math.min(innerHeight, list?.bottom ?? 0)];
     const mostEmpty = 100; // more than the gap between two cards
+    // The columns of a list end at different heights: below the last card of each nothing is missing.
+    const lowest = Math.max(...[...columns.values()].flat().map(({ bottom }) => bottom));
+    const isEndDrawn = (list?.bottom ?? 0) - lowest < mostEmpty;
     const isBlank = [...columns.values()].some((column) => {
       let reached = from;
       for (const { top, bottom } of column.sort((one, other) => one.top - other.top)) {
         if (Math.min(top, to) - reached > mostEmpty) return true;
         reached = Math.max(reached, bottom);
       }
-      // Below the last card of a column at the end of the list nothing is missing.
-      return to - reached > mostEmpty && (list?.bottom ?? 0) > innerHeight;
+      return to - reached > mostEmpty && !isEndDrawn;
     });
     if (isBlank || columns.size === 0) figures.blankFrames += 1;
   };
