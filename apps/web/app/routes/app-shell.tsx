@@ -58,7 +58,7 @@ function SignedInFrame() {
     <SubscriptionProvider desk={getSubscriptionDesk(userId)}>
       <DraftDeskProvider desk={getDraftDesk(userId)}>
         {/* Nothing of a page outlives its person. */}
-        <VaultFrame key={userId} isSignedIn={state.status === 'signed-in'} />
+        <VaultFrame key={userId} userId={userId} isSignedIn={state.status === 'signed-in'} />
       </DraftDeskProvider>
     </SubscriptionProvider>
   );
@@ -68,7 +68,7 @@ function SignedInFrame() {
 const NOBODY = 'nobody';
 
 /** The header and what can be opened from every page, each fetched when it is first asked for. */
-function VaultFrame({ isSignedIn }: { isSignedIn: boolean }) {
+function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
   const plan = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });
   const { start, isStarting } = useCheckout();
   const isPremium = plan.data?.isPremium ?? false;
@@ -95,7 +95,7 @@ function VaultFrame({ isSignedIn }: { isSignedIn: boolean }) {
         onShowShortcuts={shortcuts.open}
         onShowIntroduction={handleShowIntroduction}
       >
-        <OfflineNote />
+        <OfflineNote userId={userId} />
         <SearchButton onPress={() => searchVault()} onNear={palette.ask} />
       </AccountHeader>
       <SessionProblem />

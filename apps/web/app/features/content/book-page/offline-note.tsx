@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { formatCount } from '~/platform/format.ts';
 import { browserNetwork, type Network } from '~/platform/network.ts';
 import { OfflineIcon } from '~/ui/icon.tsx';
 import { waitingChanges } from './saving/waiting-changes.ts';
 
-/** In the header of every page: there is no network, and what was written waits here until there is one. */
-export function OfflineNote({ network = browserNetwork }: { network?: Network }) {
+/** In the header of every page: there is no network, and what the person wrote waits here until there is one. */
+export function OfflineNote({ userId, network = browserNetwork }: { userId: string; network?: Network }) {
   const client = useQueryClient();
-  const waiting = useMemo(() => waitingChanges(client), [client]);
+  const waiting = useMemo(() => waitingChanges({ client, userId }), [client, userId]);
   const count = useSyncExternalStore(waiting.subscribe, waiting.count);
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   return (
@@ -26,6 +27,5 @@ export function OfflineNote({ network = browserNetwork }: { network?: Network })
 }
 
 function describeWaiting(count: number): string {
-  if (count === 0) return 'Offline';
-  return `Offline, ${count} ${count === 1 ? 'change' : 'changes'} waiting`;
+  return count === 0 ? 'Offline' : `Offline, ${formatCount(count, 'change')} waiting`;
 }

@@ -88,7 +88,7 @@ export function openBook({ client, userId, itemId, gate, openItem, onFailure }: 
   gate.subscribe(queue.resume);
   drafts.inherit((found) => void refresh().then(() => takeUp(queue, found)));
   books.set(name, book);
-  waitingChanges(client).add(() => queue.getState().waiting.length, queue.subscribe);
+  waitingChanges({ client, userId }).add(() => queue.getState().waiting.length, queue.subscribe);
   return book;
 }
 

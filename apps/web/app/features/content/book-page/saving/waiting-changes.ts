@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 type Waiting = { counts: Set<() => number>; listeners: Set<() => void> };
+type Owner = { client: QueryClient; userId: string };
 
-const waitingOf = new WeakMap<QueryClient, Waiting>();
+const waitingOf = new WeakMap<QueryClient, Map<string, Waiting>>();
 
-/** How many changes are not saved yet, of all the books that were opened. Apart from the books, so that the header of
-    every page can tell without their code. */
-export function waitingChanges(client: QueryClient) {
-  const { counts, listeners } = waitingOf.get(client) ?? { counts: new Set(), listeners: new Set() };
-  waitingOf.set(client, { counts, listeners });
+/** How many changes of a person are not saved yet, of all the books that they have opened. Apart from the books, so that
+    the header of every page can tell without their code. */
+export function waitingChanges({ client, userId }: Owner) {
+  const people = waitingOf.get(client) ?? new Map<string, Waiting>();
+  waitingOf.set(client, people);
+  // Those of somebody who was here before wait for them, and are nobody else's.
+  const { counts, listeners } = people.get(userId) ?? { counts: new Set(), listeners: new Set() };
+  people.set(userId, { counts, listeners });
   return {
     count: () => [...counts].reduce((sum, count) => sum + count(), 0),
     subscribe(listener: () => void) {

@@ -1,5 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { OfflineNote } from '../offline-note.tsx';
 import { makeFakeApi, refusal, unreachable } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
@@ -65,6 +67,20 @@ describe('without a network', () => {
     await act(() => router.navigate('/app/knowledge-vault'));
     expect(screen.getByRole('heading', { name: 'The library' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Offline, 1 change waiting');
+  });
+
+  it('nothing of it is told to somebody else who signs in on the page', async () => {
+    const gate = makeGate('offline');
+    const { user, client } = renderBook(book, { gate });
+    await write(user, 'one', ' more');
+    const network = { isOnline: () => false, subscribe: gate.subscribe };
+    const { container } = render(
+      <QueryClientProvider client={client}>
+        <OfflineNote userId="bob" network={network} />
+      </QueryClientProvider>,
+    );
+    expect(container).toHaveTextContent(/^Offline$/);
+    expect(screen.getByText('Offline, 1 change waiting')).toBeVisible();
   });
 
   it('of one field only the newest text waits', async () => {

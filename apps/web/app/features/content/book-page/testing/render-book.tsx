@@ -36,7 +36,7 @@ export function renderBook(
   const view = render(
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <OfflineNote network={network} />
+        <OfflineNote userId={userId} network={network} />
         <RouterProvider router={router} />
       </ToastProvider>
     </QueryClientProvider>,
