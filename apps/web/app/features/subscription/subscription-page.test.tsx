@@ -43,6 +43,23 @@ test('a free account sees its usage, and what Premium costs before paying', asyn
   expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).not.toBeInTheDocument();
 });
 
+test('a free account waits for no price to see its plan, and the price comes where it has its place', async () => {
+  const plans = Promise.withResolvers<unknown>();
+  show({ endpoints: { 'GET /subscription/plans': () => plans.promise } });
+  expect(await screen.findByText('Free Tier')).toBeVisible();
+  for (const name of ['Upgrade to Premium', 'Delete Account'])
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  const blank = screen.getByText(/^Bought today it renews on/);
+  expect(blank.closest('[aria-hidden]')).not.toBeNull();
+  const place = blank.closest('p')?.textContent;
+
+  plans.resolve({ plans: [premiumPlan] });
+  await waitFor(() => expect(blank).not.toBeInTheDocument());
+  const renewal = screen.getByText(/^Bought today it renews on/);
+  expect(renewal.closest('[aria-hidden]')).toBeNull();
+  expect(renewal.textContent).toBe(place);
+});
+
 test('a bar of more than its limit is full, and the words say how much it is', async () => {
   show({ status: () => ({ ...freeStatus, usage: { aiRequestsCount: 3, limit: 2, remaining: 0 } }) });
   expect(await screen.findByText('Usage this account: 3 of 2 requests (150%)')).toBeVisible();

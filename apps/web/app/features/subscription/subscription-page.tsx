@@ -10,7 +10,7 @@ import { PastDueBanner } from './page/past-due-banner.tsx';
 import { PlanSkeleton } from './page/plan-skeleton.tsx';
 import { PlanSummary } from './page/plan-summary.tsx';
 import { useSubscriptionDesk } from './subscription-context.tsx';
-import { plansQuery, type SubscriptionView, subscriptionStatusQuery } from './subscription.queries.ts';
+import { type SubscriptionView, subscriptionStatusQuery } from './subscription.queries.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
 type SubscriptionPageProps = {
@@ -23,13 +23,10 @@ export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
   const desk = useSubscriptionDesk();
   const status = useQuery({ ...subscriptionStatusQuery(desk.api), refetchOnMount: 'always' });
   const isFree = status.data?.isPremium === false;
-  const plans = useQuery({ ...plansQuery(desk.api), enabled: isFree });
-  // Shown in one piece: a price that comes later would push down what stands below it.
-  const isThere = status.data !== undefined && !(isFree && plans.isPending);
   useCheckoutReturn();
   return (
     <SidePage title="Subscription" width="narrow">
-      {isThere ? (
+      {status.data !== undefined ? (
         <Plan status={status.data} />
       ) : (
         <div className="rounded-card bg-card shadow-rest outline outline-hairline">
@@ -46,7 +43,7 @@ export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
           )}
         </div>
       )}
-      {(isThere || status.isError) && (
+      {(status.data !== undefined || status.isError) && (
         <div className="mt-6 flex flex-wrap justify-center gap-x-4 gap-y-2">
           <ButtonLink to="/app/sessions" tone="ghost" size="small" className="text-quiet">
             Where you are signed in

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaidPlan } from '@vault/contract';
 import { Button } from '~/ui/button.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { UpgradeIcon } from '~/ui/icon.tsx';
 import { PerkList } from '../perk-list.tsx';
-import { describePrice, describeRenewal } from '../plan-terms.ts';
 import { premiumPerks } from '../premium-perks.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 import { plansQuery } from '../subscription.queries.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { PlanPart } from './plan-part.tsx';
+import { PlanPrice, PriceToCome } from './plan-price.tsx';
 
 /** What Premium gives and costs, and the way to it. */
 export function FreePlan() {
@@ -17,9 +16,11 @@ export function FreePlan() {
   const plans = useQuery(plansQuery(desk.api));
   const checkout = useCheckout();
   const plan = plans.data?.[0];
+  const today = new Date(desk.clock());
   return (
     <PlanPart title="Premium">
-      {plan !== undefined && <PlanPrice plan={plan} today={new Date(desk.clock())} />}
+      {plan !== undefined && <PlanPrice plan={plan} today={today} />}
+      {plans.isPending && <PriceToCome today={today} />}
       <PerkList perks={plan === undefined || plan.perks.length === 0 ? premiumPerks : plan.perks} />
       {checkout.error !== null && (
         <div className="mt-5">
@@ -40,14 +41,5 @@ export function FreePlan() {
         You pay on the payment provider's page, which opens in a new tab.
       </p>
     </PlanPart>
-  );
-}
-
-function PlanPrice({ plan, today }: { plan: PaidPlan; today: Date }) {
-  return (
-    <div className="mb-4">
-      <p className="font-serif text-title font-semibold tabular-nums">{describePrice(plan)}</p>
-      <p className="mt-1 text-quiet">{describeRenewal(plan, today)}</p>
-    </div>
   );
 }

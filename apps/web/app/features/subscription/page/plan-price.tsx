@@ -1,0 +1,46 @@
+import type { PaidPlan } from '@vault/contract';
+import type { ReactNode } from 'react';
+import { describePrice, describeRenewal } from '../plan-terms.ts';
+
+/** What Premium costs, and when it renews. */
+export function PlanPrice({ plan, today }: { plan: PaidPlan; today: Date }) {
+  return <PriceLines price={describePrice(plan)} renewal={describeRenewal(plan, today)} />;
+}
+
+/** Stands for the price until the provider has named it, in lines that break as its own will: nothing moves by it. */
+export function PriceToCome({ today }: { today: Date }) {
+  return (
+    <PriceLines
+      price={<Blank>{describePrice(usualPlan)}</Blank>}
+      renewal={<Blank>{describeRenewal(usualPlan, today)}</Blank>}
+    />
+  );
+}
+
+const usualPlan: PaidPlan = {
+  priceId: '',
+  name: '',
+  amount: 1000,
+  currency: 'eur',
+  interval: 'month',
+  intervalCount: 1,
+  perks: [],
+};
+
+function PriceLines({ price, renewal }: { price: ReactNode; renewal: ReactNode }) {
+  return (
+    <div className="mb-4">
+      <p className="font-serif text-title font-semibold tabular-nums">{price}</p>
+      <p className="mt-1 text-quiet">{renewal}</p>
+    </div>
+  );
+}
+
+/** The words take their place and are not read. */
+function Blank({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="skeleton rounded-field">
+      <span className="invisible">{children}</span>
+    </span>
+  );
+}
