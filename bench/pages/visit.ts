@@ -37,6 +37,7 @@ const SLOW_4G = {
 };
 const AFTER_CONTENT = 2000;
 const LOOK_EVERY = 100;
+const PATIENCE = 60_000;
 
 /** Opens a page in a browser that has never seen it, and gives what the person had to wait for. */
 export async function visit(browser: Browser, wanted: Visit): Promise<VisitFigures> {
@@ -47,7 +48,11 @@ export async function visit(browser: Browser, wanted: Visit): Promise<VisitFigur
     const page = await context.newPage();
     const { readTraffic, readFigures } = await slowDown(page, wanted);
     await page.goto(wanted.url, { waitUntil: 'commit' });
-    while ((await readFigures()).painted === 0) await page.waitForTimeout(LOOK_EVERY);
+    const giveUpAt = Date.now() + PATIENCE;
+    while ((await readFigures()).painted === 0) {
+      if (Date.now() > giveUpAt) throw new Error(`${wanted.url} never showed ${wanted.content}`);
+      await page.waitForTimeout(LOOK_EVERY);
+    }
     const { requests, scriptBytes } = readTraffic();
     await page.waitForTimeout(AFTER_CONTENT);
     const figures = await readFigures();

@@ -3,6 +3,7 @@ import type { ApiCall, EndpointOutput } from '@vault/contract/client';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverFolder } from '../platform/server-folder.ts';
+import { keepPublicPages } from './kept-pages.ts';
 import type { WebBuild } from './render-page.ts';
 
 /** `nonce` marks the scripts that the page may run; `api` calls the product's own endpoints as a visitor; `publicUrl` is
@@ -44,5 +45,5 @@ async function readBuild(file: string): Promise<RenderPage> {
     import(pathToFileURL(file).href) as Promise<WebBuild>, // what the build writes is typed by its source alone
     import('./render-page.ts'),
   ]);
-  return renderWith(build, 'production');
+  return keepPublicPages(renderWith(build, 'production'));
 }

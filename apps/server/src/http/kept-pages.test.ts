@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import { keepPublicPages } from './kept-pages.ts';
+import type { PageContext } from './web-app.ts';
+
+const html = { 'content-type': 'text/html' };
+
+let time = 0;
+let rendered: string[] = [];
+let answer = (_: string): Response => new Response();
+beforeEach(() => {
+  time = 0;
+  rendered = [];
+  answer = (nonce) =>
+    new Response(`<script nonce="${nonce}">1</script><p>Seneca</p><style nonce="${nonce}"></style>`, {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+    });
+});
+
+function start() {
+  const render = keepPublicPages(
+    async (request, page) => {
+      rendered.push(`${request.method} ${new URL(request.url).pathname}`);
+      return answer(page.nonce);
+    },
+    () => time,
+  );
+  return (path: string, nonce: string, method = 'GET') =>
+    render(new Request(`http://localhost${path}`, { method }), { nonce } as PageContext); // no page is rendered with the rest
+}
+
+test('a public page is rendered once a minute, and each answer has the nonce of its own request', async () => {
+  const visit = start();
+  const first = await visit('/vault/seneca?page=2', 'one');
+  time = 59_000;
+  const second = await visit('/vault/seneca?page=2', 'two');
+  expect(rendered).toHaveLength(1);
+  const text = await first.text();
+  expect(text.match(/nonce="one"/g)).toHaveLength(2);
+  expect(await second.text()).toBe(text.replaceAll('one', 'two'));
+  expect([...second.headers]).toEqual([...first.headers]);
+
+  time = 61_000;
+  await visit('/vault/seneca?page=2', 'three');
+  expect(rendered).toHaveLength(2);
+});
+
+test.each([
+  ['another page', '/vault/seneca', 'GET'],
+  ['the head of a page', '/vault', 'HEAD'],
+  ['a page of a person', '/app/knowledge-vault', 'GET'],
+  ['a page that only begins alike', '/vaulted', 'GET'],
+])('%s is rendered for itself, each time', async (_, path, method) => {
+  const visit = start();
+  await visit('/vault', 'one');
+  await visit(path, 'two', method);
+  expect(rendered).toEqual(['GET /vault', `${method} ${path}`]);
+});
+
+test.each([
+  ['a page that is not there', () => new Response('no', { status: 404, headers: html })],
+  ['the data of a page', () => new Response('[]', { headers: { 'content-type': 'text/x-script' } })],
+])('%s is not kept', async (_, made) => {
+  answer = made;
+  const visit = start();
+  await visit('/vault/seneca', 'one');
+  expect((await visit('/vault/seneca', 'two')).status).toBe(made().status);
+  expect(rendered).toHaveLength(2);
+});
+
+test('addresses without end take no memory without end: the oldest page gives way', async () => {
+  answer = () => new Response('x'.repeat(3_000_000), { headers: html });
+  const visit = start();
+  for (const page of [1, 2, 3]) await visit(`/vault?page=${page}`, 'one');
+  rendered = [];
+  for (const page of [3, 2]) await visit(`/vault?page=${page}`, 'two');
+  expect(rendered).toEqual([]);
+  await visit('/vault?page=1', 'two');
+  expect(rendered).toHaveLength(1);
+});
