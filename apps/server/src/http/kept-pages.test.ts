@@ -6,7 +6,7 @@ const html = { 'content-type': 'text/html' };
 
 let time = 0;
 let rendered: string[] = [];
-let answer = (_: string): Response => new Response();
+let answer: (nonce: string) => Response = () => new Response();
 beforeEach(() => {
   time = 0;
   rendered = [];
