@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Notify = (
   entries: { isIntersecting: boolean; boundingClientRect: { top: number }; target: Element }[],
@@ -27,6 +27,8 @@ beforeEach(() => {
     },
   );
 });
+
+afterEach(() => void vi.useRealTimers());
 
 async function watchCard() {
   const { scrollIn } = await import('./scroll-in.ts');
@@ -73,8 +75,10 @@ test('what leaves the page is watched no more', async () => {
 test('what flies past is there as it is', async () => {
   const { watchFastScroll } = await import('~/platform/fast-scroll.ts');
   const { animate, comeTo } = await watchCard();
+  vi.useFakeTimers();
   const leave = watchFastScroll(() => undefined);
-  for (const top of [0, 400_000, 800_000, 1_200_000]) {
+  for (const top of [0, 130, 260, 390]) {
+    vi.advanceTimersByTime(16);
     vi.stubGlobal('scrollY', top);
     window.dispatchEvent(new Event('scroll'));
   }

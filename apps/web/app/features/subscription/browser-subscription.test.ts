@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getSubscriptionDesk } from './browser-subscription.ts';
 
@@ -15,5 +16,5 @@ test('the address of the page decides whether the plan is asked for', async () =
   expect(fetch).not.toHaveBeenCalled();
   window.history.replaceState(null, '', '/app/knowledge-vault');
   void desk.verify();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
 });
