@@ -64,10 +64,25 @@ describe('the script that starts the app', () => {
       expect(page.asked).toEqual([]);
       page.window.dispatchEvent(new Event('load'));
       await page.settle();
-      expect(page.rels()).toEqual(['prefetch']);
+      expect(page.fetched).toEqual(
+        expect.arrayContaining(['/assets/app.css', '/assets/root.js', '/assets/entry.js']),
+      );
+      expect(page.asked).toEqual([]);
       page.window.dispatchEvent(new Event('pointermove'));
       await page.settle();
-      expect(page.rels()).toEqual(['prefetch', 'stylesheet', 'modulepreload']);
+      expect(page.rels()).toEqual(['stylesheet', 'modulepreload']);
+    });
+
+    it.each([
+      ['a press by a voice, which has no pointer', 'click'],
+      ['a picture that fails, which the app stands in for', 'error'],
+    ])('runs it for %s', async (_, sign) => {
+      const page = open({ isWhole: true });
+      page.paint();
+      page.window.dispatchEvent(new Event('load'));
+      page.window.dispatchEvent(new Event(sign));
+      await page.settle();
+      expect(page.rels()).toContain('modulepreload');
     });
 
     it('waits for nothing where somebody uses it before, even before the first frame', async () => {
@@ -104,6 +119,7 @@ describe('the script that starts the app', () => {
 function open({ isWhole, needsApp = false }: { isWhole: boolean; needsApp?: boolean }) {
   const frames: (() => void)[] = [];
   const asked: { rel: string; href: string }[] = [];
+  const fetched: string[] = [];
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), {
     hidden: false,
@@ -120,12 +136,17 @@ function open({ isWhole, needsApp = false }: { isWhole: boolean; needsApp?: bool
       setTimeout: queueMicrotask, // no clock: all that can happen has happened at the next turn
       addEventListener: window.addEventListener.bind(window),
       requestAnimationFrame: (run: () => void) => frames.push(run),
+      fetch: async (href: string) => {
+        fetched.push(href);
+        return new Response();
+      },
     },
   ).catch(() => undefined); // without a loader of modules it ends at the first of them
   return {
     window,
     document,
     asked,
+    fetched,
     rels: () => [...new Set(asked.map(({ rel }) => rel))],
     paint: () => frames.forEach((run) => run()),
     settle: () => new Promise((resolve) => setImmediate(resolve)),

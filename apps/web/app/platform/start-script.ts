@@ -13,8 +13,9 @@ window.__reactRouterContext.stream=new ReadableStream({start(controller){window.
  * Takes the place of the router's own scripts, which would be fetched and run in front of the first frame: these begin
  * after it. Every file is then asked for at once, and runs in a task of its own, so that none holds up a press of a key.
  * A page that is whole as a document waits on: its files come when nothing else is to be done, and run as soon as
- * somebody moves, presses or types anything. It brings no more style than it needs, and `appStyles` is the address of
- * the sheet with all of it. A button that is pressed before the app answers is pressed again then.
+ * somebody moves, presses or types anything, or a picture fails that only the app can stand in for. It brings no more
+ * style than it needs, and `appStyles` is the address of the sheet with all of it. A button that is pressed before the
+ * app answers is pressed again then.
  */
 export function writeStart(
   manifest: Manifest,
@@ -47,15 +48,15 @@ function listParts(manifest: Manifest, id: string): string[] {
 }
 
 // Words, not a function: the bundler would rewrite what it imports. A page that nobody sees has no frames to wait for.
+// Safari fetches no links ahead, so that files are fetched by hand, into the browser's cache.
 // While React is loaded it makes errors to throw later, and for the trace of each the engine reads all of React again.
 const startScript = `async ({ files, routes, entry, appStyles }) => {
   const { nonce } = document.currentScript;
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
   const all = [...files, entry];
-  const link = (rel, href, as) =>
-    document.head.append(Object.assign(document.createElement('link'), { rel, href, nonce, as }));
+  const keepInCache = (href) => fetch(href, { priority: 'low' }).then((answer) => answer.blob()).catch(() => {});
   const use = new Promise((resolve) => {
-    for (const sign of ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'input'])
+    for (const sign of ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'input', 'click', 'error'])
       addEventListener(sign, resolve, { capture: true, passive: true, once: true });
   });
   let pressed = null;
@@ -69,18 +70,17 @@ const startScript = `async ({ files, routes, entry, appStyles }) => {
   await nextTask();
   if (appStyles && !document.querySelector('[${Object.keys(NEEDS_APP).join()}]')) {
     if (document.readyState !== 'complete') await Promise.race([use, new Promise((resolve) => addEventListener('load', resolve))]);
-    link('prefetch', appStyles, 'style');
-    for (const href of all) {
-      link('prefetch', href, 'script');
+    for (const href of [appStyles, ...all]) {
+      keepInCache(href);
       await nextTask();
     }
     await use;
   }
+  const link = (facts) => document.head.append(Object.assign(document.createElement('link'), { nonce, ...facts }));
   const styled = appStyles && new Promise((resolve) => {
-    const sheet = document.createElement('link');
-    document.head.append(Object.assign(sheet, { rel: 'stylesheet', href: appStyles, nonce, onload: resolve, onerror: resolve }));
+    link({ rel: 'stylesheet', href: appStyles, onload: resolve, onerror: resolve });
   });
-  for (const href of all) link('modulepreload', href, 'script');
+  for (const href of all) link({ rel: 'modulepreload', href, as: 'script' });
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
