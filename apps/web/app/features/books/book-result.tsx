@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BookSearchResult } from '@vault/contract';
 import { estimateReadingMinutes } from '@vault/domain';
-import { formatCount, formatNumber } from '~/platform/format.ts';
+import { formatNumber } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { Cover } from '~/ui/cover.tsx';
 import { WarningIcon } from '~/ui/icon.tsx';
@@ -56,5 +56,6 @@ function describeAuthors(authors: readonly string[]): string {
 }
 
 function describeLength(pages: number): string {
-  return `${formatCount(pages, 'page')} (~${formatNumber(estimateReadingMinutes(pages))} min)`;
+  const minutes = formatNumber(estimateReadingMinutes(pages));
+  return pages === 1 ? `1 page (~${minutes} min)` : `${formatNumber(pages)} pages (~${minutes} min)`;
 }
