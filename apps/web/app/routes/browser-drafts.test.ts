@@ -61,8 +61,9 @@ async function signInAs(uid: string) {
 
 async function askForWalden() {
   const desk = getDraftDesk('ada');
-  const request = { title: 'Walden', author: 'Henry David Thoreau', summary: '' };
-  desk.start({ ...walden, request, content: { ...walden, type: 'book' } });
+  const { title, authors } = walden;
+  const request = { title, author: 'Henry David Thoreau', summary: '' };
+  desk.start({ ...walden, request, content: { title, authors, type: 'book' } });
   await waitFor(() => expect(asked).toEqual(['Bearer ada']));
   return desk;
 }
