@@ -30,6 +30,7 @@ export function createWebServer(
   { publicUrl, isDraining, note, mostUnderWay = MOST_UNDER_WAY }: Settings,
 ): Server {
   const underWay = createUnderWay(mostUnderWay);
+  const headers = bareHeaders(publicUrl);
   const work = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
     const { incoming } = bindings as HttpBindings; // the server below speaks HTTP 1 alone
     underWay.begin(incoming);
@@ -41,7 +42,7 @@ export function createWebServer(
   };
   const answer = getRequestListener(work, {
     // What can't even be read as a request: a host that is none, or a connection that breaks off.
-    errorHandler: () => new Response(null, { status: 400, headers: bareHeaders(publicUrl) }),
+    errorHandler: () => new Response(null, { status: 400, headers: new Headers(headers) }),
   });
   const settings = {
     headersTimeout: 15_000,
@@ -54,18 +55,18 @@ export function createWebServer(
     if (isDraining()) response.shouldKeepAlive = false;
     // Refused here it costs next to nothing, so that the rest is still done.
     if (underWay.isFull() && !PROBED.has(request.url ?? ''))
-      return refuse(response, { publicUrl, note, method: request.method ?? '' });
+      return refuse(response, { headers, note, method: request.method ?? '' });
     // Typed for Express, it needs no more than Node's own request and response.
     compress(request as never, response as never, () => void answer(request, response));
   });
 }
 
-type Refusal = Pick<Settings, 'publicUrl' | 'note'> & { method: string };
+type Refusal = Pick<Settings, 'note'> & { headers: Headers; method: string };
 
-function refuse(response: ServerResponse, { publicUrl, note, method }: Refusal): void {
+function refuse(response: ServerResponse, { headers, note, method }: Refusal): void {
   const requestId = randomUUID();
   const words = 'Too many people are here right now. Please try again in a moment.';
-  response.setHeaders(bareHeaders(publicUrl));
+  response.setHeaders(headers);
   response.writeHead(503, {
     'content-type': 'application/json; charset=UTF-8',
     'retry-after': '1',
