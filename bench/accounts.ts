@@ -24,6 +24,14 @@ export async function prepareAccount(productUrl: string, pool: Pool, books: numb
   return { ...person, email, userId, books };
 }
 
+export const MEASURED_TITLE = 'A measured book';
+
+/** Takes away what was made as a measure: it is smaller than other books, and would stand in front of them. */
+export async function removeMeasuredBooks(pool: Pool): Promise<void> {
+  await pool.query('delete from content_items where title like $1', [`${MEASURED_TITLE} %`]);
+  await pool.query('vacuum analyze content_items, entries');
+}
+
 async function copyBooks(
   pool: Pool,
   { userId, copy, first }: { userId: string; copy: number; first: number },

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts.ts';
+import { type Account, MEASURED_TITLE } from '../accounts.ts';
 import type { Shot } from './load.ts';
 
 /** The same wish, to the product and to the floor. */
@@ -33,7 +33,7 @@ export async function listPairs({ productUrl, floorUrl }: Places, account: Accou
   const { content: books } = await account.api('GET /content', { query: { limit: '50' } });
   const edit = pair('edit one field', '/content', '/edit');
   const bookOf = (count: number) => books[count % books.length]?._id ?? book._id;
-  const title = (count: number) => ({ title: `A measured book ${process.pid}-${count}` });
+  const title = (count: number) => ({ title: `${MEASURED_TITLE} ${process.pid}-${count}` });
   const rating = (count: number) => ({ rating: 1 + (count % 5) });
 
   return [

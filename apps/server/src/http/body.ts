@@ -1,4 +1,5 @@
 import { JSON_BODY_LIMIT } from '@vault/contract';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { AppError, validationFailed } from '../platform/app-error.ts';
 
@@ -37,7 +38,17 @@ function parse(source: string): unknown {
 
 /** The bytes of a request as they came, for what is signed. */
 export async function readBytes(context: Context, limit = JSON_BODY_LIMIT): Promise<Buffer> {
-  const { raw } = context.req;
+  try {
+    return await readWhole(context.req.raw, limit);
+  } catch (error) {
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>; // nothing is bound where no connection is
+    // Nobody hears it; in the figures it must not look like a database that has reset a connection.
+    if (incoming?.destroyed) throw validationFailed({ body: 'broke off' });
+    throw error;
+  }
+}
+
+async function readWhole(raw: Request, limit: number): Promise<Buffer> {
   const declared = raw.headers.get('content-length');
   if (declared === null) return readCounted(raw.body, limit);
   // No more bytes come than are declared: Node holds the wire to it. Read whole, they cost half of what a stream does.
