@@ -53,10 +53,10 @@ export async function visit(browser: Browser, wanted: Visit): Promise<VisitFigur
       if (Date.now() > giveUpAt) throw new Error(`${wanted.url} never showed ${wanted.content}`);
       await page.waitForTimeout(LOOK_EVERY);
     }
-    const { requests, scriptBytes } = readTraffic();
     await page.waitForTimeout(AFTER_CONTENT);
     const figures = await readFigures();
-    return { ...figures, requests, scriptBytes, scriptBytesInAll: readTraffic().scriptBytes };
+    const { requests, scriptBytes } = readTraffic(figures.painted);
+    return { ...figures, requests, scriptBytes, scriptBytesInAll: readTraffic(Infinity).scriptBytes };
   } finally {
     await context.close();
   }
@@ -71,21 +71,27 @@ async function slowDown(page: Page, { network, slowdown }: Visit) {
   await session.send('Network.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   if (network === 'slow-4g') await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  // Each with its moment, by the clock of the browser: when somebody asks, the page may have gone on.
+  const asked: number[] = [];
+  const loaded: { at: number; bytes: number }[] = [];
   const scripts = new Set<string>();
-  let requests = 0;
-  let scriptBytes = 0;
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    requests += 1;
+  session.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
+    asked.push(timestamp);
     if (type === 'Script') scripts.add(requestId);
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.mimeType.includes('javascript')) scripts.add(requestId);
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    if (scripts.has(requestId)) loaded.push({ at: timestamp, bytes: encodedDataLength });
   });
   return {
-    readTraffic: () => ({ requests, scriptBytes }),
+    /** What was asked for, and which scripts had come, so many milliseconds after the request for the document. */
+    readTraffic(milliseconds: number) {
+      const until = (asked[0] ?? 0) + milliseconds / 1000;
+      const scriptBytes = loaded.reduce((sum, { at, bytes }) => (at <= until ? sum + bytes : sum), 0);
+      return { requests: asked.filter((at) => at <= until).length, scriptBytes };
+    },
     /** Asked without Playwright's own script, which the page would have to compile in the middle of what is measured. */
     async readFigures(): Promise<Figures> {
       const expression = 'JSON.stringify(window.figures ?? { painted: 0 })';
@@ -108,7 +114,8 @@ function watchPage(content: string): void {
   const look = () => {
     const found = document.querySelector(content);
     if (found !== null && found.getClientRects().length > 0) {
-      requestAnimationFrame(() => setTimeout(() => (figures.painted = performance.now())));
+      // What is there before a frame is drawn is in it, and what waits for its turn comes after it.
+      setTimeout(() => (figures.painted = performance.now()));
     } else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
