@@ -43,7 +43,7 @@ const whole = {
   pressure: 300,
 };
 // A quarter of an hour instead of an hour: written down too, with its plan.
-const short = { ...whole, seconds: 1.5, visits: 3, pressure: 15 };
+const short = { ...whole, seconds: 1.5, visits: 2, pressure: 15 };
 const quick = {
   rounds: 2,
   seconds: 1,

@@ -51,10 +51,18 @@ export const test = base.extend<Fixtures, { product: Product }>({
 /** Until nothing moves: half-faded text has no fair contrast. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(moving.map((animation) => animation.finished));
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    for (;;) {
+      // What has just come into sight begins to move a frame later.
+      for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        );
+      if (moving.length === 0) return;
+      await Promise.allSettled(moving.map((animation) => animation.finished));
+    }
   });
 }
 
