@@ -112,6 +112,12 @@ test.describe('@desktop for machines', () => {
     for (const anchor of anchors) expect(html).toContain(`id="${anchor.slice(1)}"`);
   });
 
+  test('the shelf of a vault comes without the texts that only other views show', async ({ product }) => {
+    const [end, vault] = ['she knows at once that he is right.', `${product.url}/vault/virginia-woolf`];
+    expect(await readText(`${vault}/emma`, /^text\/html/)).toContain(end);
+    expect(await readText(vault, /^text\/html/)).not.toContain(end);
+  });
+
   test('every open vault has two feeds that tell the same', async ({ product }) => {
     const vaults = (await listPages(product.url)).filter(({ pathname }) => pathname.split('/').length === 3);
     expect(vaults.length).toBeGreaterThanOrEqual(5);

@@ -7,6 +7,7 @@ import { describePage, describeUnlisted } from '~/features/public-vault/head/pag
 import { describeProfile } from '~/features/public-vault/head/structured-data.ts';
 import { keepOwnList, load, passHeaders, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
 import { readPage, withPage } from '~/features/public-vault/paging.ts';
+import { toShelf } from '~/features/public-vault/public-vault.queries.ts';
 import { ComingSoon } from '~/features/public-vault/profile/coming-soon.tsx';
 import { InfluencerVault } from '~/features/public-vault/profile/influencer-vault.tsx';
 import { ProfileHeader } from '~/features/public-vault/profile/profile-header.tsx';
@@ -17,7 +18,8 @@ import type { Route } from './+types/vault-influencer.ts';
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { api: visit, publicUrl } = context.get(requestContext);
-  const page = readPage(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const page = readPage(query);
   const missing = 'Influencer not found';
   const profile = await load(visit('GET /public-vault/influencers/{slug}', { params: { slug } }), {
     missing,
@@ -32,7 +34,10 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
         { missing, failed: 'Failed to load influencer content' },
       )
     : null;
-  return data({ profile, list, page, publicUrl }, { headers: PUBLIC_HEADERS });
+  // A shelf that came with all its texts would be three times as long a document.
+  const lines = readView(query) === 'media' ? null : list;
+  const shelf = lines ?? (list && toShelf(list));
+  return data({ profile, shelf, lines, page, publicUrl }, { headers: PUBLIC_HEADERS });
 }
 
 export { keepOwnList as shouldRevalidate, passHeaders as headers };
@@ -62,10 +67,10 @@ export function ErrorBoundary() {
 }
 
 export default function VaultInfluencer({ loaderData }: Route.ComponentProps) {
-  const { profile, list, publicUrl } = loaderData;
+  const { profile, shelf, lines, publicUrl } = loaderData;
   const [query] = useSearchParams();
   const from = readPage(query);
-  if (list === null) return <ComingSoon profile={profile} />;
+  if (shelf === null) return <ComingSoon profile={profile} />;
 
   return (
     <PageMain width="bare">
@@ -77,10 +82,10 @@ export default function VaultInfluencer({ loaderData }: Route.ComponentProps) {
           profile={profile}
           view={readView(query)}
           from={from}
-          loaded={from === loaderData.page ? list : null}
+          loaded={from === loaderData.page ? { shelf, lines } : { shelf: null, lines: null }}
         />
       </div>
-      <JsonLd graph={describeProfile(profile, list.content, publicUrl)} />
+      <JsonLd graph={describeProfile(profile, shelf.content, publicUrl)} />
     </PageMain>
   );
 }

@@ -4,6 +4,10 @@ import { type ApiCall, ApiError, type EndpointOutput } from '@vault/contract/cli
 
 export type InfluencerPage = EndpointOutput<'GET /public-vault/influencers'>;
 export type ContentPage = EndpointOutput<'GET /public-vault/influencers/{slug}/content'>;
+/** What a shelf shows of a page of content: all but the texts, which are nearly all of it. */
+export type ShelfPage = Omit<ContentPage, 'content'> & { content: PublicCard[] };
+export type PublicCard = Omit<PublicContent, 'summary' | Lists>;
+type Lists = 'takeaways' | 'quotes' | 'notes' | 'takeawayList' | 'quoteList' | 'noteList';
 
 /** A list may begin in its middle, where an address says so; what the page came with is its first part. */
 type Start<Page> = { from: number; loaded: Page | null };
@@ -28,20 +32,52 @@ export function influencersQuery(
   });
 }
 
-export function influencerContentQuery(
-  api: ApiCall,
-  { slug, from, loaded }: Start<ContentPage> & { slug: string },
-) {
+type ContentOf<Page> = Start<Page> & { slug: string };
+
+/** The books of a vault as its shelf shows them. */
+export function shelfQuery(api: ApiCall, { slug, from, loaded }: ContentOf<ShelfPage>) {
   return infiniteQueryOptions({
-    queryKey: ['public-vault', 'content', { slug, from }],
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        'GET /public-vault/influencers/{slug}/content',
-        { params: { slug }, query: { page: String(pageParam) } },
-        { signal },
-      ),
+    queryKey: ['public-vault', 'shelf', { slug, from }],
+    queryFn: ({ pageParam, signal }): Promise<ShelfPage> =>
+      readContent(api, { slug, page: pageParam, signal }),
     ...pagingFrom({ from, loaded }),
   });
+}
+
+/** The books of a vault with all their lines. */
+export function linesQuery(api: ApiCall, { slug, from, loaded }: ContentOf<ContentPage>) {
+  return infiniteQueryOptions({
+    queryKey: ['public-vault', 'lines', { slug, from }],
+    queryFn: ({ pageParam, signal }) => readContent(api, { slug, page: pageParam, signal }),
+    ...pagingFrom({ from, loaded }),
+  });
+}
+
+type ContentCall = { slug: string; page: number; signal: AbortSignal };
+
+function readContent(api: ApiCall, { slug, page, signal }: ContentCall): Promise<ContentPage> {
+  return api(
+    'GET /public-vault/influencers/{slug}/content',
+    { params: { slug }, query: { page: String(page) } },
+    { signal },
+  );
+}
+
+export function toShelf({ content, pagination }: ContentPage): ShelfPage {
+  return { content: content.map(toCard), pagination };
+}
+
+function toCard({
+  summary: _summary,
+  takeaways: _takeaways,
+  quotes: _quotes,
+  notes: _notes,
+  takeawayList: _takeawayList,
+  quoteList: _quoteList,
+  noteList: _noteList,
+  ...card
+}: PublicContent): PublicCard {
+  return card;
 }
 
 export type PublishedBook = { profile: Influencer; item: PublicContent };

@@ -11,6 +11,7 @@ import type {
 } from 'schema-dts';
 import { withAnchors } from '../anchors.ts';
 import { photoOf } from '../photo-of.ts';
+import type { PublicCard } from '../public-vault.queries.ts';
 import { bookCardUrl, bookUrl, vaultCardUrl, vaultUrl } from '../addresses.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -41,7 +42,7 @@ export function describeDirectory(
 
 export function describeProfile(
   profile: Influencer,
-  content: readonly PublicContent[],
+  content: readonly PublicCard[],
   publicUrl: string,
 ): WithContext<ProfilePage> {
   const url = vaultUrl(publicUrl, profile);
@@ -80,6 +81,7 @@ export function describeBook(profile: Influencer, item: PublicContent, publicUrl
   return {
     '@context': CONTEXT,
     ...describeItem(item, url),
+    description: item.summary,
     image: item.image ?? bookCardUrl(publicUrl, profile, item),
     mainEntityOfPage: url,
     hasPart: withAnchors('quote', item.quoteList).map(({ text, source, anchor }) => ({
@@ -93,13 +95,12 @@ export function describeBook(profile: Influencer, item: PublicContent, publicUrl
   } satisfies WithContext<Exclude<Work, string>>;
 }
 
-function describeItem(item: PublicContent, url: string) {
+function describeItem(item: PublicCard, url: string) {
   return {
     '@type': types[item.type],
     '@id': `${url}#work`,
     url,
     name: item.title,
-    description: item.summary,
     genre: item.category,
     author: item.authors.map((name) => ({ '@type': 'Person' as const, name })),
     ...(item.publishedDate !== null && { datePublished: isoYear(item.publishedDate) }),

@@ -1,12 +1,13 @@
-import type { Influencer, PublicContent } from '@vault/contract';
+import type { Influencer } from '@vault/contract';
 import { formatByline } from '@vault/domain';
 import { Link } from 'react-router';
 import { Cover } from '~/ui/cover.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { scrollIn } from '~/ui/scroll-in.ts';
 import { bookPath } from '../addresses.ts';
+import type { PublicCard } from '../public-vault.queries.ts';
 
-type BookShelfProps = { profile: Influencer; items: readonly PublicContent[] };
+type BookShelfProps = { profile: Influencer; items: readonly PublicCard[] };
 
 const eagerCovers = 6;
 

@@ -1,7 +1,10 @@
 import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useSearchParams } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { installScroll, renderPublic } from '../testing/render-public.tsx';
 import { contentPage, createVisitorApi, sampleInfluencer, sampleItem } from '../testing/sample-vault.ts';
+import { toShelf } from '../public-vault.queries.ts';
 import { ComingSoon } from './coming-soon.tsx';
 import { InfluencerVault } from './influencer-vault.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -23,8 +26,9 @@ const full = sampleItem({
 function show(view: View, loaded: ReturnType<typeof contentPage> | null, answer: () => object = () => ({})) {
   const { api, sent } = createVisitorApi(answer);
   const profile = sampleInfluencer();
+  const came = { shelf: loaded, lines: loaded };
   renderPublic(
-    <InfluencerVault api={api} profile={profile} view={view} from={1} loaded={loaded} />,
+    <InfluencerVault api={api} profile={profile} view={view} from={1} loaded={came} />,
     `/vault/reader?view=${view}`,
   );
   return { sent };
@@ -94,6 +98,32 @@ describe('the views', () => {
     await scroll.reachEnd();
     expect(await screen.findByText('Some words')).toBeVisible();
     expect(sent).toEqual(['/api/public-vault/influencers/reader/content?page=2']);
+  });
+
+  it('show a shelf that came without its lines, and fetch them for whoever turns to them', async () => {
+    const { api, sent } = createVisitorApi(() => contentPage([full]));
+    const loaded = { shelf: toShelf(contentPage([full])), lines: null };
+    const Vault = () => {
+      const view = readView(useSearchParams()[0]);
+      return <InfluencerVault {...{ api, view, loaded }} profile={sampleInfluencer()} from={1} />;
+    };
+    renderPublic(<Vault />, '/vault/reader');
+    expect(screen.getByText('A Full Book')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Quotes' }));
+    expect(await screen.findByText('Some words')).toBeVisible();
+    expect(sent).toEqual(['/api/public-vault/influencers/reader/content?page=1']);
+  });
+
+  it('show the shelf also where its lines cannot be loaded', async () => {
+    const { api, sent } = createVisitorApi(() => {
+      throw new Error('down');
+    });
+    const loaded = { shelf: contentPage([full]), lines: null };
+    renderPublic(
+      <InfluencerVault api={api} profile={sampleInfluencer()} view="media" from={1} loaded={loaded} />,
+    );
+    await vi.waitFor(() => expect(sent).not.toEqual([]));
+    expect(screen.getByText('A Full Book')).toBeVisible();
   });
 
   it('know by their address, and anything else is the books', () => {

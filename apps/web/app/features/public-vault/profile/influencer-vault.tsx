@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Influencer, PublicContent } from '@vault/contract';
+import type { Influencer } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { EmptyState } from '~/ui/empty-state.tsx';
@@ -8,7 +8,13 @@ import { BookIcon } from '~/ui/icon.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { LoadMore } from '../load-more.tsx';
 import { withPage } from '../paging.ts';
-import { type ContentPage, influencerContentQuery, uniqueById } from '../public-vault.queries.ts';
+import {
+  type ContentPage,
+  linesQuery,
+  type ShelfPage,
+  shelfQuery,
+  uniqueById,
+} from '../public-vault.queries.ts';
 import { BookShelf } from './book-shelf.tsx';
 import { LinesByBook } from './lines-by-book.tsx';
 import type { View } from './view.ts';
@@ -20,13 +26,17 @@ type InfluencerVaultProps = {
   view: View;
   /** The number of the first page that is shown. */
   from: number;
-  /** What the page came with, if it is of this page's number. */
-  loaded: ContentPage | null;
+  /** What the page came with, if it is of this page's number: `lines` only in a view that shows them. */
+  loaded: { shelf: ShelfPage | null; lines: ContentPage | null };
 };
 
 /** What stands in an open vault, in one of its four views. */
 export function InfluencerVault({ api, profile, view, from, loaded }: InfluencerVaultProps) {
-  const list = useInfiniteQuery(influencerContentQuery(api, { slug: profile.slug, from, loaded }));
+  const place = { slug: profile.slug, from };
+  const shelf = useInfiniteQuery(shelfQuery(api, { ...place, loaded: loaded.shelf }));
+  // Fetched in any view: whoever uses the page finds them there when they turn to them.
+  const lines = useInfiniteQuery(linesQuery(api, { ...place, loaded: loaded.lines }));
+  const list = view === 'media' ? shelf : lines;
   const query = new URLSearchParams(view === 'media' ? {} : { view });
 
   if (list.data === undefined) {
@@ -42,9 +52,9 @@ export function InfluencerVault({ api, profile, view, from, loaded }: Influencer
     );
   }
 
-  const items = uniqueById(list.data.pages.flatMap((page) => page.content));
   const next = (list.data.pages.at(-1)?.pagination.page ?? from) + 1;
-  if (items.length === 0 && from === 1) return <EmptyState icon={<BookIcon />} title="No Content Found" />;
+  if (list.data.pages[0]?.content.length === 0 && from === 1)
+    return <EmptyState icon={<BookIcon />} title="No Content Found" />;
   return (
     <>
       <div className="flex justify-center pb-8 md:justify-start print:hidden">
@@ -57,15 +67,24 @@ export function InfluencerVault({ api, profile, view, from, loaded }: Influencer
           </ButtonLink>
         </div>
       )}
-      <CurrentView view={view} profile={profile} items={items} isWhole={!list.hasNextPage} />
+      {view === 'media' ? (
+        <BookShelf profile={profile} items={itemsOf(shelf)} />
+      ) : (
+        <LinesByBook
+          key={view}
+          view={view}
+          profile={profile}
+          items={itemsOf(lines)}
+          isWhole={!lines.hasNextPage}
+        />
+      )}
       <LoadMore list={list} nextPath={withPage(query, next)} failure="Failed to load influencer content" />
     </>
   );
 }
 
-type CurrentViewProps = { view: View; profile: Influencer; items: PublicContent[]; isWhole: boolean };
+type Listed<Item> = { data: { pages: { content: Item[] }[] } | undefined };
 
-function CurrentView({ view, profile, items, isWhole }: CurrentViewProps) {
-  if (view === 'media') return <BookShelf profile={profile} items={items} />;
-  return <LinesByBook key={view} view={view} profile={profile} items={items} isWhole={isWhole} />;
+function itemsOf<Item extends { _id: string }>({ data }: Listed<Item>): Item[] {
+  return uniqueById(data?.pages.flatMap((page) => page.content) ?? []);
 }
