@@ -34,7 +34,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
         { missing, failed: 'Failed to load influencer content' },
       )
     : null;
-  // A shelf that came with all its texts would be three times as long a document.
+  // A shelf that came with all its texts would be nearly twice as long a document.
   const lines = readView(query) === 'media' ? null : list;
   const shelf = lines ?? (list && toShelf(list));
   return data({ profile, shelf, lines, page, publicUrl }, { headers: PUBLIC_HEADERS });

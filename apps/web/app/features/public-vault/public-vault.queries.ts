@@ -34,7 +34,7 @@ export function influencersQuery(
 
 type ContentOf<Page> = Start<Page> & { slug: string };
 
-/** The books of a vault as its shelf shows them. */
+/** The books of a vault as its shelf shows them, which is what a page comes with. */
 export function shelfQuery(api: ApiCall, { slug, from, loaded }: ContentOf<ShelfPage>) {
   return infiniteQueryOptions({
     queryKey: ['public-vault', 'shelf', { slug, from }],

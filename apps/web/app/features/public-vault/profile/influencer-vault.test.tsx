@@ -26,7 +26,7 @@ const full = sampleItem({
 function show(view: View, loaded: ReturnType<typeof contentPage> | null, answer: () => object = () => ({})) {
   const { api, sent } = createVisitorApi(answer);
   const profile = sampleInfluencer();
-  const came = { shelf: loaded, lines: loaded };
+  const came = { shelf: loaded, lines: view === 'media' ? null : loaded };
   renderPublic(
     <InfluencerVault api={api} profile={profile} view={view} from={1} loaded={came} />,
     `/vault/reader?view=${view}`,
@@ -100,30 +100,40 @@ describe('the views', () => {
     expect(sent).toEqual(['/api/public-vault/influencers/reader/content?page=2']);
   });
 
-  it('show a shelf that came without its lines, and fetch them for whoever turns to them', async () => {
-    const { api, sent } = createVisitorApi(() => contentPage([full]));
-    const loaded = { shelf: toShelf(contentPage([full])), lines: null };
-    const Vault = () => {
-      const view = readView(useSearchParams()[0]);
-      return <InfluencerVault {...{ api, view, loaded }} profile={sampleInfluencer()} from={1} />;
-    };
-    renderPublic(<Vault />, '/vault/reader');
-    expect(screen.getByText('A Full Book')).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Quotes' }));
-    expect(await screen.findByText('Some words')).toBeVisible();
-    expect(sent).toEqual(['/api/public-vault/influencers/reader/content?page=1']);
-  });
+  describe('of a shelf that came without its lines', () => {
+    function showShelf(answer: () => object | Promise<object>) {
+      const { api, sent } = createVisitorApi(answer);
+      const loaded = { shelf: toShelf(contentPage([full])), lines: null };
+      const Vault = () => {
+        const view = readView(useSearchParams()[0]);
+        return <InfluencerVault {...{ api, view, loaded }} profile={sampleInfluencer()} from={1} />;
+      };
+      renderPublic(<Vault />, '/vault/reader');
+      return { sent };
+    }
 
-  it('show the shelf also where its lines cannot be loaded', async () => {
-    const { api, sent } = createVisitorApi(() => {
-      throw new Error('down');
+    it('fetch them once for whoever turns to them, and keep the place of the keyboard', async () => {
+      const lines = Promise.withResolvers<object>();
+      const { sent } = showShelf(() => lines.promise);
+      expect(screen.getByText('A Full Book')).toBeVisible();
+      const link = screen.getByRole('link', { name: 'Quotes' });
+      await userEvent.click(link);
+      expect(screen.queryByText('A Full Book')).not.toBeInTheDocument();
+      lines.resolve(contentPage([full]));
+      expect(await screen.findByText('Some words')).toBeVisible();
+      expect(link).toHaveFocus();
+      expect(sent).toEqual(['/api/public-vault/influencers/reader/content?page=1']);
     });
-    const loaded = { shelf: contentPage([full]), lines: null };
-    renderPublic(
-      <InfluencerVault api={api} profile={sampleInfluencer()} view="media" from={1} loaded={loaded} />,
-    );
-    await vi.waitFor(() => expect(sent).not.toEqual([]));
-    expect(screen.getByText('A Full Book')).toBeVisible();
+
+    it('lead back to the shelf where the lines cannot be loaded', async () => {
+      showShelf(() => {
+        throw new Error('down');
+      });
+      await userEvent.click(screen.getByRole('link', { name: 'Quotes' }));
+      expect(await screen.findByText('Failed to load influencer content')).toBeVisible();
+      await userEvent.click(screen.getByRole('link', { name: 'Books' }));
+      expect(screen.getByText('A Full Book')).toBeVisible();
+    });
   });
 
   it('know by their address, and anything else is the books', () => {

@@ -11,6 +11,7 @@ import { withPage } from '../paging.ts';
 import {
   type ContentPage,
   linesQuery,
+  type PublicCard,
   type ShelfPage,
   shelfQuery,
   uniqueById,
@@ -33,22 +34,34 @@ type InfluencerVaultProps = {
 /** What stands in an open vault, in one of its four views. */
 export function InfluencerVault({ api, profile, view, from, loaded }: InfluencerVaultProps) {
   const place = { slug: profile.slug, from };
-  const shelf = useInfiniteQuery(shelfQuery(api, { ...place, loaded: loaded.shelf }));
   // Fetched in any view: whoever uses the page finds them there when they turn to them.
   const lines = useInfiniteQuery(linesQuery(api, { ...place, loaded: loaded.lines }));
-  const list = view === 'media' ? shelf : lines;
+  // What the page came with, until the lines, which hold all of it, have come as far.
+  const shelf = useInfiniteQuery({ ...shelfQuery(api, { ...place, loaded: loaded.shelf }), enabled: false });
+  const isShelfAhead = (shelf.data?.pages.length ?? 0) > (lines.data?.pages.length ?? 0);
+  const list = view === 'media' && isShelfAhead ? shelf : lines;
   const query = new URLSearchParams(view === 'media' ? {} : { view });
+  const switcher = (
+    <div className="flex justify-center pb-8 md:justify-start print:hidden">
+      <ViewSwitcher view={view} />
+    </div>
+  );
 
   if (list.data === undefined) {
-    return list.isError ? (
-      <ErrorPanel
-        title="Error loading influencer vault"
-        message="Failed to load influencer content"
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    ) : (
-      <Skeleton className="h-96 w-full" />
+    return (
+      <>
+        {switcher}
+        {list.isError ? (
+          <ErrorPanel
+            title="Error loading influencer vault"
+            message="Failed to load influencer content"
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : (
+          <Skeleton className="h-96 w-full" />
+        )}
+      </>
     );
   }
 
@@ -57,9 +70,7 @@ export function InfluencerVault({ api, profile, view, from, loaded }: Influencer
     return <EmptyState icon={<BookIcon />} title="No Content Found" />;
   return (
     <>
-      <div className="flex justify-center pb-8 md:justify-start print:hidden">
-        <ViewSwitcher view={view} />
-      </div>
+      {switcher}
       {from > 1 && (
         <div className="flex justify-center pb-8 print:hidden">
           <ButtonLink to={withPage(query, from - 1)} tone="outline">
@@ -68,7 +79,7 @@ export function InfluencerVault({ api, profile, view, from, loaded }: Influencer
         </div>
       )}
       {view === 'media' ? (
-        <BookShelf profile={profile} items={itemsOf(shelf)} />
+        <BookShelf profile={profile} items={itemsOf<PublicCard>(list)} />
       ) : (
         <LinesByBook
           key={view}
