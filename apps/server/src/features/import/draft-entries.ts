@@ -57,9 +57,13 @@ function addMissing(missing: readonly GivenEntry[], { contentId, known, batch }:
   });
 }
 
-/** Finds what an entry of the file is here: by its key, by a key that it had before, then by an equal text. */
+/**
+ * Finds what an entry of the file is here: by its key, by a key that it had before, by its own id, which is the key in
+ * an export, then by an equal text. What was found by its id has no source but itself, as if its text had told.
+ */
 function createFinder(known: readonly KnownEntry[]) {
   const byKey = new Map(known.map((entry) => [entry.sourceKey, entry]));
+  const byId = new Map(known.map((entry) => [sourceKeyOf(entry.kind, entry.id), entry]));
   const unclaimed = new Map<string, KnownEntry[]>();
   for (const entry of known) {
     const words = wordsOf(entry);
@@ -67,17 +71,19 @@ function createFinder(known: readonly KnownEntry[]) {
   }
   return (given: GivenEntry): { entry: KnownEntry; by: 'key' | 'former' | 'words' } | null => {
     const ofKey = byKey.get(given.key);
+    const ofId = byId.get(given.key);
     const alike = unclaimed.get(wordsOf(given)) ?? [];
     const [ofWords] = alike.splice(
       Math.max(
         0,
-        alike.findIndex((entry) => entry === ofKey),
+        alike.findIndex((entry) => entry === (ofKey ?? ofId)),
       ),
       1,
     );
     if (ofKey !== undefined) return { entry: ofKey, by: 'key' };
     const ofFormer = given.former?.map(({ key }) => byKey.get(sourceKeyOf(given.kind, key))).find(Boolean);
     if (ofFormer !== undefined) return { entry: ofFormer, by: 'former' };
-    return ofWords === undefined ? null : { entry: ofWords, by: 'words' };
+    const itself = ofId ?? ofWords;
+    return itself === undefined ? null : { entry: itself, by: 'words' };
   };
 }

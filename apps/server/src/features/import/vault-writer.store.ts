@@ -71,12 +71,14 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .orderBy(contentItems.id)
         .for('update'),
 
+    /** In the order in which they stand, so that of equal ones the first is met first. */
     async listKnownEntries(contentIds: string[]) {
       if (contentIds.length === 0) return [];
       return tx
         .select(knownColumns)
         .from(entries)
-        .where(and(eq(entries.userId, userId), inArray(entries.contentId, contentIds)));
+        .where(and(eq(entries.userId, userId), inArray(entries.contentId, contentIds)))
+        .orderBy(entries.kind, entries.position);
     },
 
     async listClaimed(importId: string, contentIds: string[]): Promise<Set<string>> {
