@@ -1,4 +1,5 @@
 import { createApiCall, endpoints } from '@vault/contract';
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './env.ts';
@@ -11,7 +12,7 @@ import { policyOfEndpoint, policyOfPage, type Policy } from './http/policies.ts'
 import { mountPages, type PageRoute } from './http/pages.ts';
 import { createRequestNotes, requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { POLICY_OF_FILES, securityHeaders, startPage } from './http/security-headers.ts';
 import type { LibraryPage, WebApp } from './http/web-app.ts';
 import { notFound } from './platform/app-error.ts';
 import type { Logger } from './platform/logger.ts';
@@ -90,11 +91,12 @@ export function createApp({
   if (webApp.filesFolder !== undefined) serveFiles(app, webApp.filesFolder);
   app.all('*', async (context) => {
     // A page's own calls count for whoever asked for the page.
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>; // nothing is bound where no connection is
     const callApi = createApiCall(async ({ url, init }) =>
-      app.request(new URL(url, env.publicUrl), init, context.env),
+      app.request(new URL(url, env.publicUrl), init, { incoming }),
     );
     const page = {
-      nonce: context.get('nonce'),
+      nonce: startPage(context),
       api: callApi,
       publicUrl: env.publicUrl,
       openLibrary: () => openLibrary(context.req.header('cookie')),
@@ -107,7 +109,9 @@ export function createApp({
 function serveFiles(app: Hono, root: string): void {
   app.use('/assets/*', async (context, next) => {
     await next();
-    if (context.res.ok) context.res.headers.set('cache-control', `public, max-age=${YEAR}, immutable`);
+    if (!context.res.ok) return;
+    context.res.headers.set('cache-control', `public, max-age=${YEAR}, immutable`);
+    context.res.headers.set('content-security-policy', POLICY_OF_FILES);
   });
   app.use('/assets/*', serveStatic({ root, precompressed: true }));
   // A page of an older build asks for files that are gone: it needs a plain answer, not a page.
@@ -130,7 +134,7 @@ function createApi({ routes, pages, gates, publicUrl, logger }: ApiParts): Hono 
   // Described when somebody asks: it takes longer than all the rest of a start.
   api.get('/openapi.json', (context) => context.json((document ??= describeApi(described, publicUrl))));
   api.get('/docs', (context) =>
-    context.html(renderApiDocs({ endpoints: described, nonce: context.get('nonce') })),
+    context.html(renderApiDocs({ endpoints: described, nonce: startPage(context) })),
   );
   mount(api, routes, gates);
   mountPages(api, pages, gates);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { prepareSelect } from '../db/prepared.ts';
 import { sessions, signIns, users } from '../db/schema/index.ts';
@@ -140,6 +140,15 @@ export function createSessionStore(db: Database) {
       return user ?? null;
     },
   };
+}
+
+/** For a statement that must change nothing once the session has ended; without `sessionId`, an API token was checked. */
+export function isStillSignedIn(given: { userId: SQLWrapper; sessionId: SQLWrapper; now: SQLWrapper }): SQL {
+  const { sessionId, now } = given;
+  return sql`(${sessionId}::uuid is null or exists (
+    select 1 from ${sessions} where ${eq(sessions.userId, given.userId)} and ${sessions.id} = ${sessionId}::uuid
+      and ${sessions.expiresAt} > ${now}::timestamptz
+      and ${sessions.lastUsedAt} > ${now}::timestamptz - ${SESSION_IDLE} * interval '1 millisecond'))`;
 }
 
 function isLive({ userId, id }: Key, now: Date) {

@@ -1,7 +1,7 @@
 import type { ApiTokenScope, Endpoint, RateLimit } from '@vault/contract';
 import type { Context, Hono } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
-import type { SignedInUser } from '../access/actor.ts';
+import type { RecentlySeenUser, SignedInUser } from '../access/actor.ts';
 import { readJsonObject } from './body.ts';
 import { answerCacheable } from './cacheable.ts';
 import { ensureSameOrigin } from './origin.ts';
@@ -27,12 +27,12 @@ export type Gates = {
 
 /** Puts the contract's endpoints on the app: access first, then the budget, then the shape, then the work. */
 export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
-  for (const { endpoint, handle } of routes) {
+  for (const { endpoint, handle, confirmsSession } of routes) {
     const { path } = policyOfEndpoint(endpoint);
     const budget = budgetOf(endpoint);
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), async (context) => {
       context.set('route', path);
-      const actor = await authorize(endpoint, context, gates);
+      const actor = await (confirmsSession ? seeRecent : authorize)(endpoint, context, gates);
       if (budget !== 'unlimited')
         await gates.takeFromBudget(budget, actor?.userId ?? gates.addressOf(context));
       const answer = new Headers();
@@ -59,6 +59,15 @@ async function authorize(
     isUnsafe: endpoint.method !== 'get',
     scope: endpoint.scope,
   });
+}
+
+/** As for a read; `confirm` looks at the session as for every other change. An API token is looked at each time anyway. */
+async function seeRecent(endpoint: Endpoint, context: Context, gates: Gates): Promise<RecentlySeenUser> {
+  const authorization = context.req.header('authorization');
+  const recognise = (isUnsafe: boolean) =>
+    gates.recogniseBearer(authorization, { isUnsafe, scope: endpoint.scope });
+  const actor = await recognise(false);
+  return { ...actor, confirm: async () => (actor.sessionId === null ? actor : recognise(true)) };
 }
 
 async function readInput(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { type Logger, withRequestId } from '../platform/logger.ts';
 import type { ObserveRequest } from '../platform/metrics.ts';
+import { outgoingOf } from './outgoing.ts';
 
 /** Files and the web app's pages are told apart by nobody, nor is what was refused at the door. */
 const ANY_ROUTE = '/*';
@@ -26,9 +27,8 @@ export function requestLog(note: NoteRequest): MiddlewareHandler {
     context.set('requestId', requestId);
     return withRequestId(requestId, async () => {
       const startedAt = performance.now();
+      outgoingOf(context)?.setHeader('x-request-id', requestId);
       await next();
-      // Not by the context's own way, which copies an answer that is already there.
-      context.res.headers.set('x-request-id', requestId);
       note({
         method: context.req.method,
         route: context.get('route'),

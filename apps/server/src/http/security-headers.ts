@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { outgoingOf } from './outgoing.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
-    /** Marks the scripts and styles that a page of ours brings along. */
-    nonce: string;
     /** The pattern of the path, which no person's data stands in. */
     route: string;
     /** Of an answer that is an error, for the log. */
     errorCode: string;
+    imageSources: readonly string[];
   }
 }
 
 type Settings = { publicUrl: string; imageSources: readonly string[] };
+
+/** Of everything but pages: what isn't a page loads nothing and runs nothing, wherever it is opened. */
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Of scripts, which as a worker load others of ours. */
+export const POLICY_OF_FILES = NOTHING.replace('none', 'self');
 
 const PERMISSIONS = [
   'accelerometer',
@@ -30,49 +35,49 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Headers of every answer, errors and files included. Nothing inline runs without the page's nonce. */
+/**
+ * Headers of every answer, errors and files included. They stand on Node's own response before the work begins, where
+ * whatever the answer says itself takes their place: a `Headers` for each answer costs a tenth of what a small one does.
+ */
 export function securityHeaders({ publicUrl, imageSources }: Settings): MiddlewareHandler {
-  const fixed = fixedHeaders(publicUrl.startsWith('https://'));
-  return async (context, next) => {
-    const nonce = randomBytes(16).toString('base64url');
-    context.set('nonce', nonce);
-    await next();
-    const { headers } = context.res;
-    headers.set('content-security-policy', contentPolicy(nonce, imageSources));
-    for (const [name, value] of fixed) headers.set(name, value);
-    // What may be kept, or is meant for other sites, says so itself. No cache may keep a nonce.
-    if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
-    if (!headers.has('cross-origin-resource-policy'))
-      headers.set('cross-origin-resource-policy', 'same-origin');
+  const headers = [...bareHeaders(publicUrl)];
+  return (context, next) => {
+    context.set('imageSources', imageSources);
+    const outgoing = outgoingOf(context);
+    if (outgoing !== undefined) for (const [name, value] of headers) outgoing.setHeader(name, value);
+    return next();
   };
 }
 
-/** For the answers that are made before a request has come as far as the application. */
-export function bareHeaders(publicUrl: string): Headers {
-  const headers = new Headers(fixedHeaders(publicUrl.startsWith('https://')));
-  headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  headers.set('cross-origin-resource-policy', 'same-origin');
-  headers.set('cache-control', 'private, no-store');
-  return headers;
+/**
+ * Makes the answer a page, which may load what is ours. Gives its nonce: nothing inline runs or is drawn without it.
+ * What may be kept, or is meant for other sites, says so itself; no cache may keep a nonce.
+ */
+export function startPage(context: Context): string {
+  const nonce = randomBytes(16).toString('base64url');
+  outgoingOf(context)?.setHeader(
+    'content-security-policy',
+    contentPolicy(nonce, context.get('imageSources')),
+  );
+  return nonce;
 }
 
-function fixedHeaders(isHttps: boolean): [name: string, value: string][] {
-  return [
-    ['x-content-type-options', 'nosniff'],
-    ['x-frame-options', 'DENY'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
+/** The headers of an answer that says nothing of its own, such as one made before the application sees the request. */
+export function bareHeaders(publicUrl: string): Headers {
+  const headers = new Headers({
+    'content-security-policy': NOTHING,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     // "same-origin" would cut the sign-in's popup off from its page.
-    ['cross-origin-opener-policy', 'same-origin-allow-popups'],
-    ['permissions-policy', PERMISSIONS],
-    ...(isHttps
-      ? [
-          ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'] satisfies [
-            string,
-            string,
-          ],
-        ]
-      : []),
-  ];
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS,
+    'cache-control': 'private, no-store',
+  });
+  if (publicUrl.startsWith('https://'))
+    headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
+  return headers;
 }
 
 function contentPolicy(nonce: string, imageSources: readonly string[]): string {

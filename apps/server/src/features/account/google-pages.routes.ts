@@ -5,6 +5,7 @@ import { parse as parseCookies } from 'hono/utils/cookie';
 import type { CookieJar } from '../../access/cookies.ts';
 import { isDatabaseUnavailable } from '../../db/postgres-errors.ts';
 import type { PageRoute } from '../../http/pages.ts';
+import { startPage } from '../../http/security-headers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { presentUser } from './account.present.ts';
@@ -81,7 +82,7 @@ function respond(
   message: SignInMessage,
   { mode, returnTo }: Way,
 ): Promise<Response> | Response {
-  return context.html(renderCallbackPage({ nonce: context.get('nonce'), message, mode, returnTo }));
+  return context.html(renderCallbackPage({ nonce: startPage(context), message, mode, returnTo }));
 }
 
 /** A short word for the person and the log; what exactly was wrong with a token is nobody's business. */

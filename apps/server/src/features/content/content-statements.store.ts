@@ -10,6 +10,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import { isStillSignedIn } from '../../access/sessions.store.ts';
 import type { Database } from '../../db/client.ts';
 import { type ItemRow, itemColumns } from '../../db/item-row.ts';
 import { indexItemWords } from '../../db/item-words.ts';
@@ -71,6 +72,7 @@ export function prepareStatements(db: Database) {
     matchKey: sql`${given('matchKey')}`,
   };
   const after = { createdAt: sql.param(given('createdAt'), contentItems.createdAt), id: given('id') };
+  const changedAt = sql`${sql.param(given('now'), contentItems.updatedAt)}`;
   const librarySize = sizeOf(db, given('userId'));
   return {
     firstCards: prepareSelect({
@@ -122,7 +124,7 @@ export function prepareStatements(db: Database) {
         .set({
           ...givenOrStored(PLAIN_COLUMNS),
           version: sql`${contentItems.version} + 1`,
-          updatedAt: sql`${sql.param(given('now'), contentItems.updatedAt)}`,
+          updatedAt: changedAt,
         })
         .from(sql`(select ${given('change')}::jsonb as change) wanted,
           jsonb_to_record(wanted.change) as given(${shapeOf(PLAIN_COLUMNS)})`)
@@ -130,6 +132,7 @@ export function prepareStatements(db: Database) {
           and(
             own,
             sql`${contentItems.version} = coalesce(${given('version')}::int, ${contentItems.version})`,
+            isStillSignedIn({ userId: given('userId'), sessionId: given('sessionId'), now: changedAt }),
           ),
         )
         .returning(changedColumns),

@@ -12,7 +12,7 @@ import {
   searchVault,
   updateContent,
 } from '@vault/contract';
-import { route } from '../../http/route.ts';
+import { route, routeConfirmingSession } from '../../http/route.ts';
 import { validationFailed } from '../../platform/app-error.ts';
 import type { ContentListing } from './content.listing.ts';
 import type { ContentService } from './content.service.ts';
@@ -43,7 +43,7 @@ export function contentRoutes({ service, listing, search, savedFromVault }: Serv
 
     route(saveFromVault, ({ actor, body }) => savedFromVault.save(actor, body)),
 
-    route(updateContent, async ({ actor, params, headers, body, answer }) => {
+    routeConfirmingSession(updateContent, async ({ actor, params, headers, body, answer }) => {
       const change = { id: params.id, expectedVersion: readVersion(headers['if-match']), input: body };
       return tag(await service.update(actor, change), answer);
     }),

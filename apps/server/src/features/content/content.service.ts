@@ -1,7 +1,7 @@
 import type { ContentItem, createContentSchema, SavedFrom } from '@vault/contract';
 import { ENTRY_KINDS, type GeneratedContent, isInFuture, slugify } from '@vault/domain';
 import type { z } from 'zod';
-import type { SignedInUser } from '../../access/actor.ts';
+import type { RecentlySeenUser, SignedInUser } from '../../access/actor.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -77,7 +77,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     { id, expectedVersion, input }: Change,
     fromScratch: boolean,
   ): Promise<ContentItem> {
-    if (!ITEM_ID.test(id)) throw notFound();
+    ensureId(id);
     const { generationId, ...fields } = input;
     ensurePast(fields, clock());
     const generated = generationId === undefined ? null : await findGenerated(actor.userId, generationId);
@@ -93,18 +93,6 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
       const context = { actor, row, stored: entries, origins: originsFrom(generated), now };
       return presentItem(row, await writeEntries(writer, { ...context, input: fields }));
     };
-
-    // What no stored value decides needs not even a look at it; the way below finds out why it was not done.
-    const plain = fromScratch ? null : plainChange(fields);
-    if (plain !== null) {
-      const changed = await store.changePlainly(actor.userId, {
-        id,
-        version: expectedVersion,
-        change: plain,
-        now: clock(),
-      });
-      if (changed !== null) return presentItem(changed.row, changed.entries);
-    }
 
     // What touches the item alone needs one statement and no lock, as long as nobody else writes it meanwhile.
     if (!mentionsEntries(fields)) {
@@ -123,7 +111,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
   }
 
   async function get(actor: SignedInUser, id: string): Promise<ContentItem> {
-    if (!ITEM_ID.test(id)) throw notFound();
+    ensureId(id);
     const whole = await store.findWhole(actor.userId, id);
     if (whole === null) throw notFound();
     return presentItem(whole.row, whole.entries);
@@ -141,7 +129,19 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     /** Keeps a new item. The same key and input give the same item; the same key for something else is refused. */
     create,
 
-    update: (actor: SignedInUser, wanted: Change): Promise<ContentItem> => change(actor, wanted, false),
+    /** What no stored value decides needs no look at it, nor at the session; the other way finds out why it was not done. */
+    async update(actor: RecentlySeenUser, wanted: Change): Promise<ContentItem> {
+      const plain = plainChange(wanted.input);
+      if (plain === null) return change(await actor.confirm(), wanted, false);
+      const now = clock();
+      ensureId(wanted.id);
+      ensurePast(wanted.input, now);
+      const { id, expectedVersion: version } = wanted;
+      const changed = await store.changePlainly(actor, { id, version, change: plain, now });
+      return changed === null
+        ? change(await actor.confirm(), wanted, false)
+        : presentItem(changed.row, changed.entries);
+    },
 
     /** Replaces everything but id, slug, source and date of creation. */
     replace: (
@@ -150,7 +150,8 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     ): Promise<ContentItem> => change(actor, { ...wanted, input: withEveryList(input) }, true),
 
     async remove(actor: SignedInUser, id: string): Promise<void> {
-      if (!ITEM_ID.test(id) || !(await store.deleteItem(actor.userId, id))) throw notFound();
+      ensureId(id);
+      if (!(await store.deleteItem(actor.userId, id))) throw notFound();
     },
   };
 }
@@ -243,6 +244,11 @@ function withEveryList(input: CreateInput): CreateInput {
     quoteList: input.quoteList ?? input.quotes?.map((text) => ({ text })) ?? [],
     ...(input.noteList || input.notes ? {} : { noteList: [] }),
   };
+}
+
+/** What is no id at all would be an error of the database. */
+function ensureId(id: string): void {
+  if (!ITEM_ID.test(id)) throw notFound();
 }
 
 function ensurePast({ startedAt, finishedAt = [] }: UpdateInput, now: Date): void {

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { RecentlySeenUser } from '../../access/actor.ts';
 import type { Database } from '../../db/client.ts';
 import { type ItemRow, itemColumns } from '../../db/item-row.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
@@ -40,6 +41,7 @@ type Page = {
 export type WholeItem = { row: ItemRow; entries: EntryRow[] };
 
 type PlainChangeOf = { id: string; version: number | undefined; change: PlainChange; now: Date };
+type Changer = Pick<RecentlySeenUser, 'userId' | 'sessionId'>;
 
 export type ContentStore = ReturnType<typeof createContentStore>;
 export function createContentStore(db: Database) {
@@ -146,9 +148,9 @@ export function createContentStore(db: Database) {
 
     findWhole,
 
-    /** The item as it is after the change; null where there is none, or none of that version. */
+    /** The item as it is after the change; null where there is none, none of that version, or no session any more. */
     async changePlainly(
-      userId: string,
+      { userId, sessionId }: Changer,
       { id, version, change, now }: PlainChangeOf,
     ): Promise<WholeItem | null> {
       const named = Object.entries(change).map(([key, value]) => [
@@ -157,6 +159,7 @@ export function createContentStore(db: Database) {
       ]);
       const [changed] = await prepared.changePlainly(db, {
         userId,
+        sessionId,
         id,
         version: version ?? null,
         change: JSON.stringify(Object.fromEntries(named)),
