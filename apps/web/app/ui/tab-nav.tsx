@@ -30,7 +30,8 @@ export function TabNav({ label, items, shape, keepsScroll = false, className }: 
     >
       <ul className="flex">
         {items.map((item) => (
-          <li key={item.label} className="flex-1">
+          // In a pill none moves when the next one comes: a slow browser draws before it has read them all.
+          <li key={item.label} className={shape === 'bar' ? 'flex-1' : undefined}>
             <Link
               to={item.to}
               preventScrollReset={keepsScroll}
@@ -38,7 +39,7 @@ export function TabNav({ label, items, shape, keepsScroll = false, className }: 
               className={joinClasses(
                 'flex items-center justify-center whitespace-nowrap transition-colors',
                 shape === 'pill'
-                  ? 'h-10 gap-2 rounded-full px-4 text-body'
+                  ? 'h-10 gap-2 rounded-full px-[clamp(0.5rem,11.4vw-1.75rem,1rem)] text-body'
                   : 'min-h-14 flex-col gap-0.5 text-[0.75rem]',
                 item.isCurrent ? 'font-medium text-accent-strong' : 'text-quiet hover:text-ink',
                 item.isCurrent && shape === 'pill' && 'bg-accent-soft',

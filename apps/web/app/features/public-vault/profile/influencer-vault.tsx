@@ -42,7 +42,7 @@ export function InfluencerVault({ api, profile, view, from, loaded }: Influencer
   const list = view === 'media' && isShelfAhead ? shelf : lines;
   const query = new URLSearchParams(view === 'media' ? {} : { view });
   const switcher = (
-    <div className="flex justify-center pb-8 md:justify-start print:hidden">
+    <div className="flex pb-8 print:hidden">
       <ViewSwitcher view={view} />
     </div>
   );
