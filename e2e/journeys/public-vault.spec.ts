@@ -220,25 +220,48 @@ test.describe('without a script', () => {
   });
 });
 
+const screens = [
+  '/vault',
+  '/vault?search=nobody+of+that+name',
+  '/vault/charles-darwin',
+  '/vault/charles-darwin?view=takeaways',
+  '/vault/charles-darwin?view=quotes',
+  '/vault/charles-darwin?view=notes',
+  '/vault/charles-darwin/paradise-lost',
+  '/vault/nobody',
+];
+
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  for (const path of [
-    '/vault',
-    '/vault?search=nobody+of+that+name',
-    '/vault/charles-darwin',
-    '/vault/charles-darwin?view=takeaways',
-    '/vault/charles-darwin?view=quotes',
-    '/vault/charles-darwin?view=notes',
-    '/vault/charles-darwin/paradise-lost',
-    '/vault/nobody',
-  ]) {
+  for (const path of screens) {
     test(`${path} is accessible`, async ({ page, product, ensureAccessible }) => {
       await page.goto(product.url + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await ensureAccessible(path);
     });
   }
+});
+
+test.describe('on the narrowest phone, or enlarged four times', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('nothing stands beside the page', async ({ page, product }) => {
+    for (const path of screens) {
+      await page.goto(product.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const beside = await page
+        .locator('header a, nav, main :is(h1, h2, p, a, button)')
+        .evaluateAll((parts) =>
+          parts
+            .filter(
+              (part) => part.checkVisibility() && part.getBoundingClientRect().right > window.innerWidth,
+            )
+            .map((part) => part.outerHTML.slice(0, 120)),
+        );
+      expect(beside, path).toEqual([]);
+    }
+  });
 });
 
 test('the public pages send no token and ask for no plan, also for who is signed in', async ({
