@@ -11,6 +11,7 @@ import { createUnderWay } from './http/under-way.ts';
 import { withRequestId } from './platform/logger.ts';
 
 const compress = compression();
+const JSON_TYPE = 'application/json; charset=UTF-8';
 
 /** With more at once, everybody would wait for longer than anybody does. At a thousand a second it is 0.4 s. */
 const MOST_UNDER_WAY = 400;
@@ -30,7 +31,7 @@ export function createWebServer(
   { publicUrl, isDraining, note, mostUnderWay = MOST_UNDER_WAY }: Settings,
 ): Server {
   const underWay = createUnderWay(mostUnderWay);
-  const headers = bareHeaders(publicUrl);
+  const refuse = createRefusal({ publicUrl, note });
   const work = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
     const { incoming } = bindings as HttpBindings; // the server below speaks HTTP 1 alone
     underWay.begin(incoming);
@@ -42,7 +43,7 @@ export function createWebServer(
   };
   const answer = getRequestListener(work, {
     // What can't even be read as a request: a host that is none, or a connection that breaks off.
-    errorHandler: () => new Response(null, { status: 400, headers: new Headers(headers) }),
+    errorHandler: () => new Response(null, { status: 400, headers: bareHeaders(publicUrl) }),
   });
   const settings = {
     headersTimeout: 15_000,
@@ -54,26 +55,25 @@ export function createWebServer(
     // A proxy that keeps its connections open must not send the next request here.
     if (isDraining()) response.shouldKeepAlive = false;
     // Refused here it costs next to nothing, so that the rest is still done.
-    if (underWay.isFull() && !PROBED.has(request.url ?? ''))
-      return refuse(response, { headers, note, method: request.method ?? '' });
+    if (underWay.isFull() && !PROBED.has(request.url ?? '')) return refuse(response, request.method ?? '');
     // Typed for Express, it needs no more than Node's own request and response.
     compress(request as never, response as never, () => void answer(request, response));
   });
 }
 
-type Refusal = Pick<Settings, 'note'> & { headers: Headers; method: string };
-
-function refuse(response: ServerResponse, { headers, note, method }: Refusal): void {
-  const requestId = randomUUID();
+/** Says 503 to a request that isn't even looked at. */
+function createRefusal({ publicUrl, note }: Pick<Settings, 'publicUrl' | 'note'>) {
   const words = 'Too many people are here right now. Please try again in a moment.';
-  response.setHeaders(headers);
-  response.writeHead(503, {
-    'content-type': 'application/json; charset=UTF-8',
-    'retry-after': '1',
-    'x-request-id': requestId,
-  });
-  response.end(JSON.stringify(errorBody('UNAVAILABLE', words, requestId)));
-  withRequestId(requestId, () => note({ method, status: 503, code: 'UNAVAILABLE', milliseconds: 0 }));
+  // As Node's lists of names and values: setting them one by one costs a third of all that this does.
+  const headers = [...bareHeaders(publicUrl), ['content-type', JSON_TYPE], ['retry-after', '1']].flat();
+  return (response: ServerResponse, method: string): void => {
+    const requestId = randomUUID();
+    const body = JSON.stringify(errorBody('UNAVAILABLE', words, requestId));
+    const length = String(Buffer.byteLength(body));
+    response.writeHead(503, [...headers, 'content-length', length, 'x-request-id', requestId]);
+    response.end(body);
+    withRequestId(requestId, () => note({ method, status: 503, code: 'UNAVAILABLE', milliseconds: 0 }));
+  };
 }
 
 /** `port` 0 takes a free one. */
