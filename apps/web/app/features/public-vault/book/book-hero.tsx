@@ -32,7 +32,8 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
           authors={item.authors}
           imageUrl={item.image}
           loading="eager"
-          className="w-40 md:w-56 print:w-32"
+          width="given"
+          className="w-40 [--cover-unit:0.1rem] md:w-56 md:[--cover-unit:0.14rem] print:w-32 print:[--cover-unit:0.08rem]"
         />
         <div className="flex min-w-0 flex-1 flex-col items-start">
           <p className="small-capitals text-quiet">{item.category}</p>

@@ -41,7 +41,7 @@ export function BookCard({
         authors={card.authors}
         imageUrl={card.image}
         loading={isFirst ? 'eager' : 'lazy'}
-        width={size.coverWidth && size.coverWidth / 16}
+        width={typeof size.coverWidth === 'number' ? size.coverWidth / 16 : size.coverWidth}
         className={isLying ? 'w-20 flex-none' : 'w-full'}
       />
       <div className="flex min-w-0 flex-col">

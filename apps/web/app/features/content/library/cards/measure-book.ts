@@ -12,8 +12,8 @@ export type BookSize = Measured & {
   shape: BookShape;
   titleLines: number;
   bylineLines: number;
-  /** Of a cover that stands above the words. */
-  coverWidth?: number;
+  /** In px, of a cover that stands above the words; "given" where the style sheet knows it. */
+  coverWidth?: number | 'given';
 };
 
 const lyingCoverWidth = 80;

@@ -23,8 +23,9 @@ const doNothing = () => undefined;
 const emptySearch = { draft: '', setDraft: doNothing, isPending: false };
 const nowhere = { current: null };
 const pathOf = (view: View) => (view === 'media' ? LIBRARY_PATH : `${LIBRARY_PATH}?view=${view}`);
-const upright = { shape: 'upright', height: 0, titleLines: 3, bylineLines: 2 } as const;
-const lying = { ...upright, shape: 'lying' } as const;
+const words = { height: 0, titleLines: 3, bylineLines: 2 };
+const upright = { ...words, shape: 'upright', coverWidth: 'given' } as const;
+const lying = { ...words, shape: 'lying' } as const;
 
 /**
  * The library as the server sends it: the first books in the columns that the app itself will use, for every width at
@@ -43,7 +44,12 @@ export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /
             <FilterToggle isOpen={false} activeCount={0} onToggle={doNothing} />
           </div>
         </LibraryBar>
-        <ul data-preview-list aria-label="Books" aria-busy className={joinClasses(columns, 'max-md:hidden')}>
+        <ul
+          data-preview-list
+          aria-label="Books"
+          aria-busy
+          className={joinClasses(columns, 'preview-shelf max-md:hidden')}
+        >
           <li className="aspect-[5/9]">
             <AddBookLink to={`${LIBRARY_PATH}?dialog=add`} className="size-full" />
           </li>
