@@ -5,6 +5,7 @@ import type { RecentlySeenUser, SignedInUser } from '../access/actor.ts';
 import { readJsonObject } from './body.ts';
 import { answerCacheable } from './cacheable.ts';
 import { ensureSameOrigin } from './origin.ts';
+import { outgoingOf } from './outgoing.ts';
 import { honoPath, policyOfEndpoint } from './policies.ts';
 import { budgetOf } from './rate-limits.ts';
 import type { Call, Route } from './route.ts';
@@ -38,7 +39,7 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
       const answer = new Headers();
       const call = { actor, answer, cookies: readCookies(context), ...(await readInput(endpoint, context)) };
       const result = await handle(call as never); // `route` has tied the handler's types to the endpoint's schemas
-      answer.forEach((value, name) => context.header(name, value, { append: name === 'set-cookie' }));
+      sendHeaders(answer, context);
       if (endpoint.response === undefined) return context.body(null, 204);
       return endpoint.cache === 'public'
         ? answerCacheable(context, result as object)
@@ -82,7 +83,10 @@ async function readInput(
   };
   if (endpoint.params) input['params'] = validate(endpoint.params, context.req.param());
   if (endpoint.query) input['query'] = validate(endpoint.query, context.req.query());
-  if (endpoint.headers) input['headers'] = validate(endpoint.headers, context.req.header());
+  if (endpoint.headers) {
+    const named = Object.keys(endpoint.headers.shape).map((name) => [name, context.req.header(name)]);
+    input['headers'] = validate(endpoint.headers, Object.fromEntries(named));
+  }
   if (endpoint.body) {
     const shapeError = endpoint.bodyShapeError ?? 'Validation failed: the body must be a JSON object';
     input['body'] = validate(
@@ -91,6 +95,17 @@ async function readInput(
     );
   }
   return input as Omit<Call<Endpoint>, 'actor' | 'answer' | 'cookies'>; // each part was just parsed by its schema
+}
+
+/** Beside the headers that every answer has, where it has a connection. */
+function sendHeaders(answer: Headers, context: Context): void {
+  const outgoing = outgoingOf(context);
+  answer.forEach((value, name) => {
+    const append = name === 'set-cookie';
+    if (outgoing === undefined) context.header(name, value, { append });
+    else if (append) outgoing.appendHeader(name, value);
+    else outgoing.setHeader(name, value);
+  });
 }
 
 function readCookies(context: Context): Record<string, string> {
