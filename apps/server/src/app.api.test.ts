@@ -46,6 +46,19 @@ test('every answer carries the security headers, and nothing inline runs without
   }
 });
 
+test('what is short comes as it is, with its length, and what is long compressed', async () => {
+  const headersOf = async (path: string) =>
+    (await get(path, { headers: { 'accept-encoding': 'br' } })).headers;
+  for (const path of ['/api/health', '/api/nothing', '/api/content']) {
+    const headers = await headersOf(path);
+    expect([headers.get('content-encoding'), Number(headers.get('content-length'))], path).toEqual([
+      null,
+      expect.toSatisfy((length: number) => length > 0 && length < 1024),
+    ]);
+  }
+  expect((await headersOf('/api/openapi.json')).get('content-encoding')).toBe('br');
+});
+
 test('OpenAPI describes every endpoint of the contract, each reference resolved', async () => {
   const document = await (await get('/api/openapi.json')).text();
   const { openapi, paths, components } = JSON.parse(document);

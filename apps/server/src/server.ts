@@ -56,6 +56,8 @@ export function createWebServer(
     if (isDraining()) response.shouldKeepAlive = false;
     // Refused here it costs next to nothing, so that the rest is still done.
     if (underWay.isFull() && !PROBED.has(request.url ?? '')) return refuse(response, request.method ?? '');
+    // Else the length would be Node's own secret, and what is too short to be compressed would be compressed.
+    response.removeHeader('content-length');
     // Typed for Express, it needs no more than Node's own request and response.
     compress(request as never, response as never, () => void answer(request, response));
   });

@@ -97,6 +97,20 @@ describe('T14 the headers', () => {
     expect(headers.get('cache-control')).not.toBeNull();
   });
 
+  test('of an answer that may be kept say so, also where nothing is sent anew', async () => {
+    const url = `${server.url}/api/public-vault/influencers`;
+    const first = await fetch(url);
+    const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([first.status, again.status, head.status]).toEqual([200, 304, 200]);
+    for (const { headers } of [first, again, head]) {
+      expect(headers.get('cache-control')).toMatch(/^public, max-age=60/);
+      expect(headers.get('etag')).toBe(first.headers.get('etag'));
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    }
+  });
+
   test('of what cannot even be read are there too', async () => {
     const { status, headers } = await sendRaw(
       server.port,

@@ -15,14 +15,13 @@ type Answer = {
 /** An answer that is the same for everybody; 304 to those who have it already. */
 export async function answerPublic(context: Context, { seed, contentType, make }: Answer): Promise<Response> {
   const tag = `"${createHash('sha256').update(seed).digest('base64url').slice(0, 22)}"`;
-  context.header('cache-control', PUBLIC_FOR_A_MINUTE);
-  context.header('etag', tag);
+  const headers = { 'cache-control': PUBLIC_FOR_A_MINUTE, etag: tag };
   const known = context.req
     .header('if-none-match')
     ?.split(',')
     .map((value) => value.trim().replace(/^W\//, ''));
-  if (known?.includes(tag)) return context.body(null, 304);
-  return context.body(await make(), 200, { 'content-type': contentType });
+  if (known?.includes(tag)) return context.body(null, 304, headers);
+  return context.body(await make(), 200, { ...headers, 'content-type': contentType });
 }
 
 export function answerCacheable(context: Context, body: object): Promise<Response> {

@@ -18,7 +18,7 @@ type Settings = { publicUrl: string; imageSources: readonly string[] };
 /** Of everything but pages: what isn't a page loads nothing and runs nothing, wherever it is opened. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Of scripts, which as a worker load others of ours. */
-export const POLICY_OF_FILES = NOTHING.replace('none', 'self');
+export const POLICY_OF_FILES = NOTHING.replace("default-src 'none'", "default-src 'self'");
 
 const PERMISSIONS = [
   'accelerometer',
@@ -37,7 +37,8 @@ const PERMISSIONS = [
 
 /**
  * Headers of every answer, errors and files included. They stand on Node's own response before the work begins, where
- * whatever the answer says itself takes their place: a `Headers` for each answer costs a tenth of what a small one does.
+ * whatever the answer says itself takes their place (what may be kept, or is meant for other sites, does): a `Headers`
+ * for each answer costs a tenth of what a small one does.
  */
 export function securityHeaders({ publicUrl, imageSources }: Settings): MiddlewareHandler {
   const headers = [...bareHeaders(publicUrl)];
@@ -50,8 +51,8 @@ export function securityHeaders({ publicUrl, imageSources }: Settings): Middlewa
 }
 
 /**
- * Makes the answer a page, which may load what is ours. Gives its nonce: nothing inline runs or is drawn without it.
- * What may be kept, or is meant for other sites, says so itself; no cache may keep a nonce.
+ * Makes the answer a page, which may load what is ours. Gives its nonce: nothing inline runs or is drawn without it. No
+ * cache may keep a nonce.
  */
 export function startPage(context: Context): string {
   const nonce = randomBytes(16).toString('base64url');
