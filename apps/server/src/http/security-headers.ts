@@ -38,7 +38,7 @@ const PERMISSIONS = [
 /**
  * Headers of every answer, errors and files included. They stand on Node's own response before the work begins, where
  * whatever the answer says itself takes their place (what may be kept, or is meant for other sites, does): a `Headers`
- * for each answer costs a tenth of what a small one does.
+ * and a nonce for each answer cost a tenth of what a small one does.
  */
 export function securityHeaders({ publicUrl, imageSources }: Settings): MiddlewareHandler {
   const headers = [...bareHeaders(publicUrl)];
