@@ -12,26 +12,22 @@ const fills = [
   'fill-cloth-8',
 ] as const;
 
-/** An engraved disc with the person's initials, always the same for the same name. */
-export function DrawnSeal({ name, className }: { name: string; className?: string }) {
+/** An engraved disc with the person's initials, always the same for the same name. It is five of its letters wide; they
+    are no text of the drawing, since laying out such takes a browser several times as long. */
+export function DrawnSeal({ name }: { name: string }) {
   const { initials, cloth, ellipses } = designSeal(name);
   const fill = fills[cloth];
   return (
-    <svg viewBox="0 0 100 100" fill="none" className={joinClasses('stroke-thread', className)}>
-      <circle cx="50" cy="50" r="50" className={joinClasses(fill, 'stroke-none')} />
-      <circle cx="50" cy="50" r="46.5" strokeWidth="0.8" opacity="0.6" />
-      <path strokeWidth="0.55" opacity="0.5" d={engrave(ellipses)} />
-      <circle cx="50" cy="50" r="24" strokeWidth="0.8" className={fill} />
-      <text
-        x="50"
-        y="57"
-        textAnchor="middle"
-        fontSize="20"
-        className="fill-thread stroke-none font-serif font-medium"
-      >
-        {initials}
-      </text>
-    </svg>
+    <span className="relative grid size-[5em] place-items-center font-serif leading-none font-semibold text-thread">
+      <svg viewBox="0 0 100 100" fill="none" stroke="currentColor" className="absolute inset-0 size-full">
+        <circle cx="50" cy="50" r="50" className={joinClasses(fill, 'stroke-none')} />
+        <circle cx="50" cy="50" r="46.5" strokeWidth="0.8" opacity="0.6" />
+        <path strokeWidth="0.55" opacity="0.5" d={engrave(ellipses)} />
+        <circle cx="50" cy="50" r="24" strokeWidth="0.8" className={fill} />
+      </svg>
+      {/* Capitals stand in the upper part of their line. */}
+      <span className="relative pb-[0.19em]">{initials}</span>
+    </span>
   );
 }
 

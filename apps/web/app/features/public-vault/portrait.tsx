@@ -6,8 +6,8 @@ import { photoOf } from './photo-of.ts';
 
 type PortraitProps = {
   person: Pick<Influencer, 'displayName' | 'photoURL'>;
-  /** Gives the size. */
-  className: string;
+  /** The size of its text gives its own, five times as much. */
+  className?: string;
 };
 
 /** A person's picture, and below it the seal made from the name: it shows while there is none and when it fails, even
@@ -26,7 +26,7 @@ export function Portrait({ person, className }: PortraitProps) {
       aria-hidden="true"
       className={joinClasses('relative block flex-none overflow-hidden rounded-full', className)}
     >
-      <DrawnSeal name={person.displayName} className="size-full" />
+      <DrawnSeal name={person.displayName} />
       {photo !== null && photo !== failedPhoto && (
         <img
           ref={checkEarlierFailure}

@@ -53,7 +53,7 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
             to={vaultPath(profile)}
             className="group mt-5 flex items-center gap-3 rounded-field text-body text-quiet"
           >
-            <Portrait person={profile} className="size-10 print:hidden" />
+            <Portrait person={profile} className="text-[0.5rem] print:hidden" />
             <span>
               From the vault of{' '}
               <span className="font-medium text-ink underline decoration-hairline underline-offset-4 group-hover:decoration-accent">

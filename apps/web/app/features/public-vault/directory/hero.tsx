@@ -4,11 +4,11 @@ import { Portrait } from '../portrait.tsx';
 
 /** Where the faces stand beside the words; large ones in front. */
 const places = [
-  'top-[26%] left-[34%] size-40',
-  'top-0 left-[8%] size-28',
-  'top-[4%] right-[6%] size-32',
-  'bottom-0 left-[12%] size-32',
-  'right-[2%] bottom-[4%] size-28',
+  'top-[26%] left-[34%] text-headline',
+  'top-0 left-[8%] text-title',
+  'top-[4%] right-[6%] text-title',
+  'bottom-0 left-[12%] text-title',
+  'right-[2%] bottom-[4%] text-title',
 ] as const;
 
 export function Hero({ people }: { people: readonly Influencer[] }) {
@@ -28,7 +28,7 @@ export function Hero({ people }: { people: readonly Influencer[] }) {
             key={person._id}
             className={`absolute rounded-full shadow-overlay outline-4 outline-paper ${places[index]}`}
           >
-            <Portrait person={person} className="size-full" />
+            <Portrait person={person} />
           </span>
         ))}
       </div>

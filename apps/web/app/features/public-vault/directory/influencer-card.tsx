@@ -29,7 +29,7 @@ export function InfluencerCard({ influencer, exception = CLICKABLE_WHILE_CLOSED 
       <div className="flex items-center gap-4 md:flex-col md:items-start md:gap-5">
         <Portrait
           person={influencer}
-          className={joinClasses('size-16 md:size-20', !isOpen && 'opacity-55 grayscale-50')}
+          className={joinClasses('text-caption md:text-reading', !isOpen && 'opacity-55 grayscale-50')}
         />
         <h2 className="min-w-0 font-serif text-title font-semibold text-balance wrap-anywhere">
           {isClickable ? (

@@ -20,7 +20,7 @@ export function ComingSoon({ profile }: { profile: Influencer }) {
   return (
     <PageMain width="bare" className="grid min-h-[60dvh] place-items-center px-4 py-12">
       <div {...NEEDS_APP} className="flex max-w-md flex-col items-center gap-3 text-center">
-        <Portrait person={profile} className="mb-3 size-28" />
+        <Portrait person={profile} className="mb-3 text-title" />
         <h1 className="font-serif text-headline font-semibold">Coming Soon!</h1>
         <p className="text-balance text-quiet">
           The vault of {profile.displayName} is not open yet. In a moment you will see those that are.

@@ -7,7 +7,7 @@ import { Portrait } from '../portrait.tsx';
 export function ProfileHeader({ profile }: { profile: Influencer }) {
   return (
     <header className="mx-auto flex max-w-6xl flex-col gap-6 px-4 pt-6 pb-10 md:flex-row md:gap-10 md:px-8 md:pt-10">
-      <Portrait person={profile} className="size-28 md:size-40" />
+      <Portrait person={profile} className="text-title md:text-headline" />
       <div className="flex min-w-0 flex-1 flex-col items-start">
         <Badge>Read Only</Badge>
         <h1 className="mt-3 font-serif text-headline font-semibold text-balance wrap-anywhere md:text-display">
