@@ -60,7 +60,12 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
   const compare = () => subscription.reconcile(() => isDraining);
   const reconcile = repeat(compare, { every: RECONCILE_INTERVAL, logger });
   const note = createRequestNotes(logger, metrics.observe);
-  const server = await listen(app, { ...env, isDraining: () => isDraining, note });
+  const server = await listen(app, {
+    ...env,
+    isDraining: () => isDraining,
+    isCrowded: () => database.pool.waitingCount > 0,
+    note,
+  });
   const figures = env.metrics === null ? null : await serveMetrics(metrics, env.metrics);
   logger.info({ url: env.publicUrl, sandboxed: env.sandboxedServices }, 'listening');
   // Nobody else waits for it: what already asks is answered first.

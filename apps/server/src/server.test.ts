@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { promisify } from 'node:util';
 import { errorSchema } from '@vault/contract';
 import { afterEach, expect, test } from 'vitest';
 import { createRequestNotes, type NoteRequest } from './http/request-log.ts';
@@ -12,12 +13,19 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-type Options = { mostUnderWay: number; note?: NoteRequest };
+type Options = {
+  mostUnderWay: number;
+  enoughUnderWay?: number;
+  mostWaiting?: number;
+  isCrowded?: boolean;
+  note?: NoteRequest;
+};
 
 /** A server that reads what it is sent, and whose work ends when it is told to. */
-async function startServer({ mostUnderWay, note = () => undefined }: Options) {
+async function startServer({ note = () => undefined, isCrowded = false, ...limits }: Options) {
   const waiting: (() => void)[] = [];
   let broken = 0;
+  let cameCrowded = 0;
   const server = createWebServer(
     {
       fetch: async (request) => {
@@ -30,7 +38,16 @@ async function startServer({ mostUnderWay, note = () => undefined }: Options) {
         return new Response('done');
       },
     },
-    { publicUrl: 'https://vault.example', isDraining: () => false, note, mostUnderWay },
+    {
+      publicUrl: 'https://vault.example',
+      isDraining: () => false,
+      isCrowded: () => {
+        if (isCrowded) cameCrowded += 1;
+        return isCrowded;
+      },
+      note,
+      ...limits,
+    },
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -39,7 +56,14 @@ async function startServer({ mostUnderWay, note = () => undefined }: Options) {
     () => server.close(),
   );
   const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
-  return { url: `http://127.0.0.1:${port}`, port, waiting, howManyBroke: () => broken };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    waiting,
+    howManyBroke: () => broken,
+    howManyCameCrowded: () => cameCrowded,
+    countConnections: () => promisify(server.getConnections.bind(server))(),
+  };
 }
 
 /** Announces five letters and sends two; what is answered sends the rest. */
@@ -72,10 +96,73 @@ test('with as much under way as it can do, a server refuses the rest at once, sa
   expect((await later).status).toBe(200);
 });
 
+test('while the database is crowded the next ones wait in line, and only beyond it somebody is refused', async () => {
+  const { url, waiting } = await startServer({
+    isCrowded: true,
+    mostUnderWay: 9,
+    enoughUnderWay: 2,
+    mostWaiting: 2,
+  });
+  const begun = [fetch(`${url}/api/one`), fetch(`${url}/api/two`)];
+  await expect.poll(() => waiting.length).toBe(2);
+  const rest = [fetch(`${url}/api/three`), fetch(`${url}/api/four`), fetch(`${url}/api/five`)];
+  expect((await Promise.any(rest)).status).toBe(503);
+  expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+  expect(waiting.length).toBe(2);
+
+  waiting.shift()?.();
+  await Promise.any(begun);
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting.splice(0).forEach((finish) => finish());
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting.splice(0).forEach((finish) => finish());
+  const statuses = (await Promise.all([...begun, ...rest])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 200, 200, 200, 503]);
+});
+
+test('whoever leaves the line lets the next one in', async () => {
+  const { url, port, waiting, howManyCameCrowded, countConnections } = await startServer({
+    isCrowded: true,
+    mostUnderWay: 9,
+    enoughUnderWay: 1,
+    mostWaiting: 5,
+  });
+  const first = fetch(`${url}/api/one`);
+  await expect.poll(() => waiting.length).toBe(1);
+  const leaving = connect(port, '127.0.0.1');
+  leaving.write('GET /api/two HTTP/1.1\r\nHost: vault\r\n\r\n');
+  await expect.poll(howManyCameCrowded).toBe(1);
+  const last = fetch(`${url}/api/three`);
+  await expect.poll(howManyCameCrowded).toBe(2);
+  leaving.destroy();
+  await expect.poll(countConnections).toBe(2);
+
+  waiting.splice(0).forEach((finish) => finish());
+  expect((await first).status).toBe(200);
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting.splice(0).forEach((finish) => finish());
+  expect((await last).status).toBe(200);
+});
+
+test('nobody waits in line for those whom others keep waiting', async () => {
+  const { url, waiting } = await startServer({ mostUnderWay: 3, enoughUnderWay: 1 });
+  const begun = [fetch(`${url}/api/one`), fetch(`${url}/api/two`), fetch(`${url}/api/three`)];
+  await expect.poll(() => waiting.length).toBe(3);
+  expect((await fetch(`${url}/api/four`)).status).toBe(503);
+  waiting.splice(0).forEach((finish) => finish());
+  await Promise.all(begun);
+});
+
 test('what fails makes room as well', async () => {
   const server = createWebServer(
     { fetch: () => Promise.reject(new Error('broken')) },
-    { publicUrl: 'https://vault.example', isDraining: () => false, note: () => undefined, mostUnderWay: 1 },
+    {
+      publicUrl: 'https://vault.example',
+      isDraining: () => false,
+      isCrowded: () => false,
+      note: () => undefined,
+      mostUnderWay: 1,
+    },
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import compression from 'compression';
 import type { Hono } from 'hono';
@@ -13,24 +13,49 @@ import { withRequestId } from './platform/logger.ts';
 const compress = compression();
 const JSON_TYPE = 'application/json; charset=UTF-8';
 
-/** With more at once, everybody would wait for longer than anybody does. At a thousand a second it is 0.4 s. */
+/** So many keep a crowded database busy; with more at once everything would take longer, and hold more memory. */
+const ENOUGH_UNDER_WAY = 64;
+/** As many may be under way when it is others who keep them waiting: a catalogue, a language model. */
 const MOST_UNDER_WAY = 400;
+/** With more, everybody would wait for longer than anybody does. At a thousand a second it is a second. */
+const MOST_WAITING = 1000;
 
 type Settings = {
   publicUrl: string;
   isDraining: () => boolean;
   /** Told of what is refused here, which the application never sees. */
   note: NoteRequest;
+  /** Whether more is asked of the database than it can do at once. */
+  isCrowded: () => boolean;
+  enoughUnderWay?: number;
   mostUnderWay?: number;
+  mostWaiting?: number;
 };
 type Place = Settings & { port: number; host: string };
 
 /** A server with deadlines for slow senders, which listens to nothing yet. */
 export function createWebServer(
   app: Pick<Hono, 'fetch'>,
-  { publicUrl, isDraining, note, mostUnderWay = MOST_UNDER_WAY }: Settings,
+  {
+    publicUrl,
+    isDraining,
+    note,
+    isCrowded,
+    enoughUnderWay = ENOUGH_UNDER_WAY,
+    mostUnderWay = MOST_UNDER_WAY,
+    mostWaiting = MOST_WAITING,
+  }: Settings,
 ): Server {
   const underWay = createUnderWay(mostUnderWay);
+  const line: { response: ServerResponse; begin: () => void }[] = [];
+  /** One goes, one comes; more when a crowd has gone. */
+  const letIn = (): void => {
+    for (let next = line.shift(); next !== undefined; next = line.shift()) {
+      if (next.response.destroyed) continue;
+      next.begin();
+      if (underWay.count() >= enoughUnderWay) return;
+    }
+  };
   const refuse = createRefusal({ publicUrl, note });
   const work = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
     const { incoming } = bindings as HttpBindings; // the server below speaks HTTP 1 alone
@@ -39,6 +64,7 @@ export function createWebServer(
       return await app.fetch(request, bindings);
     } finally {
       underWay.end(incoming);
+      if (!isProbe(incoming)) letIn();
     }
   };
   const answer = getRequestListener(work, {
@@ -54,14 +80,23 @@ export function createWebServer(
   return createServer(settings, (request, response) => {
     // A proxy that keeps its connections open must not send the next request here.
     if (isDraining()) response.shouldKeepAlive = false;
+    const begin = (): void => {
+      // Else the length would be Node's own secret, and what is too short to be compressed would be compressed.
+      response.removeHeader('content-length');
+      // Typed for Express, it needs no more than Node's own request and response.
+      compress(request as never, response as never, () => void answer(request, response));
+    };
+    if (isProbe(request)) return begin();
     // Refused here it costs next to nothing, so that the rest is still done.
-    if (underWay.isFull() && !PROBED.has(request.url ?? '')) return refuse(response, request.method ?? '');
-    // Else the length would be Node's own secret, and what is too short to be compressed would be compressed.
-    response.removeHeader('content-length');
-    // Typed for Express, it needs no more than Node's own request and response.
-    compress(request as never, response as never, () => void answer(request, response));
+    if (underWay.isFull() || line.length >= mostWaiting) return refuse(response, request.method ?? '');
+    // As cheap is waiting here: nothing of it is read or kept but the request itself.
+    if (underWay.count() >= enoughUnderWay && isCrowded()) line.push({ response, begin });
+    else begin();
   });
 }
+
+/** Whether it asks how the server is, which it may even when nobody else gets in. */
+const isProbe = ({ url }: IncomingMessage): boolean => PROBED.has(url ?? '');
 
 /** Says 503 to a request that isn't even looked at. */
 function createRefusal({ publicUrl, note }: Pick<Settings, 'publicUrl' | 'note'>) {

@@ -27,6 +27,9 @@ export function createUnderWay(most: number) {
   }
 
   return {
+    /** Those that are still on their way in count as well. */
+    count: () => arriving.size + arrived.size,
+
     isFull(): boolean {
       sortOut();
       return arrived.size >= most;

@@ -9,15 +9,21 @@ import { listen } from '../server.ts';
 // A program for tests: another copy of the server, whose memory and time are its own. Prints the port that it took.
 const env = readEnv(process.env);
 const logger = createLogger(env.logLevel);
+const pool = createPool(env.databaseUrl ?? '', logger);
 const { app } = createServerApp({
   env,
   sessionSecret: env.sessionSecret ?? '',
-  pool: createPool(env.databaseUrl ?? '', logger),
+  pool,
   clock: systemClock,
   logger,
   webApp: { renderPage: async () => new Response('a page of the web app') },
   isDraining: () => false,
 });
-const server = await listen(app, { ...env, isDraining: () => false, note: () => undefined });
+const server = await listen(app, {
+  ...env,
+  isDraining: () => false,
+  isCrowded: () => pool.waitingCount > 0,
+  note: () => undefined,
+});
 const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
 process.stdout.write(`${port}\n`);

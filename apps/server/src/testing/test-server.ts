@@ -51,7 +51,12 @@ export async function startTestServer(options: TestServerOptions = {}) {
   let answer: Hono['fetch'] = () => new Response(null, { status: 503 });
   const server = createWebServer(
     { fetch: (...call) => answer(...call) },
-    { publicUrl: 'http://localhost', isDraining: () => false, note: () => undefined },
+    {
+      publicUrl: 'http://localhost',
+      isDraining: () => false,
+      isCrowded: () => pool.waitingCount > 0,
+      note: () => undefined,
+    },
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
