@@ -157,6 +157,16 @@ test('a link leads to one line, and the page can be passed on', async ({ page, p
   await expect(quote).toBeInViewport();
 });
 
+test('the picture of a person is a circle, on a phone as on a wide screen', async ({ page, product }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${product.url}/vault/charles-darwin`);
+    const box = await page.locator('main header img').boundingBox();
+    expect(box).toMatchObject({ width: box?.height });
+    expect(box?.width).toBeGreaterThanOrEqual(120);
+  }
+});
+
 test('a closed vault shows nothing and goes back to the list', async ({
   page,
   product,

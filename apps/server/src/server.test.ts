@@ -144,6 +144,29 @@ test('whoever leaves the line lets the next one in', async () => {
   expect((await last).status).toBe(200);
 });
 
+test('whoever has waited too long is refused, and the next one is let in', async () => {
+  const limits = { mostUnderWay: 9, enoughUnderWay: 1, mostWaiting: 5, longestWait: 0 };
+  const { url, waiting, howManyCameCrowded } = await startServer({ isCrowded: true, ...limits });
+  const first = fetch(`${url}/api/one`);
+  await expect.poll(() => waiting.length).toBe(1);
+  const second = fetch(`${url}/api/two`);
+  await expect.poll(howManyCameCrowded).toBe(1);
+  waiting.splice(0).forEach((finish) => finish());
+  expect((await first).status).toBe(200);
+  expect((await second).status).toBe(503);
+});
+
+test('whoever sends slowly keeps nobody waiting', async () => {
+  const limits = { mostUnderWay: 9, enoughUnderWay: 1, mostWaiting: 0 };
+  const { url, port, waiting } = await startServer({ isCrowded: true, ...limits });
+  const slow = [await beginToSend(port), await beginToSend(port)];
+  const served = fetch(`${url}/api/ordinary`);
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting.splice(0).forEach((finish) => finish());
+  expect((await served).status).toBe(200);
+  slow.forEach(({ breakOff }) => breakOff());
+});
+
 test('nobody waits in line for those whom others keep waiting', async () => {
   const { url, waiting } = await startServer({ mostUnderWay: 3, enoughUnderWay: 1 });
   const begun = [fetch(`${url}/api/one`), fetch(`${url}/api/two`), fetch(`${url}/api/three`)];

@@ -19,6 +19,8 @@ const ENOUGH_UNDER_WAY = 64;
 const MOST_UNDER_WAY = 400;
 /** With more, everybody would wait for longer than anybody does. At a thousand a second it is a second. */
 const MOST_WAITING = 1000;
+/** Milliseconds in line after which somebody is refused, for a database that hardly answers. */
+const LONGEST_WAIT = 3000;
 
 type Settings = {
   publicUrl: string;
@@ -30,7 +32,9 @@ type Settings = {
   enoughUnderWay?: number;
   mostUnderWay?: number;
   mostWaiting?: number;
+  longestWait?: number;
 };
+type Waiting = { request: IncomingMessage; response: ServerResponse; since: number; begin: () => void };
 type Place = Settings & { port: number; host: string };
 
 /** A server with deadlines for slow senders, which listens to nothing yet. */
@@ -44,27 +48,33 @@ export function createWebServer(
     enoughUnderWay = ENOUGH_UNDER_WAY,
     mostUnderWay = MOST_UNDER_WAY,
     mostWaiting = MOST_WAITING,
+    longestWait = LONGEST_WAIT,
   }: Settings,
 ): Server {
   const underWay = createUnderWay(mostUnderWay);
-  const line: { response: ServerResponse; begin: () => void }[] = [];
+  const refuse = createRefusal({ publicUrl, note });
+  const line: Waiting[] = [];
+  const isEnough = (): boolean => underWay.areAtLeast(enoughUnderWay);
   /** One goes, one comes; more when a crowd has gone. */
   const letIn = (): void => {
+    if (isEnough() && isCrowded()) return;
     for (let next = line.shift(); next !== undefined; next = line.shift()) {
-      if (next.response.destroyed) continue;
-      next.begin();
-      if (underWay.count() >= enoughUnderWay) return;
+      const { request, response, since, begin } = next;
+      if (request.socket.destroyed) continue;
+      if (performance.now() - since > longestWait) refuse(response, request.method ?? '');
+      else begin();
+      if (isEnough()) return;
     }
   };
-  const refuse = createRefusal({ publicUrl, note });
   const work = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
     const { incoming } = bindings as HttpBindings; // the server below speaks HTTP 1 alone
+    if (isProbe(incoming)) return app.fetch(request, bindings);
     underWay.begin(incoming);
     try {
       return await app.fetch(request, bindings);
     } finally {
       underWay.end(incoming);
-      if (!isProbe(incoming)) letIn();
+      letIn();
     }
   };
   const answer = getRequestListener(work, {
@@ -87,10 +97,12 @@ export function createWebServer(
       compress(request as never, response as never, () => void answer(request, response));
     };
     if (isProbe(request)) return begin();
+    const isWaiting = isEnough() && isCrowded();
     // Refused here it costs next to nothing, so that the rest is still done.
-    if (underWay.isFull() || line.length >= mostWaiting) return refuse(response, request.method ?? '');
-    // As cheap is waiting here: nothing of it is read or kept but the request itself.
-    if (underWay.count() >= enoughUnderWay && isCrowded()) line.push({ response, begin });
+    if (underWay.areAtLeast(mostUnderWay) || (isWaiting && line.length >= mostWaiting))
+      return refuse(response, request.method ?? '');
+    // As cheap is waiting here: the application knows nothing of it yet.
+    if (isWaiting) line.push({ request, response, since: performance.now(), begin });
     else begin();
   });
 }

@@ -9,8 +9,8 @@ export function createUnderWay(most: number) {
   const arrived = new Set<IncomingMessage>();
 
   /** Looked at only when there are many: Node has no event for it that doesn't take the body away. */
-  function sortOut(): void {
-    if (arriving.size + arrived.size < most) return;
+  function sortOut(many: number): void {
+    if (arriving.size + arrived.size < many) return;
     for (const request of arriving) {
       if (!request.complete) continue;
       arriving.delete(request);
@@ -27,16 +27,14 @@ export function createUnderWay(most: number) {
   }
 
   return {
-    /** Those that are still on their way in count as well. */
-    count: () => arriving.size + arrived.size,
-
-    isFull(): boolean {
-      sortOut();
-      return arrived.size >= most;
+    /** Whether so many have arrived whole. */
+    areAtLeast(many: number): boolean {
+      sortOut(many);
+      return arrived.size >= many;
     },
 
     begin(request: IncomingMessage): void {
-      sortOut();
+      sortOut(most);
       // Those before this one: only when its headers have been read can be told whether a body is on its way.
       if (arriving.size > most) sendSlowestAway();
       arriving.add(request);

@@ -18,7 +18,7 @@ export function DrawnSeal({ name }: { name: string }) {
   const { initials, cloth, ellipses } = designSeal(name);
   const fill = fills[cloth];
   return (
-    <span className="relative grid size-[5em] place-items-center font-serif leading-none font-semibold text-thread">
+    <span className="relative grid size-[5em] place-items-center font-serif leading-none font-semibold text-thread forced-color-adjust-none [print-color-adjust:exact]">
       <svg viewBox="0 0 100 100" fill="none" stroke="currentColor" className="absolute inset-0 size-full">
         <circle cx="50" cy="50" r="50" className={joinClasses(fill, 'stroke-none')} />
         <circle cx="50" cy="50" r="46.5" strokeWidth="0.8" opacity="0.6" />

@@ -24,7 +24,7 @@ export function Portrait({ person, className }: PortraitProps) {
   return (
     <span
       aria-hidden="true"
-      className={joinClasses('relative block flex-none overflow-hidden rounded-full', className)}
+      className={joinClasses('relative block size-[5em] flex-none overflow-hidden rounded-full', className)}
     >
       <DrawnSeal name={person.displayName} />
       {photo !== null && photo !== failedPhoto && (

@@ -67,7 +67,7 @@ function WaitingCards() {
     <div className={grid} aria-hidden="true">
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className="flex flex-col rounded-card bg-card p-6 outline outline-hairline">
-          <Skeleton className="size-20 rounded-full" />
+          <Skeleton className="size-[5em] rounded-full text-caption md:text-reading" />
           <Skeleton className="mt-6 h-6 w-3/5" />
           <SkeletonText lines={4} className="mt-4" />
         </div>
