@@ -8,6 +8,7 @@ import { PROBED } from './http/host.ts';
 import type { NoteRequest } from './http/request-log.ts';
 import { bareHeaders } from './http/security-headers.ts';
 import { createUnderWay } from './http/under-way.ts';
+import { createWaitingLine } from './http/waiting-line.ts';
 import { withRequestId } from './platform/logger.ts';
 
 const compress = compression();
@@ -34,7 +35,6 @@ type Settings = {
   mostWaiting?: number;
   longestWait?: number;
 };
-type Waiting = { request: IncomingMessage; response: ServerResponse; since: number; begin: () => void };
 type Place = Settings & { port: number; host: string };
 
 /** A server with deadlines for slow senders, which listens to nothing yet. */
@@ -53,18 +53,13 @@ export function createWebServer(
 ): Server {
   const underWay = createUnderWay(mostUnderWay);
   const refuse = createRefusal({ publicUrl, note });
-  const line: Waiting[] = [];
+  const line = createWaitingLine({ most: mostWaiting, longest: longestWait, refuse });
   const isEnough = (): boolean => underWay.areAtLeast(enoughUnderWay);
   /** One goes, one comes; more when a crowd has gone. */
   const letIn = (): void => {
     if (isEnough() && isCrowded()) return;
-    for (let next = line.shift(); next !== undefined; next = line.shift()) {
-      const { request, response, since, begin } = next;
-      if (request.socket.destroyed) continue;
-      if (performance.now() - since > longestWait) refuse(response, request.method ?? '');
-      else begin();
-      if (isEnough()) return;
-    }
+    let isSomebodyIn = line.next();
+    while (isSomebodyIn && !isEnough()) isSomebodyIn = line.next();
   };
   const work = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
     const { incoming } = bindings as HttpBindings; // the server below speaks HTTP 1 alone
@@ -99,10 +94,8 @@ export function createWebServer(
     if (isProbe(request)) return begin();
     const isWaiting = isEnough() && isCrowded();
     // Refused here it costs next to nothing, so that the rest is still done.
-    if (underWay.areAtLeast(mostUnderWay) || (isWaiting && line.length >= mostWaiting))
-      return refuse(response, request.method ?? '');
-    // As cheap is waiting here: the application knows nothing of it yet.
-    if (isWaiting) line.push({ request, response, since: performance.now(), begin });
+    if (underWay.areAtLeast(mostUnderWay) || (isWaiting && line.isFull())) refuse({ request, response });
+    else if (isWaiting) line.wait({ request, response, begin });
     else begin();
   });
 }
@@ -115,13 +108,15 @@ function createRefusal({ publicUrl, note }: Pick<Settings, 'publicUrl' | 'note'>
   const words = 'Too many people are here right now. Please try again in a moment.';
   // As Node's own list of names and values, which is made once.
   const headers = [...bareHeaders(publicUrl), ['content-type', JSON_TYPE], ['retry-after', '1']].flat();
-  return (response: ServerResponse, method: string): void => {
+  return ({ request, response }: { request: IncomingMessage; response: ServerResponse }): void => {
     const requestId = randomUUID();
     const body = JSON.stringify(errorBody('UNAVAILABLE', words, requestId));
     const length = String(Buffer.byteLength(body));
     response.writeHead(503, [...headers, 'content-length', length, 'x-request-id', requestId]);
     response.end(body);
-    withRequestId(requestId, () => note({ method, status: 503, code: 'UNAVAILABLE', milliseconds: 0 }));
+    withRequestId(requestId, () =>
+      note({ method: request.method ?? '', status: 503, code: 'UNAVAILABLE', milliseconds: 0 }),
+    );
   };
 }
 

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+type Visitor = { request: IncomingMessage; response: ServerResponse; begin: () => void };
+type Limits = {
+  most: number;
+  /** Milliseconds. */
+  longest: number;
+  refuse: (visitor: Visitor) => void;
+};
+
+/** Requests that have come and of which the application knows nothing yet: first come, first served. */
+export function createWaitingLine({ most, longest, refuse }: Limits) {
+  const line: (Visitor & { since: number })[] = [];
+  return {
+    isFull: () => line.length >= most,
+
+    wait(visitor: Visitor): void {
+      line.push({ ...visitor, since: performance.now() });
+    },
+
+    /** Begins with the first who hasn't left, and refuses those who have waited too long. False when there is nobody. */
+    next(): boolean {
+      for (let first = line.shift(); first !== undefined; first = line.shift()) {
+        if (first.request.socket.destroyed) continue;
+        if (performance.now() - first.since <= longest) {
+          first.begin();
+          return true;
+        }
+        refuse(first);
+      }
+      return false;
+    },
+  };
+}
