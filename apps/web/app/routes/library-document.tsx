@@ -7,7 +7,7 @@ import { getQueryClient } from '~/platform/query-client.ts';
 import { requestContext } from '~/platform/request-context.ts';
 import type { Route } from './+types/library-document.ts';
 
-/** A public page is read before its text font comes, so it does not share its line with it; the app starts with it. */
+/** At once, since the app starts with it. A public page asks for it when it is here itself (`vault-frame.tsx`). */
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: literata, crossOrigin: 'anonymous' },
 ];
