@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const logger = join(import.meta.dirname, 'logger.ts');
+const WITHOUT_TIMERS = 'globalThis.setTimeout = () => ({ unref: () => undefined })';
+
+function start(statements: string[]) {
+  const program = [`import { createLogger } from ${JSON.stringify(logger)}`, ...statements].join(';\n');
+  return spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+}
+
+/** What a process writes that logs by these statements, up to the words or to its end. */
+async function outputOf(statements: string[], upTo?: string): Promise<string[]> {
+  const child = start(statements);
+  let output = '';
+  for await (const piece of child.stdout) {
+    output += String(piece);
+    if (upTo !== undefined && output.includes(upTo)) break;
+  }
+  child.kill('SIGKILL');
+  return output.split('\n').filter((line) => line !== '');
+}
+
+const LOG = "const log = createLogger('info')";
+const STAY = 'setInterval(() => undefined, 1000)';
+
+it('writes a line that no other follows', async () => {
+  expect(await outputOf([LOG, STAY, "log.info('one')"], 'one')).toHaveLength(1);
+});
+
+it('writes a warning at once, and before it what was held', async () => {
+  const lines = await outputOf([WITHOUT_TIMERS, LOG, STAY, "log.info('one')", "log.warn('two')"], 'two');
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['one', 'two']);
+});
+
+it('writes what is held when the process ends, and in order', async () => {
+  const many = 'for (let n = 0; n < 500; n += 1) log.info(String(n))';
+  const lines = await outputOf([WITHOUT_TIMERS, LOG, many, 'process.exit()']);
+  expect(lines.map((line) => Number((JSON.parse(line) as { msg: string }).msg))).toEqual(
+    Array.from({ length: 500 }, (_, n) => n),
+  );
+});
+
+it('lets the process end when nobody reads any more', async () => {
+  const child = start([LOG, "process.stdin.once('data', () => { log.info('one'); process.exit(0); })"]);
+  child.stdout.destroy();
+  await once(child.stdout, 'close');
+  child.stdin.end('now');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
