@@ -2,20 +2,25 @@
 export type SearchQuery = { words: string[]; phrases: string[][] };
 
 const WORD = /[\p{L}\p{N}]+/gu;
+const WORD_WITH_MARKS = /[\p{L}\p{N}\p{M}]+/gu;
 const MOST_WORDS = 12;
+/** Nothing to take apart. */
+const PLAIN = /^[a-z0-9]*$/i;
 
 /** Lower case, without accents: "Éducation" and "education" are the same to a search. */
 function foldWord(word: string): string {
+  if (PLAIN.test(word)) return word.toLowerCase();
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** A text's words as a search sees them, with the place where each stands. */
 export function findWords(text: string): { folded: string; start: number; end: number }[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}\p{M}]+/gu), (match) => ({
-    folded: foldWord(match[0]),
-    start: match.index,
-    end: match.index + match[0].length,
-  })).filter((word) => word.folded !== '');
+  const words = [];
+  for (const { 0: word, index } of text.matchAll(WORD_WITH_MARKS)) {
+    const folded = foldWord(word);
+    if (folded !== '') words.push({ folded, start: index, end: index + word.length });
+  }
+  return words;
 }
 
 /** The words of a text, folded, with one space between them: what is indexed. */

@@ -47,10 +47,11 @@ export function createSearchStore(db: Pick<Database | Transaction, '$client'>) {
   };
 }
 
-// The limit to one keeps the database from reading the whole library for a join.
+// The limit to one keeps the database from reading the whole library for a join; asked for in parentheses, the words are
+// read once and not for each row.
 const SEARCH = `
   with best as (
-    select item.*, ts_rank(words, to_tsquery('simple', $4)) as rank
+    select item.*, ts_rank(words, (select to_tsquery('simple', $4))) as rank
     from search_candidates($1, $2, $3, $5) as candidate(place)
     cross join lateral (
       select id, type, title, authors, image, summary, created_at, words from content_items
@@ -61,8 +62,8 @@ const SEARCH = `
   select id, type, title, authors, image, summary, (
     select coalesce(json_agg(entry), '[]') from (
       select entry.id, entry.kind, entry.title, entry.text from entries entry
-      where entry.user_id = $1 and entry.content_id = best.id and entry.search @@ to_tsquery('simple', $4)
-      order by ts_rank(entry.search, to_tsquery('simple', $4)) desc, entry.id
+      where entry.user_id = $1 and entry.content_id = best.id and entry.search @@ (select to_tsquery('simple', $4))
+      order by ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.id
       limit $7) entry) as entries
   from best
   order by rank desc, created_at desc, id desc`;
