@@ -31,6 +31,7 @@ export async function startServer(options: {
     args: [
       // As in the image: without bounds, what a crowd leaves in memory stays there.
       '--max-semi-space-size=8',
+      '--heap-growing-percent=50',
       '--import',
       new URL('end-with-parent.mjs', import.meta.url).href,
       'apps/server/build/main.js',

@@ -18,8 +18,8 @@ const JSON_TYPE = 'application/json; charset=UTF-8';
 const ENOUGH_UNDER_WAY = 64;
 /** As many may be under way when it is others who keep them waiting: a catalogue, a language model. */
 const MOST_UNDER_WAY = 400;
-/** With more, everybody would wait for longer than anybody does. At a thousand a second it is a second. */
-const MOST_WAITING = 1000;
+/** With more, everybody would wait for longer than anybody does. At a thousand a second it is two seconds. */
+const MOST_WAITING = 2000;
 /** Milliseconds in line after which somebody is refused, for a database that hardly answers. */
 const LONGEST_WAIT = 3000;
 
