@@ -26,9 +26,17 @@ export async function prepareAccount(productUrl: string, pool: Pool, books: numb
 
 export const MEASURED_TITLE = 'A measured book';
 
-/** Takes away what was made as a measure: it is smaller than other books, and would stand in front of them. */
+/**
+ * Takes away what was made as a measure: it is smaller than other books, and would stand in front of them. What is
+ * counted of a library begins anew, or each search would look through segments in which only those books have stood.
+ */
 export async function removeMeasuredBooks(pool: Pool): Promise<void> {
   await pool.query('delete from content_items where title like $1', [`${MEASURED_TITLE} %`]);
+  await pool.query('delete from library_sizes');
+  await pool.query(
+    `insert into library_sizes (user_id, shard, items, added, last_segment)
+    select user_id, 0, count(*), count(*), max(segment) from content_items group by user_id`,
+  );
   await pool.query('vacuum analyze content_items, entries');
 }
 

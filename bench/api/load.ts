@@ -24,13 +24,14 @@ export async function measureThroughput(shot: Shot, { connections, seconds }: Lo
     ...request,
     connections,
     duration: seconds,
-    ...(body && {
+    ...((body ?? pathOf) && {
       requests: [
         {
           setupRequest: (given) => {
             count += 1;
-            const path = pathOf === undefined ? {} : { path: pathOf(count) };
-            return { ...given, ...path, body: JSON.stringify(body(count)) };
+            const path = pathOf && { path: pathOf(count) };
+            const sent = body && { body: JSON.stringify(body(count)) };
+            return { ...given, ...path, ...sent };
           },
         },
       ],

@@ -14,11 +14,11 @@ export async function listPairs({ productUrl, floorUrl }: Places, account: Accou
   const user = { 'x-user': account.userId };
 
   const middle = await account.api('GET /content', {
-    query: { limit: '1', skip: String(Math.floor(account.books / 2)) },
+    query: { limit: '50', skip: String(Math.floor(account.books / 2)) },
   });
-  const [book] = middle.content;
-  if (book === undefined || middle.nextCursor === null) throw new Error('The account has too few books');
-  const position = encodeURIComponent(`${book.createdAt}/${book._id}`);
+  const last = middle.content.at(-1);
+  if (last === undefined || middle.nextCursor === null) throw new Error('The account has too few books');
+  const position = encodeURIComponent(`${last.createdAt}/${last._id}`);
 
   const pair = (name: string, productPath: string, floorPath: string): Pair => ({
     name,
@@ -30,16 +30,21 @@ export async function listPairs({ productUrl, floorUrl }: Places, account: Accou
     return pair(name, `/content/search${query}`, `/search${query}`);
   };
   const create = pair('create', '/content', '/create');
-  const { content: books } = await account.api('GET /content', { query: { limit: '50' } });
+  const item = pair('one item', '/content', '/item');
   const edit = pair('edit one field', '/content', '/edit');
-  const bookOf = (count: number) => books[count % books.length]?._id ?? book._id;
+  // Many, for a single book may be longer than that of another library.
+  const bookOf = (count: number) => middle.content[count % middle.content.length]?._id ?? last._id;
   const title = (count: number) => ({ title: `${MEASURED_TITLE} ${process.pid}-${count}` });
   const rating = (count: number) => ({ rating: 1 + (count % 5) });
 
   return [
     pair('list of 50, first page', '/content?limit=50', '/list'),
     pair('list of 50, deep page', `/content?limit=50&cursor=${middle.nextCursor}`, `/list?after=${position}`),
-    pair('one item', `/content/${book._id}`, `/item/${book._id}`),
+    {
+      name: item.name,
+      product: { ...item.product, pathOf: (count) => `/api/content/${bookOf(count)}` },
+      floor: { ...item.floor, pathOf: (count) => `/item/${bookOf(count)}` },
+    },
     search('search, rare', 'volume 777'),
     search('search, middle', 'rivers'),
     search('search, common', 'volume'),
