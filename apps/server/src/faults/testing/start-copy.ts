@@ -37,7 +37,8 @@ export async function startCopy({ port, settings, runtime = [] }: CopyOptions) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // Not `exit`: its last lines may still be on their way.
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   const listening = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
