@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -33,6 +33,27 @@ test('keys are heard anywhere on the page, and not in its fields', async () => {
   await userEvent.keyboard('a gq');
   expect(screen.getByLabelText('Field')).toHaveValue('a gq');
   expect(onShortcut).not.toHaveBeenCalled();
+});
+
+test('a key presses the control that says it answers to it, and lets it go', async () => {
+  render(
+    <Page onShortcut={vi.fn()}>
+      <button type="button" aria-keyshortcuts="A">
+        Add
+      </button>
+      <button type="button" aria-keyshortcuts="Control+K">
+        Search
+      </button>
+    </Page>,
+  );
+  const [add, search] = screen.getAllByRole('button');
+  await userEvent.keyboard('a');
+  expect(add).toHaveAttribute('data-pressed');
+  expect(search).not.toHaveAttribute('data-pressed');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(search).toHaveAttribute('data-pressed');
+  await waitFor(() => expect(add).not.toHaveAttribute('data-pressed'));
+  await waitFor(() => expect(search).not.toHaveAttribute('data-pressed'));
 });
 
 test.each(['dialog', 'alertdialog', 'menu'])('an open %s has the keys for itself', async (role) => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { pressControl } from './press-control.ts';
 import { matchShortcut, type PendingKey, type ShortcutTable } from './shortcuts.ts';
 import { hasSingleKeys } from './single-keys.ts';
 
@@ -28,6 +29,7 @@ export function useShortcuts<Name extends string>(
       pending = answer.pending;
       if (answer.name === null) return;
       event.preventDefault();
+      pressControl(event);
       handle(answer.name);
     };
     window.addEventListener('keydown', listen);

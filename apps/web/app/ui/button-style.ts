@@ -12,7 +12,7 @@ export type ButtonLook = {
 
 const base =
   'inline-flex select-none items-center justify-center gap-2 rounded-field font-medium no-underline ' +
-  'transition-[background-color,color,border-color,opacity] ' +
+  'transition-[background-color,color,border-color,opacity] pressed:not-disabled:translate-y-px ' +
   'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress';
 
 const tones: Record<ButtonTone, string> = {

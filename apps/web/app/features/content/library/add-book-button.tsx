@@ -7,6 +7,7 @@ export function AddBookButton({ onAddBook }: { onAddBook: () => void }) {
   return (
     <IconButton
       label="Add New Book"
+      aria-keyshortcuts="A"
       icon={<AddIcon className="size-6" />}
       tone="primary"
       onClick={onAddBook}

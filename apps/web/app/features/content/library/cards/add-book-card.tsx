@@ -4,12 +4,12 @@ import { joinClasses } from '~/ui/class-names.ts';
 type AddBookCardProps = { onAddBook: () => void; className?: string };
 
 const look =
-  'group flex flex-col items-center justify-center gap-3 rounded-card border border-dashed border-stroke p-4 font-serif text-[1.0625rem] text-quiet transition-colors hover:border-accent hover:bg-accent-soft hover:text-accent-strong';
+  'group flex flex-col items-center justify-center gap-3 rounded-card border border-dashed border-stroke p-4 font-serif text-[1.0625rem] text-quiet transition-colors hover:border-accent hover:bg-accent-soft hover:text-accent-strong pressed:translate-y-px';
 
 /** An empty place on the shelf. */
 export function AddBookCard({ onAddBook, className }: AddBookCardProps) {
   return (
-    <button type="button" onClick={onAddBook} className={joinClasses(look, className)}>
+    <button type="button" aria-keyshortcuts="A" onClick={onAddBook} className={joinClasses(look, className)}>
       <Invitation />
     </button>
   );
