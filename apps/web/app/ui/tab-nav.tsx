@@ -37,7 +37,7 @@ export function TabNav({ label, items, shape, keepsScroll = false, className }: 
               preventScrollReset={keepsScroll}
               aria-current={item.isCurrent ? 'page' : undefined}
               className={joinClasses(
-                'flex items-center justify-center whitespace-nowrap transition-colors',
+                'flex items-center justify-center whitespace-nowrap transition-colors pressed:bg-well',
                 shape === 'pill'
                   ? 'h-10 gap-2 rounded-full px-[clamp(0.5rem,11.4vw-1.75rem,1rem)] text-body'
                   : 'min-h-14 flex-col gap-0.5 text-[0.75rem]',
