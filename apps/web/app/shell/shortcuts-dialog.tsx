@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { nameCommandKey } from '~/platform/command-key.ts';
-import { hasSingleKeys, switchSingleKeys } from '~/platform/single-keys.ts';
+import { switchSingleKeys, useSingleKeys } from '~/platform/single-keys.ts';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -22,18 +21,13 @@ type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void };
 
 /** The keys of the app, and the switch for those that a slip could strike. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
-  const [isOn, setIsOn] = useState(hasSingleKeys);
-
-  const handleSwitch = (next: boolean) => {
-    setIsOn(next);
-    switchSingleKeys(next);
-  };
+  const isOn = useSingleKeys();
 
   return (
     <AdaptiveDialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" width="narrow">
       <KeyRows rows={[{ keys: [nameCommandKey(), 'K'], words: 'Search the whole vault' }]} />
       <div className="mt-3 border-t border-hairline pt-2">
-        <Checkbox label="Shortcuts of single keys" checked={isOn} onCheckedChange={handleSwitch} />
+        <Checkbox label="Shortcuts of single keys" checked={isOn} onCheckedChange={switchSingleKeys} />
       </div>
       <KeyRows rows={singleKeys} className={isOn ? undefined : 'text-quiet line-through'} />
     </AdaptiveDialog>

@@ -1,3 +1,4 @@
+import { useSingleKeys } from '~/platform/single-keys.ts';
 import { AddIcon } from '~/ui/icon.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 
@@ -7,7 +8,7 @@ export function AddBookButton({ onAddBook }: { onAddBook: () => void }) {
   return (
     <IconButton
       label="Add New Book"
-      aria-keyshortcuts="A"
+      aria-keyshortcuts={useSingleKeys() ? 'A' : undefined}
       icon={<AddIcon className="size-6" />}
       tone="primary"
       onClick={onAddBook}

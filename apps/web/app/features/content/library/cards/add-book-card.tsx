@@ -1,3 +1,4 @@
+import { useSingleKeys } from '~/platform/single-keys.ts';
 import { AddIcon } from '~/ui/icon.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 
@@ -9,7 +10,12 @@ const look =
 /** An empty place on the shelf. */
 export function AddBookCard({ onAddBook, className }: AddBookCardProps) {
   return (
-    <button type="button" aria-keyshortcuts="A" onClick={onAddBook} className={joinClasses(look, className)}>
+    <button
+      type="button"
+      aria-keyshortcuts={useSingleKeys() ? 'A' : undefined}
+      onClick={onAddBook}
+      className={joinClasses(look, className)}
+    >
       <Invitation />
     </button>
   );

@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '@vault/contract/client';
 import type { RefObject } from 'react';
+import { useSingleKeys } from '~/platform/single-keys.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Kbd } from '~/ui/kbd.tsx';
 import { SearchField } from '~/ui/search-field.tsx';
@@ -13,11 +14,14 @@ export type SearchText = {
 
 type VaultSearchProps = {
   search: SearchText;
+  /** Of the one search on the page that answers to its key. */
   inputRef?: RefObject<HTMLInputElement | null>;
   className?: string;
 };
 
 export function VaultSearch({ search, inputRef, className }: VaultSearchProps) {
+  const hasSingleKeys = useSingleKeys();
+  const hasKey = inputRef !== undefined && hasSingleKeys;
   return (
     <div className={joinClasses('group relative', className)}>
       <SearchField
@@ -27,9 +31,10 @@ export function VaultSearch({ search, inputRef, className }: VaultSearchProps) {
         value={search.draft}
         onValueChange={search.setDraft}
         isPending={search.isPending}
-        {...(inputRef && { inputRef, 'aria-keyshortcuts': '/' })}
+        {...(inputRef && { inputRef })}
+        {...(hasKey && { 'aria-keyshortcuts': '/' })}
       />
-      {inputRef && search.draft === '' && (
+      {hasKey && search.draft === '' && (
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 right-3 hidden items-center group-focus-within:hidden lg:flex"

@@ -1,0 +1,25 @@
+import { act, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { switchSingleKeys } from '~/platform/single-keys.ts';
+import { VaultSearch } from './vault-search.tsx';
+
+const search = { draft: '', setDraft: () => undefined, isPending: false };
+
+beforeEach(() => localStorage.clear());
+
+test('the search names its key while that is answered, and where it is the one that answers', () => {
+  const { rerender } = render(<VaultSearch search={search} inputRef={createRef()} />);
+  const field = screen.getByRole('searchbox');
+  expect(field).toHaveAttribute('aria-keyshortcuts', '/');
+  expect(screen.getByText('/')).toBeInTheDocument();
+
+  act(() => switchSingleKeys(false));
+  expect(field).not.toHaveAttribute('aria-keyshortcuts');
+  expect(screen.queryByText('/')).not.toBeInTheDocument();
+
+  act(() => switchSingleKeys(true));
+  expect(screen.getByText('/')).toBeInTheDocument();
+  rerender(<VaultSearch search={search} />);
+  expect(screen.queryByText('/')).not.toBeInTheDocument();
+});
