@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { LOGIN_PATH } from '@vault/domain';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { LibraryPreview } from '~/features/content/library/preview/library-preview.tsx';
+import { AsServed } from '~/platform/as-served.tsx';
 import { LoadingAuthentication, LoadingProtected } from '~/shell/loading-screen.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
 import type { loader } from './library-document.tsx';
@@ -21,7 +22,8 @@ export function HydrateFallback() {
     () => true,
     () => false,
   );
-  if (firstPage) return <LibraryPreview firstPage={firstPage} />;
+  if (firstPage)
+    return <AsServed>{import.meta.env.SSR ? <LibraryPreview firstPage={firstPage} /> : null}</AsServed>;
   return isProtected && hasStarted ? <LoadingProtected /> : <LoadingAuthentication />;
 }
 
