@@ -9,7 +9,7 @@ const defaultTitle = 'Notification';
 const surfaces: Record<ToastPosition, { label: string; className: string; timeout: number }> = {
   'bottom-right': {
     label: 'Notifications',
-    className: 'toasts toasts-bottom-right',
+    className: 'toasts toasts-bottom-right above-foot',
     timeout: TOAST_TIMEOUT,
   },
   'top-center': {

@@ -25,7 +25,7 @@ export function DraftIndicator({ onOpen, onReview }: DraftIndicatorProps) {
   };
 
   return (
-    <div role="status" aria-label="AI drafts" className="draft-indicator">
+    <div role="status" aria-label="AI drafts" className="draft-indicator above-foot">
       {isInBackground && isUnderWay(run) && <DraftInBackground state={run} />}
       {notices.map((notice) => (
         <Card

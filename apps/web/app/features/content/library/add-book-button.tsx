@@ -12,7 +12,7 @@ export function AddBookButton({ onAddBook }: { onAddBook: () => void }) {
       icon={<AddIcon className="size-6" />}
       tone="primary"
       onClick={onAddBook}
-      className="fixed right-4 bottom-[calc(1rem+var(--foot-bar)+env(safe-area-inset-bottom,0px))] z-(--layer-header) size-14 rounded-full shadow-raised low:right-2 low:bottom-[calc(0.25rem+env(safe-area-inset-bottom,0px))] low:size-12"
+      className="above-foot fixed right-4 bottom-[calc(1rem+var(--foot-bar)+env(safe-area-inset-bottom,0px))] z-(--layer-header) size-14 rounded-full shadow-raised low:right-2 low:bottom-[calc(0.25rem+env(safe-area-inset-bottom,0px))] low:size-12"
     />
   );
 }

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const app = join(import.meta.dirname, '..');
+
+test('no sheet tells all of a page what only few need to know when a part of it comes or goes', () => {
+  const sheets = globSync('**/*.css', { cwd: app });
+  expect(sheets).toContain(join('styles', 'base.css'));
+  for (const sheet of sheets) {
+    // A custom property is inherited: where the page itself changes one, the style of everything is reckoned anew.
+    const rules = readFileSync(join(app, sheet), 'utf8').matchAll(
+      /(?::root|html|body):has\([^{]*\)\s*\{([^}]*)\}/g,
+    );
+    for (const [rule, declarations] of rules)
+      expect(declarations, `${sheet}: ${rule}`).not.toMatch(/--[\w-]+\s*:/);
+  }
+});
