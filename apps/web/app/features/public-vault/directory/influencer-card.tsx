@@ -23,7 +23,7 @@ export function InfluencerCard({ influencer, exception = CLICKABLE_WHILE_CLOSED 
         'relative flex h-full flex-col rounded-card p-6 outline outline-hairline',
         isOpen ? 'bg-card' : 'bg-transparent',
         isClickable &&
-          'group shadow-rest transition-shadow hover:shadow-raised active:translate-y-px active:shadow-none has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
+          'group shadow-rest transition-shadow hover:shadow-raised pressed:translate-y-px pressed:shadow-none has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
       )}
     >
       <div className="flex items-center gap-4 md:flex-col md:items-start md:gap-5">
