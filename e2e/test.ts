@@ -75,3 +75,22 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await popup.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.waitForURL(/\/app\/(?!login)/);
 }
+
+/** Ends the session behind the page's back, as it ends after its time. */
+export async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(async () => {
+    const { token } = await (await fetch('/api/auth/token', { method: 'POST' })).json();
+    await fetch('/api/auth/session', { method: 'DELETE' });
+    return String(token);
+  });
+  // The server may rely for a second on a session that it has seen alive.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (token) =>
+          (await fetch('/api/content/genres', { headers: { authorization: `Bearer ${token}` } })).status,
+        token,
+      ),
+    )
+    .toBe(401);
+}

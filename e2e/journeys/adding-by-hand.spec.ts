@@ -1,6 +1,6 @@
 import { arrive, openDialog, searchOf } from '../adding.ts';
 import { expectColour } from '../colours.ts';
-import { expect, test } from '../test.ts';
+import { endSession, expect, signIn, test } from '../test.ts';
 
 test.use({ expectsFailures: true });
 // Each of these stops for a look at every state, which takes its time.
@@ -111,6 +111,45 @@ test('a reader writes a book down by hand, section by section, and a reload lose
   // The draft is gone with the saving.
   await page.goto(`${product.url}/app/add-content`);
   await expect(box('Book Title *')).toHaveValue('');
+});
+
+test('a session that ends while somebody writes takes nothing of it', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  const email = `outlived_${project.name}@example.com`;
+  await arrive(page, product.url, email);
+  await openDialog(page);
+  await searchOf(page).fill('letters that were never sent');
+  await page.getByRole('button', { name: 'Manual' }).click();
+  const summary = page.getByRole('textbox', { name: 'Summary' });
+  await page.getByRole('textbox', { name: 'Add an author' }).fill('Ada Example');
+  await page.getByRole('textbox', { name: 'Add an author' }).press('Enter');
+  await summary.fill('Each begins with an excuse.');
+
+  // They leave for the sign-in, and come back to the form as it was.
+  await endSession(page);
+  await page.getByRole('button', { name: 'Add to Knowledge Vault' }).click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(summary).toHaveValue('Each begins with an excuse.');
+  await ensureAccessible('the form whose session has ended');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await signIn(page, email);
+  await expect(summary).toHaveValue('Each begins with an excuse.');
+
+  // They sign in over the form.
+  await endSession(page);
+  await page.getByRole('button', { name: 'Add to Knowledge Vault' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  const popup = await opened;
+  await popup.getByLabel('Email', { exact: true }).fill(email);
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('Your session has ended.')).toBeHidden();
+  await page.getByRole('button', { name: 'Add to Knowledge Vault' }).click();
+  await expect(page).toHaveURL(/\/app\/knowledge-vault/);
+  await expect(page.getByRole('link', { name: /letters that were never sent/ })).toBeVisible();
 });
 
 test('a podcast is kept by hand with what it was opened with', async ({ page, product, ensureAccessible }, {

@@ -10,7 +10,7 @@ import {
   wordlessEdits,
   wordyEdits,
 } from '../every-edit.ts';
-import { expect, test } from '../test.ts';
+import { endSession, expect, test } from '../test.ts';
 
 // These make the network fail on purpose; the browser reports each failure.
 test.use({ expectsFailures: true });
@@ -358,23 +358,4 @@ async function editElsewhere(
     ],
   };
   return { [field]: Reflect.get(longer, field) };
-}
-
-/** Ends the session behind the page's back, as it ends after its time. */
-async function endSession(page: Page) {
-  const token = await page.evaluate(async () => {
-    const { token } = await (await fetch('/api/auth/token', { method: 'POST' })).json();
-    await fetch('/api/auth/session', { method: 'DELETE' });
-    return String(token);
-  });
-  // The server may rely for a second on a session that it has seen alive.
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async (token) =>
-          (await fetch('/api/content/genres', { headers: { authorization: `Bearer ${token}` } })).status,
-        token,
-      ),
-    )
-    .toBe(401);
 }

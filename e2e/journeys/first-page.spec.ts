@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { signInAtSandbox } from '../../scripts/seed/sign-in.ts';
 import { expect, signIn, test } from '../test.ts';
 
 const firstBooks = ['Thinking in Systems', 'Meditations'];
@@ -50,4 +52,54 @@ test("a document for somebody who is not signed in says that it loads, and holds
     expect(document).not.toContain(firstBooks[0]);
     await expect(page).toHaveURL(`${product.url}/app/login`);
   }
+});
+
+/** Where the cards stand that a reader sees, by their links, in whole pixels. */
+async function readPlaces(page: Page): Promise<Map<string, number[]>> {
+  const places = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main li:has(a)')].map((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      const place = [left, top, width, height].map(Math.round);
+      return [card.querySelector('a')?.getAttribute('href') ?? '', place] as const;
+    });
+    return cards.filter(([, [, top = 0, , height]]) => height !== 0 && top < innerHeight);
+  });
+  return new Map(places);
+}
+
+test('the books of the document stand where the app puts them', async ({ page, product }) => {
+  const reader = 'packed@example.com';
+  const { api } = await signInAtSandbox(product.url, reader);
+  const title = 'On the patience of those who wait for rain, and other essays';
+  for (const words of [3, 13, 2, 6, 9, 4, 13, 2, 8, 12, 5, 13])
+    await api('POST /content', {
+      body: {
+        title: title.split(' ').slice(0, words).join(' '),
+        authors: words > 3 ? ['Ada Quill'] : [],
+        category: words % 2 === 0 ? 'Essays' : '',
+        ...(words > 8 && { rating: 4 }),
+      },
+    });
+  await page.goto(`${product.url}/app/login`);
+  await signIn(page, reader);
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+
+  const appMayCome = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await appMayCome.promise;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/app/knowledge-vault`, { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'On the' }).filter({ visible: true }).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const served = await readPlaces(page);
+  appMayCome.resolve();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  const taken = await readPlaces(page);
+
+  const both = [...served].filter(([book]) => taken.has(book));
+  expect(both.length).toBeGreaterThanOrEqual(5);
+  for (const [book, place] of both)
+    for (const [index, length] of (taken.get(book) ?? []).entries())
+      expect(Math.abs(length - (place[index] ?? 0)), `${book}: ${place.join(', ')}`).toBeLessThanOrEqual(2);
 });

@@ -53,6 +53,17 @@ test('a token is asked for once and kept until five minutes before it expires', 
   expect(await keeper.get()).toBe('token 2');
 });
 
+test('a network that is back is asked again at once', async () => {
+  const { keeper, calls, pass } = setUp({ failure: new Error('away') });
+  await keeper.get();
+  pass(1);
+  await keeper.get();
+  expect(calls()).toBe(1);
+  keeper.forgive();
+  await keeper.get();
+  expect(calls()).toBe(2);
+});
+
 test('failed renewals are five seconds apart, three at most, and allowed again after thirty seconds', async () => {
   const { keeper, calls, pass } = setUp({ failure: new Error('away') });
   const callsAfter = async (milliseconds: number) => {

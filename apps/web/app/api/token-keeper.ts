@@ -91,6 +91,12 @@ export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Opti
       );
     },
 
+    /** The network is back: what failed for want of it counts no more. */
+    forgive(): void {
+      attempts = 0;
+      lastAttemptAt = Number.NEGATIVE_INFINITY;
+    },
+
     clear(): void {
       held = null;
       pending = null;

@@ -7,6 +7,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
+import { premiumPlan } from '~/features/subscription/testing/statuses.ts';
 import { createKeptKeys } from '~/features/generation/kept-keys.ts';
 import { createDesk } from '~/features/generation/create-desk.ts';
 import { DraftDeskProvider } from '~/features/generation/draft-desk-context.tsx';
@@ -87,6 +88,13 @@ async function openWalden({ used = 0, endpoints = {} }: { used?: number; endpoin
   return { ...fake, ...props };
 }
 
+const upgradeDialog = () => screen.queryByRole('dialog', { name: 'Upgrade to Premium' });
+
+const checkoutWith = (answer: () => unknown): Endpoints => ({
+  'GET /subscription/plans': () => ({ plans: [premiumPlan] }),
+  'POST /subscription/create-checkout-session': answer,
+});
+
 async function chooseAi(options?: Parameters<typeof openWalden>[0]) {
   const opened = await openWalden(options);
   fireEvent.click(await screen.findByRole('button', { name: 'AI' }));
@@ -143,6 +151,29 @@ test('a used allowance shows the upgrade dialog, and nothing is asked of the mod
     expect(screen.queryByRole('dialog', { name: 'Upgrade to Premium' })).not.toBeInTheDocument(),
   );
   expect(screen.getByRole('heading', { name: 'Walden' })).toBeVisible();
+});
+
+test('the upgrade dialog is gone once the checkout is on its way', async () => {
+  const { tab } = await chooseAi({
+    used: 1,
+    endpoints: checkoutWith(() => ({ url: 'https://pay.example/1' })),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Upgrade Now' }));
+  await waitFor(() => expect(tab.goTo).toHaveBeenCalledWith('https://pay.example/1'));
+  await waitFor(() => expect(upgradeDialog()).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Walden' })).toBeVisible();
+});
+
+test('a checkout that did not start is said until the dialog is closed', async () => {
+  const fails = () => refuse(503, 'UNAVAILABLE', 'Failed to initiate checkout');
+  await chooseAi({ used: 1, endpoints: checkoutWith(fails) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Upgrade Now' }));
+  await waitFor(() => expect(upgradeDialog()).toHaveTextContent('Failed to initiate checkout'));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue without AI' }));
+  await waitFor(() => expect(upgradeDialog()).not.toBeInTheDocument());
+  fireEvent.click(screen.getByRole('button', { name: 'AI' }));
+  await waitFor(() => expect(upgradeDialog()).toBeVisible());
+  expect(upgradeDialog()).not.toHaveTextContent('Failed to initiate checkout');
 });
 
 test('a 402 shows the upgrade dialog', async () => {

@@ -41,7 +41,13 @@ export default function KnowledgeVault() {
           onClose={close}
           // The dialog's own entry of the history gives way: "back" leads to the library, not into the dialog.
           onOpenContent={(contentId) => void navigate(`/app/content/${contentId}`, { replace: isOpen })}
-          onManual={(prefill) => void navigate('/app/add-content', { state: prefill, replace: isOpen })}
+          onManual={(prefill) =>
+            void navigate(
+              // In the address, where it outlives a sign-in on the way.
+              { pathname: '/app/add-content', search: new URLSearchParams(prefill).toString() },
+              { replace: isOpen },
+            )
+          }
         />
       )}
     </>

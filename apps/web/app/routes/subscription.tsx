@@ -1,5 +1,6 @@
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { SubscriptionPage } from '~/features/subscription/subscription-page.tsx';
+import { forgetOwner } from '~/platform/local-store.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 
@@ -8,10 +9,15 @@ export function meta() {
 }
 
 export default function Subscription() {
-  const { session } = useAuth();
+  const { session, state } = useAuth();
+  const handleDeleted = () => {
+    session.close();
+    // Unlike a sign-out, which leaves what was not saved to whoever comes back.
+    if ('user' in state) forgetOwner(state.user.uid);
+  };
   return (
     <PageMain width="reading">
-      <SubscriptionPage onAccountDeleted={session.close} />
+      <SubscriptionPage onAccountDeleted={handleDeleted} />
     </PageMain>
   );
 }

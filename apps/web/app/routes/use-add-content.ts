@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LIBRARY_PATH } from '@vault/domain';
 import { useAuth } from '~/features/account/auth-context.tsx';
@@ -11,7 +11,7 @@ export function useAddContent() {
   const client = useQueryClient();
   const location = useLocation();
   const navigate = useNavigate();
-  const { state } = useAuth();
+  const { session, state } = useAuth();
   const [options] = useState(() => {
     const prefill: unknown = location.state ?? readQuery(location.search);
     const ownerId = 'user' in state ? state.user.uid : 'nobody';
@@ -21,6 +21,9 @@ export function useAddContent() {
       createContent: contentCreator(client),
     };
   });
+
+  // Where the session ends, the form stays as it is, and they sign in again over it.
+  useEffect(() => session.keepPlace(), [session]);
 
   return {
     ...options,

@@ -4,7 +4,8 @@ import { html, raw } from 'hono/html';
 /**
  * Tells the page that opened the popup, by a channel that only this origin can hear, and closes.
  * Google's pages cut the popup's tie to its opener, so there is no opener to speak to.
- * In a tab, the message waits in the session's storage for the login page.
+ * In a tab, the message waits in the session's storage for the login page. Whether it is a tab is not known where the
+ * sign-in took too long, and a browser closes no tab that was not opened by a page: there a link leads on.
  */
 export function renderCallbackPage(page: {
   nonce: string;
@@ -29,6 +30,7 @@ export function renderCallbackPage(page: {
       </head>
       <body>
         <p>You can close this window and go back to Knowledge Vault.</p>
+        <p><a href="/app/login">Go on here instead</a></p>
         <script type="application/json" id="answer">${raw(json)}</script>
         <script nonce="${page.nonce}">
           const { message, mode, returnTo } = JSON.parse(document.getElementById('answer').textContent);

@@ -2,7 +2,7 @@ import { SIGN_IN_CHANNEL, SIGN_IN_STORAGE_KEY, type SignInMessage } from '@vault
 import { openTabChannel } from '~/platform/broadcast.ts';
 
 export const POPUP_BLOCKED = 'Pop-up was blocked by your browser. Please enable pop-ups for this site.';
-const POPUP_CLOSED = 'Sign-in popup was closed. Please try again.';
+export const POPUP_CLOSED = 'Sign-in popup was closed. Please try again.';
 
 const FEATURES = 'popup,width=500,height=680';
 /** How long a popup that looks closed may still have something to say. */
@@ -11,8 +11,15 @@ const LAST_WORDS = 1500;
 const startAddress = (mode: 'popup' | 'tab', query: Record<string, string>) =>
   `/api/auth/google/start?${new URLSearchParams({ mode, ...query })}`;
 
-/** Google's sign-in in a window of its own. Throws POPUP_BLOCKED or POPUP_CLOSED. */
-export async function confirmInPopup(): Promise<SignInMessage> {
+type Waiting = {
+  /** The popup looks closed and the person is back here. Its answer is still waited for: see `checkIfClosed`. */
+  onClosed: () => void;
+  /** Ends the waiting, and throws its reason. */
+  signal: AbortSignal;
+};
+
+/** Google's sign-in in a window of its own. Throws POPUP_BLOCKED. */
+export async function confirmInPopup({ onClosed, signal }: Waiting): Promise<SignInMessage> {
   const attempt = crypto.randomUUID();
   const popup = window.open(startAddress('popup', { attempt }), 'kv-sign-in', FEATURES);
   if (popup === null) throw new Error(POPUP_BLOCKED);
@@ -23,13 +30,15 @@ export async function confirmInPopup(): Promise<SignInMessage> {
       channel.subscribe((message) => {
         if (message.attempt === attempt) resolve(message);
       });
-      // Google's pages cut the tie to their opener, so `closed` alone proves nothing: the person has to be back here.
+      // Google's pages cut the tie to their opener, so `closed` alone proves nothing: the person has to be back here,
+      // and even then may only have looked something up.
       const checkIfClosed = () => {
         if (!popup.closed) return;
         setTimeout(() => {
-          if (document.hasFocus()) reject(new Error(POPUP_CLOSED));
+          if (document.hasFocus() && !leaving.signal.aborted) onClosed();
         }, LAST_WORDS);
       };
+      signal.addEventListener('abort', () => reject(signal.reason), { signal: leaving.signal });
       window.addEventListener('focus', checkIfClosed, { signal: leaving.signal });
     });
   } finally {

@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { renderApp } from '~/testing/render-app.tsx';
 import { AuthProvider } from './auth-context.tsx';
 import type { Session, SessionState } from './session.ts';
 import { SessionProblem } from './session-problem.tsx';
@@ -11,13 +12,13 @@ const without = { status: 'without-session', user } as const;
 function show(state: SessionState, next: SessionState = without) {
   const parts = { start: vi.fn(async () => next), lose: vi.fn() };
   const session = { ...parts, subscribe: () => () => true, getState: () => state };
-  render(
+  const { client } = renderApp(
     // No more of it is asked for here.
     <AuthProvider session={session as unknown as Session}>
       <SessionProblem />
     </AuthProvider>,
   );
-  return parts;
+  return { ...parts, client };
 }
 
 it('says that no session could be started, that nothing is lost, and tries again', async () => {
@@ -28,6 +29,13 @@ it('says that no session could be started, that nothing is lost, and tries again
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(start).toHaveBeenCalledExactlyOnceWith(user);
   expect(lose).not.toHaveBeenCalled();
+});
+
+it('has what failed for want of a session asked for anew, once there is one', async () => {
+  const { client } = show(without, { status: 'signed-in', user });
+  client.setQueryData(['library'], 'nothing');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(client.getQueryState(['library'])?.isInvalidated).toBe(true));
 });
 
 it('leads back to Google where a second try fails as well', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { useAuth } from './auth-context.tsx';
@@ -5,6 +6,7 @@ import { useAuth } from './auth-context.tsx';
 /** Shown above the page while Google has confirmed who it is and the server has no session for it. */
 export function SessionProblem() {
   const { session, state } = useAuth();
+  const client = useQueryClient();
   const [isTrying, setIsTrying] = useState(false);
   if (state.status !== 'without-session') return null;
   const { user } = state;
@@ -13,6 +15,8 @@ export function SessionProblem() {
     setIsTrying(true);
     const next = await session.start(user);
     setIsTrying(false);
+    // What was asked for meanwhile has failed for want of a session.
+    if (next.status === 'signed-in') void client.invalidateQueries();
     // The proof of the sign-in works for five minutes; after that only Google can help.
     if (next.status === 'without-session' && !next.isStarted) session.lose();
   }

@@ -1,5 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { SIGN_IN_CHANNEL } from '@vault/contract/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from './auth-context.tsx';
 import type { Session } from './session.ts';
@@ -10,19 +11,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function setUp() {
+function setUpWithStart() {
+  const start = vi.fn();
   const session = {
     subscribe: () => () => true,
     getState: () => signedOut,
-    start: vi.fn(),
+    start,
   } as unknown as Session; // no more of it is asked for here
   const wrapper = ({ children }: { children: ReactNode }) => (
     <AuthProvider session={session}>{children}</AuthProvider>
   );
-  return renderHook(() => useGoogleSignIn({ returnTo: '/app/knowledge-vault', initialMessage: null }), {
-    wrapper,
-  }).result;
+  const options = { returnTo: '/app/knowledge-vault', initialMessage: null };
+  return { signIn: renderHook(() => useGoogleSignIn(options), { wrapper }).result, start };
 }
+
+const setUp = () => setUpWithStart().signIn;
 
 const signedOut = { status: 'signed-out' } as const;
 
@@ -53,6 +56,25 @@ it('a popup that was closed is noticed when the person is back, a moment later',
   await act(() => vi.advanceTimersByTimeAsync(1500));
   expect(signIn.current.error).toBe('Sign-in popup was closed. Please try again.');
   expect(signIn.current.continueInTab).toBeUndefined();
+});
+
+it('whoever looks back at this page and then finishes in the popup is signed in', async () => {
+  const popup = { closed: true };
+  const open = vi.fn((_address: string) => popup);
+  vi.stubGlobal('open', open);
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const { signIn, start } = setUpWithStart();
+  await act(async () => signIn.current.signIn());
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(signIn.current.isBusy).toBe(false), { timeout: 3000 });
+
+  const address = new URL(open.mock.calls[0]?.[0] ?? '', 'http://localhost');
+  const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
+  const identity = { uid: '1', email: 'ada@example.com', displayName: 'Ada', photoURL: null };
+  channel.postMessage({ type: 'confirmed', attempt: address.searchParams.get('attempt'), identity });
+  await waitFor(() => expect(start).toHaveBeenCalledExactlyOnceWith(identity));
+  channel.close();
+  await waitFor(() => expect([signIn.current.isBusy, signIn.current.error]).toEqual([false, null]));
 });
 
 it('a failure that says nothing has words of its own', async () => {

@@ -1,7 +1,7 @@
 import type { SignInMessage } from '@vault/contract/client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAuth } from './auth-context.tsx';
-import { confirmInPopup, confirmInThisTab, POPUP_BLOCKED } from './google-popup.ts';
+import { confirmInPopup, confirmInThisTab, POPUP_BLOCKED, POPUP_CLOSED } from './google-popup.ts';
 import { describeSignInFailure } from './session.ts';
 
 type Options = {
@@ -18,17 +18,28 @@ export function useGoogleSignIn({ returnTo, initialMessage }: Options) {
     initialMessage?.type === 'failed' ? describeSignInFailure(initialMessage) : null,
   );
 
+  const latest = useRef<AbortController>(null);
+  useEffect(() => () => latest.current?.abort(), []);
+
   async function signIn(): Promise<void> {
+    latest.current?.abort();
+    const attempt = new AbortController();
+    latest.current = attempt;
+    const end = (failure: string | null) => {
+      setError(failure);
+      setIsBusy(false);
+    };
     setIsBusy(true);
     setError(null);
     try {
-      const message = await confirmInPopup();
-      if (message.type === 'failed') setError(describeSignInFailure(message));
-      else await session.start(message.identity);
+      const message = await confirmInPopup({ signal: attempt.signal, onClosed: () => end(POPUP_CLOSED) });
+      setIsBusy(true);
+      if (message.type === 'confirmed') await session.start(message.identity);
+      end(message.type === 'failed' ? describeSignInFailure(message) : null);
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'Failed to sign in with Google');
-    } finally {
-      setIsBusy(false);
+      // Another attempt has taken its place, or the page is gone.
+      if (attempt.signal.aborted) return;
+      end(failure instanceof Error ? failure.message : 'Failed to sign in with Google');
     }
   }
 

@@ -7,16 +7,20 @@ import { useCheckout } from './use-checkout.ts';
 
 type UpgradeOfferProps = { isOpen: boolean; onClose: () => void };
 
-/** The upgrade dialog with the price of today and the way to the checkout. */
+/** The upgrade dialog with the price of today and the way to the checkout, which it closes behind itself. */
 export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
   const desk = useSubscriptionDesk();
   const plans = useQuery({ ...plansQuery(desk.api), enabled: isOpen });
-  const checkout = useCheckout();
+  const checkout = useCheckout({ onStarted: onClose });
+  const handleClose = () => {
+    checkout.forgetError();
+    onClose();
+  };
   const plan = plans.data?.[0];
   return (
     <UpgradeDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={handleClose}
       onUpgrade={checkout.start}
       isStarting={checkout.isStarting}
       price={plan === undefined ? null : describePrice(plan)}

@@ -57,6 +57,29 @@ test('a book that is filled in is kept, and the draft forgotten', async () => {
   expect(createDraftMemory({ ownerId: 'ann', prefill: null }).read()).toBeNull();
 });
 
+test('what is being sent cannot be changed meanwhile, and can again once it is refused', async () => {
+  const answer = Promise.withResolvers<undefined>();
+  open({
+    prefill: { title: 'Walden', author: 'Thoreau' },
+    createContent: vi.fn<Save>(() => answer.promise),
+  });
+  expect(box('Summary').closest('[inert]')).toBeNull();
+  send();
+  await waitFor(() => expect(box('Summary').closest('[inert]')).not.toBeNull());
+  expect(button('Adding...').closest('[inert]')).toBeNull();
+  answer.reject(new Error('away'));
+  await waitFor(() => expect(box('Summary').closest('[inert]')).toBeNull());
+});
+
+test('what was typed here is kept when the page is left, whatever the same form in another tab has done', () => {
+  open();
+  type('Book Title *', 'Walden');
+  const memory = createDraftMemory({ ownerId: 'ann', prefill: null });
+  memory.forget();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(memory.read()?.draft.title).toBe('Walden');
+});
+
 describe('what is missing', () => {
   test('is said beside its field, the first of them takes the focus, and nothing is sent', () => {
     const { createContent } = open();

@@ -22,7 +22,8 @@ export function FormFrame({ form, onBack, children }: FormFrameProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       {form.failure !== null && <ProblemBanner message={form.failure} />}
-      {children}
+      {/* What is being sent stays as it is: a word more would be in neither the book nor the form. */}
+      <div inert={form.isSaving}>{children}</div>
       <div className="not-low:sticky bottom-0 -mx-4 flex justify-between gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
         <Button tone="outline" onClick={onBack}>
           Back

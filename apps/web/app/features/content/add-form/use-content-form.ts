@@ -81,6 +81,11 @@ const noProblems: Problems = {};
 function useMemory(memory: DraftMemory, form: FormState) {
   const first = useRef(form);
   useEffect(() => {
-    if (form !== first.current) memory.write(form);
+    if (form === first.current) return;
+    const keep = () => memory.write(form);
+    keep();
+    // The same form in another tab may have taken the place of this one, or have been saved.
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
   }, [memory, form]);
 }

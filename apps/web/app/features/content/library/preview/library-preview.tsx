@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
 import { AppHeader } from '~/shell/app-header.tsx';
+import { useNonce } from '~/platform/nonce.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { AddBookLink } from '../cards/add-book-card.tsx';
@@ -10,6 +11,7 @@ import { VaultSearch } from '../filter/vault-search.tsx';
 import { LibraryBar } from '../library-bar.tsx';
 import { ViewTabs } from '../view-navigation.tsx';
 import { type View, viewTraits } from '../views.tsx';
+import { packColumns } from './pack-columns.ts';
 
 /** About two screens of the widest and of the narrowest layout. */
 // On a screen of usual height those of the third row are not laid out: that would hold up what is seen.
@@ -50,7 +52,8 @@ export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /
           aria-busy
           className={joinClasses(columns, 'preview-shelf max-md:hidden')}
         >
-          <li className="aspect-[5/9]">
+          {/* As high as a book of one line each: see `measureBook`. */}
+          <li className="h-[calc(150*var(--cover-unit)+7.0625rem)]">
             <AddBookLink to={`${LIBRARY_PATH}?dialog=add`} className="size-full" />
           </li>
           {content.slice(0, MOST_UPRIGHT).map((card, index) => (
@@ -59,6 +62,7 @@ export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /
             </li>
           ))}
         </ul>
+        <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: packColumns }} />
         <ul data-preview-list aria-label="Books" aria-busy className="flex flex-col gap-4 md:hidden">
           {content.slice(0, MOST_LYING).map((card, index) => (
             <li key={card._id} className="[@media(height<62rem)]:nth-[n+9]:hidden">
