@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
-import { premiumPlan } from '~/features/subscription/testing/statuses.ts';
+import { premiumPlan, premiumStatus } from '~/features/subscription/testing/statuses.ts';
 import { createKeptKeys } from '~/features/generation/kept-keys.ts';
 import { createDesk } from '~/features/generation/create-desk.ts';
 import { DraftDeskProvider } from '~/features/generation/draft-desk-context.tsx';
@@ -174,6 +174,23 @@ test('a checkout that did not start is said until the dialog is closed', async (
   fireEvent.click(screen.getByRole('button', { name: 'AI' }));
   await waitFor(() => expect(upgradeDialog()).toBeVisible());
   expect(upgradeDialog()).not.toHaveTextContent('Failed to initiate checkout');
+});
+
+test('whoever has Premium is told when there will be more, and offered nothing to buy', async () => {
+  await chooseAi({
+    endpoints: {
+      'GET /subscription/status': () => ({
+        ...premiumStatus,
+        usage: { aiRequestsCount: 40, aiRequestsCountInPeriod: 20, limit: 20, remaining: 0 },
+      }),
+    },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'No AI Drafts Left' });
+  expect(dialog).toHaveAccessibleDescription("You've used the 20 AI drafts of this period");
+  expect(dialog).toHaveTextContent('There will be more when your next period begins, on March 12, 2126.');
+  expect(upgradeDialog()).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue without AI' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
 test('a 402 shows the upgrade dialog', async () => {

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { describePrice } from './plan-terms.ts';
 import { useSubscriptionDesk } from './subscription-context.tsx';
-import { plansQuery } from './subscription.queries.ts';
+import { plansQuery, subscriptionStatusQuery } from './subscription.queries.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { UsedUpDialog } from './used-up-dialog.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 type UpgradeOfferProps = { isOpen: boolean; onClose: () => void };
 
-/** The upgrade dialog with the price of today and the way to the checkout, which it closes behind itself. */
+/**
+ * What a used allowance is answered with: the upgrade dialog with the price of today and the way to the checkout, which
+ * closes it behind itself. Whoever has Premium is told when there will be more.
+ */
 export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
   const desk = useSubscriptionDesk();
+  const { data: status } = useQuery({ ...subscriptionStatusQuery(desk.api), enabled: isOpen });
   const plans = useQuery({ ...plansQuery(desk.api), enabled: isOpen });
   const checkout = useCheckout({ onStarted: onClose });
   const handleClose = () => {
@@ -17,6 +22,15 @@ export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
     onClose();
   };
   const plan = plans.data?.[0];
+  if (status?.isPremium)
+    return (
+      <UsedUpDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        limit={status.usage.limit}
+        periodEnd={status.currentPeriodEnd}
+      />
+    );
   return (
     <UpgradeDialog
       isOpen={isOpen}

@@ -1,0 +1,36 @@
+import { formatCount, formatDate } from '~/platform/format.ts';
+import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
+import { Button } from '~/ui/button.tsx';
+
+type UsedUpDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Of a period; null where it is not known. */
+  limit: number | null;
+  /** When the next period begins. */
+  periodEnd: string | null;
+};
+
+/** Shown to somebody with Premium where the server sets a limit for it too: there is nothing to buy. */
+export function UsedUpDialog({ isOpen, onClose, limit, periodEnd }: UsedUpDialogProps) {
+  const drafts = limit === null ? 'AI drafts' : formatCount(limit, 'AI draft');
+  return (
+    <AdaptiveDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="No AI Drafts Left"
+      description={`You've used the ${drafts} of this period`}
+      width="narrow"
+      footer={
+        <Button tone="primary" onClick={onClose}>
+          Continue without AI
+        </Button>
+      }
+    >
+      <p>
+        There will be more when your next period begins
+        {periodEnd === null ? '' : `, on ${formatDate(periodEnd)}`}.
+      </p>
+    </AdaptiveDialog>
+  );
+}
