@@ -1,12 +1,12 @@
 import { SESSION_HINT_COOKIE } from '@vault/contract';
 import { parse, serialize } from 'hono/utils/cookie';
+import { ID_PATTERN } from '../platform/ids.ts';
 
 export type SecretCookie = { userId: string; id: string; secret: string };
 
 export type CookieJar = ReturnType<typeof createCookieJar>;
 
-const UUID = '[0-9a-f-]{36}';
-const VALUE = new RegExp(`^(${UUID})\\.(${UUID})\\.([\\w-]{43})$`);
+const VALUE = new RegExp(`^(${ID_PATTERN})\\.(${ID_PATTERN})\\.([\\w-]{43})$`);
 
 /** The product's cookies: out of reach of scripts, sent to this host alone, over https where there is https. */
 export function createCookieJar(publicUrl: string) {

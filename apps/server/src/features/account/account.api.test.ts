@@ -159,6 +159,12 @@ describe('the session', () => {
     expect(answer.status).toBe(401);
   });
 
+  test('gives no token for what only has the length of ids', async () => {
+    const cookie = `kv-session=${'-'.repeat(36)}.${'-'.repeat(36)}.${'A'.repeat(43)}`;
+    const answer = await fetch(`${server.url}/api/auth/token`, post({ origin: server.url, cookie }));
+    expect(answer.status).toBe(401);
+  });
+
   test('gives no token when its secret is changed', async () => {
     const person = await signIn(server);
     const cookie = person.cookies.header(new URL(server.url));

@@ -426,6 +426,7 @@ describe('the library', () => {
       'skip=1e9',
       'rating=6',
       'cursor=%00',
+      `cursor=${Buffer.from(`1.${'-'.repeat(36)}`).toString('base64url')}`,
       'type=film',
       'searchTerm=%00',
     ]) {

@@ -1,4 +1,7 @@
 import { validationFailed } from '../../platform/app-error.ts';
+import { ID_PATTERN } from '../../platform/ids.ts';
+
+const CURSOR = new RegExp(`^(\\d{1,15})\\.(${ID_PATTERN})$`);
 
 /** The last row of a page: where the next one starts, whatever is added or deleted meanwhile. */
 export type Position = { createdAt: Date; id: string };
@@ -8,7 +11,7 @@ export function encodeCursor({ createdAt, id }: Position): string {
 }
 
 export function decodeCursor(cursor: string): Position {
-  const match = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
+  const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   const [, time, id] = match ?? [];
   if (time === undefined || id === undefined)
     throw validationFailed({ cursor: 'is not one that a list has given' });
