@@ -11,6 +11,8 @@ type Fixtures = {
   expectsFailures: boolean;
 };
 
+const FAILURES = /^Failed to load resource|Failed to fetch dynamically imported module/;
+
 /** Journeys share one product; each fails on any error in the browser's console. */
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
@@ -28,7 +30,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
     page.on('console', (message) => {
       // The browser reports the status of a page that is meant to be missing.
       const isThisPage = message.text().includes('status of 404') && message.location().url === page.url();
-      const isExpected = expectsFailures && message.text().startsWith('Failed to load resource');
+      const isExpected = expectsFailures && FAILURES.test(message.text());
       if (message.type() === 'error' && !isThisPage && !isExpected) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));

@@ -3,12 +3,12 @@ import { useLateComponent } from './use-late-component.ts';
 
 /** A dialog whose code is fetched when it is first asked for. `opening` is its key: each time it begins anew. */
 export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) {
-  const [Dialog, ask] = useLateComponent(load);
+  const { Component: Dialog, prefetch, ask } = useLateComponent(load);
   const [{ isOpen, opening }, setState] = useState({ isOpen: false, opening: 0 });
 
   return {
     Dialog,
-    ask,
+    prefetch,
     isOpen,
     opening,
     open() {

@@ -3,7 +3,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { subscriptionKeys } from '~/features/subscription/subscription.queries.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
@@ -70,7 +70,9 @@ function AddBookAtDesk(props: AddBookProps & { api: ApiCall }) {
 
 async function openWalden({ used = 0, endpoints = {} }: { used?: number; endpoints?: Endpoints } = {}) {
   const answers: Endpoints = {
-    'GET /books/search': () => [walden],
+    'GET /books/search': ({ query }) => [
+      query.get('query') === 'emma' ? { ...walden, id: 'emma', title: 'Emma' } : walden,
+    ],
     'GET /content': () => ({ items: [] }),
     'GET /subscription/status': () => statusWith(used),
     [GENERATE]: () => draft,
@@ -78,14 +80,20 @@ async function openWalden({ used = 0, endpoints = {} }: { used?: number; endpoin
     'GET /generations': () => ({ generations: [] }),
     ...endpoints,
   };
-  const props = { isOpen: true, onClose: vi.fn(), onOpenContent: vi.fn(), onManual: vi.fn() };
-  const fake = renderWithDesk((api) => <AddBookAtDesk api={api} {...props} />, {
+  const props = { onClose: vi.fn(), onOpenContent: vi.fn(), onManual: vi.fn() };
+  let setIsOpen: (isOpen: boolean) => void = () => undefined;
+  function Place({ api }: { api: ApiCall }) {
+    const [isOpen, change] = useState(true);
+    setIsOpen = (next) => act(() => change(next));
+    return <AddBookAtDesk api={api} isOpen={isOpen} {...props} />;
+  }
+  const fake = renderWithDesk((api) => <Place api={api} />, {
     endpoints: answers,
     address: '/app/knowledge-vault',
   });
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'walden' } });
   await screen.findByRole('heading', { name: 'Walden' }, { timeout: 10_000 });
-  return { ...fake, ...props };
+  return { ...fake, ...props, setIsOpen };
 }
 
 const upgradeDialog = () => screen.queryByRole('dialog', { name: 'Upgrade to Premium' });
@@ -223,6 +231,32 @@ test('a draft that is asked for is waited for, and can be cancelled', async () =
   expect(calls.map(({ name }) => name)).toContain(`POST /generations/${asked?.key}/cancel`);
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('heading', { name: 'Walden' })).toBeVisible();
+});
+
+test('closing the upgrade dialog leaves the draft alone that goes on in the background', async () => {
+  createKeptKeys({ userId: 'ada', newKey: () => 'kept-from-before' }).take({
+    title: 'Walden',
+    author: 'Henry David Thoreau',
+    summary: 'A cabin.',
+  });
+  await chooseAi({ used: 1, endpoints: { [GENERATE]: ({ signal }) => untilAborted(signal) } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue in background' }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'emma' } });
+  await screen.findByRole('heading', { name: 'Emma' }, { timeout: 10_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'AI' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue without AI' }));
+  await waitFor(() => expect(upgradeDialog()).not.toBeInTheDocument());
+  expect(screen.queryByText('Starting to analyze this book...')).not.toBeInTheDocument();
+});
+
+test('the upgrade dialog does not come back with the next search for a book', async () => {
+  const { setIsOpen } = await chooseAi({ used: 1 });
+  expect(await screen.findByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible();
+  setIsOpen(false);
+  await waitFor(() => expect(upgradeDialog()).not.toBeInTheDocument());
+  setIsOpen(true);
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  expect(upgradeDialog()).not.toBeInTheDocument();
 });
 
 test('what was asked for before is had in spite of a used allowance, under its old key', async () => {

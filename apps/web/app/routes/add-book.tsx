@@ -32,6 +32,7 @@ export default function AddBook({ isOpen, onClose, onOpenContent, onManual, api 
   const { run, isInBackground } = useDeskState();
   const [createContent] = useState(() => contentCreator(client, api));
   const [isUpgradeAsked, setIsUpgradeAsked] = useState(false);
+  if (!isOpen && isUpgradeAsked) setIsUpgradeAsked(false);
   const plan = useQuery({ ...subscriptionStatusQuery(api), enabled: isOpen });
   const handleEnd = useDraftEnd({ onOpenContent, onFailure: onClose });
   const isOverlayHere = useOverlayPlace({ isWanted: isOpen, onEnd: handleEnd });
@@ -54,7 +55,8 @@ export default function AddBook({ isOpen, onClose, onOpenContent, onManual, api 
 
   const closeUpgrade = () => {
     setIsUpgradeAsked(false);
-    desk.dismiss();
+    // A draft that goes on in the background is none of this.
+    if (run.phase === 'limit-reached') desk.dismiss();
   };
 
   return (

@@ -15,8 +15,10 @@ import { getSubscriptionDesk } from '~/features/subscription/browser-subscriptio
 import { SubscriptionProvider } from '~/features/subscription/subscription-context.tsx';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { useCheckout } from '~/features/subscription/use-checkout.ts';
+import { useBackClosesFirst } from '~/platform/back-closes.ts';
 import { useLateDialog } from '~/platform/use-late-dialog.ts';
 import { AppHeader } from '~/shell/app-header.tsx';
+import { MissingPart } from '~/shell/missing-part.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
 import type { Route } from './+types/app-shell.ts';
 import { getDraftDesk } from './browser-drafts.ts';
@@ -69,6 +71,7 @@ const NOBODY = 'nobody';
 
 /** The header and what can be opened from every page, each fetched when it is first asked for. */
 function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
+  useBackClosesFirst();
   const plan = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });
   const { start, isStarting } = useCheckout();
   const isPremium = plan.data?.isPremium ?? false;
@@ -96,10 +99,11 @@ function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolea
         onShowIntroduction={handleShowIntroduction}
       >
         <OfflineNote userId={userId} />
-        <SearchButton onPress={() => searchVault()} onNear={palette.ask} />
+        <SearchButton onPress={() => searchVault()} onNear={palette.prefetch} />
       </AccountHeader>
       <SessionProblem />
       <SessionEnd />
+      <MissingPart />
       <Outlet context={{ searchVault } satisfies VaultFrameContext} />
       {isSignedIn && <DraftsUnderWay />}
       {palette.Dialog && (

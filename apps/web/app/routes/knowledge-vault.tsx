@@ -23,18 +23,13 @@ export default function KnowledgeVault() {
   const navigate = useNavigate();
   const { searchVault } = useVaultFrame();
   const { isOpen, open, close } = useUrlDialog('add');
-  const [AddBook, askForAddBook] = useLateComponent(loadAddBook);
+  const { Component: AddBook, prefetch, ask } = useLateComponent(loadAddBook);
 
-  useEffect(() => (isOpen ? askForAddBook() : whenIdle(askForAddBook)), [isOpen, askForAddBook]);
-
-  const handleAddBook = () => {
-    askForAddBook();
-    open();
-  };
+  useEffect(() => (isOpen ? ask() : whenIdle(prefetch)), [isOpen, ask, prefetch]);
 
   return (
     <>
-      <Library onAddBook={handleAddBook} onSearchVault={searchVault} />
+      <Library onAddBook={open} onSearchVault={searchVault} />
       {AddBook && (
         <AddBook
           isOpen={isOpen}

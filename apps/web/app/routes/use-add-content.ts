@@ -5,6 +5,7 @@ import { LIBRARY_PATH } from '@vault/domain';
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft-memory.ts';
+import { isFirstPlace } from '~/platform/back-closes.ts';
 
 /** What both screens for adding by hand are given: their prefill, their memory, and where they lead. */
 export function useAddContent() {
@@ -29,7 +30,7 @@ export function useAddContent() {
     ...options,
     onSaved: () => void navigate(LIBRARY_PATH, { replace: true }),
     // Opened by an address of its own, the page has nothing to go back to.
-    onBack: () => void (location.key === 'default' ? navigate(LIBRARY_PATH) : navigate(-1)),
+    onBack: () => void (isFirstPlace(location) ? navigate(LIBRARY_PATH) : navigate(-1)),
   };
 }
 

@@ -7,7 +7,7 @@ const loadMenu = () => import('./account-menu.tsx').then((module) => module.Acco
 
 /** The avatar. The menu behind it is fetched when the pointer or the focus comes near. */
 export function AccountMenuButton(props: AccountMenuProps) {
-  const [Menu, askForMenu] = useLateComponent(loadMenu);
+  const { Component: Menu, isAwaited, prefetch, ask } = useLateComponent(loadMenu);
   const [wasPressed, setWasPressed] = useState(false);
 
   // The button is not exchanged under a resting focus: only a press brings the menu in.
@@ -16,11 +16,11 @@ export function AccountMenuButton(props: AccountMenuProps) {
     <AvatarButton
       person={props.user}
       aria-haspopup="menu"
-      aria-busy={wasPressed || undefined}
-      onPointerEnter={askForMenu}
-      onFocus={askForMenu}
+      aria-busy={isAwaited || undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       onClick={() => {
-        askForMenu();
+        ask();
         setWasPressed(true);
       }}
     />

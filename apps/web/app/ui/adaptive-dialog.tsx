@@ -1,11 +1,18 @@
 import { useState } from 'react';
+import { useBackCloses } from '~/platform/back-closes.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
 
+type AdaptiveDialogProps = DialogProps & {
+  /** "Back" takes it out of the address, and so closes it. */
+  isInAddress?: boolean;
+};
+
 /** A dialog in the middle of a wide screen, a sheet at the foot of a narrow one. */
-export function AdaptiveDialog({ width, ...props }: DialogProps) {
+export function AdaptiveDialog({ width, isInAddress = false, ...props }: AdaptiveDialogProps) {
   const isSheet = useFixedWhileOpen(useIsMobile(), props.isOpen);
+  useBackCloses(props.isOpen, isInAddress || props.isDismissible === false ? null : props.onClose);
   return isSheet ? <Sheet {...props} /> : <Dialog {...props} {...(width && { width })} />;
 }
 

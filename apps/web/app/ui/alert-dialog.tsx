@@ -1,5 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
+import { useBackCloses } from '~/platform/back-closes.ts';
 import { Button } from './button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
@@ -33,6 +34,7 @@ export function AlertDialog({
   error,
 }: AlertDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  useBackCloses(isOpen, isBusy ? null : onClose);
 
   return (
     <Base.Root

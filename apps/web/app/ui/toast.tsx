@@ -10,7 +10,7 @@ export type ToastApi = {
   dismiss: (id: string) => void;
 };
 
-const ToastContext = createContext<{ api: ToastApi; askForSurfaces: () => void } | null>(null);
+const ToastContext = createContext<{ api: ToastApi; prefetch: () => void } | null>(null);
 
 const loadToasts = () => import('./toast-surfaces.tsx').then((module) => module.ToastSurfaces);
 
@@ -22,7 +22,7 @@ type ToastProviderProps = {
 
 /** Holds the toasts of the app. What draws them is fetched when something that may show one is there and the page is idle. */
 export function ToastProvider({ children, position = 'bottom-right' }: ToastProviderProps) {
-  const [Surfaces, askForSurfaces] = useLateComponent(loadToasts);
+  const { Component: Surfaces, prefetch, ask: askForSurfaces } = useLateComponent(loadToasts);
   const ask = useRef(askForSurfaces);
   const queue = useMemo(() => createToastQueue(() => ask.current()), []);
   const place = useRef(position);
@@ -32,8 +32,8 @@ export function ToastProvider({ children, position = 'bottom-right' }: ToastProv
   }, [position]);
   const toasts = useMemo(() => {
     const show = (options: ToastOptions) => queue.show({ ...options, position: place.current });
-    return { api: { show, dismiss: queue.dismiss }, askForSurfaces };
-  }, [queue, askForSurfaces]);
+    return { api: { show, dismiss: queue.dismiss }, prefetch };
+  }, [queue, prefetch]);
 
   return (
     <ToastContext value={toasts}>
@@ -46,8 +46,8 @@ export function ToastProvider({ children, position = 'bottom-right' }: ToastProv
 export function useToast(): ToastApi {
   const toasts = use(ToastContext);
   if (!toasts) throw new Error('useToast must be used within a ToastProvider');
-  const { api, askForSurfaces } = toasts;
+  const { api, prefetch } = toasts;
   // The live region must exist before its first message, or screen readers miss that one.
-  useEffect(() => whenIdle(askForSurfaces), [askForSurfaces]);
+  useEffect(() => whenIdle(prefetch), [prefetch]);
   return api;
 }

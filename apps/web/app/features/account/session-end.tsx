@@ -7,7 +7,7 @@ const loadSignIn = () => import('./sign-in-again.tsx').then((module) => module.S
 /** Offers the sign-in over a page that stays after its session has ended. Few pages ever need its code. */
 export function SessionEnd() {
   const { state } = useAuth();
-  const [SignInAgain, askForSignIn] = useLateComponent(loadSignIn);
+  const { Component: SignInAgain, ask: askForSignIn } = useLateComponent(loadSignIn);
   const isExpired = state.status === 'expired';
 
   useEffect(() => {

@@ -80,6 +80,7 @@ function Opening({
       title="Add Book to Your Vault"
       initialFocus={input}
       isTall
+      isInAddress
       toolbar={
         <SearchField
           inputRef={input}

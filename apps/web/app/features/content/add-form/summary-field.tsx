@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useBackCloses } from '~/platform/back-closes.ts';
 import { Button } from '~/ui/button.tsx';
 import { FullScreen } from '~/ui/full-screen.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
@@ -11,6 +12,8 @@ type SummaryFieldProps = { value: string; error: string | undefined; onValueChan
 export function SummaryField({ value, error, onValueChange }: SummaryFieldProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const editor = useRef<HTMLTextAreaElement>(null);
+  const close = () => setIsExpanded(false);
+  useBackCloses(isExpanded, close);
   const area = {
     label: 'Summary',
     isLabelHidden: true,
@@ -30,11 +33,11 @@ export function SummaryField({ value, error, onValueChange }: SummaryFieldProps)
       />
       <FullScreen
         isOpen={isExpanded}
-        onClose={() => setIsExpanded(false)}
+        onClose={close}
         title="Summary"
         initialFocus={editor}
         actions={
-          <Button tone="primary" onClick={() => setIsExpanded(false)}>
+          <Button tone="primary" onClick={close}>
             Done
           </Button>
         }

@@ -11,7 +11,7 @@ import { useWayBack } from './use-way-back.ts';
 const loadDialog = () => import('~/ui/alert-dialog.tsx').then((module) => module.AlertDialog);
 
 export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
-  const [Dialog, askForDialog] = useLateComponent(loadDialog);
+  const { Component: Dialog, isAwaited, prefetch, ask } = useLateComponent(loadDialog);
   const [isOpen, setIsOpen] = useState(false);
   const { drafts, announceGone } = useBookEdits();
   const deletion = useDeleteContent({
@@ -29,11 +29,11 @@ export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
       <IconButton
         label={`Delete ${book.type}`}
         icon={<DeleteIcon />}
-        isPending={isOpen && Dialog === null}
-        onPointerEnter={askForDialog}
-        onFocus={askForDialog}
+        isPending={isAwaited}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={() => {
-          askForDialog();
+          ask();
           deletion.reset();
           setIsOpen(true);
         }}

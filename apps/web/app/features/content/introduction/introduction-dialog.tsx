@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
-import OnboardingPanel from '../library/empty/onboarding-panel.tsx';
+import { OnboardingPanel } from '../library/empty/onboarding-panel.tsx';
 import { keepOnboarding, type Onboarding, freshOnboarding } from '../library/empty/onboarding.ts';
 
 type IntroductionDialogProps = { isOpen: boolean; onClose: () => void; onAddBook: () => void };

@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { whenIdle } from '~/platform/idle.ts';
+import { useLateComponent } from '~/platform/use-late-component.ts';
 import { type FilterPanelProps, FilterSidebar, InlineFilters } from './filter/filter-panel.tsx';
 import type { PanelShape } from './filter/use-filter-panel.ts';
 
-const FilterDrawer = lazy(() => import('./filter/filter-drawer.tsx'));
+const loadDrawer = () => import('./filter/filter-drawer.tsx').then((module) => module.FilterDrawer);
 
 export const filterPanelId = 'filter-panel';
 
@@ -17,8 +19,13 @@ type LibraryFiltersProps = {
 /** The cards, with their filters beside, above or over them. */
 export function LibraryFilters({ shape, isOpen, panel, children }: LibraryFiltersProps) {
   const isBeside = shape === 'sidebar' && isOpen;
-  const [isDrawerNeeded, setIsDrawerNeeded] = useState(false);
-  if (shape === 'drawer' && isOpen && !isDrawerNeeded) setIsDrawerNeeded(true);
+  const { Component: FilterDrawer, prefetch, ask } = useLateComponent(loadDrawer);
+  const isDrawer = shape === 'drawer';
+
+  useEffect(() => {
+    if (!isDrawer) return;
+    return isOpen ? ask() : whenIdle(prefetch);
+  }, [isDrawer, isOpen, ask, prefetch]);
 
   return (
     <div className={isBeside ? 'grid grid-cols-[18rem_minmax(0,1fr)] gap-8' : undefined}>
@@ -39,11 +46,7 @@ export function LibraryFilters({ shape, isOpen, panel, children }: LibraryFilter
         )}
         {children}
       </div>
-      {shape === 'drawer' && isDrawerNeeded && (
-        <Suspense>
-          <FilterDrawer {...panel} isOpen={isOpen} />
-        </Suspense>
-      )}
+      {isDrawer && FilterDrawer && <FilterDrawer {...panel} isOpen={isOpen} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ type EntryMenuProps = Omit<EntryMenuItemsProps, 'trigger' | 'isOpen' | 'onOpenCh
 
 /** What else can be done with an entry. A page may have a thousand of them: a menu is made when it is asked for. */
 export function EntryMenu(props: EntryMenuProps) {
-  const [Menu, askForMenu] = useLateComponent(loadMenu);
+  const { Component: Menu, prefetch, ask } = useLateComponent(loadMenu);
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
   const button = (
@@ -29,10 +29,10 @@ export function EntryMenu(props: EntryMenuProps) {
       {...button.props}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={askForMenu}
-      onFocus={askForMenu}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       onClick={() => {
-        askForMenu();
+        ask();
         setIsWanted(true);
         setIsOpen(true);
       }}

@@ -15,7 +15,7 @@ export function focusEditDetails(): void {
 
 /** The way to what is seldom changed: type, cover, ISBN, pages and date. */
 export function EditDetails({ book }: { book: Book }) {
-  const [Dialog, askForDialog] = useLateComponent(loadDialog);
+  const { Component: Dialog, isAwaited, prefetch, ask } = useLateComponent(loadDialog);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -23,11 +23,11 @@ export function EditDetails({ book }: { book: Book }) {
         id={buttonId}
         tone="ghost"
         icon={<EditIcon className="size-4" />}
-        isPending={isOpen && Dialog === null}
-        onPointerEnter={askForDialog}
-        onFocus={askForDialog}
+        isPending={isAwaited}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={() => {
-          askForDialog();
+          ask();
           setIsOpen(true);
         }}
       >

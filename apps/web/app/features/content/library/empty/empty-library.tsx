@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLateComponent } from '~/platform/use-late-component.ts';
 import { Button } from '~/ui/button.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { ImportIcon } from '~/ui/icon.tsx';
@@ -7,22 +8,25 @@ import { AddBookCard } from '../cards/add-book-card.tsx';
 import { freshOnboarding, keepOnboarding, type Onboarding, readOnboarding } from './onboarding.ts';
 
 // Only newcomers see it, and only once.
-const OnboardingPanel = lazy(() => import('./onboarding-panel.tsx'));
+const loadPanel = () => import('./onboarding-panel.tsx').then((module) => module.OnboardingPanel);
 
 /** A vault without a single book: the introduction first, afterwards an invitation. */
 export function EmptyLibrary({ onAddBook }: { onAddBook: () => void }) {
   const [onboarding, setOnboarding] = useState(readOnboarding);
+  const { Component: OnboardingPanel, ask } = useLateComponent(loadPanel);
+  const isNew = !onboarding.hasSeenOnboarding;
   const change = (next: Onboarding) => {
     setOnboarding(next);
     keepOnboarding(next);
   };
 
-  if (!onboarding.hasSeenOnboarding) {
-    return (
-      <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-2xl md:mt-6" />}>
-        <OnboardingPanel onboarding={onboarding} onChange={change} onAddBook={onAddBook} />
-      </Suspense>
-    );
+  useEffect(() => {
+    if (isNew) ask();
+  }, [isNew, ask]);
+
+  if (isNew) {
+    if (OnboardingPanel === null) return <Skeleton className="mx-auto h-96 max-w-2xl md:mt-6" />;
+    return <OnboardingPanel onboarding={onboarding} onChange={change} onAddBook={onAddBook} />;
   }
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 text-center md:pt-6">

@@ -16,7 +16,7 @@ type OnboardingPanelProps = {
 };
 
 /** Three steps for the first visit to an empty vault. */
-export default function OnboardingPanel({ onboarding, onChange, onAddBook }: OnboardingPanelProps) {
+export function OnboardingPanel({ onboarding, onChange, onAddBook }: OnboardingPanelProps) {
   const { step, tab } = onboarding;
   const isLast = step === ONBOARDING_STEPS - 1;
 

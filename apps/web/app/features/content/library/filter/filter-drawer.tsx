@@ -5,7 +5,7 @@ import { FilterControls } from './filter-controls.tsx';
 import { type FilterPanelProps, ResetButton } from './filter-panel.tsx';
 
 /** On a phone the filters take the whole width. */
-export default function FilterDrawer({
+export function FilterDrawer({
   isOpen,
   isVaultEmpty,
   onReset,

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { noFilter } from './content-filter.ts';
-import FilterDrawer from './filter-drawer.tsx';
+import { FilterDrawer } from './filter-drawer.tsx';
 import { type FilterPanelProps, FilterSidebar, InlineFilters } from './filter-panel.tsx';
 
 function makeProps(given: Partial<FilterPanelProps> = {}) {

@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createRoutesStub, useLocation, useNavigate } from 'react-router';
+import { expect, test } from 'vitest';
+import { useBackCloses, useBackClosesFirst } from './back-closes.ts';
+
+type LayerProps = { name: string; isHeld?: boolean };
+
+function Layer({ name, isHeld = false }: LayerProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  useBackCloses(isOpen, isHeld ? null : () => setIsOpen(false));
+  return isOpen && <p>{name}</p>;
+}
+
+function visit(...layers: LayerProps[]) {
+  function Page() {
+    useBackClosesFirst();
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
+    return (
+      <>
+        <h1>{pathname}</h1>
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
+        <button type="button" onClick={() => void navigate('/elsewhere')}>
+          Elsewhere
+        </button>
+        {layers.map((layer) => (
+          <Layer key={layer.name} {...layer} />
+        ))}
+      </>
+    );
+  }
+  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  render(<Stub initialEntries={['/before', '/book']} initialIndex={1} />);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('back closes what is open above the page, the topmost first, and then leaves the page', async () => {
+  visit({ name: 'Dialog' }, { name: 'Question' });
+  await press('Back');
+  expect(screen.queryByText('Question')).toBeNull();
+  expect(screen.getByText('Dialog')).toBeVisible();
+  await press('Back');
+  expect(screen.queryByText('Dialog')).toBeNull();
+  expect(screen.getByRole('heading')).toHaveTextContent('/book');
+  await press('Back');
+  expect(screen.getByRole('heading')).toHaveTextContent('/before');
+});
+
+test('what only its own buttons may end does not hold back back', async () => {
+  visit({ name: 'Deletion', isHeld: true });
+  await press('Back');
+  expect(screen.getByRole('heading')).toHaveTextContent('/before');
+});
+
+test('a way on from what is open is not held back', async () => {
+  visit({ name: 'Dialog' });
+  await press('Elsewhere');
+  expect(screen.getByRole('heading')).toHaveTextContent('/elsewhere');
+});

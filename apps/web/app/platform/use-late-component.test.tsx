@@ -1,0 +1,108 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { expect, test, vi } from 'vitest';
+import { MissingPart } from '~/shell/missing-part.tsx';
+import { useLateComponent } from './use-late-component.ts';
+
+const Menu = () => <p>The menu</p>;
+
+type Load = () => Promise<ComponentType>;
+
+/** A part whose fetches end as the test wants them to. */
+function lateMenu() {
+  const fetches: PromiseWithResolvers<ComponentType>[] = [];
+  const load: Load = () => {
+    const fetching = Promise.withResolvers<ComponentType>();
+    fetches.push(fetching);
+    return fetching.promise;
+  };
+  return {
+    load,
+    count: () => fetches.length,
+    arrive: () => act(async () => fetches.at(-1)?.resolve(Menu)),
+    fail: () => act(async () => fetches.at(-1)?.reject(new Error('Failed to fetch'))),
+  };
+}
+
+function Place({ load }: { load: Load }) {
+  const { Component, isAwaited, prefetch, ask } = useLateComponent(load);
+  return (
+    <>
+      <button type="button" aria-busy={isAwaited} onPointerEnter={prefetch} onClick={ask}>
+        Open
+      </button>
+      {Component && <Component />}
+    </>
+  );
+}
+
+function show(load: Load) {
+  const onReload = vi.fn();
+  const place = render(<Place load={load} />);
+  render(<MissingPart onReload={onReload} />);
+  return { onReload, place };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('it is fetched once, however near the pointer comes', async () => {
+  const menu = lateMenu();
+  show(menu.load);
+  await press('Open');
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-busy', 'true');
+  await menu.arrive();
+  expect(screen.getByText('The menu')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-busy', 'false');
+  await press('Open');
+  expect(menu.count()).toBe(1);
+});
+
+test('what could not be fetched ahead of its need is no news, and is fetched anew when it is needed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const menu = lateMenu();
+  show(menu.load);
+  await userEvent.hover(screen.getByRole('button', { name: 'Open' }));
+  await menu.fail();
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await press('Open');
+  await menu.arrive();
+  expect(screen.getByText('The menu')).toBeVisible();
+});
+
+test('somebody who waits is told that it could not be fetched, and can try again or load the page anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const menu = lateMenu();
+  const { onReload } = show(menu.load);
+  await press('Open');
+  await menu.fail();
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the page could not be fetched.');
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-busy', 'false');
+  await press('Reload the page');
+  expect(onReload).toHaveBeenCalledOnce();
+
+  await press('Try again');
+  await menu.fail();
+  expect(screen.getByRole('alert')).toBeVisible();
+  await press('Try again');
+  await menu.arrive();
+  expect(screen.getByText('The menu')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the word of it goes with the page that waited, or when it is closed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const menu = lateMenu();
+  const { place } = show(menu.load);
+  await press('Open');
+  await menu.fail();
+  await press('Close');
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await press('Open');
+  await menu.fail();
+  expect(screen.getByRole('alert')).toBeVisible();
+  place.unmount();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
