@@ -109,6 +109,10 @@ test('the filter panel folds, counts, resets and closes', async ({ page, product
     await add.click();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await filtersButton(page).click();
+    expect((await page.getByRole('dialog', { name: 'Filters' }).boundingBox())?.width).toBe(667);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.setViewportSize(screenSize);
   }
 

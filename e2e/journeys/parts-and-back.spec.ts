@@ -67,8 +67,21 @@ async function backCloses(page: Page, role: 'dialog' | 'alertdialog'): Promise<v
   await expect(page.getByRole(role)).toHaveCount(0);
 }
 
-test.describe('without a network', () => {
+test.describe('where requests fail', () => {
   test.use({ expectsFailures: true });
+
+  test('a deleted book is not found again on the way forward', async ({ page, product }, { project }) => {
+    await openBook(page, { product, person: `forward-${project.name}`, book: walden });
+    const address = page.url();
+    await page.getByRole('link', { name: 'Back to Library' }).click();
+    await page.getByRole('link', { name: /Walden/ }).click();
+    await expect(page).toHaveURL(address);
+    await page.getByRole('button', { name: 'Delete book' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Content Not Found' })).toBeVisible();
+  });
 
   test('what cannot be fetched is said, and comes with another try', async ({
     page,

@@ -167,6 +167,15 @@ test('the picture of a person is a circle, on a phone as on a wide screen', asyn
   }
 });
 
+test('a word without an end is not wider than the page', async ({ page, product }) => {
+  const word = 'm'.repeat(100);
+  await page.goto(`${product.url}/vault?search=${word}`);
+  await expect(page.getByText(`No vault matches “${word}”`)).toBeVisible();
+  const { width = Infinity } = (await page.getByText(`No vault matches “${word}”`).boundingBox()) ?? {};
+  expect(width).toBeLessThanOrEqual(448);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test('a closed vault shows nothing and goes back to the list', async ({
   page,
   product,

@@ -42,7 +42,9 @@ export function FullScreen({
           >
             <Base.Title
               className={
-                isTitleHidden ? 'sr-only' : 'min-w-0 flex-1 font-serif text-lead font-semibold text-balance'
+                isTitleHidden
+                  ? 'sr-only'
+                  : 'min-w-0 flex-1 font-serif text-lead font-semibold text-balance wrap-anywhere'
               }
             >
               {title}

@@ -65,8 +65,9 @@ describe('signing in with Google', () => {
     };
     const [one, other] = [await ask(), await ask()];
     expect(one).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' });
+    expect(one['state']).toMatch(/^[\w-]{43}\.popup\.$/);
+    for (const name of ['nonce', 'code_challenge']) expect(one[name]).toMatch(/^[\w-]{43}$/);
     for (const name of ['state', 'nonce', 'code_challenge']) {
-      expect(one[name]).toMatch(/^[\w-]{43}$/);
       expect(other[name]).not.toBe(one[name]);
     }
   });
@@ -81,6 +82,42 @@ describe('signing in with Google', () => {
       send(change(new URL(url)), init),
     );
     expect(await readSignInMessage(answer)).toMatchObject({ type: 'failed', code: 'not-confirmed' });
+  });
+
+  test('a sign-in that took too long is told to the page that waits for it', async () => {
+    const send = newVisitor();
+    const start = await send(`${server.url}/api/auth/google/start?mode=tab&attempt=the-first`);
+    const state = new URL(start.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    const late = await newVisitor()(
+      `${server.url}/api/auth/google/callback?${new URLSearchParams({ code: 'x', state })}`,
+    );
+    expect(await late.clone().text()).toContain('"mode":"tab"');
+    expect(await readSignInMessage(late)).toEqual({ type: 'failed', attempt: 'the-first', code: 'expired' });
+  });
+
+  test('an answer to an earlier sign-in is told to the page that waits for that, and ends no later one', async () => {
+    const send = newVisitor();
+    const stateOf = (address: string) => new URL(address).searchParams.get('state') ?? '';
+    let early = '';
+    const answer = await confirmWithGoogle(server, 'two-tabs@example.com', async (url, init) => {
+      const address = new URL(url);
+      if (address.pathname.endsWith('/start')) {
+        const first = await send(`${address.origin}${address.pathname}?attempt=the-first`);
+        early = stateOf(first.headers.get('location') ?? '');
+      }
+      if (address.pathname.endsWith('/callback')) {
+        const refused = await send(
+          `${address.origin}${address.pathname}?${new URLSearchParams({ code: 'x', state: early })}`,
+        );
+        expect(await readSignInMessage(refused)).toEqual({
+          type: 'failed',
+          attempt: 'the-first',
+          code: 'not-confirmed',
+        });
+      }
+      return send(address, init);
+    });
+    expect((await readSignInMessage(answer)).type).toBe('confirmed');
   });
 
   test('a return path to another site is not kept', async () => {

@@ -48,7 +48,7 @@ export function createAccountService({
   logger,
 }: AccountDeps) {
   return {
-    beginGoogleSignIn: () => google.begin(),
+    beginGoogleSignIn: google.begin,
 
     /** Verifies Google's answer and keeps a proof of it, good for one session within five minutes. */
     async confirmGoogleSignIn(

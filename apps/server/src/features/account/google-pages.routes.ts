@@ -27,17 +27,26 @@ type Parts = {
 type Way = { attempt: string; mode: 'popup' | 'tab'; returnTo: string };
 const NO_WAY: Way = { attempt: '', mode: 'popup', returnTo: '' };
 
+/** Who is to be told comes back with Google's answer too: the cookie may be of a later sign-in by then, or expired. */
+const noteOf = ({ mode, attempt }: Way) => `${mode}.${attempt}`;
+
+function readNote(state: string | null): Way | null {
+  const [, mode, attempt = ''] = state?.split('.') ?? [];
+  return mode === 'popup' || mode === 'tab' ? { mode, attempt: readAttempt(attempt), returnTo: '' } : null;
+}
+
+const readAttempt = (sent: string) => (ATTEMPT.test(sent) ? sent : '');
+
 /** The two pages of the sign-in popup: the way to Google and the way back. */
 export function googlePages({ service, cookies, seal, logger }: Parts): PageRoute[] {
   async function start(context: Context): Promise<Response> {
-    const attempt = context.req.query('attempt') ?? '';
     const way: Way = {
-      attempt: ATTEMPT.test(attempt) ? attempt : '',
+      attempt: readAttempt(context.req.query('attempt') ?? ''),
       mode: context.req.query('mode') === 'tab' ? 'tab' : 'popup',
       returnTo: safeReturnPath(context.req.query('returnTo')),
     };
     try {
-      const { url, transaction } = await service.beginGoogleSignIn();
+      const { url, transaction } = await service.beginGoogleSignIn(noteOf(way));
       const sealed = await seal.seal({ ...transaction, ...way });
       context.header('set-cookie', cookies.transaction.set(sealed, seal.lifetimeSeconds));
       return context.redirect(url.href, 302);
@@ -49,12 +58,18 @@ export function googlePages({ service, cookies, seal, logger }: Parts): PageRout
   async function finish(context: Context): Promise<Response> {
     const sent = parseCookies(context.req.header('cookie') ?? '');
     const transaction = await seal.open(sent[cookies.transaction.name]);
+    const query = new URL(context.req.url).searchParams;
+    const state = query.get('state');
+    if (transaction === null) {
+      const way = readNote(state) ?? NO_WAY;
+      return respond(context, { type: 'failed', attempt: way.attempt, code: 'expired' }, way);
+    }
+    if (state !== transaction.state) {
+      return refuse(context, new Error('an answer to another sign-in'), readNote(state) ?? transaction);
+    }
     context.header('set-cookie', cookies.transaction.clear(), { append: true });
-    if (transaction === null)
-      return respond(context, { type: 'failed', attempt: '', code: 'expired' }, NO_WAY);
     const { attempt } = transaction;
     try {
-      const query = new URL(context.req.url).searchParams;
       const { user, proof } = await service.confirmGoogleSignIn(query, transaction);
       context.header('set-cookie', cookies.signIn.set(proof, PROOF_LIFETIME_SECONDS), { append: true });
       return respond(context, { type: 'confirmed', attempt, identity: presentUser(user) }, transaction);

@@ -39,10 +39,11 @@ export function createGoogleOidc(settings: {
   };
 
   return {
-    async begin(): Promise<{ url: URL; transaction: Transaction }> {
+    /** `note` comes back with the state, readable for everyone and vouched for only where the state is. */
+    async begin(note: string): Promise<{ url: URL; transaction: Transaction }> {
       const { config } = await discover();
       const transaction = {
-        state: oidc.randomState(),
+        state: `${oidc.randomState()}.${note}`,
         nonce: oidc.randomNonce(),
         codeVerifier: oidc.randomPKCECodeVerifier(),
       };

@@ -1,4 +1,5 @@
 import { hashKey, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
 import { noFilter } from './library/filter/content-filter.ts';
@@ -53,6 +54,16 @@ type Deletion = {
 
 export function useDeleteContent({ id, call, onGone }: Deletion) {
   const client = useQueryClient();
+  const isGone = useRef(false);
+  // Its page shows it until that is left; who comes back then finds that there is none.
+  useEffect(
+    () => () => {
+      if (isGone.current) client.removeQueries({ queryKey: contentKeys.item(id) });
+      isGone.current = false;
+    },
+    [client, id],
+  );
+
   return useMutation({
     async mutationFn() {
       await call('DELETE /content/{id}', { params: { id } }).catch((error: unknown) => {
@@ -61,6 +72,8 @@ export function useDeleteContent({ id, call, onGone }: Deletion) {
       });
     },
     onSuccess() {
+      isGone.current = true;
+      client.removeQueries({ queryKey: contentKeys.item(id), type: 'inactive' });
       dropFromLists(client, id);
       invalidateLists(client);
       onGone();
