@@ -25,7 +25,7 @@ export function createMissingParts() {
       if (retries.delete(retry)) announce();
     },
     fetchAgain(): void {
-      for (const retry of [...retries]) retry();
+      for (const retry of retries) retry();
     },
     /** Goes on without them; each can be asked for again where it belongs. */
     forget(): void {

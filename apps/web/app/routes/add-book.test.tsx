@@ -3,7 +3,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { subscriptionKeys } from '~/features/subscription/subscription.queries.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
@@ -81,11 +81,16 @@ async function openWalden({ used = 0, endpoints = {} }: { used?: number; endpoin
     ...endpoints,
   };
   const props = { onClose: vi.fn(), onOpenContent: vi.fn(), onManual: vi.fn() };
-  let setIsOpen: (isOpen: boolean) => void = () => undefined;
   function Place({ api }: { api: ApiCall }) {
     const [isOpen, change] = useState(true);
-    setIsOpen = (next) => act(() => change(next));
-    return <AddBookAtDesk api={api} isOpen={isOpen} {...props} />;
+    return (
+      <>
+        <button type="button" onClick={() => change(!isOpen)}>
+          Open or close
+        </button>
+        <AddBookAtDesk api={api} isOpen={isOpen} {...props} />
+      </>
+    );
   }
   const fake = renderWithDesk((api) => <Place api={api} />, {
     endpoints: answers,
@@ -93,7 +98,7 @@ async function openWalden({ used = 0, endpoints = {} }: { used?: number; endpoin
   });
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'walden' } });
   await screen.findByRole('heading', { name: 'Walden' }, { timeout: 10_000 });
-  return { ...fake, ...props, setIsOpen };
+  return { ...fake, ...props };
 }
 
 const upgradeDialog = () => screen.queryByRole('dialog', { name: 'Upgrade to Premium' });
@@ -250,11 +255,11 @@ test('closing the upgrade dialog leaves the draft alone that goes on in the back
 });
 
 test('the upgrade dialog does not come back with the next search for a book', async () => {
-  const { setIsOpen } = await chooseAi({ used: 1 });
+  await chooseAi({ used: 1 });
   expect(await screen.findByRole('dialog', { name: 'Upgrade to Premium' })).toBeVisible();
-  setIsOpen(false);
+  fireEvent.click(screen.getByText('Open or close'));
   await waitFor(() => expect(upgradeDialog()).not.toBeInTheDocument());
-  setIsOpen(true);
+  fireEvent.click(screen.getByText('Open or close'));
   expect(await screen.findByRole('searchbox')).toBeVisible();
   expect(upgradeDialog()).not.toBeInTheDocument();
 });

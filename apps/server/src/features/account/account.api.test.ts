@@ -88,9 +88,7 @@ describe('signing in with Google', () => {
     const send = newVisitor();
     const start = await send(`${server.url}/api/auth/google/start?mode=tab&attempt=the-first`);
     const state = new URL(start.headers.get('location') ?? '').searchParams.get('state') ?? '';
-    const late = await newVisitor()(
-      `${server.url}/api/auth/google/callback?${new URLSearchParams({ code: 'x', state })}`,
-    );
+    const late = await newVisitor()(`${server.url}/api/auth/google/callback?code=x&state=${state}`);
     expect(await late.clone().text()).toContain('"mode":"tab"');
     expect(await readSignInMessage(late)).toEqual({ type: 'failed', attempt: 'the-first', code: 'expired' });
   });
@@ -106,9 +104,7 @@ describe('signing in with Google', () => {
         early = stateOf(first.headers.get('location') ?? '');
       }
       if (address.pathname.endsWith('/callback')) {
-        const refused = await send(
-          `${address.origin}${address.pathname}?${new URLSearchParams({ code: 'x', state: early })}`,
-        );
+        const refused = await send(`${address.origin}${address.pathname}?code=x&state=${early}`);
         expect(await readSignInMessage(refused)).toEqual({
           type: 'failed',
           attempt: 'the-first',
