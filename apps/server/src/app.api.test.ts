@@ -1,6 +1,7 @@
 import { type Endpoint, endpoints } from '@vault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeApi } from './http/openapi.ts';
+import { createLogger } from './platform/logger.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -99,4 +100,26 @@ test('a database that is away is told apart from a mistake of ours', async () =>
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('1');
   await lonely.stop();
+});
+
+test('what goes wrong in a page is in the log, under the id of its request', async () => {
+  const lines: string[] = [];
+  const failing = await startTestServer({
+    logger: createLogger('error', { write: (line) => lines.push(line) }),
+    webApp: {
+      renderPage: async (_, page) => {
+        page.reportError(new TypeError('a part that could not be drawn'));
+        return new Response('half a page');
+      },
+    },
+  });
+  const answer = await fetch(`${failing.url}/vault`);
+  await failing.stop();
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      event: 'page-failed',
+      requestId: answer.headers.get('x-request-id'),
+      err: expect.objectContaining({ type: 'TypeError' }),
+    }),
+  ]);
 });

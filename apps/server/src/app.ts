@@ -100,6 +100,8 @@ export function createApp({
       api: callApi,
       publicUrl: env.publicUrl,
       openLibrary: () => openLibrary(context.req.header('cookie')),
+      reportError: (error: unknown) =>
+        logger.error({ err: error, event: 'page-failed' }, 'a page could not be rendered whole'),
     };
     return webApp.renderPage(context.req.raw, page);
   });

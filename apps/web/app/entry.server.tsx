@@ -36,7 +36,7 @@ export default function handleRequest(
   headers.set('Cache-Control', 'private, no-store');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { nonce } = context.get(requestContext);
+  const { nonce, reportError } = context.get(requestContext);
   const { manifest, staticHandlerContext, serverHandoffString = '{}' } = routerContext;
   const routeIds = staticHandlerContext.matches.map(({ route }) => route.id);
   // What everybody may read is a document first; an error on it is mended with the app.
@@ -77,7 +77,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           // What fails before the first byte rejects above, and is logged by handleError.
-          if (hasStarted && !request.signal.aborted) console.error(error);
+          if (hasStarted && !request.signal.aborted) reportError(error);
         },
       },
     );
@@ -87,8 +87,8 @@ export default function handleRequest(
 }
 
 /** Expected answers such as 404 and requests that were given up are not errors of the server. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  console.error(error);
+  context.get(requestContext).reportError(error);
 };

@@ -1,7 +1,6 @@
 import { isByAi, type Origin } from '@vault/domain';
-import { Badge } from '~/ui/badge.tsx';
-import { AiIcon } from '~/ui/icon.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { OriginBadges } from '../../origin-badges.tsx';
 
 type OriginChipProps = {
   origin: Origin;
@@ -11,16 +10,12 @@ type OriginChipProps = {
   onMakeMine: () => void;
 };
 
-/** Says that a text is not the reader's alone. A model's quotation may never have been written by anybody. */
+/** Whose words a text is, and the way to make them one's own. */
 export function OriginChip({ origin, isQuote = false, name, onMakeMine }: OriginChipProps) {
   if (!isByAi(origin)) return null;
   return (
     <span className="entry-foot mt-2 flex flex-wrap items-center gap-1.5 font-sans">
-      <Badge>
-        <AiIcon className="size-3" />
-        {origin === 'ai' ? 'AI draft' : 'AI, edited by you'}
-      </Badge>
-      {isQuote && <Badge tone="gold">Unverified quote</Badge>}
+      <OriginBadges origin={origin} isQuote={isQuote} />
       <button
         type="button"
         onClick={onMakeMine}

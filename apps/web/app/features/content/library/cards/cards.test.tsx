@@ -109,6 +109,7 @@ test('a note without text is its title', () => {
 test.each([
   ['quote', 'ai', 'Unverified quote'],
   ['quote', 'edited-ai', 'AI, edited by you'],
+  ['quote', 'edited-ai', 'Unverified quote'],
   ['takeaway', 'ai', 'AI draft'],
   ['note', 'edited-ai', 'AI, edited by you'],
 ] as const)('a %s whose origin is %s says "%s"', (kind, origin, words) => {

@@ -7,7 +7,7 @@ import { textStyles } from '../text/text-styles.ts';
 import { cardFrame } from './card-frame.ts';
 import { EntrySource } from './entry-source.tsx';
 import type { EntrySize } from './measure-entry.ts';
-import { OriginChip } from './origin-chip.tsx';
+import { OriginBadges } from '../../origin-badges.tsx';
 
 const hangingMark =
   "relative pl-3.5 before:absolute before:-left-0.5 before:font-serif before:text-[1.875rem] before:leading-[1.875rem] before:text-accent before:content-['“'_/_'']";
@@ -45,7 +45,7 @@ export function EntryCard({ entry, size }: { entry: EntryWithSource; size: Entry
       )}
       {isByAi(entry.origin) && (
         <span className="flex h-7 items-end gap-1.5">
-          <OriginChip origin={entry.origin} kind={entry.kind} />
+          <OriginBadges origin={entry.origin} isQuote={entry.kind === 'quote'} />
         </span>
       )}
       <EntrySource entry={entry} />

@@ -1,0 +1,19 @@
+import { isByAi, type Origin } from '@vault/domain';
+import { Badge } from '~/ui/badge.tsx';
+import { AiIcon } from '~/ui/icon.tsx';
+
+type OriginBadgesProps = { origin: Origin; isQuote: boolean };
+
+/** Say that a text is not the reader's alone. A model's quotation may never have been written by anybody. */
+export function OriginBadges({ origin, isQuote }: OriginBadgesProps) {
+  if (!isByAi(origin)) return null;
+  return (
+    <>
+      <Badge>
+        <AiIcon className="size-3" />
+        {origin === 'ai' ? 'AI draft' : 'AI, edited by you'}
+      </Badge>
+      {isQuote && <Badge tone="gold">Unverified quote</Badge>}
+    </>
+  );
+}
