@@ -18,8 +18,8 @@ export type LongLoad = { minutes: number; memory: number[]; failures: number };
 const MIXED = 60;
 /** One person who is alone with the product. */
 const ALONE = 2;
-/** More than the server takes on at once, so that it has to refuse. */
-const CROWD = 1500;
+/** More than the server takes on and lets wait, so that it has to refuse. */
+const CROWD = 3000;
 
 /** What happens to memory and waiting times when many come at once. */
 export async function measurePressure(

@@ -160,8 +160,13 @@ function pressureGoals({ pressure }: Results): Goal[] {
     {
       measure: 'far beyond saturation',
       goal: '≥ 80 % useful, refused only with 429 or 503, back in ≤ 10 s',
-      figure: `${percent(saturated.usefulShare)}, ${saturated.wrong} wrong, ${saturated.recoverySeconds.toFixed(1)} s`,
-      isReached: saturated.usefulShare >= 0.8 && saturated.wrong === 0 && saturated.recoverySeconds <= 10,
+      figure: `${percent(saturated.usefulShare)}, ${saturated.refused} refused, ${saturated.wrong} wrong, ${saturated.recoverySeconds.toFixed(1)} s`,
+      // A run that refuses nobody has not tried how that is done.
+      isReached:
+        saturated.usefulShare >= 0.8 &&
+        saturated.refused > 0 &&
+        saturated.wrong === 0 &&
+        saturated.recoverySeconds <= 10,
     },
   ];
 }
