@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../access/actor.ts';
 import { type ContentFilter, isFiltering } from './content-filter.store.ts';
 import { presentCard, presentEntryWithSource } from './content.present.ts';
 import type { ContentStore } from './content.store.ts';
-import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
+import { decodeCursor, encodeCursor, type Position } from '../../http/cursor.ts';
 
 type ContentQuery = z.output<typeof listContent.query>;
 type EntryQuery = z.output<typeof listEntries.query>;

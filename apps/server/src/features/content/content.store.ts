@@ -14,7 +14,7 @@ import {
   type WholeRow,
 } from './content-statements.store.ts';
 import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
-import type { Position } from './cursor.ts';
+import type { Position } from '../../http/cursor.ts';
 import type { EntryRow } from './reconcile-entries.ts';
 
 export type EntryWithSourceRow = Awaited<ReturnType<ContentStore['listEntries']>>[number];

@@ -1,6 +1,7 @@
 import type { DraftTarget } from '@vault/contract';
-import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { countGenerations } from '../../db/counted-generations.ts';
 import { generations, users } from '../../db/schema/index.ts';
 import { findByKey, type GenerationRow } from './generation.store.ts';
 
@@ -53,7 +54,8 @@ export function createReservationStore(db: Database) {
         const known = await findByKey(tx, ask);
         if (known?.state === 'running' || known?.state === 'done') return { outcome: 'known', row: known };
         const taken = person?.used ?? 0;
-        const used = ask.periodStart === null ? taken : await countSince(tx, ask.userId, ask.periodStart);
+        const used =
+          ask.periodStart === null ? taken : await countGenerations(tx, ask.userId, ask.periodStart);
         if (person === undefined || (ask.limit !== null && used >= ask.limit))
           return { outcome: 'limit-reached', used };
         if (await isBusy(tx, ask.userId)) return { outcome: 'busy' };
@@ -88,13 +90,6 @@ export function createReservationStore(db: Database) {
         if (ended.length > 0) await giveBack(tx, ending.userId);
       }),
   };
-}
-
-async function countSince(tx: Transaction, userId: string, since: Date): Promise<number> {
-  return tx.$count(
-    generations,
-    and(eq(generations.userId, userId), eq(generations.counted, true), gte(generations.createdAt, since)),
-  );
 }
 
 async function isBusy(tx: Transaction, userId: string): Promise<boolean> {

@@ -1,15 +1,15 @@
 import type { startImport } from '@vault/contract';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../access/actor.ts';
-import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hashValue, ID_PATTERN, newId } from '../../platform/ids.ts';
+import { hashValue, newId } from '../../platform/ids.ts';
 import { presentImport, presentRow, undoableUntil } from './import.present.ts';
 import type { ImportStore, Outcome } from './import.store.ts';
 
 const ROWS_AT_ONCE = 1000;
 const KNOWN_AT_ONCE = 1000;
-const CURSOR = new RegExp(`^(\\d{1,15})\\.(${ID_PATTERN})$`);
 
 type Start = { key: string | undefined; input: z.output<typeof startImport.body> };
 export type ImportService = ReturnType<typeof createImportService>;
@@ -54,7 +54,7 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
     },
 
     async listKnown(actor: SignedInUser, cursor: string | undefined) {
-      const after = cursor === undefined ? undefined : readCursor(cursor);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor);
       const rows = await store.listKnown({ userId: actor.userId, after, limit: KNOWN_AT_ONCE + 1 });
       const page = rows.slice(0, KNOWN_AT_ONCE);
       const last = page.at(-1);
@@ -67,8 +67,7 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
           isbn,
           externalIds,
         })),
-        nextCursor:
-          rows.length > KNOWN_AT_ONCE && last !== undefined ? `${last.createdAt.getTime()}.${last.id}` : null,
+        nextCursor: rows.length > KNOWN_AT_ONCE && last !== undefined ? encodeCursor(last) : null,
       };
     },
 
@@ -91,11 +90,4 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
       await store.forgetRows(new Date(now.getTime() - age));
     },
   };
-}
-
-function readCursor(cursor: string): { createdAt: Date; id: string } {
-  const [, time, id] = CURSOR.exec(cursor) ?? [];
-  if (time === undefined || id === undefined)
-    throw validationFailed({ cursor: 'is not one that a list has given' });
-  return { createdAt: new Date(Number(time)), id };
 }

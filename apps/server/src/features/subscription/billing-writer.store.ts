@@ -7,6 +7,7 @@ import {
   users,
   webhookEvents,
 } from '../../db/schema/index.ts';
+import { findCustomer } from './customers.store.ts';
 
 type Mirrored = Omit<typeof subscriptions.$inferInsert, 'userId'>;
 
@@ -23,10 +24,7 @@ export function createBillingWriter(tx: Transaction) {
       return user?.email ?? null;
     },
 
-    async findCustomer(userId: string): Promise<string | null> {
-      const [row] = await tx.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId));
-      return row?.customerId ?? null;
-    },
+    findCustomer: (userId: string) => findCustomer(tx, userId),
 
     async saveCustomer(userId: string, customerId: string): Promise<void> {
       await tx

@@ -1,14 +1,15 @@
-import { and, asc, count, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { countGenerations } from '../../db/counted-generations.ts';
 import {
   closedCustomers,
-  generations,
   stripeCustomers,
   subscriptions,
   users,
   webhookEvents,
 } from '../../db/schema/index.ts';
 import { type BillingWriter, createBillingWriter } from './billing-writer.store.ts';
+import { findCustomer } from './customers.store.ts';
 
 export type MirrorRow = typeof subscriptions.$inferSelect;
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
@@ -27,28 +28,12 @@ export function createSubscriptionStore(db: Database) {
       return user?.used ?? 0;
     },
 
-    /** Generations since `since` that were not given back. */
-    async countGenerations(userId: string, since: Date): Promise<number> {
-      const [row] = await db
-        .select({ used: count() })
-        .from(generations)
-        .where(
-          and(
-            eq(generations.userId, userId),
-            eq(generations.counted, true),
-            gte(generations.createdAt, since),
-          ),
-        );
-      return row?.used ?? 0;
-    },
+    countGenerations: (userId: string, since: Date) => countGenerations(db, userId, since),
 
     listMirror: (userId: string): Promise<MirrorRow[]> =>
       db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
 
-    async findCustomer(userId: string): Promise<string | null> {
-      const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId));
-      return row?.customerId ?? null;
-    },
+    findCustomer: (userId: string) => findCustomer(db, userId),
 
     async findUserOf(customerId: string): Promise<string | null> {
       const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.customerId, customerId));

@@ -1,5 +1,5 @@
-import { validationFailed } from '../../platform/app-error.ts';
-import { ID_PATTERN } from '../../platform/ids.ts';
+import { validationFailed } from '../platform/app-error.ts';
+import { ID_PATTERN } from '../platform/ids.ts';
 
 const CURSOR = new RegExp(`^(\\d{1,15})\\.(${ID_PATTERN})$`);
 
