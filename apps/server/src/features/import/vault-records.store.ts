@@ -7,59 +7,26 @@ import type { KnownEntry } from './working-item.ts';
 
 /** Items and entries as JSON records, and how a statement reads many of them at once. */
 
-const ITEM_FIELDS = [
-  ['id', 'uuid'],
-  ['slug', 'text'],
-  ['type', 'text'],
-  ['title', 'text'],
-  ['authors', 'text[]'],
-  ['summary', 'text'],
-  ['summary_origin', 'text'],
-  ['image', 'text'],
-  ['category', 'text'],
-  ['published_date', 'text'],
-  ['rating', 'smallint'],
-  ['rated', 'boolean'],
-  ['isbn', 'text'],
-  ['page_count', 'integer'],
-  ['preview_link', 'text'],
-  ['time_amount', 'integer'],
-  ['time_unit', 'text'],
-  ['status', 'text'],
-  ['started_at', 'date'],
-  ['finished_at', 'date[]'],
-  ['tags', 'text[]'],
-  ['external_ids', 'jsonb'],
-  ['version', 'integer'],
-  ['created_at', 'timestamptz'],
-  ['updated_at', 'timestamptz'],
-] as const;
-const ENTRY_FIELDS = [
-  ['id', 'uuid'],
-  ['content_id', 'uuid'],
-  ['kind', 'text'],
-  ['position', 'integer'],
-  ['text', 'text'],
-  ['title', 'text'],
-  ['origin', 'text'],
-  ['page', 'text'],
-  ['location', 'text'],
-  ['comment', 'text'],
-  ['source_key', 'text'],
-  ['source_comment', 'text'],
-  ['import_id', 'uuid'],
-  ['created_at', 'timestamptz'],
-  ['updated_at', 'timestamptz'],
-] as const;
-const GROWN_FIELDS = [
-  ['text', 'text'],
-  ['page', 'text'],
-  ['location', 'text'],
-  ['comment', 'text'],
-  ['source_key', 'text'],
-  ['source_comment', 'text'],
-  ['updated_at', 'timestamptz'],
-] as const;
+type Columns = Record<string, { name: string; getSQLType: () => string }>;
+type Field = readonly [name: string, type: string];
+
+const fieldsOf = (columns: Columns): Field[] =>
+  Object.values(columns).map((column) => [column.name, column.getSQLType()]);
+
+// What is saved from a public vault is no import.
+const {
+  savedFromVault: _vault,
+  savedFromBook: _book,
+  savedFromName: _name,
+  ...importedColumns
+} = itemColumns;
+const { userId: _owner, search: _search, ...entryColumns } = getTableColumns(entries);
+const { id, text, page, location, comment, sourceKey, sourceComment, updatedAt } = entryColumns;
+
+const ITEM_FIELDS = fieldsOf(importedColumns);
+const ENTRY_FIELDS = fieldsOf(entryColumns);
+/** What a later import may change of an entry. */
+const GROWN_FIELDS = fieldsOf({ text, page, location, comment, sourceKey, sourceComment, updatedAt });
 
 export const itemNames = namesOf(ITEM_FIELDS);
 export const itemShape = shapeOf([
@@ -77,18 +44,18 @@ export const newItemValues = valuesOf('item', ITEM_FIELDS);
 export const entryNames = namesOf(ENTRY_FIELDS);
 export const entryShape = shapeOf([...ENTRY_FIELDS, ['words', 'text']]);
 export const grownNames = namesOf(GROWN_FIELDS);
-export const grownShape = shapeOf([['id', 'uuid'], ...GROWN_FIELDS, ['words', 'text']]);
+export const grownShape = shapeOf([...fieldsOf({ id }), ...GROWN_FIELDS, ['words', 'text']]);
 export const newEntryValues = valuesOf('entry', GROWN_FIELDS);
 
-function namesOf(fields: readonly (readonly [string, string])[]): SQL {
+function namesOf(fields: readonly Field[]): SQL {
   return sql.raw(fields.map(([name]) => name).join(', '));
 }
 
-function valuesOf(record: string, fields: readonly (readonly [string, string])[]): SQL {
+function valuesOf(record: string, fields: readonly Field[]): SQL {
   return sql.raw(fields.map(([name]) => `${record}.${name}`).join(', '));
 }
 
-function shapeOf(fields: readonly (readonly [string, string])[]): SQL {
+function shapeOf(fields: readonly Field[]): SQL {
   return sql.raw(fields.map(([name, type]) => `${name} ${type}`).join(', '));
 }
 
