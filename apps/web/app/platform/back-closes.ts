@@ -8,23 +8,17 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router';
+import { createListeners } from './listeners.ts';
 
 type Closer = () => void;
 
 /** What is open above the page, the topmost last. */
 let layers: readonly Closer[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function setLayers(next: readonly Closer[]): void {
   layers = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  tell();
 }
 
 /** "Back" asks this to close before it leaves the page. null: nothing but its own buttons may end it, or the address does. */

@@ -1,28 +1,22 @@
+import { createListeners } from './listeners.ts';
+
 type Retry = () => void;
 
 /** Parts of the page that somebody waits for and that could not be fetched: without a network, or replaced by a newer build. */
 export function createMissingParts() {
   const retries = new Set<Retry>();
-  const listeners = new Set<() => void>();
-  const announce = () => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, tell } = createListeners();
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     isAnyMissing: () => retries.size > 0,
     add(retry: Retry): void {
       retries.add(retry);
-      announce();
+      tell();
     },
     /** It has come, or nobody waits for it any more. */
     remove(retry: Retry): void {
-      if (retries.delete(retry)) announce();
+      if (retries.delete(retry)) tell();
     },
     fetchAgain(): void {
       for (const retry of retries) retry();
@@ -30,7 +24,7 @@ export function createMissingParts() {
     /** Goes on without them; each can be asked for again where it belongs. */
     forget(): void {
       retries.clear();
-      announce();
+      tell();
     },
   };
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import { deviceStore } from './local-store.ts';
 
 const name = 'single_keys';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Whether shortcuts of one plain key are on. Who dictates, or strikes keys by chance, can switch them off. */
 export function hasSingleKeys(): boolean {
@@ -11,15 +12,10 @@ export function hasSingleKeys(): boolean {
 
 export function switchSingleKeys(isOn: boolean): void {
   deviceStore.write(name, isOn);
-  for (const tell of listeners) tell();
+  listeners.tell();
 }
 
 /** The same for what names such a key: it says nothing that is not so. A document of the server names them. */
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, hasSingleKeys, () => true);
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+  return useSyncExternalStore(listeners.subscribe, hasSingleKeys, () => true);
 }

@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import { deviceStore } from './local-store.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const storageName = 'theme';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Runs in the head before the first paint; a stored choice wins over the system's. */
 export const themeScript =
@@ -33,19 +34,12 @@ export function chooseTheme(choice: ThemeChoice) {
   const isKept = choice === 'system' || deviceStore.write(storageName, choice);
   unkept = isKept ? null : choice;
   applyTheme(choice);
-  for (const notify of listeners) notify();
-}
-
-function subscribe(notify: () => void) {
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-  };
+  listeners.tell();
 }
 
 /** The person's choice, and the function that changes it here and in every other tab. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(subscribe, readThemeChoice, () => 'system'), chooseTheme];
+  return [useSyncExternalStore(listeners.subscribe, readThemeChoice, () => 'system'), chooseTheme];
 }
 
 /** Follows a choice made in another tab. Mounted once, at the root. */
@@ -55,7 +49,7 @@ export function useThemeOfOtherTabs() {
       if (event.key !== null && event.key !== deviceStore.keyOf(storageName)) return;
       unkept = null;
       applyTheme(readThemeChoice());
-      for (const notify of listeners) notify();
+      listeners.tell();
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

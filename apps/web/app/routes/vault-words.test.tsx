@@ -20,6 +20,7 @@ function failing(status: number, paths: RegExp) {
     nonce: '',
     publicUrl: 'https://vault.example',
     openLibrary: async () => null,
+    reportError: () => undefined,
   });
   return context;
 }

@@ -1,6 +1,7 @@
 import { ApiError, type ApiCall, type SignInMessage } from '@vault/contract/client';
 import type { User } from '@vault/contract';
 import type { TokenAnswer } from '~/api/token-keeper.ts';
+import { createListeners } from '~/platform/listeners.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -45,7 +46,7 @@ export function createSession({
   /** Whose data this page may hold. */
   let personId: string | null = null;
   let writers = 0;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
 
   function set(next: SessionState): SessionState {
     if ('user' in next) {
@@ -58,7 +59,7 @@ export function createSession({
       personId = null;
     }
     state = next;
-    for (const listener of listeners) listener();
+    tell();
     return next;
   }
 
@@ -93,10 +94,7 @@ export function createSession({
 
   return {
     getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
 
     /** The state once it is known. */
     resolve: (): Promise<SessionState> => resolving ?? ask(),

@@ -1,4 +1,5 @@
 import type { ApiCall } from '@vault/contract/client';
+import { createListeners } from '~/platform/listeners.ts';
 import type { FoundGeneration } from './follow-generation.ts';
 import {
   type GenerationRun,
@@ -35,13 +36,13 @@ type Deps = {
 /** The person's drafts on this page: the one that runs, wherever it is shown, and news of those that have ended. */
 export function createDraftDesk({ run, listOpen, close }: Deps) {
   let state: DeskState = { run: run.getState(), isInBackground: false, notices: [] };
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   const holders: Holder[] = [];
   let isResumed = false;
 
   function set(change: Partial<DeskState>): void {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    tell();
   }
 
   run.subscribe(() => set({ run: run.getState() }));
@@ -81,12 +82,7 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
 
   return {
     getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
 
     hold(holder: Holder): () => void {
       holders.push(holder);

@@ -2,6 +2,7 @@ import type { CreateContentInput, DraftTarget } from '@vault/contract';
 import { ApiError, type EndpointOutput } from '@vault/contract/client';
 import type { Clock } from '~/platform/clock.ts';
 import { readErrorMessage } from '~/platform/error-log.ts';
+import { createListeners } from '~/platform/listeners.ts';
 import { contentOfDraft } from './draft-texts.ts';
 import type { FollowGeneration } from './follow-generation.ts';
 import type { DraftRequest, KeptKeys } from './kept-keys.ts';
@@ -64,11 +65,11 @@ export function createGenerationRun(deps: RunDeps) {
   let asking: Asking | null = null;
   let cancelling: Promise<unknown> = Promise.resolve();
   let unsaved: (UnderWay & { key: string; content: CreateContentInput }) | null = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
 
   function set(next: RunState): RunState {
     state = next;
-    for (const listener of listeners) listener();
+    tell();
     return next;
   }
 
@@ -143,12 +144,7 @@ export function createGenerationRun(deps: RunDeps) {
 
   return {
     getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
 
     /** Asks for a draft and keeps it. Gives the state in which that ended; nothing happens while another one runs. */
     async start(wish: Wish): Promise<RunState> {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentItem } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
+import { createListeners } from '~/platform/listeners.ts';
 import { openBookChannel } from './book-channel.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { createEditQueue, type EditQueue, type ItemAccess, type UnsavedEdit } from './edit-queue.ts';
@@ -104,22 +105,18 @@ function showBook(
   readConfirmed: () => Book,
 ): Pick<OpenBook, 'read' | 'subscribe' | 'keepEntry'> {
   let kept: ReadonlyMap<string, PutEdit> = new Map();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const keep = (next: ReadonlyMap<string, PutEdit>) => {
     kept = next;
-    for (const notify of listeners) notify();
+    listeners.tell();
   };
   const read = readLatest(() => [readConfirmed(), kept, queue.getState().waiting]);
 
   return {
     read,
     subscribe(listener) {
-      listeners.add(listener);
-      const unsubscribe = queue.subscribe(listener);
-      return () => {
-        listeners.delete(listener);
-        unsubscribe();
-      };
+      const ends = [listeners.subscribe(listener), queue.subscribe(listener)];
+      return () => ends.forEach((end) => end());
     },
     keepEntry(list, id) {
       const key = entryKey(list, id);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createListeners, type Listeners } from '~/platform/listeners.ts';
 
-type Waiting = { counts: Set<() => number>; listeners: Set<() => void> };
+type Waiting = { counts: Set<() => number>; listeners: Listeners };
 type Owner = { client: QueryClient; userId: string };
 
 const waitingOf = new WeakMap<QueryClient, Map<string, Waiting>>();
@@ -11,18 +12,15 @@ export function waitingChanges({ client, userId }: Owner) {
   const people = waitingOf.get(client) ?? new Map<string, Waiting>();
   waitingOf.set(client, people);
   // Those of somebody who was here before wait for them, and are nobody else's.
-  const { counts, listeners } = people.get(userId) ?? { counts: new Set(), listeners: new Set() };
+  const { counts, listeners } = people.get(userId) ?? { counts: new Set(), listeners: createListeners() };
   people.set(userId, { counts, listeners });
   return {
     count: () => [...counts].reduce((sum, count) => sum + count(), 0),
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     /** Counts those of one more book. */
     add(count: () => number, subscribe: (listener: () => void) => void) {
       counts.add(count);
-      subscribe(() => listeners.forEach((notify) => notify()));
+      subscribe(listeners.tell);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { isByAi, type Origin } from '@vault/domain';
-import { Badge } from '~/ui/badge.tsx';
-import { AiIcon } from '~/ui/icon.tsx';
+import { Badge } from './badge.tsx';
+import { AiIcon } from './icon.tsx';
 
 type OriginBadgesProps = { origin: Origin; isQuote: boolean };
 
