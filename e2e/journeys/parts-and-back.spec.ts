@@ -46,21 +46,6 @@ async function openAndGoBack(page: Page): Promise<void> {
   await backCloses(page, 'dialog');
 }
 
-test('a book that was opened by its address and deleted is not behind the library', async ({
-  page,
-  product,
-}, { project }) => {
-  await openBook(page, { product, person: `gone-${project.name}`, book: walden });
-  const address = page.url();
-  await page.goto('about:blank');
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Delete book' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
-  await page.goBack();
-  await expect(page).toHaveURL('about:blank');
-});
-
 async function backCloses(page: Page, role: 'dialog' | 'alertdialog'): Promise<void> {
   await expect(page.getByRole(role)).toBeVisible();
   await page.goBack();
@@ -99,5 +84,20 @@ test.describe('where requests fail', () => {
     await missing.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
     await expect(missing).toHaveCount(0);
+  });
+
+  test('a book that was opened by its address and deleted is not behind the library', async ({
+    page,
+    product,
+  }, { project }) => {
+    await openBook(page, { product, person: `gone-${project.name}`, book: walden });
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Delete book' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
   });
 });
