@@ -69,7 +69,7 @@ function useStepInHand(isNeeded: boolean): void {
     const kept = isRecord(state) ? state : {};
     void navigate(
       { pathname, search, hash },
-      { state: { ...kept, stepOver: key }, preventScrollReset: true },
+      { state: { ...kept, stepOver: key }, preventScrollReset: true, defaultShouldRevalidate: false },
     );
   });
   useEffect(() => {

@@ -236,6 +236,16 @@ describe('a note', () => {
     await waitFor(() => expect(api.item()?.noteList.map((note) => note.title)).toEqual(['Weather', 'Soil']));
   });
 
+  it('that is added is written from its title on into its text', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await user.keyboard('Weather{Enter}Rain all week{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(api.item()?.noteList[0]).toMatchObject({ title: 'Weather', content: 'Rain all week' }),
+    );
+    expect(screen.getAllByRole('button', { name: 'Edit note' })[0]).toHaveFocus();
+  });
+
   it.each(['', '  ', 'Soil'])('keeps its title when it is left as "%s"', async (title) => {
     const { user, api } = renderBook(book);
     await user.click(screen.getByText('Soil'));

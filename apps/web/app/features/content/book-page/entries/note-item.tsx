@@ -6,6 +6,7 @@ import { Button } from '~/ui/button.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
+import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
 import { changeEntry, makeEntryMine } from '../saving/entry-edits.ts';
@@ -22,15 +23,23 @@ type NoteItemProps = {
   onTitled: () => void;
 };
 
-/** A titled note. Just added, it opens with its title selected. */
+/** A titled note. Just added, it opens with its title selected; Enter leads on to its text. */
 export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
   const { queue, read } = useBookEdits();
   const remove = useEntryRemoval('noteList');
   const [isExpanded, setIsExpanded] = useState(false);
+  const [isBegun, setIsBegun] = useState(false);
   const limit = useIsMobile() ? NOTE_COLLAPSE_MOBILE : NOTE_COLLAPSE_DESKTOP;
   const { view, isFoldable } = useMarkdown(note.content, { limit, isExpanded, headingLevel: 4 });
   const change = (part: 'title' | 'content', text: string): Edit | null =>
     changeEntry(read(), { list: 'noteList', id: note.id, part, text });
+
+  function handleTitled({ text, isFocusHere }: EditingEnd, leaveFocus: () => void) {
+    onTitled();
+    if (!isJustAdded || text === null || !isFocusHere || note.content !== '') return;
+    leaveFocus();
+    setIsBegun(true);
+  }
 
   function handleMakeMine() {
     const edit = makeEntryMine(read(), { list: 'noteList', id: note.id });
@@ -53,7 +62,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
           className="editable-roomy font-serif text-[1.125rem] leading-[1.4] font-semibold"
           value={note.title}
           opensAt={isJustAdded ? 'all' : undefined}
-          onEnd={onTitled}
+          onEnd={handleTitled}
           toEdit={(title) => (title.trim() === '' ? null : change('title', title.trim()))}
           entry={{ list: 'noteList', id: note.id }}
           tools={
@@ -73,6 +82,8 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
         />
       </div>
       <InlineText
+        // Opened anew, with the caret in it.
+        key={isBegun ? 'begun' : 'read'}
         as="div"
         label="note"
         lines="many"
@@ -82,6 +93,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
         view={view}
         entry={{ list: 'noteList', id: note.id }}
         toEdit={(content) => change('content', content)}
+        opensAt={isBegun ? 'end' : undefined}
         onBegin={() => setIsExpanded(true)}
       />
       {isFoldable && (

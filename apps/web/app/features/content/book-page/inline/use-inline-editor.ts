@@ -23,7 +23,8 @@ export type InlineEditorOptions = {
   /** Puts the focus where the person goes on by keyboard. */
   focusBack: () => void;
   onBegin?: (() => void) | undefined;
-  onEnd?: ((end: EditingEnd) => void) | undefined;
+  /** `leaveFocus` is for whoever goes on elsewhere, and puts the focus there. */
+  onEnd?: ((end: EditingEnd, leaveFocus: () => void) => void) | undefined;
 };
 
 /** How an editing ended: `text` is null after Escape; the focus stays here unless the person went on elsewhere. */
@@ -94,7 +95,7 @@ export function useInlineEditor({
     session.current = null;
     setIsFocusDue(how.isFocusHere);
     setText(null);
-    onEnd?.(how);
+    onEnd?.(how, () => setIsFocusDue(false));
   }
 
   function commit() {
