@@ -88,3 +88,20 @@ test("Anki's text has one line of four fields for each entry, and no HTML of a p
     { numRuns: 100 },
   );
 });
+
+test.each([
+  ['Mary Oliver', 'finished', [], 'Oliver, Mary', '1'],
+  ['Mary Oliver', 'finished', ['2020-01-01', '2024-05-01'], 'Oliver, Mary', '2'],
+  ['Plato', 'want', [], 'Plato', '0'],
+  ["O'Brien, Flann", 'reading', [], "O'Brien, Flann", '0'],
+] as const)(
+  "of %s, %s on %j, Goodreads' table says %s and %s readings",
+  (author, status, finishedAt, name, count) => {
+    const [item] = fc.sample(exportedItem, 1);
+    if (item === undefined) throw new Error('no item');
+    const book = { ...item, authors: [author], status, finishedAt: [...finishedAt] };
+    const { table } = itemsOf(readText(GOODREADS_HEADER + writeGoodreadsRow(book)));
+    const cell = (column: string) => table?.rows[0]?.[table.columns.indexOf(column)];
+    expect([cell('Author l-f'), cell('Read Count')]).toEqual([name, count]);
+  },
+);

@@ -62,7 +62,7 @@ export function writeGoodreadsRow(item: ExportedItem): string {
     'Exclusive Shelf': shelf,
     'My Review': findNote(item, 'My review'),
     'Private Notes': findNote(item, 'Private notes'),
-    'Read Count': String(item.finishedAt.length),
+    'Read Count': String(Math.max(item.finishedAt.length, item.status === 'finished' ? 1 : 0)),
     'Owned Copies': '0',
   };
   // Digits alone, in the form that Goodreads writes: the one formula that is meant to be one.
@@ -75,9 +75,10 @@ export function writeGoodreadsRow(item: ExportedItem): string {
   );
 }
 
+/** A name with a comma is that of an office, or stands like this already. */
 function lastFirst(name: string): string {
   const at = name.lastIndexOf(' ');
-  return at < 0 ? name : `${name.slice(at + 1)}, ${name.slice(0, at)}`;
+  return at < 0 || name.includes(',') ? name : `${name.slice(at + 1)}, ${name.slice(0, at)}`;
 }
 
 /** Goodreads keeps reviews as HTML. */
