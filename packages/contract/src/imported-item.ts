@@ -1,4 +1,4 @@
-import { isReadingDate, parseIsbn } from '@vault/domain';
+import { isInFuture, isReadingDate, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from './constants.ts';
 import {
@@ -81,3 +81,17 @@ export const importedItemSchema = z.object({
 
 export type ImportedItemInput = z.input<typeof importedItemSchema>;
 export type ImportedItem = z.output<typeof importedItemSchema>;
+
+/** The row as it can be kept, or why it can't, in words. */
+export function readImportedItem(row: ImportedItemInput, now: Date): ImportedItem | string {
+  const parsed = importedItemSchema.safeParse(row);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return issue === undefined
+      ? 'It could not be read'
+      : [issue.path.join('.'), issue.message].join(' ').trim();
+  }
+  const { startedAt, finishedAt } = parsed.data;
+  const future = [startedAt ?? '', ...finishedAt].find((date) => isInFuture(date, now));
+  return future === undefined ? parsed.data : `${future} is in the future`;
+}

@@ -1,5 +1,5 @@
-import { type ImportedItem, type ImportedItemInput, importedItemSchema } from '@vault/contract';
-import { isInFuture, slugify } from '@vault/domain';
+import { type ImportedItem, type ImportedItemInput, readImportedItem } from '@vault/contract';
+import { slugify } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
@@ -68,7 +68,7 @@ async function writeRows(
   const good: ImportedItem[] = [];
   const bad: RowRecord[] = [];
   for (const row of rows) {
-    const read = readRow(row, batch.now);
+    const read = readImportedItem(row, batch.now);
     if (typeof read === 'string') bad.push(end(row, batch, { outcome: 'failed', reason: read }));
     else good.push(read);
   }
@@ -87,20 +87,6 @@ async function writeRows(
   );
   await writer.insertEntries(items.flatMap(({ added }) => added));
   return [...bad, ...outcomes];
-}
-
-/** The row as it can be kept, or why it can't, in words. */
-function readRow(row: ImportedItemInput, now: Date): ImportedItem | string {
-  const parsed = importedItemSchema.safeParse(row);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return issue === undefined
-      ? 'It could not be read'
-      : [issue.path.join('.'), issue.message].join(' ').trim();
-  }
-  const { startedAt, finishedAt } = parsed.data;
-  const future = [startedAt ?? '', ...finishedAt].find((date) => isInFuture(date, now));
-  return future === undefined ? parsed.data : `${future} is in the future`;
 }
 
 function ensureDistinct(rows: readonly { row: number }[]): void {

@@ -3,18 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { readFile, readMappedTable } from '@vault/formats';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { ImportPage } from './import-page.tsx';
 import type { ReadInWorker } from './reading/read-in-worker.ts';
+import { readRequest } from './reading/read-request.ts';
 import { createImportServer } from './testing/import-server.ts';
 import { jobOf, knownItem, memoryStore, row } from './testing/rows.ts';
 
 /** What the worker does, in the test's own thread: jsdom has no workers. */
-const read: ReadInWorker = async (request) =>
-  'bytes' in request
-    ? readFile(new Uint8Array(request.bytes))
-    : readMappedTable(request.table, request.mapping);
+const read: ReadInWorker = async (request) => readRequest(request);
 
 function openPage({ server = createImportServer(), store = memoryStore() } = {}) {
   const onVaultChanged = vi.fn<() => void>();

@@ -1,5 +1,5 @@
 import type { FileReading } from '@vault/formats';
-import type { ReadingRequest } from './read-file.worker.ts';
+import type { ReadingRequest } from './read-request.ts';
 
 export const LARGEST_FILE = 100 * 1024 * 1024;
 const PATIENCE = 120_000;
