@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { NOTE_COLLAPSE_DESKTOP, TEXT_LIMITS } from '@vault/contract/client';
 import { callApi, openBook } from '../book.ts';
 import { expect, test } from '../test.ts';
@@ -144,6 +145,33 @@ test('a line is deleted at once and comes back with Undo', async ({ page, produc
   await expect
     .poll(() => callApi(page, { method: 'GET', path: `/content/${id}` }))
     .toMatchObject({ takeawayList: takeawayList.map(({ id, createdAt }) => ({ id, createdAt })) });
+});
+
+test('a line and a note are deleted where they are written in, with what was just typed', async ({
+  page,
+  product,
+}, { project }) => {
+  const book = {
+    ...walden,
+    takeaways: ['Own less', 'Walk daily'],
+    noteList: [{ title: 'Ice', content: 'On the pond.' }],
+  };
+  const id = await openBook(page, { product, person: `bar-${project.name}`, book });
+  const press = (locator: Locator) => (project.name === 'mobile' ? locator.tap() : locator.click());
+
+  await press(page.getByText('Own less'));
+  await page.keyboard.type(' and less');
+  await press(page.getByRole('button', { name: 'Delete takeaway' }).first());
+  await expect(page.getByText('Own less')).toHaveCount(0);
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await expect(page.getByText('Own less and less')).toBeVisible();
+
+  await press(page.getByText('Ice', { exact: true }));
+  await press(page.getByRole('button', { name: 'Delete note' }));
+  await expect(page.getByText('On the pond.')).toHaveCount(0);
+  await expect
+    .poll(() => callApi(page, { method: 'GET', path: `/content/${id}` }))
+    .toMatchObject({ takeaways: ['Own less and less', 'Walk daily'], noteList: [] });
 });
 
 test('the book is deleted, and the library is without it', async ({ page, product, ensureAccessible }, {

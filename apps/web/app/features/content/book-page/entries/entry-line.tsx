@@ -64,7 +64,7 @@ export function EntryLine({ line, isBlank, moves, onEnd }: EntryLineProps) {
     focusEntry(entry.id);
   }
 
-  const tools = !isBlank && (
+  const renderTools = (leave: () => void) => (
     <>
       <span className="when-read">
         {moves && (
@@ -87,7 +87,10 @@ export function EntryLine({ line, isBlank, moves, onEnd }: EntryLineProps) {
         icon={<DeleteIcon className="size-4" />}
         size="small"
         data-delete=""
-        onClick={() => remove(entry.id)}
+        onClick={() => {
+          leave();
+          remove(entry.id);
+        }}
       />
     </>
   );
@@ -104,7 +107,7 @@ export function EntryLine({ line, isBlank, moves, onEnd }: EntryLineProps) {
         toEdit={toEdit}
         opensAt={isBlank ? 'end' : undefined}
         onEnd={handleEnd}
-        tools={tools}
+        tools={isBlank ? undefined : renderTools}
       />
       {line.list === 'quoteList' && (
         <QuoteSource quote={line.entry} added={addedPart} onAdded={() => setAddedPart(null)} />

@@ -65,7 +65,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
           onEnd={handleTitled}
           toEdit={(title) => (title.trim() === '' ? null : change('title', title.trim()))}
           entry={{ list: 'noteList', id: note.id }}
-          tools={
+          tools={(leave) => (
             <>
               <span className="when-read">
                 <EntryMenu name="note" entry={note} onStep={null} />
@@ -75,10 +75,13 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
                 icon={<DeleteIcon className="size-4" />}
                 size="small"
                 data-delete=""
-                onClick={() => remove(note.id)}
+                onClick={() => {
+                  leave();
+                  remove(note.id);
+                }}
               />
             </>
-          }
+          )}
         />
       </div>
       <InlineText

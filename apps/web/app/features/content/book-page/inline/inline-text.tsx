@@ -30,8 +30,9 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   className?: string;
   /** As wide as its words, for short texts in a row. */
   isShort?: boolean;
-  /** Stands beside the edit button, and below the text while it is edited. */
-  tools?: ReactNode;
+  /** Stand beside the edit button, and below the text while it is edited. One that works on the text or its entry calls
+      `leave` before, which saves what has been typed and ends the editing. */
+  tools?: ((leave: () => void) => ReactNode) | undefined;
   emptyText?: string;
 };
 
@@ -125,10 +126,7 @@ export function InlineText({
         {isEditing && (lines !== 'one' || tools !== undefined) && (
           // Pressed, these must not take the focus: losing it saves.
           <div role="presentation" className="editable-bar" onPointerDown={(event) => event.preventDefault()}>
-            {/* What is typed is saved before a tool, such as a deletion, works on it. */}
-            <span role="presentation" onClickCapture={editor.leave}>
-              {tools}
-            </span>
+            {tools?.(editor.leave)}
             <Button size="small" tone="ghost" onClick={editor.cancel}>
               Cancel
             </Button>
@@ -140,7 +138,7 @@ export function InlineText({
         {!isEditing && (
           <span className="editable-tools">
             <EditButton label={label} onPress={() => editor.open('end')} />
-            {tools}
+            {tools?.(editor.leave)}
           </span>
         )}
       </div>
