@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeGain } from './describe-import.ts';
+import { describeGain, describeUndone } from './describe-import.ts';
 
 test.each([
   [{ created: 60, merged: 0, failed: 2 }, '60 items added. 2 rows could not be imported.'],
@@ -12,4 +12,15 @@ test.each([
   [{ created: 0, merged: 0, failed: 0 }, 'Nothing in it was new to your vault.'],
 ])('what came of an import is said in a line', (counts, words) => {
   expect(describeGain(counts)).toBe(words);
+});
+
+test.each([
+  [{ removed: 3, restored: 0, kept: 0 }, 'undone: 3 removed'],
+  [{ removed: 26, restored: 0, kept: 1 }, 'undone: 26 removed, 1 kept, because you have changed it since'],
+  [
+    { removed: 2, restored: 1, kept: 2 },
+    'undone: 2 removed, 1 brought back to what it was, 2 kept, because you have changed them since',
+  ],
+])('what undoing it did is said in a line', (undone, words) => {
+  expect(describeUndone(undone)).toBe(words);
 });

@@ -15,8 +15,10 @@ export function describeCounts({ created, merged, skipped, failed }: Import): st
 
 export function describeUndone({ removed, restored, kept }: NonNullable<Import['undone']>): string {
   const parts = [`undone: ${formatNumber(removed)} removed`];
-  if (restored > 0) parts.push(`${formatNumber(restored)} brought back to what they were`);
-  if (kept > 0) parts.push(`${formatNumber(kept)} kept, because you have changed them since`);
+  if (restored > 0)
+    parts.push(`${formatNumber(restored)} brought back to what ${restored === 1 ? 'it was' : 'they were'}`);
+  if (kept > 0)
+    parts.push(`${formatNumber(kept)} kept, because you have changed ${kept === 1 ? 'it' : 'them'} since`);
   return parts.join(', ');
 }
 

@@ -1,7 +1,7 @@
 /** The frame that every card shares: a hairline, a soft lift under the pointer, a step down under a press. A card that
     gets the focus keeps clear of the search that stands above it on a phone. */
 export const cardFrame =
-  'h-full rounded-card border border-hairline bg-card text-left no-underline transition-shadow duration-(--motion-settle) hover:shadow-raised pressed:translate-y-px pressed:bg-well pressed:shadow-none max-md:scroll-mt-16';
+  'h-full rounded-card border border-hairline bg-card text-start no-underline transition-shadow duration-(--motion-settle) hover:shadow-raised pressed:translate-y-px pressed:bg-well pressed:shadow-none max-md:scroll-mt-16';
 
 /** Room between the edge of a card and its content on each side, the hairline included, in px. */
 export const cardPadding = { wide: 16, narrow: 12, text: 20 };
