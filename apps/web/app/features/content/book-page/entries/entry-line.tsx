@@ -107,7 +107,7 @@ export function EntryLine({ line, isBlank, moves, onEnd }: EntryLineProps) {
         toEdit={toEdit}
         opensAt={isBlank ? 'end' : undefined}
         onEnd={handleEnd}
-        tools={isBlank ? undefined : renderTools}
+        renderTools={isBlank ? undefined : renderTools}
       />
       {line.list === 'quoteList' && (
         <QuoteSource quote={line.entry} added={addedPart} onAdded={() => setAddedPart(null)} />

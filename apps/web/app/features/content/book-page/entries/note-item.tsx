@@ -65,7 +65,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
           onEnd={handleTitled}
           toEdit={(title) => (title.trim() === '' ? null : change('title', title.trim()))}
           entry={{ list: 'noteList', id: note.id }}
-          tools={(leave) => (
+          renderTools={(leave) => (
             <>
               <span className="when-read">
                 <EntryMenu name="note" entry={note} onStep={null} />

@@ -32,7 +32,7 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   isShort?: boolean;
   /** Stand beside the edit button, and below the text while it is edited. One that works on the text or its entry calls
       `leave` before, which saves what has been typed and ends the editing. */
-  tools?: ((leave: () => void) => ReactNode) | undefined;
+  renderTools?: ((leave: () => void) => ReactNode) | undefined;
   emptyText?: string;
 };
 
@@ -44,7 +44,7 @@ export function InlineText({
   as: Tag = 'p',
   className,
   isShort = false,
-  tools,
+  renderTools,
   emptyText = 'Click to edit',
   ...options
 }: InlineTextProps) {
@@ -123,10 +123,10 @@ export function InlineText({
             onKeyDown={editor.handleEnter}
           />
         )}
-        {isEditing && (lines !== 'one' || tools !== undefined) && (
+        {isEditing && (lines !== 'one' || renderTools !== undefined) && (
           // Pressed, these must not take the focus: losing it saves.
           <div role="presentation" className="editable-bar" onPointerDown={(event) => event.preventDefault()}>
-            {tools?.(editor.leave)}
+            {renderTools?.(editor.leave)}
             <Button size="small" tone="ghost" onClick={editor.cancel}>
               Cancel
             </Button>
@@ -138,7 +138,7 @@ export function InlineText({
         {!isEditing && (
           <span className="editable-tools">
             <EditButton label={label} onPress={() => editor.open('end')} />
-            {tools?.(editor.leave)}
+            {renderTools?.(editor.leave)}
           </span>
         )}
       </div>
