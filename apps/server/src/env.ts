@@ -15,7 +15,6 @@ export type Env = {
   host: string;
   publicUrl: string;
   isLoopback: boolean;
-  isProduction: boolean;
   dataDir: string;
   vaultsDir: string;
   deletionLedger: string;
@@ -78,7 +77,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: values.HOST,
     publicUrl,
     isLoopback,
-    isProduction: source['NODE_ENV'] === 'production',
     dataDir: values.DATA_DIR,
     vaultsDir: values.VAULTS_DIR,
     deletionLedger: values.DELETION_LEDGER ?? join(values.DATA_DIR, 'deleted-accounts'),

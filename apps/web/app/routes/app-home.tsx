@@ -1,7 +1,8 @@
 import { replace } from 'react-router';
+import { LIBRARY_PATH } from '@vault/domain';
 
 function goToLibrary() {
-  throw replace('/app/knowledge-vault');
+  throw replace(LIBRARY_PATH);
 }
 
 export { goToLibrary as clientLoader, goToLibrary as loader };

@@ -1,7 +1,8 @@
 import { replace } from 'react-router';
+import { LOGIN_PATH } from '@vault/domain';
 
 function goToLogin() {
-  throw replace('/app/login');
+  throw replace(LOGIN_PATH);
 }
 
 export { goToLogin as clientLoader, goToLogin as loader };

@@ -1,3 +1,4 @@
+import { LIBRARY_PATH } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '~/ui/logo.tsx';
@@ -17,7 +18,7 @@ export function AppHeader({ account, children }: AppHeaderProps) {
     <header className="group/header not-low:sticky not-low:top-0 z-(--layer-header) border-b border-hairline bg-paper">
       <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-4 px-4 md:px-8">
         <Link
-          to="/app/knowledge-vault"
+          to={LIBRARY_PATH}
           // A note takes the place of the name where there is no room for both.
           className="flex h-10 items-center rounded-field max-md:group-has-[[data-header-note]]/header:w-6 max-md:group-has-[[data-header-note]]/header:overflow-hidden"
           aria-label="Knowledge Vault, your library"

@@ -1,3 +1,4 @@
+import { LIBRARY_PATH } from '@vault/domain';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { LogoMark } from '~/ui/logo.tsx';
 import { PageMain } from './page-main.tsx';
@@ -13,7 +14,7 @@ type NotFoundPageProps = {
 export function NotFoundPage({
   title = 'This page is not on the shelf',
   message = 'The address may be mistyped, or what stood here has been taken away.',
-  homePath = '/app/knowledge-vault',
+  homePath = LIBRARY_PATH,
   homeLabel = 'Go to your library',
 }: NotFoundPageProps) {
   return (

@@ -12,7 +12,6 @@ type AlertDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   onConfirm: () => void;
-  tone?: 'danger' | 'primary';
   /** While it is true the dialog stays, and only the answer is awaited. */
   isBusy?: boolean;
   busyLabel?: string;
@@ -28,7 +27,6 @@ export function AlertDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   onConfirm,
-  tone = 'danger',
   isBusy = false,
   busyLabel,
   error,
@@ -59,7 +57,7 @@ export function AlertDialog({
                 {cancelLabel}
               </Button>
               <Button
-                tone={tone}
+                tone="danger"
                 isPending={isBusy}
                 onClick={onConfirm}
                 {...(busyLabel && { pendingLabel: busyLabel })}

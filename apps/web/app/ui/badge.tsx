@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from './class-names.ts';
 
-export type BadgeTone = 'neutral' | 'accent' | 'gold' | 'danger';
+export type BadgeTone = 'neutral' | 'accent' | 'gold';
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-well text-quiet',
   accent: 'bg-accent-soft text-accent-strong',
   gold: 'bg-gold-soft text-on-gold-soft',
-  danger: 'bg-danger-soft text-danger',
 };
 
 type BadgeProps = { children: ReactNode; tone?: BadgeTone; className?: string };

@@ -1,15 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { joinClasses } from './class-names.ts';
 
-const shape = 'inline-flex items-center gap-1.5 rounded-full text-caption';
+const shape = 'inline-flex items-center rounded-full text-caption';
 
 type ToggleChipProps = Omit<ComponentProps<'button'>, 'onToggle'> & {
   isOn: boolean;
   onToggle: (isOn: boolean) => void;
-  icon?: ReactNode;
 };
 
-export function ToggleChip({ isOn, onToggle, icon, className, children, ...rest }: ToggleChipProps) {
+export function ToggleChip({ isOn, onToggle, className, children, ...rest }: ToggleChipProps) {
   return (
     <button
       {...rest}
@@ -25,7 +24,6 @@ export function ToggleChip({ isOn, onToggle, icon, className, children, ...rest 
         className,
       )}
     >
-      {icon}
       {children}
     </button>
   );

@@ -10,23 +10,13 @@ type MenuProps = {
   /** The button that opens it, e.g. `<IconButton label="More" icon={<MoreIcon />} />`. */
   trigger: ReactElement;
   children: ReactNode;
-  align?: 'start' | 'center' | 'end';
-  side?: 'bottom' | 'top';
   /** With `onOpenChange`, for a menu that something else may close. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   className?: string;
 };
 
-export function Menu({
-  trigger,
-  children,
-  align = 'end',
-  side = 'bottom',
-  isOpen,
-  onOpenChange,
-  className,
-}: MenuProps) {
+export function Menu({ trigger, children, isOpen, onOpenChange, className }: MenuProps) {
   return (
     <Base.Root
       {...(isOpen !== undefined && { open: isOpen })}
@@ -35,8 +25,7 @@ export function Menu({
       <Base.Trigger render={trigger} />
       <Base.Portal container={portalHome}>
         <Base.Positioner
-          align={align}
-          side={side}
+          align="end"
           sideOffset={8}
           collisionPadding={8}
           className="z-(--layer-popup) outline-none"

@@ -1,4 +1,5 @@
 import { SIGN_IN_CHANNEL, SIGN_IN_STORAGE_KEY, type SignInMessage } from '@vault/contract';
+import { LOGIN_PATH } from '@vault/domain';
 import { html, raw } from 'hono/html';
 
 /**
@@ -30,13 +31,13 @@ export function renderCallbackPage(page: {
       </head>
       <body>
         <p>You can close this window and go back to Knowledge Vault.</p>
-        <p><a href="/app/login">Go on here instead</a></p>
+        <p><a href="${LOGIN_PATH}">Go on here instead</a></p>
         <script type="application/json" id="answer">${raw(json)}</script>
         <script nonce="${page.nonce}">
           const { message, mode, returnTo } = JSON.parse(document.getElementById('answer').textContent);
           if (mode === 'tab') {
             sessionStorage.setItem('${SIGN_IN_STORAGE_KEY}', JSON.stringify(message));
-            location.replace('/app/login?returnTo=' + encodeURIComponent(returnTo));
+            location.replace('${LOGIN_PATH}?returnTo=' + encodeURIComponent(returnTo));
           } else {
             const channel = new BroadcastChannel('${SIGN_IN_CHANNEL}');
             channel.postMessage(message);

@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '@vault/domain';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { EmptyState } from '~/ui/empty-state.tsx';
 import { LibraryIcon } from '~/ui/icon.tsx';
@@ -9,7 +10,7 @@ export function NotAuthorized() {
       title="Not Authorized"
       titleAs="h1"
       action={
-        <ButtonLink to="/app/login" tone="primary">
+        <ButtonLink to={LOGIN_PATH} tone="primary">
           Sign in
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Import } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
+import { LIBRARY_PATH } from '@vault/domain';
 import { Button } from '~/ui/button.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { SuccessIcon } from '~/ui/icon.tsx';
@@ -65,7 +66,7 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged }: ResultScreen
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink tone="primary" to="/app/knowledge-vault">
+        <ButtonLink tone="primary" to={LIBRARY_PATH}>
           Go to your library
         </ButtonLink>
         {rows.some(isNotImported) && (

@@ -1,5 +1,5 @@
 import type { Influencer, PublicContent } from '@vault/contract';
-import { formatByline, formatTimeCommitment } from '@vault/domain';
+import { formatByline, formatTimeCommitment, LOGIN_PATH } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '~/ui/button-link.tsx';
@@ -63,7 +63,7 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
           </Link>
           <div className="mt-7 flex flex-wrap items-center gap-2 print:hidden">
             <SaveLink influencerSlug={profile.slug} bookSlug={item.slug} />
-            <ButtonLink to="/app/login" tone="outline">
+            <ButtonLink to={LOGIN_PATH} tone="outline">
               Create Your Own!
             </ButtonLink>
             {share}

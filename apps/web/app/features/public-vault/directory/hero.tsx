@@ -1,4 +1,5 @@
 import type { Influencer } from '@vault/contract';
+import { LOGIN_PATH } from '@vault/domain';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { Portrait } from '../portrait.tsx';
 
@@ -18,7 +19,7 @@ export function Hero({ people }: { people: readonly Influencer[] }) {
         <h1 className="max-w-[22ch] font-serif text-headline font-semibold tracking-[-0.01em] text-balance md:text-display">
           Walk through the books that remarkable readers kept, and what they took from each.
         </h1>
-        <ButtonLink to="/app/login" tone="primary" size="large" className="mt-8">
+        <ButtonLink to={LOGIN_PATH} tone="primary" size="large" className="mt-8">
           Create your own vault
         </ButtonLink>
       </div>

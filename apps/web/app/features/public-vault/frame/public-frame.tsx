@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LeavingBar } from '~/shell/leaving-bar.tsx';
@@ -17,7 +18,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           >
             <Logo />
           </Link>
-          <ButtonLink to="/app/login" tone="outline">
+          <ButtonLink to={LOGIN_PATH} tone="outline">
             Sign in
           </ButtonLink>
         </div>
