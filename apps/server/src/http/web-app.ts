@@ -7,8 +7,8 @@ import { keepPublicPages } from './kept-pages.ts';
 import type { WebBuild } from './render-page.ts';
 
 /** `nonce` marks the scripts that the page may run; `api` calls the product's own endpoints as a visitor; `publicUrl` is
-    where the world finds the product; `openLibrary` gives the first page of the library of whoever asks, null for nobody; `reportError` is
-    told what went wrong in rendering. */
+    where the world finds the product; `openLibrary` gives the first page of the library of whoever asks, null for nobody;
+    `reportError` is told what went wrong in rendering. */
 export type PageContext = {
   nonce: string;
   api: ApiCall;

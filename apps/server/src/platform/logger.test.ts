@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
 
 const logger = join(import.meta.dirname, 'logger.ts');
 const WITHOUT_TIMERS = 'globalThis.setTimeout = () => ({ unref: () => undefined })';
@@ -51,4 +52,25 @@ it('lets the process end when nobody reads any more', async () => {
   await once(child.stdout, 'close');
   child.stdin.end('now');
   expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+it.each([
+  ['as it was made', (error: Error) => error],
+  ['changed since', (error: Error) => Object.assign(error, { message: 'another' })],
+])('tells of an error without a word of its message, %s', (_, change) => {
+  class QueryError extends Error {}
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => lines.push(line) });
+  log.error(
+    { err: change(new QueryError('Failed query\n    at my doctor I was told\nparams: mine')) },
+    'failed',
+  );
+  expect(lines).toHaveLength(1);
+  expect(lines.join()).not.toMatch(/doctor|params|mine|Failed query/);
+});
+
+it('tells where an error comes from', () => {
+  const lines: string[] = [];
+  createLogger('info', { write: (line) => lines.push(line) }).error({ err: new TypeError('a\n    at b') });
+  expect(lines.join()).toMatch(/"stack":"    at [^"]*logger\.test\.ts/);
 });

@@ -70,13 +70,24 @@ const MESSAGES_OF = new Set([
   'SettingsError',
 ]);
 
+const MOST_FRAMES = 12;
+
 /** Type, code and stack. The driver's `detail` and `where` hold people's data, so no other field is taken. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   const cause = error.cause === undefined ? undefined : describeError(error.cause);
   const message =
     MESSAGES_OF.has(error.constructor.name) && code === undefined ? error.message.slice(0, 300) : undefined;
-  return { type: error.name, code, message, stack: frames.slice(0, 12).join('\n'), cause };
+  return { type: error.name, code, message, stack: framesOf(error), cause };
+}
+
+/** What follows the message, which may have lines that look like frames. Changed since, it can't be told from them. */
+function framesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message);
+  const lines = at === -1 ? [] : stack.slice(at + message.length).split('\n');
+  return lines
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, MOST_FRAMES)
+    .join('\n');
 }

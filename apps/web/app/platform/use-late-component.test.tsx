@@ -44,6 +44,16 @@ function show(load: Load) {
   return { onReload, place };
 }
 
+/** Somebody has pressed, and the fetch has failed. */
+async function showFailed() {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const menu = lateMenu();
+  const shown = show(menu.load);
+  await press('Open');
+  await menu.fail();
+  return { menu, ...shown };
+}
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('it is fetched once, however near the pointer comes', async () => {
@@ -72,11 +82,7 @@ test('what could not be fetched ahead of its need is no news, and is fetched ane
 });
 
 test('somebody who waits is told that it could not be fetched, and can try again or load the page anew', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const menu = lateMenu();
-  const { onReload } = show(menu.load);
-  await press('Open');
-  await menu.fail();
+  const { menu, onReload } = await showFailed();
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the page could not be fetched.');
   expect(screen.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-busy', 'false');
   await press('Reload the page');
@@ -92,11 +98,7 @@ test('somebody who waits is told that it could not be fetched, and can try again
 });
 
 test('the word of it goes with the page that waited, or when it is closed', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const menu = lateMenu();
-  const { place } = show(menu.load);
-  await press('Open');
-  await menu.fail();
+  const { menu, place } = await showFailed();
   await press('Close');
   expect(screen.queryByRole('alert')).toBeNull();
 

@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { missingParts, type MissingParts } from '~/platform/missing-parts.ts';
+import { missingParts } from '~/platform/missing-parts.ts';
 import { Button } from '~/ui/button.tsx';
 import { CloseIcon, ErrorIcon } from '~/ui/icon.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 
-type MissingPartProps = { parts?: MissingParts; onReload?: () => void };
-
 /** At the foot of the window: something that was pressed could not be fetched. A toast might not be there for it either. */
-export function MissingPart({ parts = missingParts, onReload = () => location.reload() }: MissingPartProps) {
-  const isMissing = useSyncExternalStore(parts.subscribe, parts.isAnyMissing, () => false);
+export function MissingPart({ onReload = () => location.reload() }: { onReload?: () => void }) {
+  const isMissing = useSyncExternalStore(missingParts.subscribe, missingParts.isAny, () => false);
   if (!isMissing) return null;
   return (
     <div
@@ -20,7 +18,7 @@ export function MissingPart({ parts = missingParts, onReload = () => location.re
         This part of the page could not be fetched. What you have written is kept.
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <Button tone="outline" size="small" onClick={parts.fetchAgain}>
+        <Button tone="outline" size="small" onClick={missingParts.fetchAgain}>
           Try again
         </Button>
         {/* After an update the page asks for files that are no longer there. */}
@@ -31,7 +29,7 @@ export function MissingPart({ parts = missingParts, onReload = () => location.re
           label="Close"
           size="small"
           icon={<CloseIcon className="size-4" />}
-          onClick={parts.forget}
+          onClick={missingParts.forget}
         />
       </div>
     </div>

@@ -1,12 +1,11 @@
-import { isByAi, type Origin } from '@vault/domain';
+import type { Origin } from '@vault/domain';
 import { Badge } from './badge.tsx';
 import { AiIcon } from './icon.tsx';
 
 type OriginBadgesProps = { origin: Origin; isQuote: boolean };
 
-/** Say that a text is not the reader's alone. A model's quotation may never have been written by anybody. */
+/** Of a text by AI: say that it is not the reader's alone. A model's quotation may never have been written by anybody. */
 export function OriginBadges({ origin, isQuote }: OriginBadgesProps) {
-  if (!isByAi(origin)) return null;
   return (
     <>
       <Badge>

@@ -5,8 +5,8 @@ import { html, raw } from 'hono/html';
 /**
  * Tells the page that opened the popup, by a channel that only this origin can hear, and closes.
  * Google's pages cut the popup's tie to its opener, so there is no opener to speak to.
- * In a tab, the message waits in the session's storage for the login page. Where an answer
- * can't be read that is not known, and a browser closes no tab that was not opened by a page: there a link leads on.
+ * In a tab, the message waits in the session's storage for the login page. Whether it is a tab is not known where the
+ * answer can't be read, and a browser closes no tab that was not opened by a page: there a link leads on.
  */
 export function renderCallbackPage(page: {
   nonce: string;

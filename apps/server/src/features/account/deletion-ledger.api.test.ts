@@ -122,5 +122,11 @@ test('a ledger that cannot be read stops the start, and one that is not there ye
   expect(await server.deletions.applyAgain()).toBe(0);
   await server.deletions.copyOut();
   expect(await readFile(fresh, 'utf8')).toBe('');
+
+  // A function takes fewer arguments than people may leave.
+  const many = `${'a'.repeat(64)} 2026-01-01T00:00:00.000Z\n`.repeat(200_000);
+  await appendFile(fresh, many);
+  await server.deletions.copyOut();
+  expect((await readFile(fresh, 'utf8')).length).toBe(many.length);
   await server.stop();
 });

@@ -51,7 +51,7 @@ export function createDeletionLedger({ store, file, closeAgain, removeAccount, l
   /** Adds to the file what the database knows and the file does not. */
   async function copyOut(): Promise<void> {
     const copied = await readLedger(file);
-    const newest = Math.max(0, ...copied.map(({ deletedAt }) => deletedAt.getTime()));
+    const newest = copied.reduce((latest, { deletedAt }) => Math.max(latest, deletedAt.getTime()), 0);
     const known = new Set(copied.map(({ accountHash }) => accountHash));
     const recent = await store.listSince(new Date(Math.max(0, newest - COMMIT_MARGIN)));
     const fresh = recent.filter(({ accountHash }) => !known.has(accountHash));

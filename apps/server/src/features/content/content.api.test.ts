@@ -427,6 +427,8 @@ describe('the library', () => {
       'rating=6',
       'cursor=%00',
       `cursor=${Buffer.from(`1.${'-'.repeat(36)}`).toString('base64url')}`,
+      // A time that JavaScript has and PostgreSQL has not in this form.
+      `cursor=${Buffer.from(`999999999999999.${ada.user.uid}`).toString('base64url')}`,
       'type=film',
       'searchTerm=%00',
     ]) {

@@ -119,6 +119,14 @@ describe('a row', () => {
     ]);
   });
 
+  test('brings what it is called in a catalogue, whatever that is called', async () => {
+    const reader = await signIn(server, 'catalogues');
+    const mine = await reader.api('POST /content', { body: { title: 'Walden' } });
+    const { outcomes } = await importRows(reader, [{ title: 'Walden', externalIds: { constructor: '7' } }]);
+    expect(outcomes).toEqual(['merged']);
+    expect((await getItem(reader, mine._id)).externalIds).toEqual({ constructor: '7' });
+  });
+
   test('fills what is empty and never replaces what the person wrote', async () => {
     const reader = await signIn(server, 'merging');
     const mine = await reader.api('POST /content', {

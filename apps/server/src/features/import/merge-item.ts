@@ -40,7 +40,7 @@ export function mergeItem(item: WorkingItem, imported: ImportedItem, batch: Batc
     tags: missing(drafted.tags, row.tags, tagKey),
     finishedAt: missing(drafted.finishedAt, row.finishedAt, (date) => date),
     externalIds: Object.fromEntries(
-      Object.entries(drafted.externalIds).filter(([catalogue]) => !(catalogue in row.externalIds)),
+      Object.entries(drafted.externalIds).filter(([catalogue]) => !Object.hasOwn(row.externalIds, catalogue)),
     ),
   };
   const known = [...item.known, ...item.added];

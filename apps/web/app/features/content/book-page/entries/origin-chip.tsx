@@ -1,6 +1,6 @@
 import { isByAi, type Origin } from '@vault/domain';
-import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { OriginBadges } from '~/ui/origin-badges.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 
 type OriginChipProps = {
   origin: Origin;

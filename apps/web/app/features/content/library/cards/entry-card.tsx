@@ -2,12 +2,12 @@ import type { EntryWithSource } from '@vault/contract';
 import { isByAi } from '@vault/domain';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
+import { OriginBadges } from '~/ui/origin-badges.tsx';
 import { ClampedText } from '../text/clamped-text.tsx';
 import { textStyles } from '../text/text-styles.ts';
 import { cardFrame } from './card-frame.ts';
 import { EntrySource } from './entry-source.tsx';
 import type { EntrySize } from './measure-entry.ts';
-import { OriginBadges } from '~/ui/origin-badges.tsx';
 
 const hangingMark =
   "relative pl-3.5 before:absolute before:-left-0.5 before:font-serif before:text-[1.875rem] before:leading-[1.875rem] before:text-accent before:content-['“'_/_'']";
