@@ -3,10 +3,11 @@ import { createApiTokenCheck } from './access/api-tokens.ts';
 import { createApiTokenStore } from './access/api-tokens.store.ts';
 import { createBearerCheck, createSessionCheck } from './access/authorize.ts';
 import { createCookieJar } from './access/cookies.ts';
-import { createSessionStore } from './access/sessions.store.ts';
+import { createSessionStore, SESSION_IDLE } from './access/sessions.store.ts';
 import { createTokenIssuer } from './access/tokens.ts';
 import { createApp, listPolicies } from './app.ts';
 import { createDatabase } from './db/client.ts';
+import { sweepExpired } from './db/sweep-expired.ts';
 import type { Env } from './env.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
@@ -156,6 +157,7 @@ export function createServerApp({
   const books = createBooksService({
     store: createBooksStore(db),
     providers: [createGoogleBooks(env.googleBooks), createOpenLibrary(openLibrary)],
+    takeFromBudget: (userId) => takeFromBudget('book-lookup', userId),
     clock,
     logger,
   });
@@ -166,7 +168,10 @@ export function createServerApp({
     writeDraft: limitCalls(createLateDraftWriter(env.ai), () =>
       patiently(() => takeFromBudget('model-calls-of-all', 'everybody')),
     ),
-    takeFromBudget: (userId) => patiently(() => takeFromBudget('model-call', userId)),
+    async takeFromBudget(userId, { isFree }) {
+      await patiently(() => takeFromBudget('model-call', userId));
+      if (isFree) await patiently(() => takeFromBudget('free-model-call', userId));
+    },
     getAllowance: subscription.getAllowance,
     places: env.ai.concurrency,
     deadline: generationDeadline,
@@ -254,5 +259,14 @@ export function createServerApp({
       addressOf,
     },
   });
-  return { app, policies: listPolicies(served), deletions, generation, imports, subscription };
+  const policies = listPolicies(served);
+  return {
+    app,
+    policies,
+    deletions,
+    generation,
+    imports,
+    subscription,
+    sweep: () => sweepExpired(db, SESSION_IDLE),
+  };
 }

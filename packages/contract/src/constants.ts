@@ -115,6 +115,9 @@ export const TEXT_LIMITS = {
 /** Bytes of a JSON request body; over it the answer is 413. */
 export const JSON_BODY_LIMIT = 2 * 1024 * 1024;
 
+/** Items of one vault, as the database counts them; one more is answered 409. */
+export const VAULT_ITEMS_MAX = 100_000;
+
 /** What one batch of an import may hold: a book with all that can be kept of one fits in. */
 export const IMPORT_BATCH_ROWS = 500;
 export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;

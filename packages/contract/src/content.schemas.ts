@@ -22,6 +22,13 @@ export const readingStatusSchema = z.enum(READING_STATUSES, {
   error: 'must be want, reading, finished, paused or dropped',
 });
 export const timestampSchema = z.iso.datetime({ offset: true });
+/** A time that somebody gives: within the years that can be kept and paged by. */
+export const givenTimeSchema = z.iso
+  .datetime({ offset: true, error: 'must be a date and time' })
+  .refine((value) => {
+    const year = new Date(value).getUTCFullYear();
+    return year >= 1900 && year <= 9999;
+  }, 'must be a date and time from 1900 on');
 
 export const timeCommitmentSchema = z
   .strictObject({
@@ -109,7 +116,7 @@ export const contentItemSchema = z
  * that. The origin `user` makes an entry that AI wrote the person's own.
  */
 const entryPast = {
-  createdAt: timestampSchema.optional(),
+  createdAt: givenTimeSchema.optional(),
   origin: z.enum(['ai', 'edited-ai', 'user']).optional(),
 };
 const takeawayInput = z.strictObject({ id: idSchema.optional(), text: line, ...entryPast });

@@ -5,6 +5,7 @@ import {
   authorsSchema,
   externalIdsSchema,
   finishedDatesSchema,
+  givenTimeSchema,
   mediaTypeSchema,
   originSchema,
   readingStatusSchema,
@@ -14,9 +15,8 @@ import {
 import { listOf, requiredText, text, webAddress } from './text.ts';
 
 const FORMER_MAX = 50;
-const moment = z.iso.datetime({ offset: true, error: 'must be a date and time' });
 const entry = {
-  createdAt: moment.optional(),
+  createdAt: givenTimeSchema.optional(),
   /** What the entry is called in its source: importing the same again adds nothing. */
   key: text(200).optional(),
   origin: originSchema.optional(),
@@ -54,7 +54,7 @@ export const importedItemSchema = z.object({
     .optional(),
   timeCommitment: timeCommitmentSchema.optional(),
   previewLink: webAddress(TEXT_LIMITS.url).optional(),
-  createdAt: moment.optional(),
+  createdAt: givenTimeSchema.optional(),
   externalIds: externalIdsSchema.default({}),
   takeaways: listOf(z.object({ text: line, ...entry }), TEXT_LIMITS.lines).default([]),
   quotes: listOf(

@@ -104,7 +104,7 @@ describe('T14 the headers', () => {
     const head = await fetch(url, { method: 'HEAD' });
     expect([first.status, again.status, head.status]).toEqual([200, 304, 200]);
     for (const { headers } of [first, again, head]) {
-      expect(headers.get('cache-control')).toMatch(/^public, max-age=60/);
+      expect(headers.get('cache-control')).toMatch(/^public, max-age=20/);
       expect(headers.get('etag')).toBe(first.headers.get('etag'));
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);

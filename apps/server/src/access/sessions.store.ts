@@ -6,7 +6,7 @@ import { DAY } from '../platform/clock.ts';
 import type { Device } from '../platform/device.ts';
 import { lookTogether } from '../platform/look-together.ts';
 
-const SESSION_IDLE = 14 * DAY;
+export const SESSION_IDLE = 14 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;
 const SIGN_IN_LIFETIME = 5 * 60 * 1000;
 

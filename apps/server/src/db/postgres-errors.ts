@@ -42,6 +42,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+const CHECK_VIOLATION = '23514';
+
+/** Whether an item was refused because the vault holds as many as one may. */
+export function isVaultFull(error: unknown): boolean {
+  return sqlState(error) === CHECK_VIOLATION && constraintOf(error) === 'content_items_most';
+}
+
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Whether a row was refused because the person it would belong to is not there any more. */

@@ -1,9 +1,10 @@
 import { validationFailed } from '../platform/app-error.ts';
 import { ID_PATTERN } from '../platform/ids.ts';
 
-/** The last moment that an ISO date without a sign can name. */
+/** The first and the last moment that an ISO date without a sign can name, and the database knows. */
+const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-const CURSOR = new RegExp(`^(\\d{1,15})\\.(${ID_PATTERN})$`);
+const CURSOR = new RegExp(`^(-?\\d{1,15})\\.(${ID_PATTERN})$`);
 
 /** The last row of a page: where the next one starts, whatever is added or deleted meanwhile. */
 export type Position = { createdAt: Date; id: string };
@@ -15,7 +16,7 @@ export function encodeCursor({ createdAt, id }: Position): string {
 export function decodeCursor(cursor: string): Position {
   const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   const [, time, id] = match ?? [];
-  if (time === undefined || id === undefined || Number(time) > LATEST)
+  if (time === undefined || id === undefined || Number(time) < EARLIEST || Number(time) > LATEST)
     throw validationFailed({ cursor: 'is not one that a list has given' });
   return { createdAt: new Date(Number(time)), id };
 }

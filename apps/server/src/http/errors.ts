@@ -1,6 +1,6 @@
-import { ERRORS, type ErrorBody, type ErrorCode } from '@vault/contract';
+import { ERRORS, type ErrorBody, type ErrorCode, VAULT_ITEMS_MAX } from '@vault/contract';
 import type { Context } from 'hono';
-import { isDatabaseUnavailable, isOwnerGone } from '../db/postgres-errors.ts';
+import { isDatabaseUnavailable, isOwnerGone, isVaultFull } from '../db/postgres-errors.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 
@@ -29,6 +29,16 @@ function translate(error: unknown): AppError {
     return new AppError(
       'UNAVAILABLE',
       'The vault is not reachable right now. Please try again in a moment.',
+      {
+        cause: error,
+      },
+    );
+  }
+  if (isVaultFull(error)) {
+    const most = VAULT_ITEMS_MAX.toLocaleString('en');
+    return new AppError(
+      'CONFLICT',
+      `Your vault is full: it holds ${most} items, which is as many as it can.`,
       {
         cause: error,
       },

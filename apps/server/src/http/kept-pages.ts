@@ -1,7 +1,7 @@
 import type { RenderPage } from './web-app.ts';
 
 /** As long as everybody may keep the answers that public pages are made of. */
-const KEPT_FOR = 60_000;
+const KEPT_FOR = 20_000;
 /** Characters of all pages together, of two bytes each at most. */
 const MOST_KEPT = 8_000_000;
 
@@ -14,7 +14,7 @@ type Kept = {
 };
 
 /**
- * Renders a public page once a minute instead of for everybody who comes: nothing in it depends on who asks but the
+ * Renders a public page three times a minute instead of for everybody who comes: nothing in it depends on who asks but the
  * nonce, and each answer gets its own. `render` gives all other pages, and all answers that are no page.
  */
 export function keepPublicPages(render: RenderPage, now: () => number = () => performance.now()): RenderPage {

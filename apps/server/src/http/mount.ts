@@ -1,4 +1,4 @@
-import type { ApiTokenScope, Endpoint, RateLimit } from '@vault/contract';
+import { type ApiTokenScope, type Endpoint, JSON_BODY_LIMIT, type RateLimit } from '@vault/contract';
 import type { Context, Hono } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { RecentlySeenUser, SignedInUser } from '../access/actor.ts';
@@ -22,7 +22,7 @@ export type Gates = {
     call: { isUnsafe: boolean; scope: ApiTokenScope | undefined },
   ): Promise<SignedInUser>;
   /** Throws RATE_LIMITED, or UNAVAILABLE where the counters can't be reached. */
-  takeFromBudget(name: RateLimit, caller: string): Promise<void>;
+  takeFromBudget(name: RateLimit, caller: string, points?: number): Promise<void>;
   addressOf(context: Context): string;
 };
 
@@ -36,6 +36,8 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
       const actor = await (confirmsSession ? seeRecent : authorize)(endpoint, context, gates);
       if (budget !== 'unlimited')
         await gates.takeFromBudget(budget, actor?.userId ?? gates.addressOf(context));
+      if (actor !== undefined && endpoint.body !== undefined)
+        await gates.takeFromBudget('written-kilobytes', actor.userId, kilobytesOf(context, endpoint));
       const answer = new Headers();
       const call = { actor, answer, cookies: readCookies(context), ...(await readInput(endpoint, context)) };
       const result = await handle(call as never); // `route` has tied the handler's types to the endpoint's schemas
@@ -46,6 +48,12 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
         : context.json(result as object, endpoint.status as 200);
     });
   }
+}
+
+/** What a body counts before it is read; one that does not say its length, all that it may have. */
+function kilobytesOf(context: Context, { bodyLimit = JSON_BODY_LIMIT }: Endpoint): number {
+  const declared = Number(context.req.header('content-length') ?? bodyLimit);
+  return Math.max(1, Math.ceil(Math.min(declared || 0, bodyLimit) / 1024));
 }
 
 async function authorize(

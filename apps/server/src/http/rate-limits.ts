@@ -17,14 +17,20 @@ const DAY = 24 * HOUR;
 export const BUDGETS: Budgets = {
   reading: { points: 600, seconds: MINUTE, withoutCounters: 'open' },
   writing: { points: 600, seconds: MINUTE, withoutCounters: 'open' },
+  // Of bodies as they are sent, a gigabyte: many times what the largest move takes.
+  'written-kilobytes': { points: 1_000_000, seconds: DAY, withoutCounters: 'open' },
   'public-reading': { points: 300, seconds: MINUTE, withoutCounters: 'open' },
   session: { points: 120, seconds: MINUTE },
   // A sign-in takes three of them.
   'sign-in': { points: 30, seconds: MINUTE },
   'sign-in-of-one': { points: 30, seconds: HOUR },
   'book-search': { points: 30, seconds: MINUTE, withoutCounters: 'open' },
+  // Searches that no earlier answer was kept for.
+  'book-lookup': { points: 300, seconds: DAY, withoutCounters: 'open' },
   generation: { points: 60, seconds: MINUTE },
   'model-call': { points: 3, seconds: MINUTE },
+  // What is cancelled is given back, though it may have been read as it came (docs/decisions/0021).
+  'free-model-call': { points: 20, seconds: DAY },
   'model-calls-of-all': { points: 5000, seconds: DAY },
   'plan-status': { points: 120, seconds: MINUTE, withoutCounters: 'open' },
   'plan-check': { points: 5, seconds: 10 },
@@ -85,9 +91,9 @@ export function createBudgets({ pool, logger, budgets = BUDGETS }: Parts) {
     return takeInAdvance(take, callsAtOnce(budget));
   }
 
-  return async (name: RateLimit, caller: string): Promise<void> => {
+  return async (name: RateLimit, caller: string, points = 1): Promise<void> => {
     try {
-      await limiters.get(name)?.(caller);
+      await limiters.get(name)?.(caller, points);
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000));
       logger.error({ err: refusal, event: 'limiter-failed', limit: name }, 'calls cannot be counted');
@@ -125,7 +131,9 @@ function callsAtOnce({ points, withoutCounters }: Budget): number {
 }
 
 function tooMany(seconds: number): AppError {
-  return new AppError('RATE_LIMITED', 'Too many requests. Please wait a moment and try again.', {
+  const hours = Math.ceil(seconds / HOUR);
+  const when = hours < 2 ? 'Please wait a moment and try again.' : `Please try again in ${hours} hours.`;
+  return new AppError('RATE_LIMITED', `Too many requests. ${when}`, {
     retryAfterSeconds: Math.max(1, seconds),
   });
 }

@@ -66,6 +66,17 @@ test('what is counted one by one is asked for each time', async () => {
   expect(take).toHaveBeenCalledTimes(5);
 });
 
+test('what counts several at once takes as many, also more than are taken in advance', async () => {
+  const { take } = createCounters(100);
+  const call = takeInAdvance(take, 20);
+  await call('ada', 15);
+  await call('ada', 5);
+  expect(take).toHaveBeenCalledTimes(1);
+  await call('ada', 70);
+  expect(take.mock.lastCall).toEqual(['ada', 70]);
+  await expect(call('ada', 11)).rejects.toThrow('too many');
+});
+
 test('a failure of the counters reaches everybody who waits for them, and the next call asks anew', async () => {
   const take = vi.fn<() => Promise<{ msBeforeNext: number }>>().mockRejectedValueOnce(new Error('away'));
   take.mockResolvedValue({ msBeforeNext: WINDOW });

@@ -70,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const { app, policies, deletions, generation, imports, subscription } = createServerApp({
+  const { app, ...parts } = createServerApp({
     env,
     sessionSecret: SESSION_SECRET,
     pool,
@@ -90,13 +90,9 @@ export async function startTestServer(options: TestServerOptions = {}) {
     databaseUrl,
     pool,
     app,
-    policies,
-    deletions,
-    generation,
-    imports,
-    subscription,
+    ...parts,
     async stop(): Promise<void> {
-      generation.stop();
+      parts.generation.stop();
       await drain(server, 1000);
       if (!pool.ended) await pool.end();
       await database?.drop();

@@ -296,3 +296,40 @@ describe('T39 with something that is paid for', () => {
     }
   });
 });
+
+describe('a deletion that does not come to its end', () => {
+  test('leaves the customer at the provider too', async () => {
+    const person = await signIn(shop, 'held');
+    await checkout(person);
+    const customer = await shop.customerOf(person);
+    await shop.pool.query('create table held (user_id uuid references users (id))');
+    await shop.pool.query('insert into held values ($1)', [person.user.uid]);
+    await expect(remove(person)).rejects.toMatchObject({ status: 500 });
+    expect(await shop.ask('GET', `customers/${customer}`)).not.toHaveProperty('deleted');
+    await shop.pool.query('drop table held');
+    await remove(person);
+    expect(await shop.ask('GET', `customers/${customer}`)).toHaveProperty('deleted', true);
+  });
+
+  test('a large vault goes in parts, so that no statement takes longer than it may', async () => {
+    const person = await signIn(shop, 'large');
+    await shop.pool.query(
+      `insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating,
+         rated, created_at, updated_at)
+       select $1, gen_random_uuid(), n, 'book', n, '{}', '', 'user', 'General', 1, false, now(), now()
+       from generate_series(1, 1100) n`,
+      [person.user.uid],
+    );
+    await shop.pool.query(`
+      create function ensure_few() returns trigger language plpgsql as $$ begin
+        if (select count(*) from gone) > 500 then raise exception 'too many at once'; end if;
+        return null;
+      end $$;
+      create trigger few after delete on content_items referencing old table as gone
+        for each statement execute function ensure_few()`);
+    await remove(person);
+    await shop.pool.query('drop function ensure_few cascade');
+    const left = 'select count(*)::int as items from content_items where user_id = $1';
+    expect((await shop.pool.query(left, [person.user.uid])).rows).toEqual([{ items: 0 }]);
+  });
+});

@@ -81,6 +81,19 @@ test('an answer is kept: the same words are not asked for twice, in any copy of 
   await copy.stop();
 });
 
+test('questions to the catalogues have an end for a day, and kept answers have none', async () => {
+  await search('asked before');
+  const budgets = { 'book-lookup': { points: 1, seconds: 86_400 } };
+  const copy = await startTestServer({ copyOf: server, budgets });
+  const other = await signIn(server);
+  const call = createTestApi(copy, other.fetch, other.token);
+  const find = (query: string) => call('GET /books/search', { query: { query } });
+  await find('the only new one');
+  await expect(find('one too many')).rejects.toMatchObject({ status: 429 });
+  expect(await find('asked before')).toBeDefined();
+  await copy.stop();
+});
+
 test('one character is too little', async () => {
   await expect(search(' a ')).rejects.toMatchObject({
     status: 400,

@@ -3,5 +3,5 @@ import { route } from '../../http/route.ts';
 import type { BooksService } from './books.service.ts';
 
 export function booksRoutes(service: BooksService) {
-  return [route(searchBooks, ({ query }) => service.search(query.query))];
+  return [route(searchBooks, ({ actor, query }) => service.search(actor, query.query))];
 }

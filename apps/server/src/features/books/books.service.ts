@@ -1,5 +1,6 @@
 import type { BookSearchResult } from '@vault/contract';
 import { parseIsbn, plainWords } from '@vault/domain';
+import type { SignedInUser } from '../../access/actor.ts';
 import type { BookProvider } from '../../integrations/book-provider.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, DAY, HOUR } from '../../platform/clock.ts';
@@ -16,18 +17,20 @@ export type BooksDeps = {
   store: BooksStore;
   /** In the order in which they are asked. */
   providers: readonly BookProvider[];
+  /** Counts a question to the providers. Throws RATE_LIMITED when there were too many. */
+  takeFromBudget: (userId: string) => Promise<void>;
   clock: Clock;
   logger: Logger;
 };
 
 export type BooksService = ReturnType<typeof createBooksService>;
 
-export function createBooksService({ store, providers, clock, logger }: BooksDeps) {
+export function createBooksService({ store, providers, takeFromBudget, clock, logger }: BooksDeps) {
   const ask = createAskProviders({ providers, clock, logger });
 
   return {
     /** Books for a title, an author or an ISBN. Throws UNAVAILABLE when nobody could be asked. */
-    async search(query: string): Promise<BookSearchResult[]> {
+    async search({ userId }: SignedInUser, query: string): Promise<BookSearchResult[]> {
       const key = cacheKey(query);
       const now = clock();
       const cached = await store.findSearch(key, new Date(now.getTime() - CACHED_FOR));
@@ -36,6 +39,7 @@ export function createBooksService({ store, providers, clock, logger }: BooksDep
           ? await store.findSearch(key, new Date(now.getTime() - NOTHING_CACHED_FOR))
           : cached;
       if (recent !== null) return recent;
+      await takeFromBudget(userId);
       const results = await ask(query.trim());
       if (results === null) throw new AppError('UNAVAILABLE', 'Failed to search books');
       const found = dropRepeated(results).slice(0, MOST_RESULTS);

@@ -1,4 +1,4 @@
-import { type MediaType, parseTermWords, type ReadingStatus, tagKey } from '@vault/domain';
+import { cleanTags, type MediaType, parseTermWords, type ReadingStatus } from '@vault/domain';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { contentItems, entries } from '../../db/schema/index.ts';
 import { listParts, onlySource } from './text-query.store.ts';
@@ -43,17 +43,18 @@ export function whereEntry(filter: ContentFilter): SQL[] {
 
 function whereAttributes({ genre, rating, types, statuses, tag }: ContentFilter): SQL[] {
   const conditions: SQL[] = [];
-  const wantedGenre = genre?.trim().toLowerCase() ?? '';
-  if (wantedGenre !== '' && wantedGenre !== 'all')
-    conditions.push(sql`lower(${contentItems.category}) = ${wantedGenre}`);
+  // Both sides in the database's own lower case, which is not the language's for every letter.
+  const wantedGenre = genre?.trim() ?? '';
+  if (wantedGenre !== '' && wantedGenre.toLowerCase() !== 'all')
+    conditions.push(sql`lower(${contentItems.category}) = lower(${wantedGenre})`);
   if (rating !== undefined && rating > 0) conditions.push(eq(contentItems.rating, rating));
   if (types !== undefined && types.length > 0) conditions.push(inArray(contentItems.type, [...types]));
   if (statuses !== undefined && statuses.length > 0)
     conditions.push(inArray(contentItems.status, [...statuses]));
-  const wantedTag = tagKey(tag ?? '');
-  if (wantedTag !== '')
+  const [wantedTag] = cleanTags([tag ?? '']);
+  if (wantedTag !== undefined)
     conditions.push(
-      sql`exists (select 1 from unnest(${contentItems.tags}) tag where lower(tag) = ${wantedTag})`,
+      sql`exists (select 1 from unnest(${contentItems.tags}) tag where lower(tag) = lower(${wantedTag}))`,
     );
   return conditions;
 }

@@ -1,6 +1,6 @@
 import { contentItemSchema, errorSchema } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -99,6 +99,39 @@ describe('keeping an item', () => {
       expect(Object.keys(body.fields ?? {})[0]).toMatch(new RegExp(`^${field}`));
     }
   });
+});
+
+test('a vault holds a hundred thousand items, and one that goes makes room', async () => {
+  const reader = await signIn(server, 'collector');
+  const { _id: first } = await add(reader);
+  const others = 'update library_sizes set items = 99999 where user_id = $1 and items > 0';
+  await server.pool.query(others, [reader.user.uid]);
+  await add(reader);
+  await expect(add(reader)).rejects.toMatchObject({
+    status: 409,
+    code: 'CONFLICT',
+    message: 'Your vault is full: it holds 100,000 items, which is as many as it can.',
+  });
+  await reader.api('DELETE /content/{id}', { params: { id: first } });
+  await expect(add(reader)).resolves.toBeDefined();
+});
+
+test('what a person writes in a day has an end, by its size', async () => {
+  const budgets = { 'written-kilobytes': { points: 60, seconds: 86_400 } };
+  const copy = await startTestServer({ copyOf: server, budgets });
+  const reader = await signIn(server, 'writer');
+  const api = createTestApi(copy, reader.fetch, reader.token);
+  const { _id: id } = await api('POST /content', { body: { title: 'Notes' } });
+  const write = (content: string) =>
+    api('PATCH /content/{id}', { params: { id }, body: { noteList: [{ title: 'Long', content }] } });
+  await write('x'.repeat(50_000));
+  await expect(write('y'.repeat(50_000))).rejects.toMatchObject({
+    status: 429,
+    message: 'Too many requests. Please try again in 24 hours.',
+  });
+  const item = await reader.api('GET /content/{id}', { params: { id } });
+  expect(item.noteList[0]?.content).toMatch(/^x/);
+  await copy.stop();
 });
 
 describe('changing an item', () => {
@@ -253,6 +286,17 @@ describe('takeaways, quotes and notes', () => {
     await expect(refused).rejects.toMatchObject({ status: 400 });
   });
 
+  test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'])(
+    'a time that cannot be kept is refused by name: %s',
+    async (createdAt) => {
+      const { _id } = await add(ada);
+      await expect(patch(ada, _id, { takeawayList: [{ text: 'x', createdAt }] })).rejects.toMatchObject({
+        status: 400,
+        fields: { 'takeawayList.0.createdAt': 'must be a date and time from 1900 on' },
+      });
+    },
+  );
+
   test('a note of 100,000 characters survives, one more is refused by name', async () => {
     const { _id } = await add(ada);
     const long = await patch(ada, _id, { noteList: [{ title: 'Long', content: 'é'.repeat(100_000) }] });
@@ -397,6 +441,17 @@ describe('the library', () => {
     expect(await titles({ rating: '4' })).toEqual([]);
     expect(await titles({ type: 'podcast,video' })).toEqual(['Talk']);
     expect(await reader.api('GET /content/genres')).toEqual({ genres: ['Art', 'HISTORY', 'Zen'] });
+  });
+
+  test.each([
+    ['İktisat', 'İKTİSAT'],
+    ['ΟΔΟΣ', 'ΟΔΟΣ'],
+    ['Straße', 'straße'],
+  ])('finds the genre and the tag %s by its own name', async (name, tag) => {
+    const reader = await signIn(server, 'alphabets');
+    const { _id } = await add(reader, { category: name, tags: [tag] });
+    for (const query of [{ genre: name }, { tag }])
+      expect((await reader.api('GET /content', { query })).items.map((item) => item._id)).toEqual([_id]);
   });
 
   test('lists entries of the whole vault with their source, newest first', async () => {

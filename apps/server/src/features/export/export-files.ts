@@ -17,15 +17,15 @@ import {
   zipFiles,
 } from '@vault/formats';
 
-/** The vault's items in their order, some at a time. */
-export type Pages = AsyncIterable<readonly ExportedItem[]>;
+/** The vault's items in their order. */
+export type Items = AsyncIterable<ExportedItem>;
 export type ExportContext = { exportedAt: Date; displayName: string; publicUrl: string };
 type Piece = string | Uint8Array;
 
 type ExportFile = {
   fileName: string;
   contentType: string;
-  write: (pages: Pages, context: ExportContext) => AsyncIterable<Piece>;
+  write: (items: Items, context: ExportContext) => AsyncIterable<Piece>;
 };
 
 /** Each kind of file: its name, its type, and how it is written while the items are being read. */
@@ -38,62 +38,56 @@ export const EXPORT_FILES: Readonly<Record<ExportFormat, ExportFile>> = {
   markdown: {
     fileName: 'knowledge-vault-markdown.zip',
     contentType: 'application/zip',
-    write: (pages, { publicUrl }) => zipFiles(listFiles(pages, publicUrl), deflateRawSync),
+    write: (items, { publicUrl }) => zipFiles(listFiles(items, publicUrl), deflateRawSync),
   },
   'markdown-quotes': {
     fileName: 'knowledge-vault-markdown-quotes.zip',
     contentType: 'application/zip',
-    write: (pages, { publicUrl }) => zipFiles(listFilesWithQuotes(pages, publicUrl), deflateRawSync),
+    write: (items, { publicUrl }) => zipFiles(listFilesWithQuotes(items, publicUrl), deflateRawSync),
   },
   goodreads: {
     fileName: 'goodreads_library_export.csv',
     contentType: 'text/csv; charset=utf-8',
-    write: (pages) => writeLines(pages, GOODREADS_HEADER, writeBook),
+    write: (items) => writeLines(items, GOODREADS_HEADER, writeBook),
   },
   readwise: {
     fileName: 'readwise-import.csv',
     contentType: 'text/csv; charset=utf-8',
-    write: (pages) => writeLines(pages, READWISE_HEADER, writeReadwiseRows),
+    write: (items) => writeLines(items, READWISE_HEADER, writeReadwiseRows),
   },
   anki: {
     fileName: 'knowledge-vault-anki.txt',
     contentType: 'text/plain; charset=utf-8',
-    write: (pages) => writeLines(pages, ANKI_HEADER, writeAnkiCards),
+    write: (items) => writeLines(items, ANKI_HEADER, writeAnkiCards),
   },
 };
 
-async function* writeJson(pages: Pages, { exportedAt, displayName }: ExportContext) {
+async function* writeJson(items: Items, { exportedAt, displayName }: ExportContext) {
   yield writeJsonHead({ exportedAt: exportedAt.toISOString(), displayName });
   let isFirst = true;
-  for await (const items of pages) {
-    let page = '';
-    for (const item of items) {
-      page += writeJsonItem(item, { isFirst });
-      isFirst = false;
-    }
-    yield page;
+  for await (const item of items) {
+    yield writeJsonItem(item, { isFirst });
+    isFirst = false;
   }
   yield JSON_TAIL;
 }
 
-async function* writeLines(pages: Pages, header: string, write: (item: ExportedItem) => string) {
+async function* writeLines(items: Items, header: string, write: (item: ExportedItem) => string) {
   yield header;
-  for await (const items of pages) yield items.map(write).join('');
+  for await (const item of items) yield write(item);
 }
 
 /** A zip holds 65,535 files: beyond these, quotes stand in the files of their books. */
 const MOST_QUOTE_FILES = 40_000;
 
-async function* listFilesWithQuotes(pages: Pages, publicUrl: string) {
+async function* listFilesWithQuotes(items: Items, publicUrl: string) {
   const taken = new Set<string>();
   const place = { origin: publicUrl };
   let left = MOST_QUOTE_FILES;
-  for await (const items of pages) {
-    for (const item of items) {
-      left -= item.quoteList.length;
-      if (left >= 0) yield* writeMarkdownWithQuotes(item, place, taken);
-      else yield { name: markdownFileName(item, taken), text: writeMarkdown(item, place) };
-    }
+  for await (const item of items) {
+    left -= item.quoteList.length;
+    if (left >= 0) yield* writeMarkdownWithQuotes(item, place, taken);
+    else yield { name: markdownFileName(item, taken), text: writeMarkdown(item, place) };
   }
 }
 
@@ -102,10 +96,8 @@ function writeBook(item: ExportedItem): string {
   return item.type === 'book' ? writeGoodreadsRow(item) : '';
 }
 
-async function* listFiles(pages: Pages, publicUrl: string) {
+async function* listFiles(items: Items, publicUrl: string) {
   const taken = new Set<string>();
-  for await (const items of pages) {
-    for (const item of items)
-      yield { name: markdownFileName(item, taken), text: writeMarkdown(item, { origin: publicUrl }) };
-  }
+  for await (const item of items)
+    yield { name: markdownFileName(item, taken), text: writeMarkdown(item, { origin: publicUrl }) };
 }

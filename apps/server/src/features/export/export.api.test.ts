@@ -1,8 +1,11 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@vault/contract';
 import { readFile } from '@vault/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../db/client.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createExportService } from './export.service.ts';
+import { createExportStore } from './export.store.ts';
 
 let ahead = 0;
 let server: TestServer;
@@ -93,6 +96,34 @@ describe('an export', () => {
     expect((await fetch(`${server.url}/api/exports`, { method: 'POST', body: '{}' })).status).toBe(401);
     const wrong = ada.api('POST /exports', { body: { format: 'pdf' as never } });
     await expect(wrong).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('reads what fits into memory, and a long book by itself', async () => {
+    const store = createExportStore(createDatabase(server.pool));
+    const reader = await signIn(server, 'long');
+    const notes = (count: number) =>
+      Array.from({ length: count }, (_, note) => ({ title: `${note}`, content: 'é'.repeat(50_000) }));
+    for (const [title, count] of Object.entries({ a: 5, b: 5, c: 20, d: 1, e: 1 }))
+      await reader.api('POST /content', { body: { title, noteList: notes(count) } });
+    const together: number[] = [];
+    const service = createExportService({
+      store: {
+        ...store,
+        listEntries(userId, ids) {
+          together.push(ids.length);
+          return store.listEntries(userId, ids);
+        },
+      },
+      clock: () => new Date(),
+      publicUrl: server.url,
+    });
+    const { url } = await prepare(reader, 'json');
+    const { pieces } = await service.open(url.split('/')[3] ?? '');
+    let text = '';
+    for await (const piece of pieces) text += String(piece);
+    const { items }: { items: { notes: object[] }[] } = JSON.parse(text);
+    expect(items.map(({ notes }) => notes.length)).toEqual([5, 5, 20, 1, 1]);
+    expect(together).toEqual([2, 1, 2]);
   });
 
   test('keeps nothing of its ticket but a hash, and nothing at all in the end', async () => {

@@ -3,26 +3,31 @@ import type { SignedInUser } from '../../access/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashSecret, ID_PATTERN, newSecret } from '../../platform/ids.ts';
-import { EXPORT_FILES, type Pages } from './export-files.ts';
+import { EXPORT_FILES, type Items } from './export-files.ts';
 import { presentExported } from './export.present.ts';
-import type { ExportStore, Place } from './export.store.ts';
+import type { ExportStore, Place, SizedItem } from './export.store.ts';
 
 const TICKET_LIFETIME = 2 * 60 * 1000;
-/** Few enough that a page of the longest books fits in memory. */
 const ITEMS_AT_ONCE = 100;
+/** Bytes of entries that are read together; a book that has more is read by itself. */
+const BYTES_AT_ONCE = 2_000_000;
 const TICKET = new RegExp(`^(${ID_PATTERN})\\.([\\w-]{43})$`);
 
 export type ExportDeps = { store: ExportStore; clock: Clock; publicUrl: string };
 export type ExportService = ReturnType<typeof createExportService>;
 
 export function createExportService({ store, clock, publicUrl }: ExportDeps) {
-  async function* readPages(userId: string): Pages {
+  async function* readItems(userId: string): Items {
     let after: Place | undefined;
     for (;;) {
       const page = await store.listItems({ userId, after, limit: ITEMS_AT_ONCE });
-      if (page.length > 0) yield page.map(({ item, entries }) => presentExported(item, entries));
+      for (const portion of inPortions(page)) {
+        const ids = portion.map(({ id }) => id);
+        const entries = await store.listEntries(userId, ids);
+        for (const item of portion) yield presentExported(item, entries.get(item.id) ?? []);
+      }
       if (page.length < ITEMS_AT_ONCE) return;
-      after = page.at(-1)?.item;
+      after = page.at(-1);
     }
   }
 
@@ -53,8 +58,25 @@ export function createExportService({ store, clock, publicUrl }: ExportDeps) {
       return {
         fileName,
         contentType,
-        pieces: write(readPages(userId), { exportedAt, displayName, publicUrl }),
+        pieces: write(readItems(userId), { exportedAt, displayName, publicUrl }),
       };
     },
   };
+}
+
+/** The items in their order, as many together as their entries fit into memory. */
+function inPortions(items: readonly SizedItem[]): SizedItem[][] {
+  const portions: SizedItem[][] = [];
+  let bytes = 0;
+  for (const item of items) {
+    bytes += item.entryBytes;
+    const portion = portions.at(-1);
+    if (portion !== undefined && bytes <= BYTES_AT_ONCE) {
+      portion.push(item);
+      continue;
+    }
+    portions.push([item]);
+    bytes = item.entryBytes;
+  }
+  return portions;
 }

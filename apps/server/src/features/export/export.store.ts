@@ -9,6 +9,7 @@ export type EntryRow = Omit<
   'userId' | 'search' | 'sourceKey' | 'sourceComment' | 'importId'
 >;
 export type Place = { createdAt: Date; id: string };
+export type SizedItem = ItemRow & { entryBytes: number };
 type Ticket = { userId: string; ticketHash: string; now: Date };
 
 const {
@@ -19,6 +20,12 @@ const {
   importId: _import,
   ...entryColumns
 } = getTableColumns(entries);
+
+// The sizes of long texts are known without unpacking them.
+const entryBytes = sql<number>`(
+  select coalesce(sum(octet_length(entries.text) + coalesce(octet_length(entries.comment), 0)), 0)::float
+  from ${entries} entries
+  where entries.user_id = ${contentItems}.user_id and entries.content_id = ${contentItems}.id)`;
 
 export type ExportStore = ReturnType<typeof createExportStore>;
 
@@ -55,27 +62,34 @@ export function createExportStore(db: Database) {
       return user === undefined ? null : { format: taken.format, displayName: user.displayName ?? '' };
     },
 
-    /** Some items in the order in which they were added, from the one after `after` on, with their entries. */
-    async listItems({ userId, after, limit }: { userId: string; after: Place | undefined; limit: number }) {
+    /** Some items in the order in which they were added, from the one after `after` on, and the bytes of their entries. */
+    async listItems({
+      userId,
+      after,
+      limit,
+    }: {
+      userId: string;
+      after: Place | undefined;
+      limit: number;
+    }): Promise<SizedItem[]> {
       const isAfter =
         after && sql`(${contentItems.createdAt}, ${contentItems.id}) > (${after.createdAt}, ${after.id})`;
-      const items: ItemRow[] = await db
-        .select(itemColumns)
+      return db
+        .select({ ...itemColumns, entryBytes })
         .from(contentItems)
         .where(and(eq(contentItems.userId, userId), isAfter))
         .orderBy(asc(contentItems.createdAt), asc(contentItems.id))
         .limit(limit);
-      const ids = items.map(({ id }) => id);
-      const lines: EntryRow[] =
-        ids.length === 0
-          ? []
-          : await db
-              .select(entryColumns)
-              .from(entries)
-              .where(and(eq(entries.userId, userId), inArray(entries.contentId, ids)))
-              .orderBy(asc(entries.contentId), asc(entries.kind), asc(entries.position));
-      const byItem = Map.groupBy(lines, ({ contentId }) => contentId);
-      return items.map((item) => ({ item, entries: byItem.get(item.id) ?? [] }));
+    },
+
+    /** The entries of some items, by item. */
+    async listEntries(userId: string, contentIds: string[]): Promise<Map<string, EntryRow[]>> {
+      const rows: EntryRow[] = await db
+        .select(entryColumns)
+        .from(entries)
+        .where(and(eq(entries.userId, userId), inArray(entries.contentId, contentIds)))
+        .orderBy(asc(entries.contentId), asc(entries.kind), asc(entries.position));
+      return Map.groupBy(rows, ({ contentId }) => contentId);
     },
   };
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../db/client.ts';
 import { newId } from '../../platform/ids.ts';
 import { signIn } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createGenerationStore } from './generation.store.ts';
 import { ask, countModelCalls, newTitle, readUsage, scriptModel, targetOf } from './testing/model-control.ts';
 
 let server: TestServer;
@@ -189,6 +191,64 @@ test('only so many drafts are written at once; who comes then is told when to co
     await person.api('POST /generations/{key}/cancel', { params: { key: keys[place] ?? '' } });
   await Promise.all(ends);
   await expect(ask(last, newTitle())).resolves.toBeDefined();
+});
+
+test('a free account may begin and cancel drafts so many times a day, and keeps its allowance', async () => {
+  const budgets = { 'free-model-call': { points: 2, seconds: 86_400 } };
+  const copy = await startTestServer({ budgets });
+  const person = await signIn(copy);
+  for (const key of [newId(), newId()]) {
+    const title = newTitle();
+    await scriptModel(title, { delayMs: 600_000 });
+    const draft = ask(person, title, { key }).catch((error: unknown) => error);
+    await expect.poll(() => countModelCalls(title)).toBe(1);
+    await person.api('POST /generations/{key}/cancel', { params: { key } });
+    expect(await draft).toMatchObject({ code: 'CANCELLED' });
+  }
+  await expect(ask(person, newTitle())).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+  expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 0 });
+  await copy.stop();
+});
+
+test('a server that stops tells nobody that they have cancelled', async () => {
+  const person = await signIn(server);
+  const title = newTitle();
+  await scriptModel(title, { delayMs: 600_000 });
+  const draft = ask(person, title).catch((error: unknown) => error);
+  await expect.poll(() => countModelCalls(title)).toBe(1);
+  server.generation.stop();
+  expect(await draft).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+  expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 0 });
+});
+
+test('a copy whose clock is ahead takes nobody’s draft for abandoned', async () => {
+  const person = await signIn(server);
+  const title = newTitle();
+  await scriptModel(title, { delayMs: 600_000 });
+  const key = newId();
+  const draft = ask(person, title, { key }).catch((error: unknown) => error);
+  await expect.poll(() => countModelCalls(title)).toBe(1);
+  const early = await startTestServer({ copyOf: server, clock: () => new Date(Date.now() + 600_000) });
+  await early.generation.sweep();
+  const { state } = await person.api('GET /generations/{key}', { params: { key } });
+  expect(state).toBe('running');
+  server.generation.stop();
+  await draft;
+  await early.stop();
+});
+
+test('a result whose confirmation was lost is kept by the next try', async () => {
+  const { user } = await signIn(server);
+  const store = createGenerationStore(createDatabase(server.pool));
+  const id = newId();
+  await server.pool.query(
+    `insert into generations (user_id, id, key, input_hash, state, counted, lease_until, created_at)
+     values ($1, $2::uuid, $2::text, 'x', 'running', true, now() + interval '1 minute', now())`,
+    [user.uid, id],
+  );
+  const result = { summary: 'S', keyTakeaways: [], keyQuotes: [], detailedNotes: [] };
+  const complete = () => store.complete({ userId: user.uid, id, result, now: new Date() });
+  expect([await complete(), await complete()]).toEqual([true, true]);
 });
 
 test('places that a dead server had taken are free again when their lease has run out', async () => {

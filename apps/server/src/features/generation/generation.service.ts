@@ -21,6 +21,7 @@ const RESULT_KEPT_FOR = 7 * DAY;
 const COUNTED_FOR = 400 * DAY;
 const LOOK_AGAIN_AFTER = 500;
 const CROWDED_RETRY_SECONDS = 15;
+const STOPPED_RETRY_SECONDS = 5;
 
 export type GenerationDeps = {
   store: GenerationStore;
@@ -28,8 +29,8 @@ export type GenerationDeps = {
   writeDraft: DraftWriter;
   /** Generations that the person's plan allows, in all or since `periodStart`; a limit of null is none. */
   getAllowance: (userId: string) => Promise<{ limit: number | null; periodStart: Date | null }>;
-  /** Counts a call of the model. Throws RATE_LIMITED when there were too many. */
-  takeFromBudget: (userId: string) => Promise<void>;
+  /** Counts a call of the model, for a free account by the day as well. Throws RATE_LIMITED when there were too many. */
+  takeFromBudget: (userId: string, plan: { isFree: boolean }) => Promise<void>;
   /** How many may run at once, of everybody and in all copies of the server. */
   places: number;
   /** Milliseconds that the model has, retries included. */
@@ -66,18 +67,21 @@ export function createGenerationService({
   const running = new Map<string, AbortController>();
 
   /** Goes on to its end whether or not somebody still waits for the answer. */
-  async function run(actor: SignedInUser, id: string, request: GenerationRequest): Promise<GenerationResult> {
+  async function run(
+    actor: SignedInUser,
+    { id, isFree, ...request }: GenerationRequest & { id: string; isFree: boolean },
+  ): Promise<GenerationResult> {
     const row = { userId: actor.userId, id };
     const controller = new AbortController();
     const name = `${actor.userId}/${id}`;
     running.set(name, controller);
     const progress = createProgressKeeper({
       keep: (progress) => store.keepProgress({ ...row, progress }),
-      onUnwanted: () => controller.abort(),
+      onUnwanted: () => controller.abort(cancelled()),
       clock,
     });
     try {
-      await takeFromBudget(actor.userId);
+      await takeFromBudget(actor.userId, { isFree });
       const result = await writeDraft(readBook(request), {
         signal: AbortSignal.any([controller.signal, AbortSignal.timeout(deadline)]),
         onPart: progress.take,
@@ -132,11 +136,15 @@ export function createGenerationService({
         periodStart,
         places,
         now,
-        leaseUntil: new Date(now.getTime() + deadline + LEASE_BEYOND_DEADLINE),
+        leaseFor: deadline + LEASE_BEYOND_DEADLINE,
       });
       switch (reservation.outcome) {
         case 'reserved':
-          return run(actor, reservation.id, request);
+          return run(actor, {
+            ...request,
+            id: reservation.id,
+            isFree: limit !== null && periodStart === null,
+          });
         case 'known':
           if (reservation.row.inputHash !== inputHash) throw keyMismatch();
           return follow(reservation.row);
@@ -179,7 +187,7 @@ export function createGenerationService({
         errorCode: null,
         now: clock(),
       });
-      running.get(`${actor.userId}/${row.id}`)?.abort();
+      running.get(`${actor.userId}/${row.id}`)?.abort(cancelled());
     },
 
     findResult: (userId: string, generationId: string) => store.findResult(userId, generationId),
@@ -187,7 +195,7 @@ export function createGenerationService({
     /** Gives back what a server that died had taken, and drops results after their week. */
     async sweep(): Promise<void> {
       const now = clock();
-      for (const { userId, id } of await store.listAbandoned(now)) {
+      for (const { userId, id } of await store.listAbandoned()) {
         await reservations.giveUp({ userId, id, state: 'failed', errorCode: 'ABANDONED', now });
         logger.warn(
           { event: 'allowance-given-back', code: 'ABANDONED' },
@@ -200,7 +208,7 @@ export function createGenerationService({
 
     /** Ends every call of this process; each gives its allowance back. */
     stop(): void {
-      for (const controller of running.values()) controller.abort();
+      for (const controller of running.values()) controller.abort(stopping());
     },
   };
 }
@@ -221,6 +229,13 @@ function readErrorCode(stored: string | null): ErrorCode {
 
 function cancelled(): AppError {
   return new AppError('CANCELLED', 'This was cancelled');
+}
+
+/** Nobody cancelled it: it is asked for again in a moment, and another copy, or the next one, answers. */
+function stopping(): AppError {
+  return new AppError('UNAVAILABLE', 'The draft was interrupted. Please try again in a moment.', {
+    retryAfterSeconds: STOPPED_RETRY_SECONDS,
+  });
 }
 
 function keyMismatch(): AppError {

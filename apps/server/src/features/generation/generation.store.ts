@@ -7,6 +7,8 @@ export type GenerationRow = typeof generations.$inferSelect;
 type Name = { userId: string; id: string };
 
 const MOST_LISTED = 20;
+/** By the database's clock, which all copies of the server share. */
+export const hasRunOut = sql`${generations.leaseUntil} < now()`;
 
 export type GenerationStore = ReturnType<typeof createGenerationStore>;
 
@@ -54,12 +56,15 @@ export function createGenerationStore(db: Database) {
       return kept.length > 0;
     },
 
-    /** Keeps the result; false when the generation was cancelled or given up meanwhile. */
+    /**
+     * Keeps the result; false when the generation was cancelled or given up meanwhile. Again when the answer to the
+     * first try was lost: what is done already is so by this result.
+     */
     async complete({ result, now, ...name }: Name & { result: GeneratedContent; now: Date }) {
       const done = await db
         .update(generations)
         .set({ state: 'done', result, progress: null, finishedAt: now })
-        .where(isRunning(name))
+        .where(and(isOne(name), inArray(generations.state, ['running', 'done'])))
         .returning({ id: generations.id });
       return done.length > 0;
     },
@@ -73,11 +78,11 @@ export function createGenerationStore(db: Database) {
     },
 
     /** Running ones whose server has died: nobody has renewed or ended them in time. */
-    listAbandoned: (now: Date) =>
+    listAbandoned: () =>
       db
         .select({ userId: generations.userId, id: generations.id })
         .from(generations)
-        .where(and(eq(generations.state, 'running'), lt(generations.leaseUntil, now)))
+        .where(and(eq(generations.state, 'running'), hasRunOut))
         .limit(100),
 
     /** Drops old results, and what never counted with them. What counted stays to be counted; its key is free again. */

@@ -1,9 +1,9 @@
 import type { DraftTarget } from '@vault/contract';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { countGenerations } from '../../db/counted-generations.ts';
 import { generations, users } from '../../db/schema/index.ts';
-import { findByKey, type GenerationRow } from './generation.store.ts';
+import { findByKey, type GenerationRow, hasRunOut } from './generation.store.ts';
 
 export type Reservation =
   | { outcome: 'reserved'; id: string }
@@ -25,7 +25,8 @@ type Ask = {
   /** How many may run at once, of everybody and in all copies of the server. */
   places: number;
   now: Date;
-  leaseUntil: Date;
+  /** Milliseconds after which a server that has not ended it counts as dead. */
+  leaseFor: number;
 };
 type Ending = {
   userId: string;
@@ -102,24 +103,21 @@ async function isBusy(tx: Transaction, userId: string): Promise<boolean> {
 }
 
 /** A generation whose lease has run out takes no place: its server has died. */
-async function hasPlace(tx: Transaction, { places, now }: Ask): Promise<boolean> {
+async function hasPlace(tx: Transaction, { places }: Ask): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PLACES_LOCK})`);
-  const running = await tx.$count(
-    generations,
-    and(eq(generations.state, 'running'), gt(generations.leaseUntil, now)),
-  );
+  const running = await tx.$count(generations, and(eq(generations.state, 'running'), not(hasRunOut)));
   return running < places;
 }
 
 /** A key that failed or was cancelled before may try again. */
 async function start(
   tx: Transaction,
-  { userId, id, key, inputHash, target, now, leaseUntil }: Ask,
+  { userId, id, key, inputHash, target, now, leaseFor }: Ask,
 ): Promise<string> {
   const fresh = {
     inputHash,
     target,
-    leaseUntil,
+    leaseUntil: sql<Date>`now() + ${leaseFor} * interval '1 millisecond'`,
     createdAt: now,
     state: 'running' as const,
     counted: true,

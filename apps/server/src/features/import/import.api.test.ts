@@ -35,6 +35,36 @@ const FULL = {
 };
 
 describe('a row', () => {
+  test('with a time that cannot be kept fails alone', async () => {
+    const reader = await signIn(server, 'times');
+    const wrong = { title: 'Wrong', createdAt: '0000-01-01T00:00:00Z' };
+    const { outcomes, rows } = await importRows(reader, [WALDEN, wrong]);
+    expect(outcomes).toEqual(['created', 'failed']);
+    expect(rows[1]?.reason).toContain('must be a date and time from 1900 on');
+  });
+
+  test('from before 1970 ends a page as any other does', async () => {
+    const reader = await signIn(server, 'old');
+    const years = ['1990', '1950', '1920'];
+    await importRows(
+      reader,
+      years.map((title) => ({ title, createdAt: `${title}-01-01T00:00:00Z` })),
+    );
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query = { limit: '1', ...(cursor !== '' && { cursor }) };
+      const page: { items: { title: string }[]; nextCursor: string | null } = await reader.api(
+        'GET /content',
+        {
+          query,
+        },
+      );
+      seen.push(...page.items.map(({ title }) => title));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(years);
+  });
+
   test('becomes a book with all that it says', async () => {
     const reader = await signIn(server, 'full');
     const { outcomes, rows, created } = await importRows(reader, [FULL]);

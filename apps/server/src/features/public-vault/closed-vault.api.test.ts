@@ -104,7 +104,7 @@ describe('T22: a draft', () => {
     await bringVaults(server, [openVault, { ...closedVault, isOpen: true }]);
     const open = await get(path);
     expect(open.status).toBe(200);
-    expect(open.headers.get('cache-control')).toMatch(/max-age=60, s-maxage=60/);
+    expect(open.headers.get('cache-control')).toMatch(/max-age=20, s-maxage=20, stale-while-revalidate=20$/);
     expect(await (await get('/sitemap.xml')).text()).toContain(SECRET);
 
     await bringVaults(server, [openVault, closedVault]);

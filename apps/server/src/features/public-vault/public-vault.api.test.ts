@@ -124,7 +124,7 @@ describe('visiting', () => {
     const url = `${server.url}/api/public-vault/influencers`;
     const first = await visitor()(url);
     expect(first.headers.get('cache-control')).toBe(
-      'public, max-age=60, s-maxage=60, stale-while-revalidate=300',
+      'public, max-age=20, s-maxage=20, stale-while-revalidate=20',
     );
     const again = await visitor()(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect([again.status, await again.text()]).toEqual([304, '']);

@@ -139,7 +139,7 @@ describe('the feeds of a vault', () => {
 
   test('cost nothing when nothing has changed', async () => {
     const { headers } = await get('/vault/open-one/feed.xml');
-    expect(headers.get('cache-control')).toMatch(/^public, max-age=60/);
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=20/);
     const again = await get('/vault/open-one/feed.xml', {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     });

@@ -19,10 +19,11 @@ export function createClosingService({ provider, mirror, alone, hashCustomer, cl
             await provider.expireCheckout(id);
           const subscriptions = await mirror.converge(writer, { userId, customerId });
           if (subscriptions.some(isOngoing)) return false;
-          await provider.deleteCustomer(customerId);
           await writer.closeCustomer(hashCustomer(customerId), clock());
         }
         await removeAccount(writer.transaction);
+        // Last, because nothing takes it back: until here, whatever fails leaves the account as it was.
+        if (customerId !== null) await provider.deleteCustomer(customerId);
         return true;
       });
       if (!isClosed) throw new AppError('CONFLICT', 'Cancel your subscription to delete your account');

@@ -2,7 +2,7 @@ import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs } from 'react
 
 /** How long browsers and proxies may keep what a public page is made of. Documents carry a nonce and are never kept. */
 export const PUBLIC_HEADERS = {
-  'Cache-Control': 'public, max-age=60, s-maxage=60, stale-while-revalidate=300',
+  'Cache-Control': 'public, max-age=20, s-maxage=20, stale-while-revalidate=20',
 };
 
 /** The `headers` of a route whose loader has said them. */

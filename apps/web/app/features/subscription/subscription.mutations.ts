@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '@vault/contract';
+import { LONG_CALL } from '~/api/transport.ts';
 import { CheckoutFailure } from './checkout-failure.ts';
 import type { CheckoutTab } from './checkout-window.ts';
 import { plansQuery, subscriptionKeys } from './subscription.queries.ts';
@@ -65,5 +66,5 @@ export function openPortal(desk: SubscriptionDesk) {
 }
 
 export function deleteAccount(desk: SubscriptionDesk) {
-  return mutationOptions({ mutationFn: () => desk.api('DELETE /auth/account') });
+  return mutationOptions({ mutationFn: () => desk.api('DELETE /auth/account', {}, LONG_CALL) });
 }

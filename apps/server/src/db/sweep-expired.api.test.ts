@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test('what has expired goes, also where it is much, and nothing else', async () => {
+  const { user } = await signIn(server);
+  const { rows: sessions } = await server.pool.query('select id from sessions');
+  const add = (text: string) => server.pool.query(text.replaceAll('$1', `'${user.uid}'`));
+  const soon = "now() + interval '1 minute'";
+  const before = "now() - interval '1 minute'";
+  await add(`insert into sessions (user_id, id, secret_hash, created_at, last_used_at, expires_at) values
+    ($1, gen_random_uuid(), 'old', now(), now(), ${before}),
+    ($1, gen_random_uuid(), 'idle', now(), now() - interval '15 days', ${soon})`);
+  await add(`insert into sign_ins values ($1, 'old', ${before}), ($1, 'kept', ${soon})`);
+  await add(`insert into export_tickets (user_id, ticket_hash, format, expires_at) values
+    ($1, 'old', 'json', ${before}), ($1, 'kept', 'json', ${soon})`);
+  await add(`insert into idempotency_keys values
+    ($1, 'old', 'x', gen_random_uuid(), now() - interval '31 days'), ($1, 'kept', 'x', gen_random_uuid(), now())`);
+  await add("insert into book_searches values ('kept', '[]', now())");
+  await add(
+    `insert into book_searches select n::text, '[]', now() - interval '25 hours' from generate_series(1, 12000) n`,
+  );
+
+  await server.sweep();
+
+  const read = async (column: string, table: string) =>
+    (await server.pool.query(`select ${column} as name from ${table}`)).rows.map(({ name }) => name);
+  expect(await read('id', 'sessions')).toEqual(sessions.map(({ id }) => id));
+  expect(await read('proof_hash', 'sign_ins')).toEqual(['kept']);
+  expect(await read('ticket_hash', 'export_tickets')).toEqual(['kept']);
+  expect(await read('key', 'idempotency_keys')).toEqual(['kept']);
+  expect(await read('query', 'book_searches')).toEqual(['kept']);
+});
