@@ -122,12 +122,16 @@ function orElse(take: Take, own: RateLimiterMemory): Take {
   };
 }
 
+/** Ten megabytes of what is written, or as many calls of a product whose budgets are scaled up. */
+const MOST_AT_ONCE = 10_000;
+
 /**
  * Where much is allowed, a thirtieth of it is counted at once, so that few calls wait for the counters. The others are
  * counted one by one: so few are allowed that what another copy has taken and not used would be missed.
  */
 function callsAtOnce({ points, withoutCounters }: Budget): number {
-  return withoutCounters === 'open' ? Math.max(1, Math.floor(points / 30)) : 1;
+  if (withoutCounters !== 'open') return 1;
+  return Math.min(MOST_AT_ONCE, Math.max(1, Math.floor(points / 30)));
 }
 
 function tooMany(seconds: number): AppError {
