@@ -27,6 +27,7 @@ export function renderCallbackPage(page: {
         <style nonce="${page.nonce}">
           :root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif; }
           body { margin: 0; color: light-dark(#211c17, #ece5db); background: light-dark(#fcfaf7, #13110f); min-height: 100vh; display: grid; place-content: center; padding: 24px; text-align: center; }
+          a { color: light-dark(#00706f, #6bc5c4); text-underline-offset: 0.2em; }
         </style>
       </head>
       <body>

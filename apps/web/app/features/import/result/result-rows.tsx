@@ -16,12 +16,12 @@ export function ResultRows({ rows, hasLinks }: { rows: readonly ResultRow[]; has
               {contentId !== null && hasLinks ? (
                 <Link
                   to={`/app/content/${contentId}`}
-                  className="inline-block min-h-6 text-accent wrap-anywhere hover:text-accent-strong hover:underline"
+                  className="line-clamp-2 min-h-6 text-accent wrap-anywhere hover:text-accent-strong hover:underline"
                 >
                   {label}
                 </Link>
               ) : (
-                <p className="wrap-anywhere">{label || 'Without words'}</p>
+                <p className="line-clamp-2 wrap-anywhere">{label || 'Without words'}</p>
               )}
               {reason && <p className="text-caption text-quiet wrap-anywhere">{reason}</p>}
             </div>
