@@ -55,7 +55,6 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
   const ledger = repeat(deletions.copyOut, { every: LEDGER_INTERVAL, logger });
   const giveBack = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
   const tidy = repeat(sweep, { every: FORGET_INTERVAL, logger });
-  const forget = repeat(imports.sweep, { every: FORGET_INTERVAL, logger });
   // Again and again, because a copy from before the keys may still be at work beside this one.
   const fill = repeat(() => imports.fillMatchKeys(() => isDraining), { every: FORGET_INTERVAL, logger });
   const compare = () => subscription.reconcile(() => isDraining);
@@ -78,7 +77,7 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
     await wait(env.shutdownNoticeSeconds * 1000);
     generation.stop();
     await drain(server, DRAIN_LIMIT);
-    await Promise.all([giveBack, tidy, forget, fill, reconcile, ledger].map((task) => task.stop()));
+    await Promise.all([giveBack, tidy, fill, reconcile, ledger].map((task) => task.stop()));
     // Who left in the last moment is in it too; a disk that refuses must not keep the server from ending.
     await deletions.copyOut().catch((error: unknown) => logger.error({ err: error }, 'the ledger is behind'));
     figures?.close();

@@ -25,6 +25,12 @@ export const PUBLIC_SUMMARY_CHARACTERS = 400;
 export const LIBRARY_SCROLL_THRESHOLD = 200;
 export const REFETCH_THROTTLE = 1000;
 
+/**
+ * Browsers and proxies ask again after 20 seconds, and may give the last answer for 20 more while they do: with the
+ * pages that the server keeps for as long, what is closed is closed for everybody within a minute.
+ */
+export const PUBLIC_CACHE_CONTROL = 'public, max-age=20, s-maxage=20, stale-while-revalidate=20';
+
 export const API_TIMEOUT = 10_000;
 export const AI_TIMEOUT = 120_000;
 export const GET_RETRIES = 2;

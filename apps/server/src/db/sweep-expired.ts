@@ -1,8 +1,17 @@
+import { IMPORT_UNDO_DAYS } from '@vault/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { DAY } from '../platform/clock.ts';
 import type { Database } from './client.ts';
-import { bookSearches, exportTickets, idempotencyKeys, sessions, signIns } from './schema/index.ts';
+import {
+  bookSearches,
+  exportTickets,
+  idempotencyKeys,
+  importRows,
+  imports,
+  sessions,
+  signIns,
+} from './schema/index.ts';
 
 /** Few enough that no statement runs into its time-out, however much has gathered. */
 const ROWS_AT_ONCE = 5000;
@@ -13,12 +22,17 @@ const KEYS_KEPT_FOR = 30 * DAY;
 const isBefore = (moment: unknown, age = 0): SQL =>
   sql`${moment} < now() - ${age} * interval '1 millisecond'`;
 
+/** Rows are kept for the sake of undoing alone; what an import did is kept in numbers. */
+const isOfEndedUndo = sql`(${importRows.userId}, ${importRows.importId}) in (
+  select ${imports.userId}, ${imports.id} from ${imports} where ${isBefore(imports.createdAt, IMPORT_UNDO_DAYS * DAY)})`;
+
 const listExpired = (sessionIdle: number): [PgTable, SQL][] => [
   [sessions, sql`${isBefore(sessions.expiresAt)} or ${isBefore(sessions.lastUsedAt, sessionIdle)}`],
   [signIns, isBefore(signIns.expiresAt)],
   [exportTickets, isBefore(exportTickets.expiresAt)],
   [bookSearches, isBefore(bookSearches.fetchedAt, DAY)],
   [idempotencyKeys, isBefore(idempotencyKeys.createdAt, KEYS_KEPT_FOR)],
+  [importRows, isOfEndedUndo],
 ];
 
 /** Drops what opens, answers and proves nothing any more, of everybody. A session idle for `sessionIdle` ms has ended. */

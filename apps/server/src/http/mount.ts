@@ -53,7 +53,7 @@ export function mount(app: Hono, routes: readonly Route[], gates: Gates): void {
 /** What a body counts before it is read; one that does not say its length, all that it may have. */
 function kilobytesOf(context: Context, { bodyLimit = JSON_BODY_LIMIT }: Endpoint): number {
   const declared = Number(context.req.header('content-length') ?? bodyLimit);
-  return Math.max(1, Math.ceil(Math.min(declared || 0, bodyLimit) / 1024));
+  return Math.ceil(Math.min(declared, bodyLimit) / 1024);
 }
 
 async function authorize(

@@ -33,11 +33,10 @@ export function createExportService({ store, clock, publicUrl }: ExportDeps) {
 
   return {
     async create(actor: SignedInUser, format: ExportFormat) {
-      const now = clock();
       const secret = newSecret();
-      const expiresAt = new Date(now.getTime() + TICKET_LIFETIME);
+      const expiresAt = new Date(clock().getTime() + TICKET_LIFETIME);
       const { userId } = actor;
-      await store.addTicket({ userId, ticketHash: hashSecret(secret), format, expiresAt, now });
+      await store.addTicket({ userId, ticketHash: hashSecret(secret), format, expiresAt });
       const { fileName } = EXPORT_FILES[format];
       return {
         url: `/api/exports/${userId}.${secret}/${fileName}`,

@@ -1,5 +1,4 @@
-import type { ExportFormat } from '@vault/contract';
-import { and, asc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { type ItemRow, itemColumns } from '../../db/item-row.ts';
 import { contentItems, entries, exportTickets, users } from '../../db/schema/index.ts';
@@ -10,7 +9,6 @@ export type EntryRow = Omit<
 >;
 export type Place = { createdAt: Date; id: string };
 export type SizedItem = ItemRow & { entryBytes: number };
-type Ticket = { userId: string; ticketHash: string; now: Date };
 
 const {
   userId: _entryOwner,
@@ -31,19 +29,12 @@ export type ExportStore = ReturnType<typeof createExportStore>;
 
 export function createExportStore(db: Database) {
   return {
-    async addTicket({
-      userId,
-      now,
-      ...ticket
-    }: Ticket & { format: ExportFormat; expiresAt: Date }): Promise<void> {
-      await db
-        .delete(exportTickets)
-        .where(and(eq(exportTickets.userId, userId), lte(exportTickets.expiresAt, now)));
-      await db.insert(exportTickets).values({ userId, ...ticket });
+    async addTicket(ticket: typeof exportTickets.$inferInsert): Promise<void> {
+      await db.insert(exportTickets).values(ticket);
     },
 
     /** What the ticket is for, and for whom. It is gone afterwards: a ticket works once. */
-    async takeTicket({ userId, ticketHash, now }: Ticket) {
+    async takeTicket({ userId, ticketHash, now }: { userId: string; ticketHash: string; now: Date }) {
       const [taken] = await db
         .delete(exportTickets)
         .where(

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
-import { presentImport, presentRow, undoableUntil } from './import.present.ts';
+import { presentImport, presentRow } from './import.present.ts';
 import type { ImportStore, Outcome } from './import.store.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -81,13 +81,6 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
     /** Writes what old items are matched by, a part at a time, until none is left or the server stops. */
     async fillMatchKeys(isStopping: () => boolean): Promise<void> {
       while (!isStopping() && (await store.fillSomeMatchKeys()) > 0);
-    },
-
-    /** Forgets what is kept of imports for the sake of undoing them only. */
-    async sweep(): Promise<void> {
-      const now = clock();
-      const age = undoableUntil({ createdAt: now }).getTime() - now.getTime();
-      await store.forgetRows(new Date(now.getTime() - age));
     },
   };
 }

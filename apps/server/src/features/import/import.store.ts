@@ -1,5 +1,5 @@
 import { matchKeyOf } from '@vault/domain';
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { contentItems, importRows, imports } from '../../db/schema/index.ts';
 
@@ -93,12 +93,6 @@ export function createImportStore(db: Database) {
         .where(and(isThis({ userId, id }), eq(imports.state, 'running')))
         .returning();
       return record ?? null;
-    },
-
-    /** Forgets the rows of imports that can no longer be undone; what they did is kept in numbers. */
-    async forgetRows(before: Date): Promise<void> {
-      const old = db.select({ id: imports.id }).from(imports).where(lt(imports.createdAt, before));
-      await db.delete(importRows).where(inArray(importRows.importId, old));
     },
   };
 }

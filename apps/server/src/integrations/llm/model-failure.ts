@@ -12,10 +12,9 @@ const UNREADABLE = new Set([
 /** A vendor's failure in the product's own words. */
 export function translateFailure(error: unknown, signal: AbortSignal): AppError {
   if (error instanceof AppError) return error;
-  if (signal.aborted && signal.reason instanceof AppError) return signal.reason;
-  if (isTimeout(error) || (signal.aborted && isTimeout(signal.reason)))
+  if (signal.reason instanceof AppError) return signal.reason;
+  if (isTimeout(error) || isTimeout(signal.reason))
     return new AppError('PROVIDER_TIMED_OUT', 'The language model took too long', { cause: error });
-  if (signal.aborted) return new AppError('CANCELLED', 'This was cancelled', { cause: error });
   const source = sourceOf(error);
   if (isUnreadable(source))
     return new AppError('PROVIDER_FAILED', 'The language model sent something unreadable', { cause: error });

@@ -1,9 +1,8 @@
+import { PUBLIC_CACHE_CONTROL } from '@vault/contract/client';
 import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** How long browsers and proxies may keep what a public page is made of. Documents carry a nonce and are never kept. */
-export const PUBLIC_HEADERS = {
-  'Cache-Control': 'public, max-age=20, s-maxage=20, stale-while-revalidate=20',
-};
+/** Of what a public page is made of. Documents carry a nonce and are never kept. */
+export const PUBLIC_HEADERS = { 'Cache-Control': PUBLIC_CACHE_CONTROL };
 
 /** The `headers` of a route whose loader has said them. */
 export function passHeaders({ loaderHeaders }: HeadersArgs): Headers {
