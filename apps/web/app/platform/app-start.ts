@@ -1,5 +1,8 @@
 /** The event on the document with which the app says that it answers from now on. */
 export const APP_STARTED = 'app-started';
 
+/** The event on the document that follows the first frame with its content. */
+export const CONTENT_SEEN = 'content-seen';
+
 /** What a page bears that is nothing without its app, although the others of its kind are whole as documents. */
 export const NEEDS_APP = { 'data-needs-app': '' };

@@ -1,7 +1,8 @@
+import { text } from 'node:stream/consumers';
 import { ReadableStream, TextEncoderStream } from 'node:stream/web';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { APP_STARTED } from './app-start.ts';
+import { APP_STARTED, CONTENT_SEEN } from './app-start.ts';
 import { writeHandoff, writeStart } from './start-script.ts';
 
 type Manifest = Parameters<typeof writeStart>[0];
@@ -47,12 +48,16 @@ describe('the script that starts the app', () => {
     expect(writeStart(hostile, { routeIds: ['root'], appStyles: null })).not.toContain('</script>');
   });
 
-  it('asks for nothing before the page has been seen', async () => {
+  it('asks for nothing before the page has been seen, and tells then', async () => {
     const page = open({ isWhole: false });
+    const tell = vi.fn();
+    page.document.addEventListener(CONTENT_SEEN, tell);
     await page.settle();
     expect(page.asked).toEqual([]);
+    expect(tell).not.toHaveBeenCalled();
     page.paint();
     await page.settle();
+    expect(tell).toHaveBeenCalledOnce();
     expect(page.asked).toContainEqual({ rel: 'modulepreload', href: '/assets/entry.js' });
   });
 
@@ -133,6 +138,7 @@ function open({ isWhole, needsApp = false }: { isWhole: boolean; needsApp?: bool
     writeStart(manifest, { routeIds: ['root'], appStyles: isWhole ? '/assets/app.css' : null }),
     {
       document,
+      Event,
       setTimeout: queueMicrotask, // no clock: all that can happen has happened at the next turn
       addEventListener: window.addEventListener.bind(window),
       requestAnimationFrame: (run: () => void) => frames.push(run),
@@ -158,11 +164,57 @@ function open({ isWhole, needsApp = false }: { isWhole: boolean; needsApp?: bool
   };
 }
 
-it('the handoff makes a stream for the data that follows', () => {
-  const window: Record<string, { basename?: string; stream?: unknown }> = {};
-  runInNewContext(writeHandoff('{"basename":"/"}'), { window, ReadableStream, TextEncoderStream });
-  expect(window['__reactRouterContext']).toMatchObject({ basename: '/' });
-  expect(window['__reactRouterContext']?.stream).toBeInstanceOf(ReadableStream);
+describe('the handoff', () => {
+  type Router = {
+    basename: string;
+    streamController: { enqueue: (piece: string) => void; close: () => void };
+    stream: ReadableStream<Uint8Array> | undefined;
+  };
+
+  function handOff() {
+    const made = vi.fn();
+    const WatchedStream = new Proxy(ReadableStream, {
+      construct(target, input: ConstructorParameters<typeof ReadableStream>) {
+        made();
+        return new target(...input);
+      },
+    });
+    const window: { __reactRouterContext?: Router } = {};
+    runInNewContext(writeHandoff('{"basename":"/"}'), {
+      window,
+      ReadableStream: WatchedStream,
+      TextEncoderStream,
+    });
+    const router = window.__reactRouterContext;
+    if (router === undefined) throw new Error('There is no handoff');
+    return { router, made };
+  }
+
+  function readAll(stream: Router['stream']): Promise<string> {
+    if (stream === undefined) throw new Error('There is no stream');
+    return text(stream);
+  }
+
+  it('gives what was sent before the router asked, and what comes after', async () => {
+    const { router, made } = handOff();
+    expect(router).toMatchObject({ basename: '/' });
+    router.streamController.enqueue('first, ');
+    expect(made).not.toHaveBeenCalled();
+    const { stream } = router;
+    router.streamController.enqueue('second');
+    router.streamController.close();
+    expect(router.stream).toBe(stream);
+    expect(await readAll(stream)).toBe('first, second');
+    router.stream = undefined; // as the router does
+    expect(router.stream).toBeUndefined();
+  });
+
+  it('ends where all was sent before the router asked', async () => {
+    const { router } = handOff();
+    router.streamController.enqueue('all');
+    router.streamController.close();
+    expect(await readAll(router.stream)).toBe('all');
+  });
 });
 
 function readPlan(script: string) {

@@ -1,13 +1,36 @@
 import type { EntryContext } from 'react-router';
-import { APP_STARTED, NEEDS_APP } from './app-start.ts';
+import { APP_STARTED, CONTENT_SEEN, NEEDS_APP } from './app-start.ts';
 
 type Manifest = Pick<EntryContext['manifest'], 'entry' | 'url' | 'hmr' | 'routes'>;
 
-/** Gives the data of the page to the router, piece by piece as the server sends it. */
+/**
+ * Keeps the data of the page for the router, piece by piece as the server sends it. The stream of them is made when the
+ * router asks for it: nothing needs one before the page has been seen.
+ */
 export function writeHandoff(context: string): string {
-  return `window.__reactRouterContext=${context};
-window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`;
+  return `(${handoffScript})(${context})`;
 }
+
+const handoffScript = `(context) => {
+  const pieces = [];
+  let isClosed = false;
+  context.streamController = { enqueue: (piece) => pieces.push(piece), close: () => (isClosed = true) };
+  Object.defineProperty(context, 'stream', {
+    configurable: true,
+    get() {
+      const stream = new ReadableStream({
+        start(controller) {
+          context.streamController = controller;
+          for (const piece of pieces) controller.enqueue(piece);
+          if (isClosed) controller.close();
+        },
+      }).pipeThrough(new TextEncoderStream());
+      Object.defineProperty(context, 'stream', { value: stream, writable: true });
+      return stream;
+    },
+  });
+  window.__reactRouterContext = context;
+}`;
 
 /**
  * Takes the place of the router's own scripts, which would be fetched and run in front of the first frame: these begin
@@ -68,6 +91,7 @@ const startScript = `async ({ files, routes, entry, appStyles }) => {
   }, { once: true });
   if (!document.hidden) await new Promise(requestAnimationFrame);
   await nextTask();
+  document.dispatchEvent(new Event('${CONTENT_SEEN}'));
   if (appStyles && !document.querySelector('[${Object.keys(NEEDS_APP).join()}]')) {
     if (document.readyState !== 'complete') await Promise.race([use, new Promise((resolve) => addEventListener('load', resolve))]);
     for (const href of [appStyles, ...all]) {

@@ -1,16 +1,10 @@
-import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
 import { LIBRARY_PATH } from '@vault/domain';
 import { useEffect } from 'react';
-import { type LinksFunction, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { keepFirstPage } from '~/features/content/content.queries.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { requestContext } from '~/platform/request-context.ts';
 import type { Route } from './+types/library-document.ts';
-
-/** At once, since the app starts with it. A public page asks for it when it is here itself (`vault-frame.tsx`). */
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: literata, crossOrigin: 'anonymous' },
-];
 
 /** The library's document brings its first books along: they are read while the app itself is on its way. */
 export async function loader({ request, context }: Route.LoaderArgs) {

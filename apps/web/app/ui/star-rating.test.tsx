@@ -43,6 +43,17 @@ describe('the star rating', () => {
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
+  it.each([
+    [4, [4, 1]],
+    [5, [5]],
+    [null, [5]],
+  ])('is a picture of five stars in few elements: %s', (value, counts) => {
+    const { container } = render(<StarRating value={value} />);
+    const outlines = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
+    expect(outlines.map((outline) => outline.split('z').length - 1)).toEqual(counts);
+    expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(3);
+  });
+
   it('shows an unset rating as such', () => {
     render(<StarRating value={null} />);
     expect(screen.getByRole('img', { name: 'Not rated yet' })).toBeVisible();

@@ -3,6 +3,8 @@ import { formatCount } from '~/platform/format.ts';
 import { joinClasses } from './class-names.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
+const onStyle = 'fill-gold stroke-gold-edge';
+const offStyle = 'fill-transparent stroke-stroke';
 
 type StarRatingProps = {
   /** 1 to 5, or null while nobody has rated. */
@@ -19,17 +21,23 @@ export function StarRating({ value, onValueChange, className }: StarRatingProps)
 
 type ShownStarsProps = { value: number | null; className: string | undefined };
 
+/** A picture of all five in two outlines: a shelf shows hundreds, and each star of its own would be two elements. */
 function ShownStars({ value, className }: ShownStarsProps) {
+  const on = value ?? 0;
   return (
-    <span
+    <svg
+      viewBox="0 0 132 24"
       role="img"
       aria-label={describeRating(value)}
-      className={joinClasses('inline-flex gap-0.5', className)}
+      className={joinClasses(
+        'inline-block h-4 w-22 flex-none stroke-[1.5]',
+        value === null && 'opacity-60',
+        className,
+      )}
     >
-      {stars.map((star) => (
-        <Star key={star} isOn={value !== null && star <= value} isMuted={value === null} size="small" />
-      ))}
-    </span>
+      {on > 0 && <path d={outline(stars.slice(0, on))} strokeLinejoin="round" className={onStyle} />}
+      {on < 5 && <path d={outline(stars.slice(on))} strokeLinejoin="round" className={offStyle} />}
+    </svg>
   );
 }
 
@@ -66,7 +74,7 @@ function ChosenStars({ value, onValueChange, className }: ChosenStarsProps) {
             aria-label={formatCount(star, 'star')}
             className="sr-only"
           />
-          <Star isOn={value !== null && star <= value} isMuted={value === null} size="medium" />
+          <Star isOn={value !== null && star <= value} isMuted={value === null} />
         </label>
       ))}
       {value === null && (
@@ -78,26 +86,32 @@ function ChosenStars({ value, onValueChange, className }: ChosenStarsProps) {
   );
 }
 
-type StarProps = { isOn: boolean; isMuted: boolean; size: 'small' | 'medium' };
+type StarProps = { isOn: boolean; isMuted: boolean };
 
-function Star({ isOn, isMuted, size }: StarProps) {
+function Star({ isOn, isMuted }: StarProps) {
   return (
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
       className={joinClasses(
-        'star flex-none stroke-[1.5]',
-        size === 'small' ? 'size-4' : 'size-6',
-        isOn ? 'fill-gold stroke-gold-edge' : 'fill-transparent stroke-stroke',
+        'star size-6 flex-none stroke-[1.5]',
+        isOn ? onStyle : offStyle,
         isMuted && 'opacity-60',
       )}
     >
-      <path
-        strokeLinejoin="round"
-        d="M12 2.9l2.75 5.9 6.45.78-4.76 4.42 1.25 6.38L12 17.2l-5.69 3.18 1.25-6.38L2.8 9.58l6.45-.78z"
-      />
+      <path d={outline([1])} strokeLinejoin="round" />
     </svg>
   );
+}
+
+/** The given stars of a row, each in a box of 24 units with 3 between two. */
+function outline(shown: readonly number[]): string {
+  return shown
+    .map(
+      (star) =>
+        `M${27 * star - 15} 2.9l2.75 5.9 6.45.78-4.76 4.42 1.25 6.38-5.69-3.18-5.69 3.18 1.25-6.38-4.76-4.42 6.45-.78z`,
+    )
+    .join('');
 }
 
 function describeRating(value: number | null): string {
