@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import readOpenGraph from 'open-graph-scraper';
-import { APP_STARTED } from '../../apps/web/app/platform/app-start.ts';
+import { APP_STARTED, CONTENT_SEEN } from '../../apps/web/app/platform/app-start.ts';
 import { expect, signIn, test } from '../test.ts';
 
 const isMobile = (name: string) => name === 'mobile';
@@ -51,14 +51,17 @@ test('a visitor finds a vault, walks through its views and opens a book', async 
   product,
   ensureAccessible,
 }) => {
+  // Without the sheet of the text font, which holds for pages without scripts.
   await page.addInitScript((event) => {
-    document.addEventListener(
-      event,
-      () => (document.body.dataset['sheets'] = `${document.styleSheets.length}`),
-    );
+    const count = () => {
+      const sheets = [...document.styleSheets].filter(({ media }) => matchMedia(media.mediaText).matches);
+      document.body.dataset['sheets'] = `${sheets.length}`;
+    };
+    document.addEventListener('DOMContentLoaded', count);
+    document.addEventListener(event, count);
   }, APP_STARTED);
   await page.goto(`${product.url}/vault`);
-  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+  await expect(page.locator('body')).toHaveAttribute('data-sheets', '1');
   await page.mouse.move(10, 10);
   // With the app comes all of its style, and it answers with that alone.
   await expect(page.locator('body')).toHaveAttribute('data-sheets', '2');
@@ -212,8 +215,46 @@ test('what there is not has a page of its own, with a real 404', async ({
   await ensureAccessible('a missing page');
 });
 
+/** The files of the text font with its upright Latin letters: all others are asked for by need. */
+const LATIN = /literata-latin-wght-normal/;
+
+test('the text font comes when the first words have been seen, and with them from the second page on', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript((event) => {
+    const words = (fonts: FontFaceSet) =>
+      [...fonts].map(({ family, status }) => `${family.replaceAll('"', '')}: ${status}`);
+    document.addEventListener(event, () => (document.body.dataset['fonts'] = words(document.fonts).join()), {
+      capture: true,
+      once: true,
+    });
+  }, CONTENT_SEEN);
+  const file = page.waitForRequest(LATIN);
+  await page.goto(`${product.url}/vault`);
+  await expect(page.locator('body')).toHaveAttribute('data-fonts', /^((?!Variable).)*$/);
+  await file;
+  await expect.poll(() => page.evaluate(readTextFont)).toBe('loaded');
+
+  await page.goto(`${product.url}/vault/charles-darwin`);
+  await expect(page.locator('body')).toHaveAttribute('data-fonts', /Literata Variable: load/);
+  await expect.poll(() => page.evaluate(readTextFont)).toBe('loaded');
+});
+
+/** Runs in the page: whether its titles can be drawn in the text font. */
+function readTextFont(): string | undefined {
+  const faces = [...document.fonts].filter(({ family }) => family.includes('Literata Variable'));
+  return faces.find(({ unicodeRange }) => unicodeRange.startsWith('U+0-FF'))?.status;
+}
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('the text font comes with its sheet', async ({ page, product }) => {
+    const file = page.waitForRequest(LATIN);
+    await page.goto(`${product.url}/vault`);
+    await file;
+  });
 
   test('everything can be read, searched and walked through', async ({ page, product }) => {
     await page.goto(`${product.url}/vault`);
