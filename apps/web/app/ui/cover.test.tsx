@@ -39,6 +39,15 @@ describe('a cover', () => {
     expect(container.firstElementChild).not.toHaveAttribute('style');
   });
 
+  it.each([
+    [undefined, 1],
+    [14, 0],
+    ['given' as const, 0],
+  ])('shows a letter where it may be too small for its title: width %s', (width, letters) => {
+    const { container } = render(<Cover title="Walden" width={width} />);
+    expect(container.querySelectorAll('[data-text="W"]')).toHaveLength(letters);
+  });
+
   it('is drawn when the picture does not load', () => {
     const { drawnTitle } = renderCover(url);
     fireEvent.error(screen.getByRole('presentation'));

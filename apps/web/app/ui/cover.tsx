@@ -33,7 +33,7 @@ export function Cover({ title, authors, imageUrl, loading = 'lazy', width, class
       {shownUrl ? (
         <CoverPicture key={shownUrl} url={shownUrl} loading={loading} onFail={() => setFailedUrl(shownUrl)} />
       ) : (
-        <DrawnCover title={title} authors={authors} />
+        <DrawnCover title={title} authors={authors} mayBeSmall={width === undefined} />
       )}
     </span>
   );

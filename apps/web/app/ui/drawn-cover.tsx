@@ -1,11 +1,16 @@
 import { joinClasses } from './class-names.ts';
 import { chooseBinding } from './cloth.ts';
 
-type DrawnCoverProps = { title: string; authors?: readonly string[] | undefined };
+type DrawnCoverProps = {
+  title: string;
+  authors?: readonly string[] | undefined;
+  /** Whether it may be too small for a title, and shows one letter then. */
+  mayBeSmall: boolean;
+};
 
 /** A cloth cover with the title and the author stamped on it. The words are drawn by the stylesheet from attributes:
     they are a picture, and say nothing that does not stand beside the cover anyway. */
-export function DrawnCover({ title, authors = [] }: DrawnCoverProps) {
+export function DrawnCover({ title, authors = [], mayBeSmall }: DrawnCoverProps) {
   const { cloth, style } = chooseBinding(title);
   return (
     <span
@@ -15,7 +20,7 @@ export function DrawnCover({ title, authors = [] }: DrawnCoverProps) {
     >
       <span className="drawn-title" data-text={title} />
       <span className="drawn-author" data-text={authors.join(', ')} />
-      <span className="drawn-initial" data-text={title.trim().charAt(0)} />
+      {mayBeSmall && <span className="drawn-initial" data-text={title.trim().charAt(0)} />}
     </span>
   );
 }
