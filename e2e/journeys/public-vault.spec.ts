@@ -215,7 +215,7 @@ test('what there is not has a page of its own, with a real 404', async ({
   await ensureAccessible('a missing page');
 });
 
-/** The files of the text font with its upright Latin letters: all others are asked for by need. */
+/** The file of the text font with its upright Latin letters: all others are asked for by need. */
 const LATIN = /literata-latin-wght-normal/;
 
 test('the text font comes when the first words have been seen, and with them from the second page on', async ({

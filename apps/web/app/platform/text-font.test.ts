@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { CONTENT_SEEN } from './app-start.ts';
 import { textFontScript } from './text-font.ts';
 
@@ -97,7 +97,7 @@ function open(stored: Map<string, string> | null) {
     removeItem: (key: string) => (stored ?? refuse()).delete(key),
   };
   runInNewContext(textFontScript, { document, FontFace, localStorage });
-  const settle = () => vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)));
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     asked,
     added: () => [...fonts].map(({ source }) => source),
