@@ -14,8 +14,8 @@ import { withRequestId } from './platform/logger.ts';
 const compress = compression();
 const JSON_TYPE = 'application/json; charset=UTF-8';
 
-/** So many keep a crowded database busy; with more at once everything would take longer, and hold more memory. */
-const ENOUGH_UNDER_WAY = 64;
+/** So many keep the ten connections of a crowded database busy; more at once would only hold memory, and be slower. */
+const ENOUGH_UNDER_WAY = 16;
 /** As many may be under way when it is others who keep them waiting: a catalogue, a language model. */
 const MOST_UNDER_WAY = 400;
 /** With more, everybody would wait for longer than anybody does. At a thousand a second it is two seconds. */

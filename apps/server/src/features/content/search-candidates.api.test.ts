@@ -195,6 +195,23 @@ test('a rare word beside one that nearly every book has is found in the whole li
   expect(await titlesOf(owner, 'volume heron')).toEqual(['Heron, a volume', 'Heron', 'Birds']);
 });
 
+test('beside a word that nearly every book has, the other one in a title brings a book to the front', async () => {
+  const owner = await makePerson();
+  const many = manyBooks(210, (index) => ({
+    title: `Plain ${index}`,
+    lines: [index % 10 === 0 ? 'a heron in this volume' : 'this volume'],
+  }));
+  const old: Book[] = [
+    { title: 'Birds', summary: 'herons', lines: ['the last volume'], segment: 0 },
+    { title: 'Heron', summary: 'volumes', segment: 1 },
+    { title: 'Heron, a volume', segment: 0 },
+  ];
+  await keep(owner, [...many, ...old]);
+  const found = await titlesOf(owner, 'volume heron');
+  expect(found.slice(0, 2)).toEqual(['Heron, a volume', 'Heron']);
+  expect(found[2]).toMatch(/^Plain \d+0$|^Plain 0$/);
+});
+
 test('a search reads no more rows in a library ten times as large, nor with other plans in mind', async () => {
   const [little, much] = [await makePerson(), await makePerson()];
   const make = (index: number) => ({ title: `Stone ${index}`, summary: 'moss' });
