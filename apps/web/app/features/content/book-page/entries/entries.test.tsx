@@ -246,6 +246,27 @@ describe('a note', () => {
     expect(screen.getAllByRole('button', { name: 'Edit note' })[0]).toHaveFocus();
   });
 
+  it('that is added and given up leaves nothing, and can be brought back', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await user.keyboard('Weat{Escape}');
+    expect(textsIn('Detailed Notes')).toEqual(['Soil']);
+    expect(screen.getByRole('button', { name: 'Edit note title' })).toHaveFocus();
+    await waitFor(() => expect(api.item()?.noteList.map((note) => note.title)).toEqual(['Soil']));
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    await waitFor(() => expect(api.item()?.noteList[0]?.title).toMatch(/^New Note /));
+  });
+
+  it('that was given a title is not taken away by a later Escape', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await user.keyboard('Weather{Enter}{Escape}');
+    await user.click(screen.getByText('Weather'));
+    await user.keyboard('{Escape}');
+    expect(textsIn('Detailed Notes')).toEqual(['Weather', 'Soil']);
+    await waitFor(() => expect(api.item()?.noteList).toHaveLength(2));
+  });
+
   it.each(['', '  ', 'Soil'])('keeps its title when it is left as "%s"', async (title) => {
     const { user, api } = renderBook(book);
     await user.click(screen.getByText('Soil'));

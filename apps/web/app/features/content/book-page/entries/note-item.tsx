@@ -23,7 +23,7 @@ type NoteItemProps = {
   onTitled: () => void;
 };
 
-/** A titled note. Just added, it opens with its title selected; Enter leads on to its text. */
+/** A titled note. Just added, it opens with its title selected; Enter leads on to its text, Escape takes it away again. */
 export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
   const { queue, read } = useBookEdits();
   const remove = useEntryRemoval('noteList');
@@ -36,9 +36,14 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
 
   function handleTitled({ text, isFocusHere }: EditingEnd, leaveFocus: () => void) {
     onTitled();
-    if (!isJustAdded || text === null || !isFocusHere || note.content !== '') return;
-    leaveFocus();
-    setIsBegun(true);
+    if (!isJustAdded || !isFocusHere || note.content !== '') return;
+    if (text !== null) {
+      leaveFocus();
+      setIsBegun(true);
+    } else if (!queue.getState().unsaved.has(entryKey('noteList', note.id))) {
+      leaveFocus();
+      remove(note.id);
+    }
   }
 
   function handleMakeMine() {

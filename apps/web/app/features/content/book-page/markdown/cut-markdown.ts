@@ -5,7 +5,7 @@ import type { MarkdownNode } from './markdown-tree.ts';
 export function cutMarkdown(nodes: readonly MarkdownNode[], limit: number): MarkdownNode[] | null {
   const budget = { limit, left: limit, isSpent: false };
   const kept = keep(nodes, budget);
-  return budget.isSpent ? kept : null;
+  return budget.isSpent ? endWithDots(kept) : null;
 }
 
 type Budget = { limit: number; left: number; isSpent: boolean };
@@ -14,24 +14,42 @@ function keep(nodes: readonly MarkdownNode[], budget: Budget): MarkdownNode[] {
   const kept: MarkdownNode[] = [];
   for (const node of nodes) {
     if (budget.isSpent) break;
-    if ('children' in node) kept.push({ ...node, children: keep(node.children, budget) });
-    else if ('text' in node) kept.push(keepText(node, budget));
-    else kept.push(node);
+    if ('children' in node) {
+      const children = keep(node.children, budget);
+      if (children.length > 0) kept.push({ ...node, children });
+    } else if ('text' in node) {
+      const text = keepText(node.text, budget);
+      if (text !== '') kept.push({ ...node, text });
+    } else kept.push(node);
   }
   return kept;
 }
 
-function keepText<Node extends { text: string }>(node: Node, budget: Budget): Node {
-  const text = budget.left > 0 ? cutAtWord(node.text, budget) : '…';
-  if (text !== node.text) budget.isSpent = true;
-  budget.left -= Array.from(node.text).length;
-  return { ...node, text };
+function keepText(text: string, budget: Budget): string {
+  const kept = budget.left > 0 ? cutAtWord(text, budget) : '';
+  if (kept !== text) budget.isSpent = true;
+  budget.left -= Array.from(text).length;
+  return kept;
 }
 
-/** A word that marks have set apart is not broken: it is left out whole. */
+/** A word that marks have set apart is not broken: it is left out whole. So is what stands between blocks. */
 function cutAtWord(text: string, { limit, left }: Budget): string {
+  if (text.trim() === '') return text;
   const cut = truncateAtWord(text, left);
   if (cut === text || left === limit) return cut;
   const isBroken = !/\s/.test(text.charAt(cut.length - 1));
-  return isBroken ? '…' : cut;
+  return isBroken ? '' : cut;
+}
+
+/** What was left out is told where the last words end, never on a line of its own. */
+function endWithDots(nodes: readonly MarkdownNode[]): MarkdownNode[] {
+  const last = nodes.findLastIndex(
+    (node) => 'children' in node || ('text' in node && node.text.trim() !== ''),
+  );
+  const node = nodes[last];
+  if (node === undefined) return [...nodes];
+  const before = nodes.slice(0, last);
+  if ('children' in node) return [...before, { ...node, children: endWithDots(node.children) }];
+  if (!('text' in node) || node.text.endsWith('…')) return [...before, node];
+  return [...before, { ...node, text: `${node.text.trimEnd()}…` }];
 }

@@ -168,6 +168,17 @@ describe('a folded text', () => {
     expect(fold(source, 150, true)).toMatchObject({ isFoldable: true, text: source });
   });
 
+  it.each([
+    ['a paragraph', 'A garden grows.\n\nNeverending as it is.', 'A garden grows.…'],
+    ['a list', '- A garden grows\n- Neverending as it is', 'A garden grows…'],
+    ['a word with marks', 'A garden grows, **neverending** as it is.', 'A garden grows,…'],
+    ['a rule', 'A garden grows\n\n---\n\nNeverending as it is.', 'A garden grows…'],
+  ])('that ends before %s has its dots behind the last word', (_, source, shown) => {
+    const { container, text } = fold(source, 17);
+    expect(text.trim()).toBe(shown);
+    expect(container.querySelectorAll('p, li')).toHaveLength(1);
+  });
+
   it('of 100,000 characters shows its beginning', () => {
     const source = 'word '.repeat(20_000);
     const { text, isFoldable } = fold(source, 1000);
