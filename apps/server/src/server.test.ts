@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { errorSchema } from '@vault/contract';
 import { afterEach, expect, test } from 'vitest';
@@ -193,6 +196,30 @@ test('what fails makes room as well', async () => {
   const { port } = server.address() as AddressInfo; // as above
   for (let call = 0; call < 3; call += 1)
     expect((await fetch(`http://127.0.0.1:${port}/api/one`)).status).toBe(400);
+});
+
+test('a page is compressed more than an answer of the API', async () => {
+  const text = readFileSync(join(import.meta.dirname, 'server.test.ts'), 'utf8');
+  const server = createWebServer(
+    { fetch: async () => new Response(text, { headers: { 'content-type': 'text/html' } }) },
+    {
+      publicUrl: 'https://vault.example',
+      isDraining: () => false,
+      isCrowded: () => false,
+      note: () => undefined,
+    },
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => server.close());
+  const { port } = server.address() as AddressInfo; // as above
+  const countBytes = async (path: string): Promise<number> => {
+    const headers = { 'accept-encoding': 'br' };
+    const [answer] = await once(get({ port, path, headers, agent: false }), 'response');
+    expect(answer.headers['content-encoding']).toBe('br');
+    return (await answer.toArray()).reduce((sum: number, chunk: Buffer) => sum + chunk.length, 0);
+  };
+  expect(await countBytes('/vault')).toBeLessThan(0.97 * (await countBytes('/api/words')));
 });
 
 test('who announces a body takes a place once it has come, and none when the connection breaks', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { constants } from 'node:zlib';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import compression from 'compression';
 import type { Hono } from 'hono';
@@ -11,7 +12,9 @@ import { createUnderWay } from './http/under-way.ts';
 import { createWaitingLine } from './http/waiting-line.ts';
 import { withRequestId } from './platform/logger.ts';
 
-const compress = compression();
+/** The words of the API are few and come often; a page is long and may come over a slow line. */
+const compressAnswer = compression();
+const compressPage = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 const JSON_TYPE = 'application/json; charset=UTF-8';
 
 /** So many keep the ten connections of a crowded database busy; more at once would only hold memory, and be slower. */
@@ -88,6 +91,7 @@ export function createWebServer(
     const begin = (): void => {
       // Else the length would be Node's own secret, and what is too short to be compressed would be compressed.
       response.removeHeader('content-length');
+      const compress = request.url?.startsWith('/api/') === true ? compressAnswer : compressPage;
       // Typed for Express, it needs no more than Node's own request and response.
       compress(request as never, response as never, () => void answer(request, response));
     };
