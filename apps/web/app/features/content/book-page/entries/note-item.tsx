@@ -40,6 +40,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
     if (text !== null) {
       leaveFocus();
       setIsBegun(true);
+      // One that could not be added waits to be tried again.
     } else if (!queue.getState().unsaved.has(entryKey('noteList', note.id))) {
       leaveFocus();
       remove(note.id);

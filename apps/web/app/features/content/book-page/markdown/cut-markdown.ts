@@ -14,13 +14,9 @@ function keep(nodes: readonly MarkdownNode[], budget: Budget): MarkdownNode[] {
   const kept: MarkdownNode[] = [];
   for (const node of nodes) {
     if (budget.isSpent) break;
-    if ('children' in node) {
-      const children = keep(node.children, budget);
-      if (children.length > 0) kept.push({ ...node, children });
-    } else if ('text' in node) {
-      const text = keepText(node.text, budget);
-      if (text !== '') kept.push({ ...node, text });
-    } else kept.push(node);
+    if ('children' in node) kept.push({ ...node, children: keep(node.children, budget) });
+    else if ('text' in node) kept.push({ ...node, text: keepText(node.text, budget) });
+    else kept.push(node);
   }
   return kept;
 }
@@ -43,13 +39,16 @@ function cutAtWord(text: string, { limit, left }: Budget): string {
 
 /** What was left out is told where the last words end, never on a line of its own. */
 function endWithDots(nodes: readonly MarkdownNode[]): MarkdownNode[] {
-  const last = nodes.findLastIndex(
-    (node) => 'children' in node || ('text' in node && node.text.trim() !== ''),
-  );
+  const last = nodes.findLastIndex(hasWords);
   const node = nodes[last];
-  if (node === undefined) return [...nodes];
+  if (node === undefined) return [];
   const before = nodes.slice(0, last);
   if ('children' in node) return [...before, { ...node, children: endWithDots(node.children) }];
   if (!('text' in node) || node.text.endsWith('…')) return [...before, node];
   return [...before, { ...node, text: `${node.text.trimEnd()}…` }];
+}
+
+function hasWords(node: MarkdownNode): boolean {
+  if ('children' in node) return node.children.some(hasWords);
+  return 'text' in node && node.text.trim() !== '';
 }
