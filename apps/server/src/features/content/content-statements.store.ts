@@ -1,4 +1,4 @@
-import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
+import { CARD_SUMMARY_CHARACTERS, PAGE_SIZE_MAX } from '@vault/contract';
 import {
   and,
   asc,
@@ -78,12 +78,14 @@ export function prepareStatements(db: Database) {
     firstCards: prepareSelect({
       name: 'first_cards',
       fields: countedColumns(librarySize),
-      query: newestCards(db, ofOwner, librarySize).limit(given('limit')),
+      query: newestCards(db, ofOwner, librarySize),
+      most: PAGE_SIZE_MAX + 1,
     }),
     cardsAfter: prepareSelect({
       name: 'cards_after',
       fields: countedColumns(librarySize),
-      query: newestCards(db, and(ofOwner, isAfter(after)), librarySize).limit(given('limit')),
+      query: newestCards(db, and(ofOwner, isAfter(after)), librarySize),
+      most: PAGE_SIZE_MAX + 1,
     }),
     size: prepareSelect({
       name: 'library_size',
