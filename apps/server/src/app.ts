@@ -90,6 +90,7 @@ export function createApp({
 
   if (webApp.filesFolder !== undefined) serveFiles(app, webApp.filesFolder);
   app.all('*', async (context) => {
+    await gates.takeFromBudget('page', gates.addressOf(context));
     // A page's own calls count for whoever asked for the page.
     const { incoming } = (context.env ?? {}) as Partial<HttpBindings>; // nothing is bound where no connection is
     const callApi = createApiCall(async ({ url, init }) =>

@@ -62,6 +62,7 @@ import { createOpenLibrary } from './integrations/open-library/open-library.ts';
 import { createStripe } from './integrations/stripe/stripe.ts';
 import type { Clock } from './platform/clock.ts';
 import { createKeyedHash } from './platform/keyed-hash.ts';
+import { lookTogether } from './platform/look-together.ts';
 import { patiently } from './platform/patiently.ts';
 import type { Logger } from './platform/logger.ts';
 import type { ObserveRequest } from './platform/metrics.ts';
@@ -193,12 +194,14 @@ export function createServerApp({
   const publicVault = createPublicVaultService(createPublicVaultStore(db));
   const savedFromVault = createSaveFromVaultService({ content, getPublished: publicVault.getPublished });
 
-  const isReady = async () =>
-    !isDraining() &&
-    (await pool.query('select 1').then(
+  // Whoever asks for it is counted by no budget, and waits in no line.
+  const findDatabase = lookTogether(() =>
+    pool.query('select 1').then(
       () => true,
       () => false,
-    ));
+    ),
+  );
+  const isReady = async () => !isDraining() && (await findDatabase(null));
   const served = {
     routes: [
       ...healthRoutes({ isReady }),
@@ -237,7 +240,9 @@ export function createServerApp({
     async openLibrary(cookieHeader: string | undefined) {
       try {
         const actor = await recogniseSession(cookies.session.read(cookieHeader));
-        return actor && (await listing.listContent(actor, {}));
+        if (actor === null) return null;
+        await takeFromBudget('reading', actor.userId);
+        return await listing.listContent(actor, {});
       } catch (error) {
         // The page then asks the API itself, and has words for what goes wrong there.
         logger.warn({ err: error }, 'a library could not be sent along with its page');

@@ -19,6 +19,7 @@ export type RateLimit =
   | 'writing'
   | 'written-kilobytes'
   | 'public-reading'
+  | 'page'
   | 'session'
   | 'sign-in'
   | 'sign-in-of-one'

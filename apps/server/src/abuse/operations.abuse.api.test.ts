@@ -128,6 +128,26 @@ describe('T58 more calls than there should be', () => {
     await strict.stop();
   });
 
+  test('documents are limited by address, and the library in them as all that a person reads', async () => {
+    const strict = await startTestServer({
+      budgets: {
+        page: { points: 4, seconds: 60 },
+        reading: { points: 2, seconds: 60 },
+      },
+      webApp: { renderPage: async (_, page) => Response.json(await page.openLibrary()) },
+    });
+    const person = await signIn(strict);
+    const open = async () => {
+      const answer = await person.fetch(`${strict.url}/app/knowledge-vault`);
+      if (answer.status === 429) return Number(answer.headers.get('retry-after')) > 0 && 'refused';
+      return (await answer.json()) === null ? 'without books' : 'with books';
+    };
+    const seen = [];
+    for (let round = 0; round < 5; round += 1) seen.push(await open());
+    expect(seen).toEqual(['with books', 'with books', 'without books', 'without books', 'refused']);
+    await strict.stop();
+  });
+
   test('so is one person’s signing in, from wherever', async () => {
     const strict = await startTestServer({ budgets: { 'sign-in-of-one': { points: 2, seconds: 3600 } } });
     const people = [];

@@ -20,6 +20,8 @@ export const BUDGETS: Budgets = {
   // Of bodies as they are sent, a gigabyte: many times what the largest move takes.
   'written-kilobytes': { points: 1_000_000, seconds: DAY, withoutCounters: 'open' },
   'public-reading': { points: 300, seconds: MINUTE, withoutCounters: 'open' },
+  // Documents of the web app, of which a visit takes one: what an address asks for, all its people together.
+  page: { points: 600, seconds: MINUTE, withoutCounters: 'open' },
   session: { points: 120, seconds: MINUTE },
   // A sign-in takes three of them.
   'sign-in': { points: 30, seconds: MINUTE },
