@@ -44,6 +44,21 @@ test('an excerpt without cuts is the text, whatever is marked', () => {
   );
 });
 
+test('every word of a text, looked for, is marked in it, whatever its letters', () => {
+  const letters = fc.constantFrom(...('aAéÉe\u0301ßςσΣİıﬁǅ½字か\u3099ㄱ한́’\u0307 .-'.match(/./gu) ?? []));
+  const text = fc.string({ unit: letters, minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string({ unit: 'grapheme', maxLength: 30 })), (written) => {
+      for (const { folded, start } of findWords(written)) {
+        const pieces = excerptOf(written, { words: [folded], phrases: [] }, 1000);
+        const marked = pieces.filter(({ isMatch }) => isMatch).map((piece) => piece.text);
+        expect([start, marked.length > 0]).toEqual([start, true]);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test('a marked piece begins with what was looked for', () => {
   const text = 'Éléphant elephants and the elephantine';
   const marked = excerptOf(text, parseSearchQuery('ELEPHANT'), 200).filter((piece) => piece.isMatch);

@@ -87,7 +87,9 @@ export function excerptOf(text: string, query: SearchQuery, length: number): Mar
   return pieces;
 }
 
-function findMatches(text: string, { words, phrases }: SearchQuery): { start: number; end: number }[] {
+function findMatches(text: string, query: SearchQuery): { start: number; end: number }[] {
+  if (!mayMatch(text, query)) return [];
+  const { words, phrases } = query;
   const found = findWords(text);
   const matches: { start: number; end: number }[] = [];
   found.forEach((word, index) => {
@@ -100,6 +102,17 @@ function findMatches(text: string, { words, phrases }: SearchQuery): { start: nu
       matches.push({ start: word.start, end: word.end });
   });
   return matches;
+}
+
+/** Told of a whole text at once, which is many times faster than to read it word by word. */
+function mayMatch(text: string, { words, phrases }: SearchQuery): boolean {
+  const folded = withoutFinalSigma(foldWord(text));
+  return [...words, ...phrases.flat()].some((word) => folded.includes(withoutFinalSigma(word)));
+}
+
+/** Where a word ends, a whole text tells otherwise than the word alone. */
+function withoutFinalSigma(text: string): string {
+  return text.replaceAll('ς', 'σ');
 }
 
 function wordStartBefore(text: string, place: number): number {
