@@ -42,8 +42,8 @@ const whole = {
   starts: 5,
   pressure: 300,
 };
-// A quarter of an hour instead of an hour: written down too, with its plan.
-const short = { ...whole, seconds: 1.5, visits: 2, pressure: 15 };
+// Twenty minutes instead of most of an hour: written down too, with its plan.
+const short = { ...whole, seconds: 1.5, pressure: 15 };
 const quick = {
   rounds: 2,
   seconds: 1,
