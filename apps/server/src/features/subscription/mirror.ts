@@ -20,12 +20,13 @@ export function createMirror({ provider, priceId, clock, logger }: Parts) {
       .reverse()
       .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     for (const { id } of doubles) {
-      await provider.cancelNow(id);
+      // Ended last: what is over is no double any more, and nobody would come back to its money.
       const amount = await provider.refundPaymentsOf(id);
       logger.warn(
         { event: 'double-purchase-ended', amount },
-        'a second subscription was cancelled and refunded',
+        'a second subscription was refunded and is being cancelled',
       );
+      await provider.cancelNow(id);
     }
     return doubles.length > 0;
   }

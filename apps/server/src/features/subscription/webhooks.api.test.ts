@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { getStatus, isPremium, newPremium, verify } from '../../testing/plan-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { DAY, press, sign, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
+const lines: string[] = [];
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({ logger: createLogger('warn', { write: (line) => lines.push(line) }) });
 });
 beforeEach(() => shop.release());
 afterAll(() => shop.stop());
@@ -24,6 +26,8 @@ const newEvent = (customer: string, type = 'invoice.paid') => ({
   type,
   data: { object: { object: 'invoice', customer } },
 });
+
+const down = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
 
 /** Somebody who has paid, of which nothing has arrived yet. */
 async function buyUnheard(): Promise<{ person: TestPerson; customer: string; events: string[] }> {
@@ -81,7 +85,6 @@ describe('F17 an event that cannot be taken in', () => {
   test('is answered with a failure, comes again, and has its effect once', async () => {
     const { person, customer, events } = await buyUnheard();
     const [first = ''] = events;
-    const down = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
     await shop.spoil(`customer=${customer}`, down, 3);
     expect(await shop.deliver(first)).toEqual([503]);
     expect([await countEvents(first), await isPremium(person)]).toEqual([0, false]);
@@ -300,26 +303,58 @@ describe('T36 an event about', () => {
 });
 
 describe('T32 a second plan that was bought all the same', () => {
-  test('is ended, and its money goes back', async () => {
-    const person = await newPremium(shop);
-    const customer = await shop.customerOf(person);
-    const second = await shop.ask('POST', 'checkout/sessions', {
+  async function buySecond(customer: string) {
+    const [first] = await shop.subscriptionsOf(customer);
+    const checkout = await shop.ask('POST', 'checkout/sessions', {
       mode: 'subscription',
       customer,
       'line_items[0][price]': 'price_sandbox_premium_monthly',
       success_url: `${shop.url}/app/subscription`,
     });
-    const [first] = await shop.subscriptionsOf(customer);
-    await press(String(second['url']), 'pay');
+    await press(String(checkout['url']), 'pay');
+    const second = (await shop.subscriptionsOf(customer)).find(({ id }) => id !== first?.id);
+    return { first, second };
+  }
+
+  const listRefunds = async (customer: string) =>
+    (await shop.events())
+      .filter(({ type, event }) => type === 'refund.created' && event.data.object['customer'] === customer)
+      .map(({ event }) => event.data.object);
+
+  test('is ended, and its money goes back', async () => {
+    const person = await newPremium(shop);
+    const customer = await shop.customerOf(person);
+    const { first } = await buySecond(customer);
     await expect
       .poll(async () => (await shop.subscriptionsOf(customer)).map((each) => each.status).sort())
       .toEqual(['active', 'canceled']);
     await shop.settle();
     expect((await shop.list(`subscriptions?customer=${customer}`)).map(({ id }) => id)).toEqual([first?.id]);
-    const refunds = (await shop.events()).filter(
-      ({ type, event }) => type === 'refund.created' && event.data.object['customer'] === customer,
-    );
-    expect(refunds.map(({ event }) => event.data.object['amount'])).toEqual([900]);
+    expect((await listRefunds(customer)).map(({ amount }) => amount)).toEqual([900]);
     expect(await isPremium(person)).toBe(true);
+  });
+
+  test.for([
+    ['first', []],
+    ['second', [{ delayMs: 1 }]],
+  ] as const)('gives its money back once, although the %s call for it fails', async ([, answersBefore]) => {
+    const person = await newPremium(shop);
+    const customer = await shop.customerOf(person);
+    await shop.hold();
+    const { second } = await buySecond(customer);
+    for (const answer of answersBefore) await shop.spoil(`subscriptions/${second?.id}`, answer);
+    await shop.spoil(`subscriptions/${second?.id}`, down, 3);
+    const before = lines.length;
+    const event = newEvent(customer);
+    expect((await shop.send(event)).status).toBe(503);
+    expect((await shop.send(event)).status).toBe(200);
+
+    expect((await shop.subscriptionsOf(customer)).map((each) => each.status).sort()).toEqual([
+      'active',
+      'canceled',
+    ]);
+    expect((await listRefunds(customer)).map(({ amount }) => amount)).toEqual([900]);
+    const told = lines.slice(before).map((line) => JSON.parse(line));
+    expect(told).toContainEqual(expect.objectContaining({ event: 'double-purchase-ended', amount: 900 }));
   });
 });
