@@ -27,7 +27,7 @@ export const ABUSE: Readonly<Record<string, string>> = {
   T25: 'many drafts at once on one allowance',
   T26: 'a draft that fails, and keeps the allowance',
   T27: 'an answer that is lost, and asked for again',
-  T28: 'an allowance renewed by leaving and coming back',
+  T28: 'an allowance or a budget renewed by leaving and coming back',
   T29: 'drafts without end',
   T30: 'a plan that nobody paid',
   T31: 'another price',

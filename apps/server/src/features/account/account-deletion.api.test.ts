@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { createKeyedHash } from '../../platform/keyed-hash.ts';
 import { checkout, draftBook, getStatus } from '../../testing/plan-calls.ts';
 import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
-import { SESSION_SECRET } from '../../testing/test-server.ts';
+import { SESSION_SECRET, startTestServer } from '../../testing/test-server.ts';
 import { press, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -101,7 +101,7 @@ describe('deleting an account', () => {
     const kept = before.filter((each) => !isTheirs(each));
     const texts = new Set(after.map(({ table, row }) => `${table} ${row}`));
     expect(kept.filter(({ table, row }) => !texts.has(`${table} ${row}`))).toEqual([]);
-    // What is new, by hashes: that they left, the used allowance, the closed customer. Late events may have come in.
+    // What is new, by hashes: that they left, what they had used, the closed customer. Late events may have come in.
     const known = new Set(kept.map(({ table, row }) => `${table} ${row}`));
     const added = after.filter(
       ({ table, row }) => !known.has(`${table} ${row}`) && table !== 'webhook_events',
@@ -110,6 +110,9 @@ describe('deleting an account', () => {
       'closed_customers',
       'deleted_accounts',
       'quota_tombstones',
+      'rate_limits',
+      'rate_limits',
+      'rate_limits',
     ]);
     expect((await stays.api('GET /content', { query: {} })).total).toBe(1);
   });
@@ -192,6 +195,38 @@ describe('T28 coming back', () => {
     const again = await signInAs(shop, first.user.email, first.canary);
     expect((await getStatus(again)).usage).toMatchObject({ aiRequestsCount: 0, remaining: 1 });
     await draftBook(again);
+  });
+
+  test('goes on with the calls of the day, until the day is over', async () => {
+    const narrow = await startTestServer({
+      settings: { FREE_AI_LIMIT: '20' },
+      budgets: { 'free-model-call': { points: 2, seconds: 86_400 } },
+    });
+    const listCounters = async () => {
+      const { rows } = await narrow.pool.query<{ key: string; points: number }>(
+        "select key, points from rate_limits where key like 'free-model-call:%'",
+      );
+      return rows;
+    };
+    let person = await signIn(narrow);
+    await draftBook(person);
+    await draftBook(person);
+    for (let round = 0; round < 2; round += 1) {
+      await expect(draftBook(person)).rejects.toMatchObject({ status: 429 });
+      await remove(person);
+      expect(await listCounters()).toEqual([
+        { key: expect.stringMatching(/^free-model-call:[\w-]{43}$/), points: 3 + round },
+      ]);
+      person = await signInAs(narrow, person.user.email, person.canary);
+      expect(await listCounters()).toEqual([
+        { key: `free-model-call:${person.user.uid}`, points: 3 + round },
+      ]);
+    }
+    await narrow.pool.query('update rate_limits set expire = expire - 86400000');
+    await remove(person);
+    expect(await listCounters()).toEqual([]);
+    await draftBook(await signInAs(narrow, person.user.email, person.canary));
+    await narrow.stop();
   });
 
   test('what is kept of the person is a hash that nobody can reverse without the secret', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { GoogleIdentity } from '../../integrations/google-oidc/google-oidc.ts';
 import { accountHashOf } from './deletion-ledger.store.ts';
+import { moveCounters } from './lasting-counters.store.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type NewUser = { id: string; sub: string } & Pick<UserRow, 'email' | 'displayName' | 'photoUrl'>;
@@ -22,16 +23,18 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 /** `hashSubject` makes of a Google subject what may be kept of somebody who is gone. */
 export function createAccountStore(db: Database, hashSubject: (sub: string) => string) {
   /** The allowance that a deleted account had used, if there was one. The person carries it on from here. */
-  async function takeUsed(tx: Transaction, sub: string): Promise<number> {
+  async function takeUsed(tx: Transaction, subjectHash: string): Promise<number> {
     const [tombstone] = await tx
       .delete(quotaTombstones)
-      .where(eq(quotaTombstones.subjectHash, hashSubject(sub)))
+      .where(eq(quotaTombstones.subjectHash, subjectHash))
       .returning({ used: quotaTombstones.used });
     return tombstone?.used ?? 0;
   }
 
   async function addUser(tx: Transaction, { id, sub, ...profile }: NewUser): Promise<UserRow | undefined> {
-    const aiUsed = await takeUsed(tx, sub);
+    const subjectHash = hashSubject(sub);
+    const aiUsed = await takeUsed(tx, subjectHash);
+    await moveCounters(tx, { from: subjectHash, to: id });
     const [user] = await tx
       .insert(users)
       .values({ id, aiUsed, ...profile })
@@ -60,24 +63,26 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
       });
     },
 
-    /** Removes the person and everything that is theirs. Kept are hashes: that they left, and the used allowance. */
+    /** Removes the person and everything that is theirs. Kept are hashes: that they left, and what they had used. */
     async removeUser(tx: Transaction, userId: string): Promise<void> {
       const [identity] = await tx.select().from(identities).where(eq(identities.userId, userId));
       if (identity !== undefined) await lockSubject(tx, identity.googleSub);
+      const subjectHash = identity === undefined ? null : hashSubject(identity.googleSub);
       await removeItems(tx, userId);
       const [removed] = await tx.delete(users).where(eq(users.id, userId)).returning({ used: users.aiUsed });
       // Everything else goes with its owner; the counters of calls have the owner in their key alone.
+      if (subjectHash !== null) await moveCounters(tx, { from: userId, to: subjectHash });
       await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
       if (removed === undefined) return;
       await tx
         .insert(deletedAccounts)
         .values({ accountHash: accountHashOf(userId) })
         .onConflictDoNothing();
-      if (identity === undefined || removed.used === 0) return;
+      if (subjectHash === null || removed.used === 0) return;
       const { used } = removed;
       await tx
         .insert(quotaTombstones)
-        .values({ subjectHash: hashSubject(identity.googleSub), used })
+        .values({ subjectHash, used })
         .onConflictDoUpdate({ target: quotaTombstones.subjectHash, set: { used } });
     },
   };

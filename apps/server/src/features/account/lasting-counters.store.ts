@@ -1,0 +1,25 @@
+import type { RateLimit } from '@vault/contract';
+import { inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { rateLimits } from '../../db/schema/index.ts';
+
+/** What others pay for. Whoever leaves and comes back within its time has used what they had used. */
+const LASTING: readonly RateLimit[] = ['sign-in-of-one', 'book-lookup', 'model-call', 'free-model-call'];
+
+/** Counts on under another name what was taken under one, where its time is not over. */
+export async function moveCounters(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const isTheirs = inArray(
+    rateLimits.key,
+    LASTING.map((name) => `${name}:${from}`),
+  );
+  await tx.execute(sql`
+    with taken as (delete from ${rateLimits} where ${isTheirs} returning *)
+    insert into ${rateLimits} as counted (key, points, expire)
+    select split_part(key, ':', 1) || ':' || ${to}::text, points, expire from taken
+    where expire > extract(epoch from now()) * 1000
+    on conflict (key) do update
+    set points = counted.points + excluded.points, expire = greatest(counted.expire, excluded.expire)`);
+}
