@@ -169,6 +169,11 @@ export const externalIdsSchema = z
   )
   .refine((ids) => Object.keys(ids).length <= TEXT_LIMITS.externalIds, tooMany(TEXT_LIMITS.externalIds));
 
+export const isbnSchema = text(30).refine(
+  (value) => value.trim() === '' || parseIsbn(value) !== null,
+  'is not a valid ISBN',
+);
+
 /** The fields a person can set. `null` and a missing field both mean "not given"; '' and [] clear. */
 const writable = {
   type: mediaTypeSchema,
@@ -182,7 +187,7 @@ const writable = {
   ]),
   rating: z.int('must be a whole number from 1 to 5').min(RATING_MIN).max(RATING_MAX),
   rated: z.boolean(),
-  isbn: text(30).refine((value) => value.trim() === '' || parseIsbn(value) !== null, 'is not a valid ISBN'),
+  isbn: isbnSchema,
   pageCount: z.int().min(0).max(100_000),
   previewLink: z.union([z.literal(''), webAddress(TEXT_LIMITS.url)]),
   timeCommitment: timeCommitmentSchema,

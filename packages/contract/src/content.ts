@@ -6,6 +6,7 @@ import {
   createContentSchema,
   entryKindSchema,
   idSchema,
+  isbnSchema,
   mediaTypeSchema,
   originSchema,
   readingStatusSchema,
@@ -51,7 +52,7 @@ export const listContent = endpoint({
   scope: 'read',
   tag: 'Content',
   summary:
-    'Lists the vault, newest first. Any of searchTerm, search, genre, rating, status, tag or skip selects the search variant.',
+    'Lists the vault, newest first. Any of searchTerm, search, isbn, genre, rating, status, tag or skip selects the search variant.',
   query: z.object({
     page: wholeNumber(1, 1_000_000).optional(),
     limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
@@ -59,6 +60,7 @@ export const listContent = endpoint({
     cursor: cursor.optional(),
     search: searchTerm.optional(),
     searchTerm: searchTerm.optional(),
+    isbn: isbnSchema.optional(),
     genre: text(TEXT_LIMITS.genre).optional(),
     rating: wholeNumber(0, RATING_MAX).optional(),
     type: mediaTypes.optional(),

@@ -1,10 +1,11 @@
-import { cleanTags, type MediaType, parseTermWords, type ReadingStatus } from '@vault/domain';
+import { cleanTags, type MediaType, parseIsbn, parseTermWords, type ReadingStatus } from '@vault/domain';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { contentItems, entries } from '../../db/schema/index.ts';
 import { listParts, onlySource } from './text-query.store.ts';
 
 export type ContentFilter = {
   searchTerm?: string | undefined;
+  isbn?: string | undefined;
   genre?: string | undefined;
   rating?: number | undefined;
   types?: readonly MediaType[] | undefined;
@@ -41,8 +42,11 @@ export function whereEntry(filter: ContentFilter): SQL[] {
   return conditions;
 }
 
-function whereAttributes({ genre, rating, types, statuses, tag }: ContentFilter): SQL[] {
+function whereAttributes({ isbn, genre, rating, types, statuses, tag }: ContentFilter): SQL[] {
   const conditions: SQL[] = [];
+  // Kept as its 13 digits, whichever form it was written in.
+  const wantedIsbn = parseIsbn(isbn ?? '');
+  if (wantedIsbn !== null) conditions.push(eq(contentItems.isbn, wantedIsbn));
   // Both sides in the database's own lower case, which is not the language's for every letter.
   const wantedGenre = genre?.trim() ?? '';
   if (wantedGenre !== '' && wantedGenre.toLowerCase() !== 'all')

@@ -443,6 +443,19 @@ describe('the library', () => {
     expect(await reader.api('GET /content/genres')).toEqual({ genres: ['Art', 'HISTORY', 'Zen'] });
   });
 
+  test.each(['9780804429573', '978-0-8044-2957-3', '0-8044-2957-X', 'ISBN 080442957x'])(
+    'finds a book by its ISBN however it is written: %s',
+    async (isbn) => {
+      const reader = await signIn(server, 'isbn');
+      const { _id } = await add(reader, { title: 'Walden', isbn: '080442957X' });
+      await add(reader, { title: 'Civil Disobedience', isbn: '9780451529459' });
+      await add(reader, { title: 'Walden' });
+      const { items, total } = await reader.api('GET /content', { query: { isbn } });
+      expect({ ids: items.map((item) => item._id), total }).toEqual({ ids: [_id], total: 1 });
+      expect((await ada.api('GET /content', { query: { isbn } })).total).toBe(0);
+    },
+  );
+
   test.each([
     ['İktisat', 'İKTİSAT'],
     ['ΟΔΟΣ', 'ΟΔΟΣ'],
@@ -485,6 +498,7 @@ describe('the library', () => {
       // A time that JavaScript has and PostgreSQL has not in this form.
       `cursor=${Buffer.from(`999999999999999.${ada.user.uid}`).toString('base64url')}`,
       'type=film',
+      'isbn=9780691096125',
       'searchTerm=%00',
     ]) {
       const answer = await refused(`/content?${query}`);

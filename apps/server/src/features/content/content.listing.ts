@@ -62,10 +62,12 @@ export function createContentListing(store: ContentStore) {
 function readFilter(
   query: Pick<ContentQuery, 'searchTerm' | 'genre' | 'rating' | 'type' | 'status' | 'tag'> & {
     search?: string | undefined;
+    isbn?: string | undefined;
   },
 ): ContentFilter {
   return {
     searchTerm: query.searchTerm ?? query.search,
+    isbn: query.isbn,
     genre: query.genre,
     rating: query.rating,
     types: query.type,

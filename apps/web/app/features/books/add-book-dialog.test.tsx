@@ -212,15 +212,17 @@ describe('adding a book', () => {
     await press('Walden', 'Add');
     const [first, second] = createContent.mock.calls.map(([request]) => request);
     expect(second).toEqual(first);
-    expect(callsOf('GET /content')).toHaveLength(1);
+    // The first try asked for its ISBN and for its title, the second one for neither.
+    expect(callsOf('GET /content')).toHaveLength(2);
   });
 
   test('says so when the book is in the vault already, and leaves the choice', async () => {
-    const kept = [{ _id: 'old', title: 'walden', authors: ['Henry David Thoreau'], isbn: null }];
+    const { isbn } = foundBook();
+    const kept = [{ _id: 'old', title: 'Life in the Woods', authors: ['Thoreau'], isbn }];
     const { createContent, onOpenContent, callsOf } = openDialog({ search: () => [foundBook()], kept });
     await searchFor('walden');
     await press('Walden', 'Add');
-    expect(callsOf('GET /content')[0]?.query.get('searchTerm')).toBe('Walden');
+    expect(callsOf('GET /content')[0]?.query.get('isbn')).toBe(isbn);
     expect(screen.getByText('Already in your vault')).toBeVisible();
     expect(createContent).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { isSameBook } from './find-in-vault.ts';
+import { describe, expect, test } from 'vitest';
+import { createFakeApi } from '~/testing/fake-api.ts';
+import { findInVault, isSameBook } from './find-in-vault.ts';
+import { foundBook } from './testing/sample-results.ts';
 
 const kept = { title: 'The Odyssey', authors: ['Homer', 'Emily Wilson'], isbn: '9780393089059' };
 
@@ -26,4 +28,34 @@ test('two books without ISBN are not the same because of that', () => {
   expect(isSameBook({ ...kept, isbn: null }, { title: 'The Iliad', authors: ['Homer'], isbn: null })).toBe(
     false,
   );
+});
+
+describe('a found book is looked for in the vault', () => {
+  const asked = (query: URLSearchParams) => query.get('isbn') ?? query.get('searchTerm');
+  const vaultWith = (answers: Record<string, unknown>) =>
+    createFakeApi({
+      'GET /content': ({ query }) => ({ items: [answers[asked(query) ?? '']].filter(Boolean) }),
+    });
+  const found = foundBook({ title: 'Walden: Or, Life in the Woods', isbn: '0-691-09612-0' });
+  const edition = { _id: 'old', title: 'Walden', authors: ['Henry David Thoreau'], isbn: '9780691096124' };
+
+  test('by its ISBN, which stands under another title, and then by nothing else', async () => {
+    const { api, calls } = vaultWith({ '9780691096124': edition });
+    expect(await findInVault(api, found)).toEqual(edition);
+    expect(calls.map(({ query }) => asked(query))).toEqual(['9780691096124']);
+  });
+
+  test('by its title where no such ISBN is kept', async () => {
+    const { title } = found;
+    const other = { ...edition, title, isbn: '9780451529459' };
+    const { api, calls } = vaultWith({ [title]: other });
+    expect(await findInVault(api, found)).toEqual(other);
+    expect(calls.map(({ query }) => asked(query))).toEqual(['9780691096124', title]);
+  });
+
+  test.each([null, '9780691096125'])('by its title alone where its ISBN is %s', async (isbn) => {
+    const { api, calls } = vaultWith({});
+    expect(await findInVault(api, { ...found, isbn })).toBeNull();
+    expect(calls.map(({ query }) => asked(query))).toEqual([found.title]);
+  });
 });

@@ -5,9 +5,14 @@ import { cutText } from './cut-text.ts';
 
 /** The item of the vault that is this book already, or null. */
 export async function findInVault(api: ApiCall, book: BookSearchResult): Promise<ContentCard | null> {
-  const searchTerm = cutText(book.title.trim(), TEXT_LIMITS.searchTerm);
-  const { items } = await api('GET /content', { query: { searchTerm, limit: String(PAGE_SIZE_MAX) } });
-  return items.find((item) => isSameBook(item, book)) ?? null;
+  async function findAmong(query: { isbn: string } | { searchTerm: string }): Promise<ContentCard | null> {
+    const { items } = await api('GET /content', { query: { ...query, limit: String(PAGE_SIZE_MAX) } });
+    return items.find((item) => isSameBook(item, book)) ?? null;
+  }
+  // An edition may be kept under another title, and a title in another edition.
+  const isbn = parseIsbn(book.isbn ?? '');
+  const sameEdition = isbn === null ? null : await findAmong({ isbn });
+  return sameEdition ?? findAmong({ searchTerm: cutText(book.title.trim(), TEXT_LIMITS.searchTerm) });
 }
 
 type Described = Pick<ContentCard, 'title' | 'authors' | 'isbn'>;
