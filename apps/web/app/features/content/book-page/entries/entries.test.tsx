@@ -212,6 +212,29 @@ describe('where a text comes from', () => {
     expect(inSection('Notable Quotes').getByText('Unverified quote')).toBeVisible();
   });
 
+  it('decides whether marks count: what AI wrote is plain, until a person has edited it or made it theirs', async () => {
+    const written = '# Soil\n\n[Clay](https://example.com) is **heavy**';
+    const { user } = renderBook(
+      makeBook({
+        summary: written,
+        summaryOrigin: 'ai',
+        noteList: [
+          makeNote({ title: 'Drafted', content: written, origin: 'ai' }),
+          makeNote({ title: 'Edited', content: '[Sand](https://example.com)', origin: 'edited-ai' }),
+        ],
+      }),
+    );
+    const links = () => screen.getAllByRole('link', { name: /Clay|Sand/ }).map((link) => link.textContent);
+    expect(links()).toEqual(['Sand']);
+    for (const name of ['Summary', 'Detailed Notes']) {
+      expect(inSection(name).getByText('# Soil')).toBeVisible();
+      expect(inSection(name).getByText('[Clay](https://example.com) is **heavy**')).toBeVisible();
+    }
+    await user.click(inSection('Summary').getByRole('button', { name: /^Make it mine/ }));
+    expect(links()).toEqual(['Clay', 'Sand']);
+    expect(inSection('Summary').getByRole('heading', { name: 'Soil' })).toBeVisible();
+  });
+
   it('changes with the first edit', async () => {
     const { user } = renderBook(
       makeBook({ takeawayList: [makeTakeaway({ text: 'Drafted', origin: 'ai' })] }),

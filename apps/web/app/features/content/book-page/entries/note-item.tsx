@@ -30,7 +30,12 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const [isBegun, setIsBegun] = useState(false);
   const limit = useIsMobile() ? NOTE_COLLAPSE_MOBILE : NOTE_COLLAPSE_DESKTOP;
-  const { view, isFoldable } = useMarkdown(note.content, { limit, isExpanded, headingLevel: 4 });
+  const { view, isFoldable } = useMarkdown(note.content, {
+    origin: note.origin,
+    limit,
+    isExpanded,
+    headingLevel: 4,
+  });
   const change = (part: 'title' | 'content', text: string): Edit | null =>
     changeEntry(read(), { list: 'noteList', id: note.id, part, text });
 

@@ -29,6 +29,7 @@ export function SummarySection({ book }: { book: Book }) {
   const frame = useRef<HTMLDivElement>(null);
   const { queue } = useBookEdits();
   const { view, isFoldable } = useMarkdown(book.summary, {
+    origin: book.summaryOrigin,
     limit: isMobile ? MOBILE_SUMMARY_CHARACTERS : Infinity,
     isExpanded,
     headingLevel: 3,

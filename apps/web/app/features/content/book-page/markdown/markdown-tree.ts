@@ -43,6 +43,14 @@ export function parseMarkdown(source: string): MarkdownNode[] {
   }
 }
 
+/** A text without marks: its paragraphs, as they were typed. */
+export function parseParagraphs(source: string): MarkdownNode[] {
+  return source
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .flatMap(asTyped);
+}
+
 function asTyped(source: string): MarkdownNode[] {
   return [{ type: 'paragraph', children: [{ type: 'text', text: source }] }];
 }

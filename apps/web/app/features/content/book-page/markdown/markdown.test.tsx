@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldMarkdown } from './folded-markdown.ts';
-import { parseMarkdown } from './markdown-tree.ts';
+import { parseMarkdown, parseParagraphs } from './markdown-tree.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { findInSource } from './place-in-source.ts';
 
@@ -40,6 +40,19 @@ describe('a text with marks', () => {
     const words = (text: string | null) => text?.replace(/[\s-]+/g, ' ').trim();
     expect(words(page.textContent)).toBe(words(source));
     expect(page.querySelector('pre, h4, table, em')).toBeNull();
+  });
+});
+
+describe('a text that has none', () => {
+  it('is set in its paragraphs, each as it was typed', () => {
+    const source = '# Soil\n- **heavy**\n\n![x](https://e.com/x.png)\n  \n\n\n  <b>wet</b> https://e.com\n';
+    const page = render(<MarkdownView nodes={parseParagraphs(source)} headingLevel={4} />).container;
+    expect([...page.querySelectorAll('.markdown *')].map(({ tagName }) => tagName)).toEqual(['P', 'P', 'P']);
+    expect([...page.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      '# Soil\n- **heavy**',
+      '![x](https://e.com/x.png)',
+      '  <b>wet</b> https://e.com\n',
+    ]);
   });
 });
 
@@ -144,8 +157,8 @@ describe('what no person would write', () => {
 });
 
 describe('a folded text', () => {
-  const fold = (source: string, limit: number, isExpanded = false) => {
-    const { nodes, isFoldable } = foldMarkdown(source, { limit, isExpanded });
+  const fold = (source: string, limit: number, { isExpanded = false, isPlain = false } = {}) => {
+    const { nodes, isFoldable } = foldMarkdown(source, { limit, isExpanded, isPlain });
     const { container } = render(<MarkdownView nodes={nodes} headingLevel={4} />);
     return { container, isFoldable, text: container.textContent ?? '' };
   };
@@ -165,7 +178,7 @@ describe('a folded text', () => {
   it('is whole when it is expanded, and folded again after', () => {
     const source = 'A garden is never finished. '.repeat(20).trim();
     expect(fold(source, 150).text.length).toBeLessThanOrEqual(151);
-    expect(fold(source, 150, true)).toMatchObject({ isFoldable: true, text: source });
+    expect(fold(source, 150, { isExpanded: true })).toMatchObject({ isFoldable: true, text: source });
   });
 
   it.each([
@@ -178,6 +191,18 @@ describe('a folded text', () => {
     const { container, text } = fold(source, 17);
     expect(text.trim()).toBe(shown);
     expect(container.querySelectorAll('p, li')).toHaveLength(1);
+  });
+
+  it('that has no marks ends at a word, and all of it counts', () => {
+    const plain = { isPlain: true };
+    const { container, isFoldable, text } = fold(
+      'A **garden**\n\nis [never](https://e.com) done.',
+      18,
+      plain,
+    );
+    expect({ isFoldable, text }).toEqual({ isFoldable: true, text: 'A **garden**is…' });
+    expect(container.querySelectorAll('p')).toHaveLength(2);
+    expect(fold('Twelve words', 12, plain)).toMatchObject({ isFoldable: false, text: 'Twelve words' });
   });
 
   it('of 100,000 characters shows its beginning', () => {

@@ -1,17 +1,20 @@
+import type { Origin } from '@vault/domain';
 import { type ReactNode, useMemo } from 'react';
-import { foldMarkdown } from './folded-markdown.ts';
+import { type Fold, foldMarkdown } from './folded-markdown.ts';
 import { MarkdownView } from './markdown-view.tsx';
 
-type Options = { limit: number; isExpanded: boolean; headingLevel: 3 | 4 };
+type Options = Omit<Fold, 'isPlain'> & { origin: Origin; headingLevel: 3 | 4 };
 
 /** A text as it is read. */
 export function useMarkdown(
   source: string,
-  { limit, isExpanded, headingLevel }: Options,
+  { origin, limit, isExpanded, headingLevel }: Options,
 ): { view: ReactNode; isFoldable: boolean } {
+  // A model's answer sets no links into the vault: marks count once a person has edited it, or made it theirs.
+  const isPlain = origin === 'ai';
   const { nodes, isFoldable } = useMemo(
-    () => foldMarkdown(source, { limit, isExpanded }),
-    [source, limit, isExpanded],
+    () => foldMarkdown(source, { limit, isExpanded, isPlain }),
+    [source, limit, isExpanded, isPlain],
   );
   return { view: <MarkdownView nodes={nodes} headingLevel={headingLevel} />, isFoldable };
 }
