@@ -1,74 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findFreePort } from '../apps/server/src/testing/free-port.ts';
-
-const root = join(import.meta.dirname, '..');
-const PATIENCE = 180_000;
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { prepareProduct } from '../scripts/testing/own-product.ts';
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** The product as `npm start` starts it, with ports and a data folder of its own. */
 export async function startProduct() {
-  const port = await findFreePort();
-  const sandboxPort = await findFreePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'vault-bench-'));
-  // The database runs as another user when this runs as root, and has to get in.
-  chmodSync(dataDir, 0o755);
-  const url = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: dataDir,
-    // One person asks here as often as a city would.
-    RATE_LIMIT_SCALE: '100000',
-  };
+  // One person asks here as often as a city would.
+  const { url, dataDir, env, start } = await prepareProduct({ RATE_LIMIT_SCALE: '100000' });
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
+  const program = await start();
+  return {
+    url,
+    dataDir,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  async function stop(): Promise<void> {
-    await end(child);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  try {
-    await waitFor(child, `is ready: ${url}`);
-    return {
-      url,
-      dataDir,
-      env,
-      startSeconds: (performance.now() - startedAt) / 1000,
-      serverPid: findDescendant(child.pid ?? 0, 'apps/server/build/main.js'),
-      [Symbol.asyncDispose]: stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-/** Ends the program in order, unless it has ended. */
-export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-}
-
-/** Resolves when the program has printed the words; throws with its output when it ends before. */
-export async function waitFor(child: ChildProcess, words: string): Promise<void> {
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)));
-  const giveUpAt = Date.now() + PATIENCE;
-  while (!output.includes(words)) {
-    if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error(`It did not start:\n${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    startSeconds: (performance.now() - startedAt) / 1000,
+    serverPid: findDescendant(program.pid, 'apps/server/build/main.js'),
+    async [Symbol.asyncDispose](): Promise<void> {
+      await program.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 function findDescendant(ancestor: number, words: string): number {

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { findFreePort } from '../apps/server/src/testing/free-port.ts';
-import { end, type Product } from './product.ts';
+import { serverProgram } from '../scripts/supervise/server.ts';
+import { root } from '../scripts/supervise/project.ts';
+import { end } from '../scripts/testing/started-program.ts';
+import type { Product } from './product.ts';
 import { type Spread, spreadOf } from './statistics.ts';
 
 /** Seconds from the start of a second copy of the server to its first answer, its database being up and full. */
@@ -14,11 +17,8 @@ async function startOnce(product: Product): Promise<number> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/server/build/main.js'], {
-    cwd: `${import.meta.dirname}/..`,
-    env: { ...product.env, PORT: String(port), PUBLIC_URL: url, NODE_ENV: 'production' },
-    stdio: 'ignore',
-  });
+  const { args, env } = serverProgram({ ...product.env, PORT: String(port), PUBLIC_URL: url });
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
   for (;;) {
     const response = await fetch(`${url}/api/ready`).catch(() => null);
     if (response?.ok) break;

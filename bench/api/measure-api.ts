@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
 import type { Account } from '../accounts.ts';
+import { startProgram } from '../../scripts/testing/started-program.ts';
 import { type Cost, costOf, type ProcessorTime } from '../processor-time.ts';
-import { waitFor } from '../product.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
 import { type Load, measureThroughput, type Throughput } from './load.ts';
 import { listPairs, type Pair } from './shots.ts';
@@ -52,7 +51,7 @@ export async function measureApi(
     }
     return comparisons;
   } finally {
-    floor.stop();
+    await floor.stop();
   }
 }
 
@@ -88,10 +87,9 @@ async function compare(pair: Pair, { load, rounds, time }: Comparing) {
 
 async function startFloor(databaseUrl: string) {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'floor.ts')], {
+  const floor = await startProgram([join(import.meta.dirname, 'floor.ts')], {
     env: { ...process.env, FLOOR_PORT: String(port), FLOOR_DATABASE: databaseUrl, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    until: 'The floor listens',
   });
-  await waitFor(child, 'The floor listens');
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
+  return { url: `http://127.0.0.1:${port}`, stop: floor.end };
 }

@@ -4,6 +4,14 @@ import { root } from './project.ts';
 import type { Screen } from './screen.ts';
 import type { Supervisor } from './supervisor.ts';
 
+/** How Node runs the built server, as in the image: without bounds, what a crowd leaves in memory stays there. */
+export function serverProgram(env: NodeJS.ProcessEnv) {
+  return {
+    args: ['--max-semi-space-size=8', '--heap-growing-percent=50', 'apps/server/build/main.js'],
+    env: { MALLOC_ARENA_MAX: '2', ...env, NODE_ENV: 'production' },
+  };
+}
+
 // Making the database on a slow disk, or recovering a large one, takes its time.
 const patienceMs = 180_000;
 
@@ -25,19 +33,13 @@ export async function startServer(options: {
     return true;
   }
 
+  const { args, env } = serverProgram(process.env);
   options.supervisor.start({
     name: 'The server',
     command: process.execPath,
-    args: [
-      // As in the image: without bounds, what a crowd leaves in memory stays there.
-      '--max-semi-space-size=8',
-      '--heap-growing-percent=50',
-      '--import',
-      new URL('end-with-parent.mjs', import.meta.url).href,
-      'apps/server/build/main.js',
-    ],
+    args: ['--import', new URL('end-with-parent.mjs', import.meta.url).href, ...args],
     cwd: root,
-    env: { MALLOC_ARENA_MAX: '2', ...process.env, NODE_ENV: 'production' },
+    env,
     graceMs: 20_000,
     onLine: showLine,
   });

@@ -1,0 +1,30 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
+import { type StartedProgram, startProgram } from './started-program.ts';
+
+/** The product as `npm start` starts it, with ports and a data folder of its own, which whoever asks removes. */
+export async function prepareProduct(settings: Readonly<Record<string, string>>) {
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
+  const dataDir = mkdtempSync(join(tmpdir(), 'vault-'));
+  // The database runs as another user when this runs as root, and has to get in.
+  chmodSync(dataDir, 0o755);
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    ...settings,
+  };
+  return {
+    url,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir,
+    env,
+    /** Resolves when what comes with the product is in its database, which is later than the server's first answer. */
+    start: (): Promise<StartedProgram> =>
+      startProgram(['scripts/start.ts'], { env, until: `is ready: ${url}` }),
+  };
+}
