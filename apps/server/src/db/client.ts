@@ -2,18 +2,17 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 import type { Logger } from '../platform/logger.ts';
 import { isConnectionLost, isUnanswered } from './postgres-errors.ts';
-import * as schema from './schema/index.ts';
 
-export type Database = Omit<NodePgDatabase<typeof schema>, 'transaction'> & {
+export type Database = Omit<NodePgDatabase, 'transaction'> & {
   $client: Pool;
   transaction<Result>(...call: TransactionCall<Result>): Promise<Result>;
 };
-type BareTransaction = Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0];
+type BareTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 /** Inside `db.transaction`, on the connection that it holds. */
 export type Transaction = BareTransaction & { $client: PoolClient };
 type TransactionCall<Result> = [
   work: (tx: Transaction) => Promise<Result>,
-  settings?: Parameters<NodePgDatabase<typeof schema>['transaction']>[1],
+  settings?: Parameters<NodePgDatabase['transaction']>[1],
 ];
 
 export function createPool(url: string, logger: Logger): Pool {
@@ -41,12 +40,12 @@ export function createPool(url: string, logger: Logger): Pool {
 }
 
 export function createDatabase(pool: Pool): Database {
-  const db = drizzle(pool, { schema });
-  const onConnection = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  const db = drizzle(pool);
+  const onConnection = new WeakMap<PoolClient, NodePgDatabase>();
 
   async function transaction<Result>(...[work, settings]: TransactionCall<Result>): Promise<Result> {
     const client = await pool.connect();
-    const own = onConnection.get(client) ?? drizzle(client, { schema });
+    const own = onConnection.get(client) ?? drizzle(client);
     onConnection.set(client, own);
     let isBroken = false;
     const breakOff = async (error: unknown): Promise<never> => {

@@ -1,5 +1,6 @@
-import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 import {
   contentItems,
   deletedAccounts,
@@ -88,8 +89,8 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
   };
 }
 
-async function lockSubject(tx: Transaction, sub: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`google:${sub}`}, 0))`);
+function lockSubject(tx: Transaction, sub: string): Promise<void> {
+  return lockByName(tx, `google:${sub}`);
 }
 
 /** A large vault takes longer than one statement may. */

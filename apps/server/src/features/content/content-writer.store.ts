@@ -3,6 +3,7 @@ import type { SavedFrom } from '@vault/contract';
 import { matchKeyOf } from '@vault/domain';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import { foldItem } from '../../db/item-words.ts';
 import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts';
@@ -109,8 +110,7 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
 
     /** Lets one transaction after the other copy this book: with two unique indexes in play they could block each other. */
     async lockSource(userId: string, { influencerSlug, bookSlug }: SavedFrom): Promise<void> {
-      const name = `save:${userId}/${influencerSlug}/${bookSlug}`;
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+      await lockByName(tx, `save:${userId}/${influencerSlug}/${bookSlug}`);
     },
 
     /** Takes the key for this creation. When it is taken, gives what it was taken for. */

@@ -1,6 +1,7 @@
 import { matchKeyOf } from '@vault/domain';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 import { contentItems, importRows, imports } from '../../db/schema/index.ts';
 
 export type ImportRecord = Omit<typeof imports.$inferSelect, 'userId'>;
@@ -119,8 +120,8 @@ function fillSome(db: Database, { userId }: { userId?: string }): Promise<number
 }
 
 /** One person's imports follow each other, so that two never add the same book at once. */
-export async function lockImports(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import:${userId}`}, 0))`);
+export function lockImports(tx: Transaction, userId: string): Promise<void> {
+  return lockByName(tx, `import:${userId}`);
 }
 
 export async function lockImport(tx: Transaction, owned: Owned): Promise<ImportRecord | null> {

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 import { countGenerations } from '../../db/counted-generations.ts';
 import {
   closedCustomers,
@@ -16,10 +17,10 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 export function createSubscriptionStore(db: Database) {
   return {
-    /** One at a time for each name, over all copies of the server: whoever comes second sees what the first has done. */
+    /** One at a time for each name. */
     alone: <Result>(name: string, work: (writer: BillingWriter) => Promise<Result>): Promise<Result> =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`billing:${name}`}, 0))`);
+        await lockByName(tx, `billing:${name}`);
         return work(createBillingWriter(tx));
       }),
 
