@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { signIn } from '../../testing/test-person.ts';
+import { createTestApi, signIn } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { ask, countModelCalls, newTitle, readUsage, scriptModel } from './testing/model-control.ts';
 
 let server: TestServer;
+let copy: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  copy = await startTestServer({ copyOf: server });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await copy.stop();
+  await server.stop();
+});
 
 describe('a draft', () => {
   test('has all four parts, takes one of the allowance, and is marked as AI when it is kept', async () => {
@@ -103,6 +108,29 @@ describe('T25 T26 the allowance', () => {
     await refusal;
     expect(await readUsage(person)).toMatchObject({ remaining: 1 });
     await expect(ask(person, title, { key })).resolves.toBeDefined();
+  });
+
+  test('a cancelled draft that ends late, at another copy, leaves the one of the same key alone', async () => {
+    const person = await signIn(server);
+    const atCopy = { ...person, api: createTestApi(copy, person.fetch, person.token) };
+    const title = newTitle();
+    const key = newId();
+    await scriptModel(title, { hang: true }, 2);
+    const first = expect(ask(atCopy, title, { key })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect.poll(() => countModelCalls(title)).toBe(1);
+    await person.api('POST /generations/{key}/cancel', { params: { key } });
+    const second = expect(ask(person, title, { key })).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect.poll(() => countModelCalls(title)).toBe(2);
+
+    copy.generation.stop();
+    await first;
+    expect(await person.api('GET /generations/{key}', { params: { key } })).toMatchObject({
+      state: 'running',
+    });
+    expect(await readUsage(person)).toMatchObject({ remaining: 0 });
+    await person.api('POST /generations/{key}/cancel', { params: { key } });
+    await second;
+    expect(await readUsage(person)).toMatchObject({ remaining: 1 });
   });
 
   test('only its owner can cancel', async () => {

@@ -65,7 +65,8 @@ export function createReservationStore(db: Database) {
           .update(users)
           .set({ aiUsed: taken + 1 })
           .where(eq(users.id, ask.userId));
-        return { outcome: 'reserved', id: await start(tx, ask) };
+        await start(tx, ask);
+        return { outcome: 'reserved', id: ask.id };
       }),
 
     /** Ends a running generation and gives the allowance back, once. */
@@ -109,12 +110,16 @@ async function hasPlace(tx: Transaction, { places }: Ask): Promise<boolean> {
   return running < places;
 }
 
-/** A key that failed or was cancelled before may try again. */
+/**
+ * A key that failed or was cancelled before may try again, under a new id: what still ends the old one, here or in
+ * another copy of the server, does not find it any more.
+ */
 async function start(
   tx: Transaction,
   { userId, id, key, inputHash, target, now, leaseFor }: Ask,
-): Promise<string> {
+): Promise<void> {
   const fresh = {
+    id,
     inputHash,
     target,
     leaseUntil: sql<Date>`now() + ${leaseFor} * interval '1 millisecond'`,
@@ -126,12 +131,10 @@ async function start(
     finishedAt: null,
     closedAt: null,
   };
-  const [row] = await tx
+  await tx
     .insert(generations)
-    .values({ userId, id, key, ...fresh })
-    .onConflictDoUpdate({ target: [generations.userId, generations.key], set: fresh })
-    .returning({ id: generations.id });
-  return row?.id ?? id;
+    .values({ userId, key, ...fresh })
+    .onConflictDoUpdate({ target: [generations.userId, generations.key], set: fresh });
 }
 
 async function giveBack(tx: Transaction, userId: string): Promise<void> {
