@@ -172,6 +172,12 @@ describe('the picture of a link', () => {
   });
 });
 
+test('a name that cannot be kept is that of no vault and no book', async () => {
+  for (const path of ['feed.xml', 'feed.json', 'card.png', 'a-book/card.png'].map((file) => `%00/${file}`))
+    expect([path, (await get(`/vault/${path}`)).status]).toEqual([path, 404]);
+  expect((await get('/vault/open-one/%00/card.png')).status).toBe(404);
+});
+
 test('a closed vault has neither feeds nor pictures, like one that never was', async () => {
   for (const slug of ['closed-one', 'nobody']) {
     for (const path of ['feed.xml', 'feed.json', 'card.png', `${SECRET}/card.png`]) {

@@ -1,3 +1,4 @@
+import { slugSchema } from '@vault/contract';
 import type { Context } from 'hono';
 import { answerPublic } from '../../http/cacheable.ts';
 import type { PageRoute } from '../../http/pages.ts';
@@ -25,19 +26,19 @@ export function vaultPages({ service, publicUrl }: Parts): PageRoute[] {
   }
 
   async function readFeed(context: Context) {
-    return describeFeed({ ...(await service.getNews(param(context, 'slug'))), publicUrl });
+    return describeFeed({ ...(await service.getNews(readSlug(context, 'slug'))), publicUrl });
   }
 
   async function answerVaultCard(context: Context): Promise<Response> {
-    const profile = await service.getInfluencer(param(context, 'slug'));
+    const profile = await service.getInfluencer(readSlug(context, 'slug'));
     if (!profile.isOpen) throw notFound();
     return answerCard(context, [profile.displayName, profile.summary], () => drawVaultCard(profile));
   }
 
   async function answerBookCard(context: Context): Promise<Response> {
     const [profile, item] = await Promise.all([
-      service.getInfluencer(param(context, 'slug')),
-      service.getContent(param(context, 'slug'), param(context, 'contentSlug')),
+      service.getInfluencer(readSlug(context, 'slug')),
+      service.getContent(readSlug(context, 'slug'), readSlug(context, 'contentSlug')),
     ]);
     return answerCard(context, [profile.displayName, item], () => drawBookCard(profile, item));
   }
@@ -62,8 +63,11 @@ export function vaultPages({ service, publicUrl }: Parts): PageRoute[] {
   return pages.map(([path, handle]) => ({ method: 'get', access: 'public', path, handle }));
 }
 
-function param(context: Context, name: string): string {
-  return context.req.param(name) ?? '';
+/** Throws NOT_FOUND for what no vault and no book can be called. */
+function readSlug(context: Context, name: 'slug' | 'contentSlug'): string {
+  const slug = slugSchema.safeParse(context.req.param(name));
+  if (!slug.success) throw notFound();
+  return slug.data;
 }
 
 function answerText(context: Context, text: string, contentType: string): Promise<Response> {
