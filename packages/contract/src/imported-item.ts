@@ -1,4 +1,4 @@
-import { isInFuture, isReadingDate, parseIsbn } from '@vault/domain';
+import { cutText, isInFuture, isReadingDate, makeStorable, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from './constants.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { listOf, requiredText, text, webAddress } from './text.ts';
 
 const FORMER_MAX = 50;
+const REASON_MAX = 300;
 const entry = {
   createdAt: givenTimeSchema.optional(),
   /** What the entry is called in its source: importing the same again adds nothing. */
@@ -87,9 +88,9 @@ export function readImportedItem(row: ImportedItemInput, now: Date): ImportedIte
   const parsed = importedItemSchema.safeParse(row);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return issue === undefined
-      ? 'It could not be read'
-      : [issue.path.join('.'), issue.message].join(' ').trim();
+    if (issue === undefined) return 'It could not be read';
+    // The name of a field may be the file's, and is then as long as it likes.
+    return cutText(makeStorable([issue.path.join('.'), issue.message].join(' ').trim()), REASON_MAX);
   }
   const { startedAt, finishedAt } = parsed.data;
   const future = [startedAt ?? '', ...finishedAt].find((date) => isInFuture(date, now));

@@ -16,6 +16,7 @@ export * from './seal.ts';
 export * from './search-words.ts';
 export * from './slug.ts';
 export * from './squeeze.ts';
+export * from './storable.ts';
 export * from './subscription.ts';
 export * from './tags.ts';
 export * from './text-hash.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitPreview, truncateAtWord } from './truncation.ts';
+import { cutText, splitPreview, truncateAtWord } from './truncation.ts';
 
 describe('cutting a text', () => {
   test('happens at the last word break, with an ellipsis', () => {
@@ -18,6 +18,12 @@ describe('cutting a text', () => {
       }),
     );
   });
+});
+
+test('what has to fit a limit loses no half of a character', () => {
+  expect(cutText('ab😀', 4)).toBe('ab😀');
+  expect(cutText('ab😀', 3)).toBe('ab');
+  expect(cutText('😀😀', 2)).toBe('😀');
 });
 
 describe('the preview of a long text', () => {

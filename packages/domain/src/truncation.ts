@@ -1,3 +1,8 @@
+/** At most `max` UTF-16 units, which is what the limits count, and no half of a character at the end. */
+export function cutText(text: string, max: number): string {
+  return text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** At most `limit` characters, cut at the last word break, with an ellipsis when something was cut. */
 export function truncateAtWord(text: string, limit: number): string {
   const characters = Array.from(text);

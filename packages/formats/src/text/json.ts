@@ -1,4 +1,4 @@
-import { isRecord } from '@vault/domain';
+import { isRecord, makeStorable } from '@vault/domain';
 
 /** The value that a text stands for, or undefined: broken JSON is an answer here, not an accident. */
 export function parseJson(text: string): unknown {
@@ -12,7 +12,7 @@ export function parseJson(text: string): unknown {
 /** A text or a number as text that can be stored; '' for anything else. */
 export function exactTextOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : '';
+  return typeof value === 'string' ? makeStorable(value) : '';
 }
 
 export function textOf(value: unknown): string {

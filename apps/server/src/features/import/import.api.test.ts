@@ -94,6 +94,17 @@ describe('a row', () => {
     expect(hits).toHaveLength(1);
   });
 
+  test('fails alone whatever its fields are called, and the reason is short', async () => {
+    const reader = await signIn(server, 'names');
+    const names = ['a\u0000b', 'a\ud83d', 'x'.repeat(1_000_000)];
+    const wrong = names.map((name) => ({ title: 'Wrong', externalIds: { [name]: '1' } }));
+    const unit = { title: 'Wrong', timeCommitment: { amount: 1, 'a\u0000b': 1 } };
+    const { outcomes, rows } = await importRows(reader, [...wrong, unit, WALDEN]);
+    expect(outcomes).toEqual(['failed', 'failed', 'failed', 'failed', 'created']);
+    expect(rows[0]?.reason).toMatch(/^externalIds\.ab /);
+    expect(rows[2]?.reason).toHaveLength(300);
+  });
+
   test('that is wrong fails by itself, with the reason, and is told again', async () => {
     const rows = [
       { row: 1, title: ' ' },

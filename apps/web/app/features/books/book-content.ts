@@ -1,7 +1,6 @@
 import type { BookSearchResult, CreateContentInput } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { DEFAULT_GENRE, estimateReadingMinutes } from '@vault/domain';
-import { cutText } from './cut-text.ts';
+import { cutText, DEFAULT_GENRE, estimateReadingMinutes } from '@vault/domain';
 
 /** A found book as an item of the vault; what the source gives beyond the vault's limits is cut. */
 export function toContent(book: BookSearchResult): CreateContentInput {

@@ -1,7 +1,6 @@
 import type { BookSearchResult, ContentCard } from '@vault/contract';
 import { type ApiCall, PAGE_SIZE_MAX, TEXT_LIMITS } from '@vault/contract/client';
-import { parseIsbn, plainWords } from '@vault/domain';
-import { cutText } from './cut-text.ts';
+import { cutText, parseIsbn, plainWords } from '@vault/domain';
 
 /** The item of the vault that is this book already, or null. */
 export async function findInVault(api: ApiCall, book: BookSearchResult): Promise<ContentCard | null> {
