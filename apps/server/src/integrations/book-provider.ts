@@ -1,5 +1,6 @@
 import type { BookSearchResult } from '@vault/contract';
-import { isLoopbackHost } from '@vault/domain';
+import { isLoopbackHost, makeStorable } from '@vault/domain';
+import { z } from 'zod';
 
 /** Somebody who knows books. Throws UNAVAILABLE when it can't be asked. */
 export type BookProvider = {
@@ -9,6 +10,9 @@ export type BookProvider = {
 
 export const PROVIDER_LIMITS = { timeoutMs: 4000, maxBytes: 2 * 1024 * 1024 };
 export const RESULTS_WANTED = 20;
+
+/** A text of a provider's as it can be kept. */
+export const providedText = z.string().overwrite(makeStorable);
 
 /** Keeps what is a year or a date; providers also send things like "19??". */
 export function cleanPublishedDate(date: string | undefined): string | null {

@@ -61,6 +61,25 @@ test.for([
   expect(await search(query)).toMatchObject([{ id: 'OL1W', title: 'Walden', language: 'en' }]);
 });
 
+test('what cannot be kept of an answer is left out of it, and the search goes on', async () => {
+  const title = 'Wal\u0000den\ud83d';
+  await script('google-books', 'odd-letters', {
+    status: 200,
+    body: {
+      items: [{ id: 'odd', volumeInfo: { title, authors: [title], description: title, language: 'x😀' } }],
+    },
+  });
+  const clean = 'Walden\ufffd';
+  const book = { id: 'odd', title: clean, authors: [clean], summary: clean, language: 'x' };
+  expect(await search('odd-letters')).toMatchObject([book]);
+  await script('google-books', 'odd-works', { status: 503, body: 'down' });
+  await script('open-library', 'odd-works', {
+    status: 200,
+    body: { docs: [{ key: '/works/OL2W', title, author_name: [title], subject: [title] }] },
+  });
+  expect(await search('odd-works')).toMatchObject([{ title: clean, authors: [clean], category: clean }]);
+});
+
 test('says so when nobody can be asked', async () => {
   await script('google-books', 'nobodyanswers', { status: 503, body: 'down' });
   await script('open-library', 'nobodyanswers', { status: 503, body: 'down' });

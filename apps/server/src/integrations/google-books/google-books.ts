@@ -1,5 +1,5 @@
 import type { BookSearchResult } from '@vault/contract';
-import { parseIsbn } from '@vault/domain';
+import { cutText, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { fetchJson } from '../../platform/outbound.ts';
@@ -8,23 +8,24 @@ import {
   cleanAddress,
   cleanPublishedDate,
   PROVIDER_LIMITS,
+  providedText,
   RESULTS_WANTED,
 } from '../book-provider.ts';
 
 const volumeSchema = z.object({
-  id: z.string().max(100),
+  id: providedText.max(100),
   volumeInfo: z.object({
-    title: z.string().min(1).max(2000),
-    subtitle: z.string().optional(),
-    authors: z.array(z.string()).optional(),
-    description: z.string().optional(),
-    publishedDate: z.string().optional(),
+    title: providedText.min(1).max(2000),
+    subtitle: providedText.optional(),
+    authors: z.array(providedText).optional(),
+    description: providedText.optional(),
+    publishedDate: providedText.optional(),
     pageCount: z.number().int().nonnegative().optional(),
-    categories: z.array(z.string()).optional(),
-    language: z.string().optional(),
-    previewLink: z.string().optional(),
-    imageLinks: z.object({ thumbnail: z.string().optional() }).optional(),
-    industryIdentifiers: z.array(z.object({ type: z.string(), identifier: z.string() })).optional(),
+    categories: z.array(providedText).optional(),
+    language: providedText.optional(),
+    previewLink: providedText.optional(),
+    imageLinks: z.object({ thumbnail: providedText.optional() }).optional(),
+    industryIdentifiers: z.array(z.object({ type: providedText, identifier: providedText })).optional(),
   }),
 });
 const answerSchema = z.object({ totalItems: z.number().optional(), items: z.array(z.unknown()).optional() });
@@ -73,6 +74,6 @@ function toResult({ id, volumeInfo }: z.output<typeof volumeSchema>): BookSearch
     isbn: isbns.find((isbn) => isbn !== null) ?? null,
     pageCount: volumeInfo.pageCount || null,
     previewLink: cleanAddress(volumeInfo.previewLink),
-    language: volumeInfo.language?.slice(0, 2).toLowerCase() || null,
+    language: cutText(volumeInfo.language ?? '', 2).toLowerCase() || null,
   };
 }

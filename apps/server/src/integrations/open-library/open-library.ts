@@ -3,23 +3,29 @@ import { parseIsbn } from '@vault/domain';
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { fetchJson } from '../../platform/outbound.ts';
-import { type BookProvider, cleanPublishedDate, PROVIDER_LIMITS, RESULTS_WANTED } from '../book-provider.ts';
+import {
+  type BookProvider,
+  cleanPublishedDate,
+  PROVIDER_LIMITS,
+  providedText,
+  RESULTS_WANTED,
+} from '../book-provider.ts';
 import { MARC_LANGUAGES } from './languages.data.ts';
 
 const FIELDS =
   'key,title,subtitle,author_name,first_publish_year,cover_i,isbn,language,number_of_pages_median,subject';
 
 const docSchema = z.object({
-  key: z.string().max(100),
-  title: z.string().min(1).max(2000),
-  subtitle: z.string().optional(),
-  author_name: z.array(z.string()).optional(),
+  key: providedText.max(100),
+  title: providedText.min(1).max(2000),
+  subtitle: providedText.optional(),
+  author_name: z.array(providedText).optional(),
   first_publish_year: z.number().int().optional(),
   cover_i: z.number().int().positive().optional(),
-  isbn: z.array(z.string()).optional(),
-  language: z.array(z.string()).optional(),
+  isbn: z.array(providedText).optional(),
+  language: z.array(providedText).optional(),
   number_of_pages_median: z.number().int().nonnegative().optional(),
-  subject: z.array(z.string()).optional(),
+  subject: z.array(providedText).optional(),
 });
 const answerSchema = z.object({ docs: z.array(z.unknown()) });
 
