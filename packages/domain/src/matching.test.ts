@@ -19,3 +19,8 @@ test.each([
 ] as const)('%j and %j are one work: %s', (a, b, expected) => {
   expect(same([...a], [...b])).toBe(expected);
 });
+
+test('the key of a long title or name ends with a whole letter', () => {
+  const long = (length: number) => `${'a'.repeat(length - 1)}𠀀`;
+  expect(matchKeyOf({ title: long(200), authors: [long(60)] })).toBe(`${'a'.repeat(199)}|${'a'.repeat(59)}`);
+});

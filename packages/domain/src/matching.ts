@@ -1,4 +1,5 @@
 import { foldForSearch } from './search-words.ts';
+import { cutText } from './truncation.ts';
 
 const TITLE_PART = 200;
 const AUTHOR_PART = 60;
@@ -10,7 +11,7 @@ const AUTHOR_PART = 60;
 export function matchKeyOf({ title, authors }: { title: string; authors: readonly string[] }): string {
   const bare = title.replace(/\s*\([^()]*#\s*\d[^()]*\)\s*$/, '');
   const titlePart = foldForSearch(bare) || title.trim().toLowerCase();
-  return `${titlePart.slice(0, TITLE_PART)}|${firstAuthorKeyOf(authors).slice(0, AUTHOR_PART)}`;
+  return `${cutText(titlePart, TITLE_PART)}|${cutText(firstAuthorKeyOf(authors), AUTHOR_PART)}`;
 }
 
 /** The words of the first author's name in a fixed order; empty without one. */

@@ -1,4 +1,4 @@
-import type { GeneratedContent } from '@vault/domain';
+import { cutText, type GeneratedContent } from '@vault/domain';
 import { z } from 'zod';
 
 /** What the model is asked to answer with. Strict providers accept neither optional fields nor lengths. */
@@ -26,13 +26,13 @@ export function readDraft(answer: unknown): GeneratedContent | null {
 export function readParts(answer: unknown): GeneratedContent {
   const { summary, keyTakeaways, keyQuotes, detailedNotes } = partsSchema.parse(answer);
   return {
-    summary: clean(summary).slice(0, CAPS.summary),
+    summary: cutText(clean(summary), CAPS.summary),
     keyTakeaways: cleanLines(keyTakeaways),
     keyQuotes: cleanLines(keyQuotes),
     detailedNotes: detailedNotes
       .map(({ title, content }) => ({
-        title: clean(title).replace(/\s+/g, ' ').slice(0, CAPS.title),
-        content: clean(content).slice(0, CAPS.note),
+        title: cutText(clean(title).replace(/\s+/g, ' '), CAPS.title),
+        content: cutText(clean(content), CAPS.note),
       }))
       .filter((note) => note.title !== '' && note.content !== '')
       .slice(0, CAPS.notes),
@@ -52,7 +52,7 @@ const partsSchema = z
   .catch({ summary: '', keyTakeaways: [], keyQuotes: [], detailedNotes: [] });
 
 function cleanLines(lines: readonly string[]): string[] {
-  const cleaned = lines.map((line) => clean(line).slice(0, CAPS.line)).filter((line) => line !== '');
+  const cleaned = lines.map((line) => cutText(clean(line), CAPS.line)).filter((line) => line !== '');
   return [...new Set(cleaned)].slice(0, CAPS.lines);
 }
 
