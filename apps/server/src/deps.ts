@@ -105,7 +105,7 @@ export function createServerApp({
   const bearer = createBearerCheck({
     tokens,
     sessions,
-    checkApiToken: createApiTokenCheck({ store: apiTokens, clock }),
+    checkApiToken: createApiTokenCheck({ store: apiTokens, clock, logger }),
     clock,
   });
   const endings = { sessions, onSessionsEnded: bearer.forget, clock, logger };

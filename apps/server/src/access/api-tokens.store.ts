@@ -1,10 +1,6 @@
-import type { ApiTokenScope } from '@vault/contract';
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { apiTokens, users } from '../db/schema/index.ts';
-
-/** How exactly the last use is known: a busy program does not write with every call. */
-const LAST_USE_PRECISION = 60 * 1000;
 
 type Key = { userId: string; id: string };
 export type ApiTokenRow = Omit<typeof apiTokens.$inferSelect, 'userId' | 'secretHash'>;
@@ -30,39 +26,37 @@ export function createApiTokenStore(db: Database) {
         return true;
       }),
 
-    async remove({ userId, id }: Key): Promise<boolean> {
-      const gone = await db
-        .delete(apiTokens)
-        .where(and(eq(apiTokens.userId, userId), eq(apiTokens.id, id)))
-        .returning({ id: apiTokens.id });
+    async remove(key: Key): Promise<boolean> {
+      const gone = await db.delete(apiTokens).where(isThis(key)).returning({ id: apiTokens.id });
       return gone.length > 0;
     },
 
-    /** What a token may do, marking that it was used; null for one that is unknown, revoked or expired. */
-    async use({
+    /** Null for one that is unknown, revoked or expired. */
+    async findLive({
       userId,
       id,
       secretHash,
       now,
-    }: Key & { secretHash: string; now: Date }): Promise<ApiTokenScope[] | null> {
-      const isThis = and(eq(apiTokens.userId, userId), eq(apiTokens.id, id));
+    }: Key & { secretHash: string; now: Date }): Promise<Pick<ApiTokenRow, 'scopes' | 'lastUsedAt'> | null> {
       const [found] = await db
-        .select({ scopes: apiTokens.scopes })
+        .select({ scopes: apiTokens.scopes, lastUsedAt: apiTokens.lastUsedAt })
         .from(apiTokens)
         .where(
           and(
-            isThis,
+            isThis({ userId, id }),
             eq(apiTokens.secretHash, secretHash),
             or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)),
           ),
         );
-      if (found === undefined) return null;
-      const longAgo = new Date(now.getTime() - LAST_USE_PRECISION);
-      await db
-        .update(apiTokens)
-        .set({ lastUsedAt: now })
-        .where(and(isThis, or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, longAgo))));
-      return found.scopes;
+      return found ?? null;
+    },
+
+    async markUsed(key: Key, now: Date): Promise<void> {
+      await db.update(apiTokens).set({ lastUsedAt: now }).where(isThis(key));
     },
   };
+}
+
+function isThis({ userId, id }: Key) {
+  return and(eq(apiTokens.userId, userId), eq(apiTokens.id, id));
 }

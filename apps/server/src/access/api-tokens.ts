@@ -2,11 +2,14 @@ import type { ApiTokenScope } from '@vault/contract';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashSecret, newSecret } from '../platform/ids.ts';
+import type { Logger } from '../platform/logger.ts';
 import { recognise, type SignedInUser } from './actor.ts';
 import type { ApiTokenStore } from './api-tokens.store.ts';
 
 /** What an API token can be told by, also by programs that look for secrets in the wrong places. */
 export const API_TOKEN_PREFIX = 'kv_';
+/** How exactly the last use is known: a busy program does not write with every call. */
+const LAST_USE_PRECISION = 60 * 1000;
 const FORM = /^kv_([0-9a-f]{32})_([0-9a-f]{32})_([\w-]{43})$/;
 
 type Key = { userId: string; id: string };
@@ -21,13 +24,28 @@ export function makeApiToken({ userId, id }: Key): { secret: string; secretHash:
 /** Throws UNAUTHORIZED for a token that is none (any more), FORBIDDEN for one that may not do this. */
 export type ApiTokenCheck = (token: string, scope: ApiTokenScope | undefined) => Promise<SignedInUser>;
 
-export function createApiTokenCheck({ store, clock }: { store: ApiTokenStore; clock: Clock }): ApiTokenCheck {
+type Parts = { store: ApiTokenStore; clock: Clock; logger: Logger };
+
+export function createApiTokenCheck({ store, clock, logger }: Parts): ApiTokenCheck {
+  async function markUsed(key: Key, { lastUsedAt, now }: { lastUsedAt: Date | null; now: Date }) {
+    if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < LAST_USE_PRECISION) return;
+    try {
+      await store.markUsed(key, now);
+    } catch (error) {
+      // A database that lets nobody write can still be read.
+      logger.warn({ err: error }, 'the last use of an API token could not be kept');
+    }
+  }
+
   return async (token, scope) => {
     const [, userId, id, random] = FORM.exec(token) ?? [];
     if (userId === undefined || id === undefined || random === undefined) throw refused();
     const key = { userId: dashed(userId), id: dashed(id) };
-    const scopes = await store.use({ ...key, secretHash: hashSecret(random), now: clock() });
-    if (scopes === null) throw refused();
+    const now = clock();
+    const found = await store.findLive({ ...key, secretHash: hashSecret(random), now });
+    if (found === null) throw refused();
+    const { scopes, lastUsedAt } = found;
+    await markUsed(key, { lastUsedAt, now });
     if (scope === undefined)
       throw new AppError('FORBIDDEN', "API tokens can't do this. Sign in to Knowledge Vault for it.");
     if (!scopes.includes(scope)) throw new AppError('FORBIDDEN', `This API token lacks the scope "${scope}"`);

@@ -155,6 +155,9 @@ test('F08 when all connections are taken, the rest is refused in time, and nobod
 });
 
 test('F32 a database that only lets read is read, refuses what is written, and comes back by itself', async () => {
+  const { secret: token } = await person.api('POST /auth/api-tokens', {
+    body: { name: 'Reads', scopes: ['read'] },
+  });
   const name = new URL(direct.databaseUrl).pathname.slice(1);
   const owner = await direct.pool.connect();
   await owner.query('set default_transaction_read_only = off');
@@ -169,6 +172,7 @@ test('F32 a database that only lets read is read, refuses what is written, and c
     expectRefusal(await add());
     expect((await read()).status).toBe(200);
     expect((await readPublic()).status).toBe(200);
+    expect((await ask(`${server.url}/api/content`, { person: { ...person, token } })).status).toBe(200);
   }
   await setReadOnly('off');
   owner.release();

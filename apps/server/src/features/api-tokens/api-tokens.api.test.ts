@@ -80,6 +80,20 @@ describe('an API token', () => {
     ahead = 0;
   });
 
+  test('tells its last use to the minute, so that a busy program does not write with every call', async () => {
+    const busy = await signIn(server, 'busy');
+    const { secret } = await make(busy, ['read']);
+    const useAt = async (seconds: number) => {
+      ahead = seconds * 1000;
+      await callAs(secret, { method: 'get', path: '/content' });
+      return (await busy.api('GET /auth/api-tokens')).tokens[0]?.lastUsedAt;
+    };
+    const first = await useAt(0);
+    expect(await useAt(50)).toBe(first);
+    expect(await useAt(70)).not.toBe(first);
+    ahead = 0;
+  });
+
   test('speaks for its owner alone, and a changed one for nobody', async () => {
     const theirs = await ben.api('POST /content', { body: { title: `Of ${ben.canary}` } });
     const { secret } = await make(ada, ['read', 'write']);
