@@ -173,6 +173,7 @@ test('F32 a database that only lets read is read, refuses what is written, and c
     expect((await read()).status).toBe(200);
     expect((await readPublic()).status).toBe(200);
     expect((await ask(`${server.url}/api/content`, { person: { ...person, token } })).status).toBe(200);
+    expect((await ask(`${server.url}/api/books/search?query=walden`, { person })).status).toBe(200);
   }
   await setReadOnly('off');
   owner.release();

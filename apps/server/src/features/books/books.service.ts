@@ -43,7 +43,10 @@ export function createBooksService({ store, providers, takeFromBudget, clock, lo
       const results = await ask(query.trim());
       if (results === null) throw new AppError('UNAVAILABLE', 'Failed to search books');
       const found = dropRepeated(results).slice(0, MOST_RESULTS);
-      await store.keepSearch(key, found, now);
+      await store.keepSearch(key, found, now).catch((error: unknown) => {
+        // Whoever searches has their answer; the next one asks the providers again.
+        logger.warn({ err: error }, 'an answer of a book provider could not be kept');
+      });
       return found;
     },
   };
