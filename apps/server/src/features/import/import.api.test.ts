@@ -302,6 +302,23 @@ describe('an import', () => {
     expect(imports.map(({ created, skipped }) => created + skipped)).toEqual([40, 40]);
   });
 
+  test('takes no more rows than it was started for, and those that have ended as often as they come', async () => {
+    const reader = await signIn(server, 'announced');
+    const { _id } = await start(reader, 3);
+    const sendRows = (...numbers: number[]) =>
+      send(
+        reader,
+        _id,
+        numbers.map((row) => ({ row, title: `Book ${row}` })),
+      );
+    await sendRows(1, 2);
+    const rows = 'must be at most 3 in all, as many as the import was started for';
+    await expect(sendRows(7, 9)).rejects.toMatchObject({ status: 400, fields: { rows } });
+    expect((await sendRows(1, 2, 7)).import).toMatchObject({ created: 3 });
+    await expect(sendRows(7, 9)).rejects.toMatchObject({ status: 400 });
+    expect(await listItems(reader)).toHaveLength(3);
+  });
+
   test('refuses a batch that says a row twice, has none, or has no numbers', async () => {
     const { _id } = await start(ada, 2);
     const twice = send(ada, _id, [

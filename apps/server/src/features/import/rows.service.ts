@@ -35,6 +35,7 @@ export function createRowsService({ store, clock }: { store: ImportStore; clock:
       const open = rows.filter(({ row }) => !endedRows.has(row));
       if (open.length === 0) return { record, rows: ended };
       ensureRunning(record);
+      ensureAnnounced(record, open.length);
       const outcomes = await writeRows(writer, open, { importId: id, now: clock() });
       return { record: (await writer.endRows(id, outcomes)) ?? record, rows: [...ended, ...outcomes] };
     });
@@ -95,6 +96,14 @@ function ensureDistinct(rows: readonly { row: number }[]): void {
     if (seen.has(row)) throw validationFailed({ [`rows.${index}.row`]: 'is there twice' });
     seen.add(row);
   }
+}
+
+/** Throws VALIDATION_FAILED for more rows than the import was started for. */
+function ensureAnnounced({ rowCount, created, merged, skipped, failed }: ImportRecord, more: number): void {
+  if (created + merged + skipped + failed + more > rowCount)
+    throw validationFailed({
+      rows: `must be at most ${rowCount} in all, as many as the import was started for`,
+    });
 }
 
 function ensureRunning({ state }: ImportRecord): void {
