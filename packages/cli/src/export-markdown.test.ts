@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import {
   type ExportedItem,
   markdownFileName,
@@ -78,7 +79,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       ? writeMarkdownWithQuotes(item, place, taken)
       : [{ name: markdownFileName(item, taken), text: writeMarkdown(item, place) }],
   );
-  for await (const piece of zipFiles(files)) response.write(piece);
+  for await (const piece of zipFiles(files, zlib)) response.write(piece);
   response.end();
 }
 

@@ -1,5 +1,6 @@
 export { ANKI_HEADER, writeAnkiCards } from './anki/write-anki.ts';
-export { unzip, zipFiles } from './archive/zip.ts';
+export { ARCHIVE_FILES_MAX, unzip } from './archive/unzip.ts';
+export { zipFiles } from './archive/zip-files.ts';
 export type { ExportedItem } from './exported-item.ts';
 export type { FileReading, ItemsReading, RowOutcome } from './file-reading.ts';
 export { FORMAT_NAMES, type FormatId } from './format-names.ts';

@@ -1,4 +1,4 @@
-import { type Unpacked, unzip } from './archive/zip.ts';
+import { type Unpacked, unzip } from './archive/unzip.ts';
 import type { FileReading } from './file-reading.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';

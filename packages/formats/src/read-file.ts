@@ -1,5 +1,5 @@
 import type { FileReading } from './file-reading.ts';
-import { isZip } from './archive/zip.ts';
+import { isZip } from './archive/unzip.ts';
 import { readArchive } from './read-archive.ts';
 import { readText } from './read-text.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';

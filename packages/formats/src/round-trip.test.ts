@@ -1,6 +1,7 @@
+import zlib from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ArchivedFile, zipFiles } from './archive/zip.ts';
+import { type ArchivedFile, zipFiles } from './archive/zip-files.ts';
 import type { ExportedItem } from './exported-item.ts';
 import type { ImportedItem } from './imported-item.ts';
 import { tidyLines } from './markdown/escape-lines.ts';
@@ -89,9 +90,7 @@ function zipOf(items: readonly ExportedItem[]): Promise<Uint8Array> {
 }
 
 async function pack(files: readonly ArchivedFile[]): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of zipFiles(files)) chunks.push(chunk);
-  return new Uint8Array(Buffer.concat(chunks));
+  return new Uint8Array(Buffer.concat(await Array.fromAsync(zipFiles(files, zlib))));
 }
 
 /** Origins and the dates of entries have no place in a text file; lines end as lines of text do. */

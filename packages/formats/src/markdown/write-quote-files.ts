@@ -1,4 +1,4 @@
-import type { ArchivedFile } from '../archive/zip.ts';
+import type { ArchivedFile } from '../archive/zip-files.ts';
 import type { ExportedItem } from '../exported-item.ts';
 import { markdownFileName } from './file-name.ts';
 import { type Place, writeQuoteFrontMatter } from './front-matter.ts';

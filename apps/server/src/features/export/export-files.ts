@@ -1,7 +1,8 @@
-import { deflateRawSync } from 'node:zlib';
-import type { ExportFormat } from '@vault/contract';
+import zlib from 'node:zlib';
+import { type ExportFormat, VAULT_ITEMS_MAX } from '@vault/contract';
 import {
   ANKI_HEADER,
+  ARCHIVE_FILES_MAX,
   type ExportedItem,
   GOODREADS_HEADER,
   JSON_TAIL,
@@ -38,12 +39,12 @@ export const EXPORT_FILES: Readonly<Record<ExportFormat, ExportFile>> = {
   markdown: {
     fileName: 'knowledge-vault-markdown.zip',
     contentType: 'application/zip',
-    write: (items, { publicUrl }) => zipFiles(listFiles(items, publicUrl), deflateRawSync),
+    write: (items, { publicUrl }) => zipFiles(listFiles(items, publicUrl), zlib),
   },
   'markdown-quotes': {
     fileName: 'knowledge-vault-markdown-quotes.zip',
     contentType: 'application/zip',
-    write: (items, { publicUrl }) => zipFiles(listFilesWithQuotes(items, publicUrl), deflateRawSync),
+    write: (items, { publicUrl }) => zipFiles(listFilesWithQuotes(items, publicUrl), zlib),
   },
   goodreads: {
     fileName: 'goodreads_library_export.csv',
@@ -77,8 +78,8 @@ async function* writeLines(items: Items, header: string, write: (item: ExportedI
   for await (const item of items) yield write(item);
 }
 
-/** A zip holds 65,535 files: beyond these, quotes stand in the files of their books. */
-const MOST_QUOTE_FILES = 40_000;
+/** Beyond these, quotes stand in the files of their books: the import reads no more files. */
+const MOST_QUOTE_FILES = ARCHIVE_FILES_MAX - VAULT_ITEMS_MAX;
 
 async function* listFilesWithQuotes(items: Items, publicUrl: string) {
   const taken = new Set<string>();

@@ -1,0 +1,35 @@
+import { unzipSync } from 'fflate';
+
+const LARGEST_UNPACKED = 400 * 1024 * 1024;
+/** Room for a file of each item of a vault, and for as many of quotes. */
+export const ARCHIVE_FILES_MAX = 200_000;
+
+export type Unpacked = { name: string; bytes: Uint8Array };
+
+/** Whether bytes are a zip, by their first four. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+}
+
+/** The files of a zip in their order; a text tells why it cannot be opened. */
+export function unzip(bytes: Uint8Array): Unpacked[] | string {
+  let size = 0;
+  let count = 0;
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)) return false;
+        size += originalSize;
+        count += 1;
+        // Thrown before more is unpacked: the sizes stand in the archive's own list.
+        if (size > LARGEST_UNPACKED || count > ARCHIVE_FILES_MAX) throw new RangeError('too large');
+        return true;
+      },
+    });
+    return Object.entries(files).map(([name, content]) => ({ name, bytes: content }));
+  } catch (error) {
+    return error instanceof RangeError && error.message === 'too large'
+      ? 'This zip unpacks to more than can be read at once.'
+      : 'This zip is damaged and cannot be opened.';
+  }
+}
