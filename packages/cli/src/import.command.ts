@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { ApiCall, EndpointOutput } from '@vault/contract/client';
+import type { ApiCall, EndpointInput, EndpointOutput } from '@vault/contract/client';
 import { FORMAT_NAMES, type ItemsReading, readFile } from '@vault/formats';
 import { cutBatches } from './batches.ts';
 import { type Connection, persist } from './connect.ts';
@@ -9,6 +9,7 @@ import { UsageError } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 
 type Import = EndpointOutput<'GET /imports/{id}'>;
+type Start = EndpointInput<'POST /imports'>['body'];
 type ImportOptions = { file: string; isDryRun: boolean };
 
 /**
@@ -29,9 +30,10 @@ export async function importFile(
   const unread = tellUnread(reading, terminal);
   if (isDryRun || reading.items.length === 0) return unread;
 
-  const { _id: id } = await start(api, {
-    key: createHash('sha256').update(bytes).digest('hex'),
-    body: { format: reading.format, fileName: basename(file).slice(-255), rowCount: reading.items.length },
+  const { _id: id } = await start(api, bytes, {
+    format: reading.format,
+    fileName: basename(file).slice(-255),
+    rowCount: reading.items.length,
   });
   let ended = 0;
   let failed = 0;
@@ -76,12 +78,10 @@ function tellUnread({ rows }: ItemsReading, terminal: Terminal): number {
   return failed;
 }
 
-type Start = { key: string; body: { format: string; fileName: string; rowCount: number } };
-
 /** An import of this very file; a new one where an earlier one is over or was undone. */
-async function start(api: ApiCall, { key, body }: Start): Promise<Import> {
+async function start(api: ApiCall, bytes: Uint8Array, body: Start): Promise<Import> {
   const send = (idempotencyKey: string) =>
     persist(() => api('POST /imports', { headers: { 'idempotency-key': idempotencyKey }, body }));
-  const known = await send(key);
+  const known = await send(createHash('sha256').update(JSON.stringify(body)).update(bytes).digest('hex'));
   return known.state === 'running' ? known : send(randomUUID());
 }

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApiCall } from '@vault/contract/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { importFile } from './import.command.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Starts an import for each key, and no other one with a key that it knows. */
+function createServer() {
+  const started = new Map<string, string>();
+  const counts = { created: 1, merged: 0, skipped: 0, failed: 0 };
+  const api = createApiCall(async ({ method, url, init }) => {
+    if (`${method} ${url}` !== 'POST /api/imports')
+      return Response.json({ rows: [{ row: 1, outcome: 'created' }], import: counts });
+    const key = new Headers(init.headers).get('idempotency-key') ?? '';
+    const body = typeof init.body === 'string' ? init.body : '';
+    if ((started.get(key) ?? body) !== body)
+      return Response.json(
+        { code: 'IDEMPOTENCY_MISMATCH', error: 'Another import has this key' },
+        { status: 422 },
+      );
+    started.set(key, body);
+    return Response.json({ _id: 'an-import', state: 'running' });
+  });
+  const download = async () => {
+    throw new Error('nothing is downloaded');
+  };
+  return { connection: { api, download }, started };
+}
+
+function importNamed(name: string, { connection }: ReturnType<typeof createServer>): Promise<number> {
+  const file = join(folder, name);
+  writeFileSync(file, 'Title,Author,Exclusive Shelf,My Rating\nWalden,Henry David Thoreau,read,4\n');
+  const terminal = { print: () => undefined, tell: () => undefined, writeBytes: async () => undefined };
+  return importFile(connection, { file, isDryRun: false }, terminal);
+}
+
+test('a file goes on with its import, and a copy of it under another name has one of its own', async () => {
+  const server = createServer();
+  for (const name of ['books.csv', 'books.csv', 'copy.csv']) expect(await importNamed(name, server)).toBe(0);
+  expect([...server.started.values()].map((body) => JSON.parse(body))).toEqual([
+    { format: 'goodreads', fileName: 'books.csv', rowCount: 1 },
+    { format: 'goodreads', fileName: 'copy.csv', rowCount: 1 },
+  ]);
+});
