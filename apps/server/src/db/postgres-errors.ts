@@ -1,8 +1,10 @@
+import { codeOf } from '../platform/system-errors.ts';
+
 /** The SQLSTATE of a failed query, also when the query builder has wrapped it. */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code))
-    return error.code;
+  const code = codeOf(error) ?? '';
+  if (/^[0-9A-Z]{5}$/.test(code)) return code;
   return sqlState(error.cause);
 }
 
@@ -30,8 +32,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null) return /^(08|53|57P|58|25006|40P01|55P03|57014|XX)/.test(state);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : '';
-    if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code)) return true;
+    if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(codeOf(cause) ?? '')) return true;
     if (
       /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (has encountered|was closed)/.test(
         cause.message,

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newSecret } from './ids.ts';
+import { codeOf } from './system-errors.ts';
 
 /** The secret that signs tokens, made once and kept beside the data. Of several that start at once, one makes it. */
 export function keepSessionSecret(dataDir: string): string {
@@ -11,7 +12,7 @@ export function keepSessionSecret(dataDir: string): string {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { codeOf } from '../../platform/system-errors.ts';
 
 /**
  * A backup is gzipped text: a line of JSON that says what it is, then for each table a line of JSON, its rows as
@@ -55,8 +56,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
       yield part;
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code.startsWith('Z_')) throw new BackupError(`${file} is damaged, cut off or no backup`);
+    if (codeOf(error)?.startsWith('Z_')) throw new BackupError(`${file} is damaged, cut off or no backup`);
     throw error;
   }
   if (!isOver) throw new BackupError(`${file} is cut off: its end is missing`);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { chmod, copyFile, lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { codeOf, unless } from './errors.ts';
+import { codeOf, unless } from '../../platform/system-errors.ts';
 import { ensureLibraryLinks } from './library-links.ts';
 
 type Entry = { path: string; kind: 'folder' | 'file' | 'link'; size: number; mode: number };

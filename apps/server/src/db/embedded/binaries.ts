@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyBinaries } from './binaries-copy.ts';
-import { codeOf } from './errors.ts';
+import { codeOf } from '../../platform/system-errors.ts';
 import { ensureLibraryLinks } from './library-links.ts';
 import type { Owner } from './owner.ts';
 import { runProgram } from './program.ts';

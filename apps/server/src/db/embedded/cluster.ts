@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, databaseUrl } from './connection.ts';
-import { codeOf } from './errors.ts';
+import { codeOf } from '../../platform/system-errors.ts';
 import type { Home } from './home.ts';
 import { forgetPostmaster, isRunning, readPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureRunning } from './cluster.ts';
 import { connect, databaseUrl } from './connection.ts';
-import { codeOf, messageOf } from './errors.ts';
+import { codeOf, messageOf } from '../../platform/system-errors.ts';
 import { hasDatabase } from './initialise.ts';
 import { withCluster } from './prepare-cluster.ts';
 import type { ClusterOptions } from './prepare-cluster.ts';

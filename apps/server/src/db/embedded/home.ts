@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, readlink, realpath, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, unless } from './errors.ts';
+import { codeOf, unless } from '../../platform/system-errors.ts';
 import { findOwner, findOwnerOf, isRoot } from './owner.ts';
 import type { Owner } from './owner.ts';
 import { canUseFolder } from './program.ts';

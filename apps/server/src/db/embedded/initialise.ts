@@ -1,7 +1,7 @@
 import { appendFile, chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
-import { unless } from './errors.ts';
+import { unless } from '../../platform/system-errors.ts';
 import { runProgram } from './program.ts';
 
 export const settingsFile = 'settings.conf';

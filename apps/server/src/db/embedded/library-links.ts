@@ -1,6 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { codeOf, unless } from './errors.ts';
+import { codeOf, unless } from '../../platform/system-errors.ts';
 
 type Link = { source: string; target: string };
 

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { codeOf } from './errors.ts';
+import { codeOf } from '../../platform/system-errors.ts';
 
 /** The operating-system user that runs PostgreSQL, which refuses to run as root. */
 export type Owner = {

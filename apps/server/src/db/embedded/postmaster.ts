@@ -1,6 +1,6 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, unless } from './errors.ts';
+import { codeOf, unless } from '../../platform/system-errors.ts';
 import type { Home } from './home.ts';
 import { runProgram } from './program.ts';
 

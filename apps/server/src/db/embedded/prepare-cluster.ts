@@ -2,7 +2,7 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locateBinaries, prepareBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
-import { messageOf } from './errors.ts';
+import { messageOf } from '../../platform/system-errors.ts';
 import { prepareHome } from './home.ts';
 import { ensureInitialised } from './initialise.ts';
 import { withMutex } from './mutex.ts';

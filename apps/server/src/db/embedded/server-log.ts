@@ -1,6 +1,6 @@
 import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unless } from './errors.ts';
+import { unless } from '../../platform/system-errors.ts';
 import type { Home } from './home.ts';
 
 const largestLog = 5_000_000;

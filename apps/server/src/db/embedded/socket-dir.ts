@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codeOf } from './errors.ts';
+import { codeOf } from '../../platform/system-errors.ts';
 import type { Home } from './home.ts';
 import { canUseFolder } from './program.ts';
 

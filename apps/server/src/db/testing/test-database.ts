@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { codeOf } from '../embedded/errors.ts';
+import { codeOf } from '../../platform/system-errors.ts';
 import { nameTemplate, nameTestDatabase, templatePrefix } from './database-names.ts';
 import { templateLock, urlOfDatabase, withAdmin } from './test-admin.ts';
 

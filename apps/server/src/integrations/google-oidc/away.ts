@@ -1,3 +1,5 @@
+import { codeOf } from '../../platform/system-errors.ts';
+
 /** Keys that did not come in time, and keys that came with a failure: the library's names for them. */
 const WITHOUT_KEYS = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 
@@ -9,5 +11,5 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === 'TimeoutError' || (error instanceof TypeError && error.message === 'fetch failed'))
     return true;
-  return ('code' in error && WITHOUT_KEYS.has(String(error.code))) || isAway(error.cause);
+  return WITHOUT_KEYS.has(codeOf(error) ?? '') || isAway(error.cause);
 }
