@@ -1,8 +1,9 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Transaction } from '../../db/client.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Deletion, DeletionLedgerStore } from './deletion-ledger.store.ts';
+import type { DeletionLedgerStore } from './deletion-ledger.store.ts';
+import { holdsPlace, LEDGER_START, readLedger } from './ledger-file.ts';
 
 export type DeletionLedgerDeps = {
   store: DeletionLedgerStore;
@@ -17,10 +18,8 @@ export type DeletionLedgerDeps = {
   logger: Logger;
 };
 
-const LINE = /^([0-9a-f]{64}) (\S+)$/;
 /** Longer than a deletion takes to be committed, after the time that it is dated to. */
 const COMMIT_MARGIN = 10 * 60 * 1000;
-const BATCH = 1000;
 
 /**
  * Keeps who has left in mind outside the database. A database that was restored from before a deletion does not know
@@ -30,9 +29,8 @@ export function createDeletionLedger({ store, file, closeAgain, removeAccount, l
   /** Deletes again whoever came back with an older state of the database. Answers how many there were. */
   async function applyAgain(): Promise<number> {
     let returned = 0;
-    const all = await readLedger(file);
-    for (let from = 0; from < all.length; from += BATCH) {
-      const batch = new Map(all.slice(from, from + BATCH).map((entry) => [entry.accountHash, entry]));
+    for await (const { deletions } of readLedger(file, LEDGER_START)) {
+      const batch = new Map(deletions.map((entry) => [entry.accountHash, entry]));
       const unknown = await store.findUnknown([...batch.keys()]);
       if (unknown.length === 0) continue;
       for (const { userId, accountHash } of await store.findReturned(unknown)) {
@@ -48,13 +46,31 @@ export function createDeletionLedger({ store, file, closeAgain, removeAccount, l
     return returned;
   }
 
+  let place = LEDGER_START;
+  let newest = 0;
+  /** Those in the file that the database is asked for again, with their times. */
+  const copied = new Map<string, number>();
+
+  async function readOn(): Promise<void> {
+    if (!(await holdsPlace(file, place))) {
+      [place, newest] = [LEDGER_START, 0];
+      copied.clear();
+    }
+    for await (const piece of readLedger(file, place)) {
+      for (const { accountHash, deletedAt } of piece.deletions) {
+        copied.set(accountHash, deletedAt.getTime());
+        newest = Math.max(newest, deletedAt.getTime());
+      }
+      for (const [hash, time] of copied) if (time < newest - COMMIT_MARGIN) copied.delete(hash);
+      place = piece.place;
+    }
+  }
+
   /** Adds to the file what the database knows and the file does not. */
   async function copyOut(): Promise<void> {
-    const copied = await readLedger(file);
-    const newest = copied.reduce((latest, { deletedAt }) => Math.max(latest, deletedAt.getTime()), 0);
-    const known = new Set(copied.map(({ accountHash }) => accountHash));
+    await readOn();
     const recent = await store.listSince(new Date(Math.max(0, newest - COMMIT_MARGIN)));
-    const fresh = recent.filter(({ accountHash }) => !known.has(accountHash));
+    const fresh = recent.filter(({ accountHash }) => !copied.has(accountHash));
     await mkdir(dirname(file), { recursive: true });
     const lines = fresh.map(({ accountHash, deletedAt }) => `${accountHash} ${deletedAt.toISOString()}\n`);
     // The line break in front ends a line that a killed process has left half written. An empty ledger is a file too.
@@ -63,17 +79,4 @@ export function createDeletionLedger({ store, file, closeAgain, removeAccount, l
   }
 
   return { applyAgain, copyOut };
-}
-
-/** What the file holds; nothing when there is none. */
-async function readLedger(file: string): Promise<Deletion[]> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-    throw error;
-  });
-  return text.split('\n').flatMap((line) => {
-    const [, accountHash, time] = LINE.exec(line) ?? [];
-    const deletedAt = new Date(time ?? Number.NaN);
-    return accountHash === undefined || Number.isNaN(deletedAt.getTime()) ? [] : [{ accountHash, deletedAt }];
-  });
 }
