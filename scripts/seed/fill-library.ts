@@ -1,8 +1,5 @@
 import type { CreateContentInput } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
-
-/** Half of what the API takes at once. */
-const ROWS_AT_ONCE = 250;
+import { type ApiCall, cutBatches } from '@vault/contract/client';
 
 /** Keeps the items, the first one as the newest. The keys make a repeated run add nothing. */
 export async function fillLibrary(
@@ -26,12 +23,12 @@ export async function fillQuickly(
     body: { format: 'made-up', fileName: 'made-up books', rowCount: items.length },
   });
   const params = { id: kept._id };
-  const rows = items.map(toRow);
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const batch = rows.slice(start, start + ROWS_AT_ONCE);
+  let done = 0;
+  for (const batch of cutBatches(items.map(toRow))) {
     const { import: progress } = await api('POST /imports/{id}/rows', { params, body: { rows: batch } });
     if (progress.failed > 0) throw new Error('A made-up book could not be kept');
-    onProgress(start + batch.length);
+    done += batch.length;
+    onProgress(done);
   }
   await api('POST /imports/{id}/finish', { params });
 }

@@ -1,9 +1,6 @@
 import { type ApiCall, ApiError, createApiCall } from '@vault/contract/client';
 import type { Settings } from './settings.ts';
 
-const ATTEMPTS = 5;
-const FIRST_PAUSE = 500;
-
 type Download = (path: string) => Promise<AsyncIterable<Uint8Array>>;
 export type Connection = { api: ApiCall; download: Download };
 
@@ -29,19 +26,5 @@ async function reach(url: string, send: () => Promise<Response>): Promise<Respon
     const error = new ApiError({ status: 0, code: 'NETWORK', message: `Nothing answers at ${url}` });
     error.cause = cause;
     throw error;
-  }
-}
-
-/** Tries again what may be sent twice: when no answer came, when it was too often, when the server is away. */
-export async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const isPassing =
-        error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
-      if (!isPassing || attempt === ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 2 ** (attempt - 1)));
-    }
   }
 }

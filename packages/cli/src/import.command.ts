@@ -1,10 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile as readBytes } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { ApiCall, EndpointInput, EndpointOutput } from '@vault/contract/client';
+import {
+  type ApiCall,
+  cutBatches,
+  type EndpointInput,
+  type EndpointOutput,
+  persist,
+} from '@vault/contract/client';
 import { FORMAT_NAMES, type ItemsReading, readFile } from '@vault/formats';
-import { cutBatches } from './batches.ts';
-import { type Connection, persist } from './connect.ts';
+import type { Connection } from './connect.ts';
 import { UsageError } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 

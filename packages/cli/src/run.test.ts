@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { cutBatches } from './batches.ts';
 import { run } from './run.ts';
 import { readSettings } from './settings.ts';
 
@@ -50,13 +49,4 @@ test('flags win over the environment, and a token never leaves this machine in t
   expect(() => readSettings({ url: 'vault' }, environment)).toThrow('is no web address');
   expect(() => readSettings({}, { VAULT_URL: 'https://vault.example' })).toThrow('VAULT_TOKEN');
   expect(() => readSettings({}, {})).toThrow('VAULT_URL');
-});
-
-test('a file is cut into requests that fit, in order, with nothing left out', () => {
-  const small = Array.from({ length: 450 }, (_, index) => ({ index }));
-  expect([...cutBatches(small)].map((batch) => batch.length)).toEqual([200, 200, 50]);
-  expect([...cutBatches(small)].flat()).toEqual(small);
-  const large = Array.from({ length: 5 }, (_, index) => ({ index, text: 'é'.repeat(1_500_000) }));
-  expect([...cutBatches(large)].map((batch) => batch.length)).toEqual([2, 2, 1]);
-  expect([...cutBatches([])]).toEqual([]);
 });

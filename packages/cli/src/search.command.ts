@@ -1,4 +1,5 @@
-import { type Connection, persist } from './connect.ts';
+import { persist } from '@vault/contract/client';
+import type { Connection } from './connect.ts';
 import type { Terminal } from './terminal.ts';
 
 type Piece = { text: string };

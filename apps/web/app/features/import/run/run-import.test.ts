@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createImportServer } from '../testing/import-server.ts';
 import { jobOf, memoryStore, row } from '../testing/rows.ts';
 import { runImport } from './run-import.ts';
-import { splitBatches } from './split-batches.ts';
 
 function runWith(server: ReturnType<typeof createImportServer>, store = memoryStore()) {
   const progress: number[] = [];
@@ -63,11 +62,4 @@ test('a server that is busy for a moment is asked again; one that stays away sto
   expect((await runImport(jobOf(many(2)), run)).ended).toHaveLength(2);
   server.failNext(99);
   await expect(runImport(jobOf(many(3)), run)).rejects.toThrow('The server is busy.');
-});
-
-test('large rows go in smaller batches', () => {
-  const text = 'x'.repeat(3_000_000);
-  const large = many(4).map((item) => ({ ...item, notes: [{ title: 'n', content: text }] }));
-  expect(splitBatches(large).map((batch) => batch.length)).toEqual([1, 1, 1, 1]);
-  expect(splitBatches(many(501)).map((batch) => batch.length)).toEqual([500, 1]);
 });

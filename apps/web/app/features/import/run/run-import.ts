@@ -1,11 +1,8 @@
 import type { Import, ImportRow } from '@vault/contract';
-import { type ApiCall, ApiError } from '@vault/contract/client';
+import { type ApiCall, cutBatches, persist } from '@vault/contract/client';
 import type { ImportJob, JobStore } from './import-job.ts';
-import { splitBatches } from './split-batches.ts';
 
 const BATCH_TIMEOUT = 120_000;
-const TRIES = 4;
-const FIRST_WAIT = 1000;
 
 export type ImportEnd = { job: ImportJob; ended: ImportRow[]; record: Import };
 
@@ -31,14 +28,15 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
     return { job: started, ended, record };
   }
   const done = new Set(ended.map(({ row }) => row));
-  for (const batch of splitBatches(job.wanted.filter(({ row }) => !done.has(row)))) {
-    const { rows } = await repeat(run, () =>
-      run.api('POST /imports/{id}/rows', { params, body: { rows: batch } }, callOptions(run)),
+  for (const batch of cutBatches(job.wanted.filter(({ row }) => !done.has(row)))) {
+    const { rows } = await persist(
+      () => run.api('POST /imports/{id}/rows', { params, body: { rows: batch } }, callOptions(run)),
+      run,
     );
     ended.push(...rows);
     run.onProgress(ended.length);
   }
-  const record = await repeat(run, () => run.api('POST /imports/{id}/finish', { params }, callOptions(run)));
+  const record = await persist(() => run.api('POST /imports/{id}/finish', { params }, callOptions(run)), run);
   const finished = { ...started, isFinished: true };
   await run.store.write(finished);
   return { job: finished, ended, record };
@@ -47,12 +45,14 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
 async function start(job: ImportJob, run: Run): Promise<ImportJob & { importId: string }> {
   if (job.importId !== null) return { ...job, importId: job.importId };
   const { format, fileName, wanted } = job;
-  const { _id } = await repeat(run, () =>
-    run.api(
-      'POST /imports',
-      { headers: { 'idempotency-key': job.key }, body: { format, fileName, rowCount: wanted.length } },
-      callOptions(run),
-    ),
+  const { _id } = await persist(
+    () =>
+      run.api(
+        'POST /imports',
+        { headers: { 'idempotency-key': job.key }, body: { format, fileName, rowCount: wanted.length } },
+        callOptions(run),
+      ),
+    run,
   );
   const started = { ...job, importId: _id };
   await run.store.write(started);
@@ -72,18 +72,4 @@ async function listEnded(id: string, run: Run): Promise<ImportRow[]> {
 
 function callOptions({ signal }: Run) {
   return { signal, timeout: BATCH_TIMEOUT };
-}
-
-/** A server that is busy or away for a moment is asked again; the person is asked only after that. */
-async function repeat<Answer>({ wait, signal }: Run, call: () => Promise<Answer>): Promise<Answer> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      const mayPass =
-        error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
-      if (!mayPass || attempt === TRIES || signal.aborted) throw error;
-      await wait(FIRST_WAIT * 2 ** (attempt - 1));
-    }
-  }
 }
