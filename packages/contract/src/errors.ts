@@ -1,35 +1,29 @@
 import { z } from 'zod';
 
-type ErrorKind = {
-  status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
-  retryable: boolean;
-};
+/** Every code an answer can carry, and its status. */
+export const ERROR_STATUS = {
+  VALIDATION_FAILED: 400,
+  UNAUTHORIZED: 401,
+  USAGE_LIMIT: 402,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  IN_PROGRESS: 409,
+  CANCELLED: 409,
+  VERSION_CONFLICT: 412,
+  TOO_LARGE: 413,
+  NOT_JSON: 415,
+  IDEMPOTENCY_MISMATCH: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  PROVIDER_FAILED: 502,
+  UNAVAILABLE: 503,
+  PROVIDER_TIMED_OUT: 504,
+} as const;
 
-/** Every code an answer can carry, its status, and whether sending the same again can help. */
-export const ERRORS = {
-  VALIDATION_FAILED: { status: 400, retryable: false },
-  UNAUTHORIZED: { status: 401, retryable: false },
-  USAGE_LIMIT: { status: 402, retryable: false },
-  FORBIDDEN: { status: 403, retryable: false },
-  NOT_FOUND: { status: 404, retryable: false },
-  TIMED_OUT: { status: 408, retryable: true },
-  CONFLICT: { status: 409, retryable: false },
-  IN_PROGRESS: { status: 409, retryable: true },
-  CANCELLED: { status: 409, retryable: false },
-  VERSION_CONFLICT: { status: 412, retryable: true },
-  TOO_LARGE: { status: 413, retryable: false },
-  NOT_JSON: { status: 415, retryable: false },
-  IDEMPOTENCY_MISMATCH: { status: 422, retryable: false },
-  RATE_LIMITED: { status: 429, retryable: true },
-  INTERNAL: { status: 500, retryable: true },
-  PROVIDER_FAILED: { status: 502, retryable: true },
-  UNAVAILABLE: { status: 503, retryable: true },
-  PROVIDER_TIMED_OUT: { status: 504, retryable: true },
-} as const satisfies Record<string, ErrorKind>;
+export type ErrorCode = keyof typeof ERROR_STATUS;
 
-export type ErrorCode = keyof typeof ERRORS;
-
-const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]; // the keys of a closed record
+const errorCodes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]; // the keys of a closed record
 
 /** What every failure answers: a text for a person, twice for older clients, and a code for programs. */
 export const errorSchema = z

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, errorSchema } from '@vault/contract';
+import { ERROR_STATUS, type ErrorCode, errorSchema } from '@vault/contract';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { answerError } from '../http/errors.ts';
@@ -54,9 +54,9 @@ describe('T56 an error', () => {
     expect(answer.headers.get('retry-after')).toBe(status === 503 ? '1' : null);
   });
 
-  test.for(Object.keys(ERRORS) as ErrorCode[])('%s has its status and the one shape', async (code) => {
+  test.for(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has its status and the one shape', async (code) => {
     const answer = await answerTo(new AppError(code, 'Words for a person'));
-    expect(answer.status).toBe(ERRORS[code].status);
+    expect(answer.status).toBe(ERROR_STATUS[code]);
     expect(errorSchema.parse(JSON.parse(await answer.text()))).toMatchObject({
       code,
       error: 'Words for a person',

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, ERRORS, errorSchema } from '@vault/contract';
+import { type Endpoint, endpoints, ERROR_STATUS, errorSchema } from '@vault/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepFigure } from '../faults/testing/figures.ts';
@@ -67,7 +67,7 @@ function addressOf({ endpoint, aim, wild, query, actor }: Attempt): string {
 }
 
 function expectedStatuses({ errors, status, access }: Endpoint): Set<number> {
-  const declared = errors.map((code) => ERRORS[code].status).filter((code) => code < 500);
+  const declared = errors.map((code) => ERROR_STATUS[code]).filter((code) => code < 500);
   const always = access === 'public' ? [304] : access === 'user' ? [401] : [401, 403];
   // Whatever is sent may be too much, no JSON or not valid, and an address may lead nowhere.
   return new Set([status, ...declared, ...always, 400, 404, 413, 415]);

@@ -1,4 +1,4 @@
-import { type Endpoint, ERRORS } from '@vault/contract';
+import { type Endpoint, ERROR_STATUS } from '@vault/contract';
 import { html } from 'hono/html';
 import { renderTokenField, renderTrial, renderTrialScript } from './api-docs-trial.ts';
 
@@ -53,7 +53,7 @@ function renderEndpoint(endpoint: Endpoint) {
   const parts = Object.entries({ query: endpoint.query, headers: endpoint.headers }).flatMap(
     ([place, schema]) => (schema === undefined ? [] : [`${place}: ${Object.keys(schema.shape).join(', ')}`]),
   );
-  const errors = endpoint.errors.map((code) => `${ERRORS[code].status} ${code}`).join(', ');
+  const errors = endpoint.errors.map((code) => `${ERROR_STATUS[code]} ${code}`).join(', ');
   return html`<article>
     <h3><b>${endpoint.method}</b> <code>${endpoint.path}</code></h3>
     <p>${endpoint.summary}</p>

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorBody, type ErrorCode, VAULT_ITEMS_MAX } from '@vault/contract';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, VAULT_ITEMS_MAX } from '@vault/contract';
 import type { Context } from 'hono';
 import { isDatabaseUnavailable, isOwnerGone, isVaultFull } from '../db/postgres-errors.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -21,7 +21,7 @@ export function answerError(error: unknown, context: Context, logger: Logger): R
   if (known.details.usage) body.usage = known.details.usage;
   const retryAfter = known.details.retryAfterSeconds ?? (known.status === 503 ? 1 : undefined);
   if (retryAfter !== undefined) context.header('retry-after', String(retryAfter));
-  return context.json(body, ERRORS[known.code].status);
+  return context.json(body, ERROR_STATUS[known.code]);
 }
 
 function translate(error: unknown): AppError {

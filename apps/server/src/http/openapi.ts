@@ -1,4 +1,4 @@
-import { type Endpoint, ERRORS, errorSchema } from '@vault/contract';
+import { type Endpoint, ERROR_STATUS, errorSchema } from '@vault/contract';
 import { z } from 'zod';
 import { createCookieJar } from '../access/cookies.ts';
 
@@ -98,8 +98,8 @@ function describeResponses(endpoint: Endpoint, schemas: Json): Json {
     ...(endpoint.scope ? (['FORBIDDEN'] as const) : []),
     ...(endpoint.rateLimit === 'unlimited' ? [] : (['RATE_LIMITED'] as const)),
   ];
-  for (const status of new Set(codes.map((code) => ERRORS[code].status))) {
-    const ofStatus = codes.filter((code) => ERRORS[code].status === status);
+  for (const status of new Set(codes.map((code) => ERROR_STATUS[code]))) {
+    const ofStatus = codes.filter((code) => ERROR_STATUS[code] === status);
     responses[status] = {
       description: ofStatus.join(', '),
       content: asJson(toSchema(errorSchema, 'output', schemas)),

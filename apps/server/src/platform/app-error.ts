@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@vault/contract';
+import { ERROR_STATUS, type ErrorCode } from '@vault/contract';
 import type { Usage } from '@vault/domain';
 
 type Details = {
@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 
   get status() {
-    return ERRORS[this.code].status;
+    return ERROR_STATUS[this.code];
   }
 }
 

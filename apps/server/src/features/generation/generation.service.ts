@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type DraftTarget, ERRORS, type ErrorCode, type Generation } from '@vault/contract';
+import { type DraftTarget, ERROR_STATUS, type ErrorCode, type Generation } from '@vault/contract';
 import { describeUsage, type GeneratedContent } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { DraftWriter } from '../../integrations/llm/llm.ts';
@@ -224,7 +224,7 @@ function readBook({ input }: GenerationRequest) {
 
 /** What ended without a code of the contract's is the model's failure to whoever waited for it. */
 function readErrorCode(stored: string | null): ErrorCode {
-  return stored !== null && Object.hasOwn(ERRORS, stored) ? (stored as ErrorCode) : 'PROVIDER_FAILED';
+  return stored !== null && Object.hasOwn(ERROR_STATUS, stored) ? (stored as ErrorCode) : 'PROVIDER_FAILED';
 }
 
 function cancelled(): AppError {
