@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEVICE_KINDS } from './constants.ts';
 import { timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
@@ -47,7 +48,7 @@ export const signedInSessionSchema = z
     id: z.string(),
     /** "Firefox on Windows", as the browser named itself; null where it said nothing known. */
     device: z.string().nullable(),
-    deviceKind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+    deviceKind: z.enum(DEVICE_KINDS),
     signedInAt: timestampSchema,
     lastUsedAt: timestampSchema,
     isCurrent: z.boolean(),

@@ -129,6 +129,14 @@ export const IMPORT_BATCH_ROWS = 500;
 export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 200_000;
 export const IMPORT_UNDO_DAYS = 30;
+export const IMPORT_STATES = ['running', 'finished', 'undone'] as const;
+export const ROW_OUTCOMES = ['created', 'merged', 'skipped', 'failed'] as const;
+
+export const GENERATION_STATES = ['running', 'done', 'failed', 'cancelled'] as const;
+
+/** What a session runs on. */
+export const DEVICE_KINDS = ['computer', 'phone', 'tablet', 'unknown'] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
 /** What an API token may be allowed to do. */
 export const API_TOKEN_SCOPES = ['read', 'write', 'import', 'export'] as const;

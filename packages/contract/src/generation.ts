@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GENERATION_STATES } from './constants.ts';
 import { idempotencyHeaders } from './content.ts';
 import { createContentSchema, idSchema, timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
@@ -28,7 +29,7 @@ export const generationSchema = z
   .strictObject({
     key: z.string(),
     generationId: idSchema,
-    state: z.enum(['running', 'done', 'failed', 'cancelled']),
+    state: z.enum(GENERATION_STATES),
     startedAt: timestampSchema,
     /** What has really arrived so far; null while nothing has, and with a model that answers in one piece. */
     progress: z.strictObject({ percent: z.int(), draft: generatedContentSchema }).nullable(),

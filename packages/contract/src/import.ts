@@ -1,6 +1,12 @@
 import { isRecord } from '@vault/domain';
 import { z } from 'zod';
-import { IMPORT_BATCH_BYTES, IMPORT_BATCH_ROWS, IMPORT_ROWS_MAX } from './constants.ts';
+import {
+  IMPORT_BATCH_BYTES,
+  IMPORT_BATCH_ROWS,
+  IMPORT_ROWS_MAX,
+  IMPORT_STATES,
+  ROW_OUTCOMES,
+} from './constants.ts';
 import { idempotencyHeaders } from './content.ts';
 import { idSchema, timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +15,7 @@ import { requiredText } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const params = z.object({ id: idSchema });
-const rowOutcomeSchema = z.enum(['created', 'merged', 'skipped', 'failed']);
+const rowOutcomeSchema = z.enum(ROW_OUTCOMES);
 
 export const importSchema = z
   .strictObject({
@@ -17,7 +23,7 @@ export const importSchema = z
     format: z.string(),
     fileName: z.string(),
     rowCount: z.int(),
-    state: z.enum(['running', 'finished', 'undone']),
+    state: z.enum(IMPORT_STATES),
     /** How many rows have ended, by how they ended. */
     created: z.int(),
     merged: z.int(),

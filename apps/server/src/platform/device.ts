@@ -1,6 +1,6 @@
+import type { DeviceKind } from '@vault/contract';
 import Bowser from 'bowser';
 
-export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'unknown';
 export type Device = { name: string | null; kind: DeviceKind };
 
 const LONGEST_USER_AGENT = 400;

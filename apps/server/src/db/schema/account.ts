@@ -1,5 +1,5 @@
+import type { DeviceKind } from '@vault/contract';
 import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { DeviceKind } from '../../platform/device.ts';
 import { moment, ownerId } from './columns.ts';
 
 export const users = pgTable('users', {

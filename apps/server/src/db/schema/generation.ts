@@ -1,4 +1,4 @@
-import type { DraftTarget } from '@vault/contract';
+import { type DraftTarget, GENERATION_STATES } from '@vault/contract';
 import type { GeneratedContent } from '@vault/domain';
 import {
   boolean,
@@ -13,8 +13,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { moment, ownerId } from './columns.ts';
-
-export const GENERATION_STATES = ['running', 'done', 'failed', 'cancelled'] as const;
 
 /** How far a running one is, and what has arrived of its draft. */
 export type GenerationProgress = { percent: number; draft: GeneratedContent };

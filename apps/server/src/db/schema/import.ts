@@ -1,3 +1,4 @@
+import { IMPORT_STATES, ROW_OUTCOMES } from '@vault/contract';
 import {
   foreignKey,
   index,
@@ -11,9 +12,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { moment, ownerId } from './columns.ts';
-
-export const IMPORT_STATES = ['running', 'finished', 'undone'] as const;
-export const ROW_OUTCOMES = ['created', 'merged', 'skipped', 'failed'] as const;
 
 /** What a merge may change of an entry that was there before. */
 export type EntryState = {

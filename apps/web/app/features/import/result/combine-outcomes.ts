@@ -2,7 +2,7 @@ import type { ImportRow } from '@vault/contract';
 import type { RowOutcome } from '@vault/formats';
 import type { ImportJob } from '../run/import-job.ts';
 
-export type ResultOutcome = 'created' | 'merged' | 'skipped' | 'failed';
+export type ResultOutcome = ImportRow['outcome'];
 export type ResultRow = {
   row: number;
   label: string;
