@@ -1,5 +1,6 @@
 import { cleanTags, type MediaType, parseIsbn, parseTermWords, type ReadingStatus } from '@vault/domain';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '../../db/like-pattern.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
 import { listParts, onlySource } from './text-query.store.ts';
 
@@ -78,8 +79,4 @@ function hasEachWord(term: string, has: (part: string) => SQL): SQL | null {
 
 function either(one: SQL, other: SQL | null): SQL {
   return other === null ? sql`(${one})` : sql`(${one} or (${other}))`;
-}
-
-function likePattern(term: string): string {
-  return `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 }

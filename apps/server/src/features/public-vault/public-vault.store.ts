@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { likePattern } from '../../db/like-pattern.ts';
 import { influencerContent, influencers } from '../../db/schema/index.ts';
 
 export type InfluencerRow = typeof influencers.$inferSelect;
@@ -94,6 +95,6 @@ function ofOpenVault(slug: string): SQL | undefined {
 }
 
 function matches(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(search);
   return sql`(${influencers.displayName} ilike ${pattern} or ${influencers.summary} ilike ${pattern})`;
 }
