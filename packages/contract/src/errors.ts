@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usageSchema } from './usage.ts';
 
 /** Every code an answer can carry, and its status. */
 export const ERROR_STATUS = {
@@ -32,14 +33,7 @@ export const errorSchema = z
     message: z.string(),
     code: z.enum(errorCodes),
     fields: z.record(z.string(), z.string()).optional(),
-    usage: z
-      .strictObject({
-        aiRequestsCount: z.number(),
-        limit: z.number().nullable(),
-        remaining: z.number().nullable(),
-        aiRequestsCountInPeriod: z.number().optional(),
-      })
-      .optional(),
+    usage: usageSchema.optional(),
     requestId: z.string(),
   })
   .meta({ id: 'Error' });

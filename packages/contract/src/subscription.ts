@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
-
-const usageSchema = z
-  .strictObject({
-    aiRequestsCount: z.int(),
-    limit: z.int().nullable(),
-    remaining: z.int().nullable(),
-    /** Of a paid plan: since its period began. */
-    aiRequestsCountInPeriod: z.int().optional(),
-  })
-  .meta({ id: 'Usage' });
+import { usageSchema } from './usage.ts';
 
 const currentSubscriptionSchema = z
   .strictObject({
