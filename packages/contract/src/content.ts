@@ -15,18 +15,12 @@ import {
   updateContentSchema,
 } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
+import { idempotencyHeaders } from './idempotency.ts';
 import { text } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const params = z.object({ id: idSchema });
 const ifMatch = z.object({ 'if-match': z.string().max(40).optional() });
-export const idempotencyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, hyphens or underscores')
-    .optional(),
-});
-
 const searchTerm = text(TEXT_LIMITS.searchTerm);
 const cursor = z.string().max(200);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GENERATION_STATES } from './constants.ts';
-import { idempotencyHeaders } from './content.ts';
 import { createContentSchema, idSchema, timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
+import { idempotencyHeaders, idempotencyKeySchema } from './idempotency.ts';
 import { text } from './text.ts';
 
 const generatedContentSchema = z
@@ -41,7 +41,7 @@ export const generationSchema = z
 export type DraftTarget = z.input<typeof draftTargetSchema>;
 export type Generation = z.infer<typeof generationSchema>;
 
-const keyParams = z.object({ key: z.string().regex(/^[\w-]{8,100}$/) });
+const keyParams = z.object({ key: idempotencyKeySchema });
 
 const shared = { access: 'user', tag: 'Generation' } as const;
 

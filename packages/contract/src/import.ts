@@ -7,9 +7,9 @@ import {
   IMPORT_STATES,
   ROW_OUTCOMES,
 } from './constants.ts';
-import { idempotencyHeaders } from './content.ts';
 import { idSchema, timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
+import { idempotencyHeaders } from './idempotency.ts';
 import { importedItemSchema, type ImportedItemInput } from './imported-item.ts';
 import { requiredText } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
