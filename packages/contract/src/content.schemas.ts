@@ -2,6 +2,7 @@ import {
   ENTRY_KINDS,
   isReadingDate,
   isRecord,
+  LARGEST_PAGE_COUNT,
   LARGEST_TIME_AMOUNT,
   MEDIA_TYPES,
   ORIGINS,
@@ -37,9 +38,15 @@ export const timeCommitmentSchema = z
   })
   .meta({ id: 'TimeCommitment' });
 
-const line = requiredText(TEXT_LIMITS.line, 'must not be blank');
-const noteTitle = requiredText(TEXT_LIMITS.noteTitle, 'must have a title');
-const noteContent = text(TEXT_LIMITS.note);
+export const titleSchema = requiredText(TEXT_LIMITS.title, 'Title is required');
+export const lineSchema = requiredText(TEXT_LIMITS.line, 'must not be blank');
+/** Where a quote stands: a page, or a place in an electronic edition. */
+export const placeSchema = text(100);
+export const noteTitleSchema = requiredText(TEXT_LIMITS.noteTitle, 'must have a title');
+export const noteContentSchema = text(TEXT_LIMITS.note);
+export const ratingSchema = z.int('must be a whole number from 1 to 5').min(RATING_MIN).max(RATING_MAX);
+export const pageCountSchema = z.int().min(0).max(LARGEST_PAGE_COUNT);
+export const publishedDateSchema = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'must be a year or a date');
 
 const stamps = { origin: originSchema, createdAt: timestampSchema, updatedAt: timestampSchema };
 
@@ -119,23 +126,23 @@ const entryPast = {
   createdAt: givenTimeSchema.optional(),
   origin: z.enum(['ai', 'edited-ai', 'user']).optional(),
 };
-const takeawayInput = z.strictObject({ id: idSchema.optional(), text: line, ...entryPast });
+const takeawayInput = z.strictObject({ id: idSchema.optional(), text: lineSchema, ...entryPast });
 const quoteInput = z.strictObject({
   id: idSchema.optional(),
-  text: line,
-  page: text(100).nullish(),
-  location: text(100).nullish(),
+  text: lineSchema,
+  page: placeSchema.nullish(),
+  location: placeSchema.nullish(),
   comment: text(TEXT_LIMITS.comment).nullish(),
   ...entryPast,
 });
 const noteInput = z.strictObject({
   id: idSchema.optional(),
-  title: noteTitle,
-  content: noteContent,
+  title: noteTitleSchema,
+  content: noteContentSchema,
   ...entryPast,
 });
 
-const lines = listOf(line, TEXT_LIMITS.lines);
+const lines = listOf(lineSchema, TEXT_LIMITS.lines);
 
 /** Title to text. Not `z.record`, which passes over a note that is titled "__proto__". */
 const notesMap = z
@@ -151,7 +158,7 @@ const notesMap = z
   })
   .meta({ type: 'object', additionalProperties: { type: 'string', maxLength: TEXT_LIMITS.note } });
 
-const readingDateSchema = z
+export const readingDateSchema = z
   .string()
   .refine(isReadingDate, 'must be a date such as 2024-03-20, from 1900 on')
   .meta({ format: 'date' });
@@ -181,14 +188,11 @@ const writable = {
   summary: text(TEXT_LIMITS.summary),
   image: z.union([z.literal(''), webAddress(TEXT_LIMITS.url)]),
   category: text(TEXT_LIMITS.genre),
-  publishedDate: z.union([
-    z.literal(''),
-    z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'must be a year or a date'),
-  ]),
-  rating: z.int('must be a whole number from 1 to 5').min(RATING_MIN).max(RATING_MAX),
+  publishedDate: z.union([z.literal(''), publishedDateSchema]),
+  rating: ratingSchema,
   rated: z.boolean(),
   isbn: isbnSchema,
-  pageCount: z.int().min(0).max(100_000),
+  pageCount: pageCountSchema,
   previewLink: z.union([z.literal(''), webAddress(TEXT_LIMITS.url)]),
   timeCommitment: timeCommitmentSchema,
   status: z.union([z.literal(''), readingStatusSchema]),
@@ -203,11 +207,10 @@ const writable = {
   quoteList: listOf(quoteInput, TEXT_LIMITS.lines),
   noteList: listOf(noteInput, TEXT_LIMITS.notes),
 };
-const titleInput = requiredText(TEXT_LIMITS.title, 'Title is required');
 
 export const createContentSchema = z
   .strictObject({
-    title: titleInput,
+    title: titleSchema,
     ...writable,
     /** The generation that wrote the texts: those that equal its result are marked as AI's. */
     generationId: idSchema,
@@ -218,7 +221,7 @@ export const createContentSchema = z
 
 export const updateContentSchema = z
   .strictObject({
-    title: titleInput,
+    title: titleSchema,
     ...writable,
     /** The generation whose draft has come into the texts. */
     generationId: idSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GENERATION_STATES } from './constants.ts';
+import { GENERATION_STATES, TEXT_LIMITS } from './constants.ts';
 import { createContentSchema, idSchema, timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { idempotencyHeaders, idempotencyKeySchema } from './idempotency.ts';
@@ -17,9 +17,9 @@ const generatedContentSchema = z
 /** What a draft is for: a book that is yet to be kept, or one that is in the vault. Kept so that any device can go on. */
 export const draftTargetSchema = z
   .strictObject({
-    title: text(500),
-    authors: z.array(text(200)).max(20),
-    image: text(2000).nullable(),
+    title: text(TEXT_LIMITS.title),
+    authors: z.array(text(TEXT_LIMITS.author)).max(TEXT_LIMITS.authors),
+    image: text(TEXT_LIMITS.url).nullable(),
     content: createContentSchema.omit({ generationId: true }).optional(),
     contentId: idSchema.optional(),
   })

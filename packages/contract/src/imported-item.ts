@@ -1,18 +1,27 @@
-import { cutText, isInFuture, isReadingDate, makeStorable, parseIsbn } from '@vault/domain';
+import { cutText, isInFuture, makeStorable, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
-import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from './constants.ts';
+import { TEXT_LIMITS } from './constants.ts';
 import {
   authorsSchema,
   externalIdsSchema,
   finishedDatesSchema,
   givenTimeSchema,
+  lineSchema,
   mediaTypeSchema,
+  noteContentSchema,
+  noteTitleSchema,
   originSchema,
+  pageCountSchema,
+  placeSchema,
+  publishedDateSchema,
+  ratingSchema,
+  readingDateSchema,
   readingStatusSchema,
   tagsSchema,
   timeCommitmentSchema,
+  titleSchema,
 } from './content.schemas.ts';
-import { listOf, requiredText, text, webAddress } from './text.ts';
+import { listOf, text, webAddress } from './text.ts';
 
 const FORMER_MAX = 50;
 const REASON_MAX = 300;
@@ -22,15 +31,14 @@ const entry = {
   key: text(200).optional(),
   origin: originSchema.optional(),
   /** What it was before it was changed in its source: an entry that still says so is replaced and not joined. */
-  former: listOf(z.object({ key: text(200), text: text(TEXT_LIMITS.note) }), FORMER_MAX).optional(),
+  former: listOf(z.object({ key: text(200), text: noteContentSchema }), FORMER_MAX).optional(),
 };
-const line = requiredText(TEXT_LIMITS.line, 'must not be blank');
 
 /** One row of an import, as it was read from a file and before it is matched with the vault. */
 export const importedItemSchema = z.object({
   row: z.int().min(1).max(10_000_000),
   type: mediaTypeSchema.default('book'),
-  title: requiredText(TEXT_LIMITS.title, 'Title is required'),
+  title: titleSchema,
   authors: authorsSchema.default([]),
   summary: text(TEXT_LIMITS.summary).optional(),
   summaryOrigin: originSchema.optional(),
@@ -38,31 +46,24 @@ export const importedItemSchema = z.object({
   category: text(TEXT_LIMITS.genre).optional(),
   tags: tagsSchema.default([]),
   status: readingStatusSchema.optional(),
-  startedAt: z
-    .string()
-    .refine(isReadingDate, 'must be a date such as 2024-03-20')
-    .meta({ format: 'date' })
-    .optional(),
+  startedAt: readingDateSchema.optional(),
   finishedAt: finishedDatesSchema.default([]),
-  rating: z.int('must be a whole number from 1 to 5').min(RATING_MIN).max(RATING_MAX).optional(),
+  rating: ratingSchema.optional(),
   isbn: text(30)
     .refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN')
     .optional(),
-  pageCount: z.int().min(0).max(100_000).optional(),
-  publishedDate: z
-    .string()
-    .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'must be a year or a date')
-    .optional(),
+  pageCount: pageCountSchema.optional(),
+  publishedDate: publishedDateSchema.optional(),
   timeCommitment: timeCommitmentSchema.optional(),
   previewLink: webAddress(TEXT_LIMITS.url).optional(),
   createdAt: givenTimeSchema.optional(),
   externalIds: externalIdsSchema.default({}),
-  takeaways: listOf(z.object({ text: line, ...entry }), TEXT_LIMITS.lines).default([]),
+  takeaways: listOf(z.object({ text: lineSchema, ...entry }), TEXT_LIMITS.lines).default([]),
   quotes: listOf(
     z.object({
-      text: line,
-      page: text(100).optional(),
-      location: text(100).optional(),
+      text: lineSchema,
+      page: placeSchema.optional(),
+      location: placeSchema.optional(),
       comment: text(TEXT_LIMITS.comment).optional(),
       ...entry,
     }),
@@ -70,8 +71,8 @@ export const importedItemSchema = z.object({
   ).default([]),
   notes: listOf(
     z.object({
-      title: requiredText(TEXT_LIMITS.noteTitle, 'must have a title'),
-      content: text(TEXT_LIMITS.note),
+      title: noteTitleSchema,
+      content: noteContentSchema,
       ...entry,
     }),
     TEXT_LIMITS.notes,

@@ -3,6 +3,7 @@ export type TimeCommitment = { amount: number; unit: string };
 /** @public The contract lists it among the constants. */
 export const MINUTES_PER_PAGE = 1.5;
 export const LARGEST_TIME_AMOUNT = 1_000_000;
+export const LARGEST_PAGE_COUNT = 100_000;
 
 export function estimateReadingMinutes(pages: number): number {
   return Math.ceil(pages * MINUTES_PER_PAGE);

@@ -1,4 +1,4 @@
-import { cleanTags, estimateReadingMinutes, parseIsbn, sortDates } from '@vault/domain';
+import { cleanTags, estimateReadingMinutes, LARGEST_PAGE_COUNT, parseIsbn, sortDates } from '@vault/domain';
 import type { ImportedItem } from '../imported-item.ts';
 import { htmlToText } from '../text/html.ts';
 import { readDay, readMoment, readPublished } from './dates.ts';
@@ -34,13 +34,11 @@ export function setIsbn(item: ImportedItem, ...texts: string[]): void {
   if (cells[0] !== undefined) item.notices.push(`"${cells[0]}" is no ISBN, so it was left out.`);
 }
 
-const MOST_PAGES = 100_000;
-
 /** Pages, and the reading time that they stand for. */
 export function setPages(item: ImportedItem, text: string): void {
   const pages = Math.round(Number(text));
   if (text === '' || pages === 0) return;
-  if (!(pages > 0 && pages <= MOST_PAGES)) {
+  if (!(pages > 0 && pages <= LARGEST_PAGE_COUNT)) {
     item.notices.push(`"${text}" is no number of pages, so it was left out.`);
     return;
   }

@@ -1,5 +1,5 @@
 import { TEXT_LIMITS, text, webAddress } from '@vault/contract';
-import { MEDIA_TYPES, parseIsbn } from '@vault/domain';
+import { LARGEST_PAGE_COUNT, LARGEST_TIME_AMOUNT, MEDIA_TYPES, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
 
 /** The files of a public vault, as `vaults/README.md` describes them. `npm run vault:schema` writes their JSON Schema. */
@@ -46,8 +46,14 @@ export const frontMatterSchema = z.strictObject({
     .default(null)
     .describe('A year, a month or a day, in quotes; years before Christ with a minus sign'),
   rating: z.int().min(1).max(5).default(1),
-  pages: z.int().min(1).max(100_000).nullable().default(null),
-  minutes: z.int().min(1).max(1_000_000).nullable().default(null).describe('How long reading it takes'),
+  pages: z.int().min(1).max(LARGEST_PAGE_COUNT).nullable().default(null),
+  minutes: z
+    .int()
+    .min(1)
+    .max(LARGEST_TIME_AMOUNT)
+    .nullable()
+    .default(null)
+    .describe('How long reading it takes'),
   isbn: z
     .string()
     .refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN')

@@ -1,4 +1,4 @@
-import { isWebAddress, type MediaType, parseIsbn } from '@vault/domain';
+import { isWebAddress, LARGEST_PAGE_COUNT, type MediaType, parseIsbn } from '@vault/domain';
 import type { Book, FieldEdit } from '../saving/edits.ts';
 
 /** The seldom changed fields of an item, as they stand in a form. */
@@ -20,8 +20,6 @@ export function detailsOf(book: Book): Details {
   };
 }
 
-const MOST_PAGES = 100_000;
-
 /** What is wrong, by field; empty when nothing is. */
 export function checkDetails({
   image,
@@ -32,7 +30,9 @@ export function checkDetails({
   return {
     ...(image !== '' && !isWebAddress(image) && { image: 'Use an address that starts with https://' }),
     ...(isbn !== '' && parseIsbn(isbn) === null && { isbn: 'This is not a valid ISBN' }),
-    ...(!(/^\d*$/.test(pageCount) && Number(pageCount) <= MOST_PAGES) && { pageCount: 'Use a whole number' }),
+    ...(!(/^\d*$/.test(pageCount) && Number(pageCount) <= LARGEST_PAGE_COUNT) && {
+      pageCount: 'Use a whole number',
+    }),
     ...(publishedDate !== '' &&
       !isDate(publishedDate) && { publishedDate: 'Use a year or a date, e.g. 1999 or 1999-05-31' }),
   };
