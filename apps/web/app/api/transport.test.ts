@@ -62,10 +62,13 @@ test('when there is no other token, the refusal stands', async () => {
   await expect(api('GET /content/genres')).rejects.toMatchObject({ status: 401, message: 'Please sign in' });
 });
 
-test('without a token nothing is sent', async () => {
+test('without a token nothing is sent, and the connection is not blamed', async () => {
   const { api, get, sent } = setUp([]);
   get.mockResolvedValue(null);
-  await expect(api('GET /content/genres')).rejects.toMatchObject({ code: 'NETWORK' });
+  await expect(api('GET /content/genres')).rejects.toMatchObject({
+    code: 'NETWORK',
+    message: "We couldn't confirm your session. Please try again.",
+  });
   expect(sent).toHaveLength(0);
 });
 

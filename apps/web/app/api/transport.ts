@@ -38,9 +38,11 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
       return await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      throw timeout.aborted
-        ? noAnswer('The server took too long to answer. Please try again.')
-        : unreachable();
+      throw noAnswer(
+        timeout.aborted
+          ? 'The server took too long to answer. Please try again.'
+          : "The server can't be reached. Check your connection and try again.",
+      );
     }
   }
 
@@ -63,7 +65,7 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
   return async (request, options) => {
     if (isWithoutToken(request.url)) return sendWithRetries(request, null, options);
     const token = await tokens.get();
-    if (token === null) throw unreachable();
+    if (token === null) throw noAnswer("We couldn't confirm your session. Please try again.");
     const response = await sendWithRetries(request, token, options);
     if (response.status !== 401) return response;
     const fresh = await tokens.replace(token);
@@ -75,8 +77,4 @@ export const LONG_CALL: CallOptions = { timeout: AI_TIMEOUT };
 
 function noAnswer(message: string): ApiError {
   return new ApiError({ status: 0, code: 'NETWORK', message });
-}
-
-function unreachable(): ApiError {
-  return noAnswer("The server can't be reached. Check your connection and try again.");
 }

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@vault/contract';
 import { ApiError, createApiCall } from '@vault/contract/client';
 
 export type FakeCall = {
@@ -36,8 +37,24 @@ export function createFakeApi(endpoints: Record<string, FakeEndpoint>) {
   return { api, calls, callsOf: (name: string) => calls.filter((call) => call.name === name) };
 }
 
-export function refuse(status: number, code: ApiError['code'], message: string): never {
-  throw new ApiError({ status, code, message });
+/** A refusal with the server's own words. */
+export function refusal(status: number, code: ErrorBody['code'], words: string): ApiError {
+  const body = { error: words, message: words, code, requestId: 'r1' };
+  return new ApiError({ status, code, message: words, body });
+}
+
+export function refuse(...how: Parameters<typeof refusal>): never {
+  throw refusal(...how);
+}
+
+export const unreachable = new ApiError({
+  status: 0,
+  code: 'NETWORK',
+  message: "The server can't be reached.",
+});
+
+export function stayUnreachable(): never {
+  throw unreachable;
 }
 
 /** Rejects as `fetch` does when the caller gives up. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BookSearchResult } from '@vault/contract';
-import { createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
+import { createFakeApi, refuse, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import AddBookDialog, { type AddBookDialogProps } from './add-book-dialog.tsx';
 import { foundBook } from './testing/sample-results.ts';
@@ -127,6 +127,12 @@ describe('the search', () => {
     expect(onManual).toHaveBeenCalledWith({ type: 'book', title: 'A book nobody wrote' });
   });
 
+  test('fails in words of its own where the server gave none', async () => {
+    openDialog({ search: stayUnreachable });
+    await searchFor('walden');
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to search books');
+  });
+
   test("shows the server's words when it fails, and can be tried again", async () => {
     let isDown = true;
     openDialog({
@@ -199,9 +205,7 @@ describe('adding a book', () => {
   });
 
   test('F27 uses one key for all tries, so that a lost answer adds nothing twice', async () => {
-    const createContent = vi.fn<AddBookDialogProps['createContent']>(async () =>
-      refuse(0, 'NETWORK', 'away'),
-    );
+    const createContent = vi.fn<AddBookDialogProps['createContent']>(async () => stayUnreachable());
     const { callsOf } = openDialog({ search: () => [foundBook()], createContent });
     await searchFor('walden');
     await press('Walden', 'Add');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookSearchResult } from '@vault/contract';
-import { readErrorMessage } from '~/platform/error-log.ts';
+import { readServerWords } from '~/api/server-words.ts';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { EmptyState } from '~/ui/empty-state.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
@@ -35,7 +35,7 @@ export function SearchOutcome({ outcome, renderBook }: SearchOutcomeProps) {
     case 'failed':
       return (
         <ErrorPanel
-          message={readErrorMessage(outcome.error) ?? 'Failed to search books'}
+          message={readServerWords(outcome.error) ?? 'Failed to search books'}
           onRetry={outcome.onRetry}
           isRetrying={outcome.isRetrying}
         />

@@ -1,6 +1,6 @@
 import { ApiError } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
-import { createFakeApi, refuse } from '~/testing/fake-api.ts';
+import { createFakeApi, refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { createFollower } from './follow-generation.ts';
 
 const result = { summary: 'S', keyTakeaways: ['T'], keyQuotes: [], detailedNotes: [] };
@@ -34,7 +34,7 @@ test('looks every second, tells what has arrived, and gives the draft', async ()
 
 test('waits for a server that is away, less often', async () => {
   const { following, wait } = follow([
-    () => refuse(0, 'NETWORK', 'offline'),
+    stayUnreachable,
     () => refuse(503, 'UNAVAILABLE', 'restarting'),
     () => ({ ...running, state: 'done', result }),
   ]);

@@ -91,7 +91,10 @@ test('nothing starts while a run is under way', async () => {
 test('a draft that could not be saved is saved again, without asking for it again', async () => {
   const { run, ask, save, phases } = setUp();
   save.mockRejectedValueOnce(failWith(0, 'NETWORK'));
-  await expect(run.start(wish)).resolves.toMatchObject({ phase: 'failed-to-save', message: 'NETWORK' });
+  await expect(run.start(wish)).resolves.toMatchObject({
+    phase: 'failed-to-save',
+    message: 'Failed to add content',
+  });
   await expect(run.saveAgain()).resolves.toMatchObject({ phase: 'done' });
   expect(phases).toEqual(['asking', 'saving', 'failed-to-save', 'saving', 'done']);
   expect(ask).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import type { CreateContentInput, DraftTarget } from '@vault/contract';
 import { ApiError, type EndpointOutput } from '@vault/contract/client';
+import { readServerWords } from '~/api/server-words.ts';
 import type { Clock } from '~/platform/clock.ts';
-import { readErrorMessage } from '~/platform/error-log.ts';
 import { createListeners } from '~/platform/listeners.ts';
 import { contentOfDraft } from './draft-texts.ts';
 import type { FollowGeneration } from './follow-generation.ts';
@@ -87,7 +87,7 @@ export function createGenerationRun(deps: RunDeps) {
       closeQuietly(key);
       return set({ phase: 'done', wish, contentId: _id });
     } catch (error) {
-      const message = readErrorMessage(error) ?? 'Failed to add content';
+      const message = readServerWords(error) ?? 'Failed to add content';
       return set({ phase: 'failed-to-save', wish, startedAt, arrived, message });
     }
   }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SubscriptionStatus } from '@vault/contract';
-import { refuse } from '~/testing/fake-api.ts';
+import { refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
 import { renderWithDesk } from './testing/render-with-desk.tsx';
 import { endingStatus, freeStatus, premiumPlan, premiumStatus } from './testing/statuses.ts';
@@ -168,7 +168,7 @@ test('a plan is cancelled after a question, and can be resumed', async () => {
 
 test.each([
   [() => refuse(503, 'UNAVAILABLE', 'away'), 'Failed to cancel subscription'],
-  [() => refuse(0, 'NETWORK', 'away'), 'An unexpected error occurred. Please try again.'],
+  [stayUnreachable, 'An unexpected error occurred. Please try again.'],
 ])('a cancellation that fails stays in its dialog', async (answer, words) => {
   show({ status: () => premiumStatus, endpoints: { 'POST /subscription/cancel': answer } });
   await press('Cancel Subscription');

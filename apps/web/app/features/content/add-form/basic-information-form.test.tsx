@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '@vault/contract/client';
+import { refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import { BasicInformationForm } from './basic-information-form.tsx';
 import type { CreateContentRequest } from './create-content.mutations.ts';
@@ -261,10 +261,7 @@ test('the summary can be written on a page of its own', async () => {
 
 describe('what the server has against it', () => {
   const filled = { title: 'Walden', authors: ['Thoreau'] };
-  const refusing = (message: string) =>
-    vi.fn<Save>(async () => {
-      throw new ApiError({ status: 400, code: 'VALIDATION_FAILED', message });
-    });
+  const refusing = (message: string) => vi.fn<Save>(async () => refuse(400, 'VALIDATION_FAILED', message));
 
   test('is said in its words, with the rules where it speaks of validation', async () => {
     open({ prefill: filled, createContent: refusing('Validation failed: title is strange') });
@@ -293,10 +290,7 @@ describe('what the server has against it', () => {
   });
 
   test('without words has those of the form', async () => {
-    const createContent = vi.fn<Save>(async () => {
-      throw new Error();
-    });
-    open({ prefill: filled, createContent });
+    open({ prefill: filled, createContent: vi.fn<Save>(async () => stayUnreachable()) });
     send();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add content');
   });

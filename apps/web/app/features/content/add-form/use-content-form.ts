@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { readErrorMessage } from '~/platform/error-log.ts';
+import { readServerWords } from '~/api/server-words.ts';
 import { commitDraft } from './commit.ts';
 import { contentFromDraft } from './content-from-draft.ts';
 import type { CreateContentRequest } from './create-content.mutations.ts';
@@ -69,7 +69,7 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
     submit,
     isSaving: sending.isPending,
     /** The server's words, once it has refused the draft. */
-    failure: sending.isError ? (readErrorMessage(sending.error) ?? 'Failed to add content') : null,
+    failure: sending.isError ? (readServerWords(sending.error) ?? 'Failed to add content') : null,
     /** Counts the times that the form itself has refused. */
     refusals,
   };

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, type ApiCall } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
+import { readServerWords } from '~/api/server-words.ts';
 import type { ReactNode } from 'react';
 import { openItem } from '../content.mutations.ts';
 import { contentItemQuery } from '../content.queries.ts';
@@ -43,12 +44,10 @@ export function BookPage({ contentId, userId, gate, call = api, children }: Book
   if (error === null) return <BookLoading />;
   if (isMissing) return <BookMissing />;
   return (
-    <BookFailure message={describeFailure(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
+    <BookFailure
+      message={readServerWords(error) ?? 'Failed to load content details'}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
-}
-
-/** The server's own words where it gave any. */
-function describeFailure(error: Error): string {
-  const hasWords = error instanceof ApiError && error.body !== undefined;
-  return hasWords ? error.message : 'Failed to load content details';
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refuse } from '~/testing/fake-api.ts';
+import { refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { createClient, listedBooks, renderLibrary } from './testing/render-library.tsx';
 import { createVault, pageOfCards } from './testing/sample-vault.ts';
 import { sampleCards, sampleEntry } from './testing/samples.ts';
@@ -229,17 +229,13 @@ describe('a failure', () => {
   });
 
   test('without words is a failure to fetch', async () => {
-    const { api } = createVault({
-      listContent() {
-        throw new Error();
-      },
-    });
+    const { api } = createVault({ listContent: stayUnreachable });
     renderLibrary({ call: api });
     expect(await screen.findByText('Error loading content: Failed to fetch content')).toBeVisible();
   });
 
   test('is never taken for an empty vault', async () => {
-    const { api } = createVault({ listContent: () => refuse(0, 'NETWORK', 'No connection') });
+    const { api } = createVault({ listContent: stayUnreachable });
     renderLibrary({ call: api });
     await screen.findByText(/^Error loading content/);
     expect(screen.queryByRole('region', { name: 'Introduction' })).not.toBeInTheDocument();

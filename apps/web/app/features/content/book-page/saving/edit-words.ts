@@ -1,5 +1,5 @@
-import { ApiError } from '@vault/contract/client';
 import { formatTimeCommitment, READING_STATUS_NAMES } from '@vault/domain';
+import { readServerWords } from '~/api/server-words.ts';
 import { formatCount } from '~/platform/format.ts';
 import { type Edit, type EntryPart, type FieldName, isWriting, type ListName } from './edits.ts';
 
@@ -38,7 +38,8 @@ export function nameOfEdit(edit: Edit): string {
 export function failureWords(edit: Edit, reason: unknown): string {
   const isAdded = edit.kind === 'put' && edit.part === null;
   if (isAdded && edit.list === 'noteList') return 'Failed to add note. Please try again.';
-  if (reason instanceof ApiError && reason.body !== undefined) return reason.message;
+  const said = readServerWords(reason);
+  if (said !== null) return said;
   if (edit.kind === 'move') return `Failed to move ${nameOfEdit(edit)}`;
   const verb = edit.kind === 'remove' ? 'delete' : isAdded ? 'add' : 'update';
   return `Failed to ${verb} ${nameOfEdit(edit)}`;

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeFakeApi, refusal, unreachable } from '../testing/fake-api.ts';
+import { refusal, unreachable } from '~/testing/fake-api.ts';
+import { makeFakeApi } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 

@@ -1,18 +1,7 @@
-import type { ContentItem, ErrorBody, UpdateContentInput } from '@vault/contract';
-import { ApiError, type ApiCall } from '@vault/contract/client';
+import type { ContentItem, UpdateContentInput } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { refusal } from '~/testing/fake-api.ts';
 import { writeBody } from './model-server.ts';
-
-/** A refusal with the server's own words. */
-export function refusal(status: number, code: ErrorBody['code'], words: string): ApiError {
-  const body = { error: words, message: words, code, requestId: 'r1' };
-  return new ApiError({ status, code, message: words, body });
-}
-
-export const unreachable = new ApiError({
-  status: 0,
-  code: 'NETWORK',
-  message: "The server can't be reached.",
-});
 
 export type FakeApi = ReturnType<typeof makeFakeApi>;
 
