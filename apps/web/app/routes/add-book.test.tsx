@@ -166,6 +166,12 @@ test('a used allowance shows the upgrade dialog, and nothing is asked of the mod
   expect(screen.getByRole('heading', { name: 'Walden' })).toBeVisible();
 });
 
+test('the price is in the upgrade dialog before anything is paid, and so is the day on which it renews', async () => {
+  await chooseAi({ used: 1, endpoints: checkoutWith(() => ({})) });
+  await screen.findByText('€9.00 per month');
+  expect(upgradeDialog()).toHaveTextContent(/€9.00 per month.*Bought today it renews on \w+ \d+, \d{4}/);
+});
+
 test('the upgrade dialog is gone once the checkout is on its way', async () => {
   const { tab } = await chooseAi({
     used: 1,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
@@ -10,8 +11,7 @@ type UpgradeDialogProps = {
   /** Starts the checkout. */
   onUpgrade: () => void;
   isStarting?: boolean;
-  /** "€9.00 per month", once it is known. */
-  price?: string | null;
+  price?: ReactNode;
   error?: string | null;
 };
 
@@ -21,7 +21,7 @@ export function UpgradeDialog({
   onClose,
   onUpgrade,
   isStarting = false,
-  price = null,
+  price,
   error = null,
 }: UpgradeDialogProps) {
   return (
@@ -48,8 +48,8 @@ export function UpgradeDialog({
         <h3 id="premium-plan" className="font-serif text-reading font-semibold">
           Premium Plan
         </h3>
-        {price !== null && <p className="mt-1 tabular-nums">{price}</p>}
         <div className="mt-3">
+          {price}
           <PerkList perks={premiumPerks} />
         </div>
       </section>

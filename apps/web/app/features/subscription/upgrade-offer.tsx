@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { describePrice } from './plan-terms.ts';
+import { PlanPrice } from './plan-price.tsx';
 import { useSubscriptionDesk } from './subscription-context.tsx';
-import { plansQuery, subscriptionStatusQuery } from './subscription.queries.ts';
+import { subscriptionStatusQuery } from './subscription.queries.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UsedUpDialog } from './used-up-dialog.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -15,13 +15,11 @@ type UpgradeOfferProps = { isOpen: boolean; onClose: () => void };
 export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
   const desk = useSubscriptionDesk();
   const { data: status } = useQuery({ ...subscriptionStatusQuery(desk.api), enabled: isOpen });
-  const plans = useQuery({ ...plansQuery(desk.api), enabled: isOpen });
   const checkout = useCheckout({ onStarted: onClose });
   const handleClose = () => {
     checkout.forgetError();
     onClose();
   };
-  const plan = plans.data?.[0];
   if (status?.isPremium)
     return (
       <UsedUpDialog
@@ -37,7 +35,7 @@ export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
       onClose={handleClose}
       onUpgrade={checkout.start}
       isStarting={checkout.isStarting}
-      price={plan === undefined ? null : describePrice(plan)}
+      price={<PlanPrice />}
       error={checkout.error}
     />
   );

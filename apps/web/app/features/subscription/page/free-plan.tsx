@@ -3,12 +3,12 @@ import { Button } from '~/ui/button.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { UpgradeIcon } from '~/ui/icon.tsx';
 import { PerkList } from '../perk-list.tsx';
+import { PlanPrice } from '../plan-price.tsx';
 import { premiumPerks } from '../premium-perks.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 import { plansQuery } from '../subscription.queries.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { PlanPart } from './plan-part.tsx';
-import { PlanPrice, PriceToCome } from './plan-price.tsx';
 
 /** What Premium gives and costs, and the way to it. */
 export function FreePlan() {
@@ -16,11 +16,9 @@ export function FreePlan() {
   const plans = useQuery(plansQuery(desk.api));
   const checkout = useCheckout();
   const plan = plans.data?.[0];
-  const today = new Date(desk.clock());
   return (
     <PlanPart title="Premium">
-      {plan !== undefined && <PlanPrice plan={plan} today={today} />}
-      {plans.isPending && <PriceToCome today={today} />}
+      <PlanPrice />
       <PerkList perks={plan === undefined || plan.perks.length === 0 ? premiumPerks : plan.perks} />
       {checkout.error !== null && (
         <div className="mt-5">

@@ -1,14 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import type { PaidPlan } from '@vault/contract';
 import type { ReactNode } from 'react';
-import { describePrice, describeRenewal } from '../plan-terms.ts';
+import { describePrice, describeRenewal } from './plan-terms.ts';
+import { useSubscriptionDesk } from './subscription-context.tsx';
+import { plansQuery } from './subscription.queries.ts';
 
-/** What Premium costs, and when it renews. */
-export function PlanPrice({ plan, today }: { plan: PaidPlan; today: Date }) {
-  return <PriceLines price={describePrice(plan)} renewal={describeRenewal(plan, today)} />;
-}
-
-/** Stands for the price until the provider has named it, in lines that break as its own will: nothing moves by it. */
-export function PriceToCome({ today }: { today: Date }) {
+/**
+ * What Premium costs, and when it renews. Until the provider has named the price, lines that break as its own will
+ * stand for it: nothing moves by it.
+ */
+export function PlanPrice() {
+  const desk = useSubscriptionDesk();
+  const plans = useQuery(plansQuery(desk.api));
+  const plan = plans.data?.[0];
+  const today = new Date(desk.clock());
+  if (plan !== undefined)
+    return <PriceLines price={describePrice(plan)} renewal={describeRenewal(plan, today)} />;
+  if (!plans.isPending) return null;
   return (
     <PriceLines
       price={<Blank>{describePrice(usualPlan)}</Blank>}
