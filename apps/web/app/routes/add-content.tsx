@@ -2,10 +2,15 @@ import { Link, useLocation } from 'react-router';
 import { BasicInformationForm } from '~/features/content/add-form/basic-information-form.tsx';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
+import { RouteError } from '~/shell/route-error.tsx';
 import { useAddContent } from './use-add-content.ts';
 
 export function meta() {
   return [{ title: titleOf('Basic Information') }];
+}
+
+export function ErrorBoundary() {
+  return <RouteError place="this form" />;
 }
 
 export default function AddContent() {

@@ -5,9 +5,14 @@ import { contentKeys } from '~/features/content/content.queries.ts';
 import { ImportPage } from '~/features/import/import-page.tsx';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
+import { RouteError } from '~/shell/route-error.tsx';
 
 export function meta() {
   return [{ title: titleOf('Import') }];
+}
+
+export function ErrorBoundary() {
+  return <RouteError place="the import" />;
 }
 
 export default function Import() {

@@ -18,10 +18,9 @@ function listLeaves(entries: readonly RouteConfigEntry[], around: Leaf = { path:
 }
 
 const leaves = listLeaves(routes);
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const catchesErrors = (file: string) =>
-  /export function ErrorBoundary\(\)[\s\S]*<(RouteError|PublicProblem) /.test(
-    readFileSync(join(import.meta.dirname, '..', file), 'utf8'),
-  );
+  /export function ErrorBoundary\(\)[\s\S]*<(RouteError|PublicProblem) /.test(read(file));
 
 test('the routes are those of the product', () => {
   expect(leaves.map(({ path }) => `/${path}`).sort()).toEqual([
@@ -59,6 +58,23 @@ test.for(leaves.filter(({ path }) => /^(app\/(?!stripe)|vault)/.test(path)))(
     expect(files.filter(catchesErrors)).not.toEqual([]);
   },
 );
+
+test('what goes wrong on a page below the header is caught there, and named by its own words', () => {
+  const pages = leaves.filter(({ files }) => files.includes('routes/app-shell.tsx'));
+  const placeOf = ({ files }: Leaf) => /<RouteError place="(.+?)" \/>/.exec(read(files.at(-1) ?? ''))?.[1];
+  expect(Object.fromEntries(pages.map((page) => [page.path, placeOf(page)]))).toEqual({
+    'app/knowledge-vault': 'your library',
+    'app/content/:contentId': 'this book',
+    'app/add-content': 'this form',
+    'app/add-content/details': 'this form',
+    'app/subscription': 'your subscription',
+    'app/save-from-vault': 'this book',
+    'app/sessions': 'your sessions',
+    'app/export': 'the export',
+    'app/tokens': 'your API tokens',
+    'app/import': 'the import',
+  });
+});
 
 /** Where it leads, in place of the entry of the history that asked for it. */
 async function redirectOf(load: () => unknown): Promise<string | null> {

@@ -3,9 +3,14 @@ import { SubscriptionPage } from '~/features/subscription/subscription-page.tsx'
 import { forgetOwner } from '~/platform/local-store.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
+import { RouteError } from '~/shell/route-error.tsx';
 
 export function meta() {
   return [{ title: titleOf('Subscription') }];
+}
+
+export function ErrorBoundary() {
+  return <RouteError place="your subscription" />;
 }
 
 export default function Subscription() {
