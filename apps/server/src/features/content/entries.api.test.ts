@@ -104,6 +104,39 @@ test('a moved line keeps its id, date and origin', async () => {
   expect((await read(_id)).takeaways).toEqual(['three', 'two', 'one']);
 });
 
+describe('notes that were written at once', () => {
+  test.each([
+    ['a map', { notes: { Morning: 'm', Noon: 'n', Evening: 'e' } }],
+    [
+      'a list',
+      {
+        noteList: [
+          { title: 'Morning', content: 'm' },
+          { title: 'Noon', content: 'n' },
+          { title: 'Evening', content: 'e' },
+        ],
+      },
+    ],
+  ])('as %s stand on the page of the book as in the view of all notes', async (_, written) => {
+    const { _id, noteList } = await add(written);
+    expect(noteList.map(({ title }) => title)).toEqual(['Evening', 'Noon', 'Morning']);
+    expect(await listNotesOf(_id)).toEqual(noteList.map(({ id }) => id));
+    const known = noteList.map(({ id, title, content }) => ({ id, title, content }));
+    const later = [
+      { title: 'Midnight', content: '' },
+      { title: 'Night', content: '' },
+    ];
+    const longer = await patch(_id, { noteList: [...later, ...known] });
+    expect(longer.noteList.map(({ title }) => title).slice(0, 3)).toEqual(['Midnight', 'Night', 'Evening']);
+    expect(await listNotesOf(_id)).toEqual(longer.noteList.map(({ id }) => id));
+  });
+
+  async function listNotesOf(contentId: string) {
+    const { entries } = await ada.api('GET /content/entries', { query: { kind: 'note' } });
+    return entries.filter(({ content }) => content._id === contentId).map(({ id }) => id);
+  }
+});
+
 test.each(['2024', '__proto__', 'constructor', 'toString', '0'])(
   'a note titled "%s" survives being added, edited and moved around',
   async (title) => {

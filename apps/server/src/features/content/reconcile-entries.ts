@@ -42,7 +42,8 @@ export function reconcileEntries(
   const isNotes = context.kind === 'note';
   const takenTitles = new Set<string>();
   const takenIds = new Set([...matches.values()].map((row) => row.id));
-  const freshIds = takeFreshIds(wanted.length, context.newId);
+  const isAsShown = !isNotes || wanted.some((entry) => entry.id !== undefined);
+  const freshIds = takeFreshIds(wanted.length, { newId: context.newId, isAsShown });
   const rows = wanted.map((entry, index) => {
     const title = isNotes ? uniqueNoteTitle((entry.title ?? '').trim(), takenTitles) : null;
     if (title !== null) takenTitles.add(title);
@@ -55,9 +56,7 @@ export function reconcileEntries(
     takenIds.add(id);
     return createRow({ ...entry, id }, { ...context, title, position: index });
   });
-  const placed = isNotes
-    ? placeNotes(rows, { isCanonical: wanted.some((entry) => entry.id !== undefined), stored })
-    : rows;
+  const placed = isNotes ? placeNotes(rows, { isAsShown, stored }) : rows;
 
   const storedById = new Map(stored.map((row) => [row.id, row]));
   const keptIds = new Set(placed.map((row) => row.id));
@@ -102,9 +101,13 @@ function matchEntries(
   return matches;
 }
 
-/** Falling, so that lines which were written at once stand in their order in a list that shows the newest first. */
-function takeFreshIds(count: number, newId: () => string): string[] {
-  return Array.from({ length: count }, newId).toSorted().toReversed();
+/** The highest for what the book shows first: so do the views, the newest first, of what was written at once. */
+function takeFreshIds(
+  count: number,
+  { newId, isAsShown }: { newId: () => string; isAsShown: boolean },
+): string[] {
+  const rising = Array.from({ length: count }, newId).toSorted();
+  return isAsShown ? rising.toReversed() : rising;
 }
 
 function createRow(
@@ -168,12 +171,12 @@ function originOfKnown(
  */
 function placeNotes(
   rows: readonly EntryRow[],
-  { isCanonical, stored }: { isCanonical: boolean; stored: readonly EntryRow[] },
+  { isAsShown, stored }: { isAsShown: boolean; stored: readonly EntryRow[] },
 ): EntryRow[] {
   const storedIds = new Set(stored.map((row) => row.id));
   const known = rows.filter((row) => storedIds.has(row.id)).toSorted((a, b) => a.position - b.position);
   const added = rows.filter((row) => !storedIds.has(row.id));
-  const ordered = isCanonical ? rows.toReversed() : [...known, ...added];
+  const ordered = isAsShown ? rows.toReversed() : [...known, ...added];
   return ordered.map((row, position) => ({ ...row, position }));
 }
 
