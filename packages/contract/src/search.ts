@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LIMITS } from './constants.ts';
-import { entryKindSchema, idSchema, mediaTypeSchema } from './content.schemas.ts';
+import { entryKindSchema, idSchema, mediaTypeSchema, originSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
@@ -20,7 +20,13 @@ export const searchHitSchema = z
     /** Empty where the summary has no match. */
     summary: markedText,
     entries: z.array(
-      z.strictObject({ id: idSchema, kind: entryKindSchema, title: markedText.nullable(), text: markedText }),
+      z.strictObject({
+        id: idSchema,
+        kind: entryKindSchema,
+        origin: originSchema,
+        title: markedText.nullable(),
+        text: markedText,
+      }),
     ),
   })
   .meta({ id: 'SearchHit' });

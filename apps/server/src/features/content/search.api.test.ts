@@ -54,6 +54,18 @@ test('a hit shows the very line, with the words marked', async () => {
   expect(hit?.entries[0]?.text[0]).toEqual({ text: 'Losses', isMatch: true });
 });
 
+test('a line says whose words it is', async () => {
+  await reader.api('POST /content', {
+    body: {
+      title: 'Meadows',
+      takeawayList: [{ text: 'Sorrel by hand.' }, { text: 'Sorrel by AI.', origin: 'ai' }],
+    },
+  });
+  const [hit] = await search('sorrel');
+  const originOf = hit?.entries.map(({ text, origin }) => [text.map((piece) => piece.text).join(''), origin]);
+  expect(Object.fromEntries(originOf ?? [])).toEqual({ 'Sorrel by hand.': 'user', 'Sorrel by AI.': 'ai' });
+});
+
 test('what was edited is found by its new words alone', async () => {
   const item = await reader.api('POST /content', {
     body: { title: 'Draft', takeaways: ['zebra'], summary: 'quagga' },

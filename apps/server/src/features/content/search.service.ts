@@ -31,6 +31,7 @@ export function createSearchService(store: SearchStore) {
           entries: item.entries.map((entry) => ({
             id: entry.id,
             kind: entry.kind,
+            origin: entry.origin,
             title: entry.title === null ? null : excerptOf(entry.title, query, WHOLE),
             text: excerptOf(entry.text, query, EXCERPT),
           })),

@@ -12,7 +12,7 @@ type ItemRow = typeof contentItems.$inferSelect;
 type EntryRow = typeof entries.$inferSelect;
 export type FoundItem = Pick<ItemRow, 'id' | 'type' | 'title' | 'authors' | 'image' | 'summary'> & {
   /** Those that match anything, the best first. */
-  entries: Pick<EntryRow, 'id' | 'kind' | 'title' | 'text'>[];
+  entries: Pick<EntryRow, 'id' | 'kind' | 'origin' | 'title' | 'text'>[];
 };
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
@@ -61,7 +61,7 @@ const SEARCH = `
     limit $6)
   select id, type, title, authors, image, summary, (
     select coalesce(json_agg(entry), '[]') from (
-      select entry.id, entry.kind, entry.title, entry.text from entries entry
+      select entry.id, entry.kind, entry.origin, entry.title, entry.text from entries entry
       where entry.user_id = $1 and entry.content_id = best.id and entry.search @@ (select to_tsquery('simple', $4))
       order by ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.id
       limit $7) entry) as entries

@@ -1,8 +1,9 @@
 import type { SearchHit } from '@vault/contract';
-import type { EntryKind } from '@vault/domain';
+import { type EntryKind, isByAi } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Cover } from '~/ui/cover.tsx';
 import { NoteIcon, QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
+import { OriginBadges } from '~/ui/origin-badges.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { hasText, MarkedText } from './marked-text.tsx';
 import type { OptionGroup } from './option-list.tsx';
@@ -57,7 +58,7 @@ function FoundBook({ hit: { content, title, byline, summary } }: { hit: SearchHi
   );
 }
 
-function FoundLine({ entry: { kind, title, text } }: { entry: SearchHit['entries'][number] }) {
+function FoundLine({ entry: { kind, origin, title, text } }: { entry: SearchHit['entries'][number] }) {
   return (
     <span className="flex min-w-0 gap-3">
       <span className="flex-none text-quiet">{kinds[kind].icon}</span>
@@ -71,6 +72,11 @@ function FoundLine({ entry: { kind, title, text } }: { entry: SearchHit['entries
         <span className="line-clamp-3 font-serif wrap-break-word">
           <MarkedText pieces={text} />
         </span>
+        {isByAi(origin) && (
+          <span className="mt-1 flex flex-wrap gap-1.5">
+            <OriginBadges origin={origin} isQuote={kind === 'quote'} />
+          </span>
+        )}
       </span>
     </span>
   );

@@ -13,8 +13,14 @@ const river = sampleHit({
   title: marked('The [Riv]er'),
   byline: marked('Ada [Riv]ers'),
   entries: [
-    { id: 'line-1', kind: 'takeaway', title: null, text: marked('Every [riv]er is new.') },
-    { id: 'line-2', kind: 'note', title: marked('On [riv]als'), text: marked('They share a bank.') },
+    { id: 'line-1', kind: 'takeaway', origin: 'user', title: null, text: marked('Every [riv]er is new.') },
+    {
+      id: 'line-2',
+      kind: 'note',
+      origin: 'user',
+      title: marked('On [riv]als'),
+      text: marked('They share a bank.'),
+    },
   ],
 });
 const rivals = sampleHit({ id: 'rivals', title: marked('[Riv]als'), summary: marked('Two [riv]ers meet.') });
@@ -124,6 +130,24 @@ describe('an empty field', () => {
 });
 
 describe('what was found', () => {
+  test('says where AI wrote it, and that its quotes are not verified', async () => {
+    const [line] = river.entries;
+    if (line === undefined) throw new Error('The river has no line');
+    const entries = [
+      { ...line, id: 'own' },
+      { ...line, id: 'drafted', origin: 'ai' as const },
+      { ...line, id: 'edited', kind: 'quote' as const, origin: 'edited-ai' as const },
+    ];
+    await openPalette({ search: () => ({ hits: [{ ...river, entries }] }) });
+    await searchFor('riv');
+    const [, ...lines] = within(screen.getByRole('group', { name: 'The River' })).getAllByRole('option');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Takeaway: Every river is new.',
+      'Takeaway: Every river is new.AI draft',
+      'Quote: Every river is new.AI, edited by youUnverified quote',
+    ]);
+  });
+
   test('stands beneath its book, with its matches marked', async () => {
     await openPalette();
     await searchFor('riv');

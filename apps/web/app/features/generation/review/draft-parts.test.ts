@@ -15,8 +15,15 @@ const quote = (id: string, text: string) => ({
   comment: null,
 });
 const note = (id: string, title: string, content: string) => ({ id, title, content, ...stamps });
-const empty: ReviewedItem = { summary: '', takeawayList: [], quoteList: [], noteList: [] };
+const empty: ReviewedItem = {
+  summary: '',
+  summaryOrigin: 'user',
+  takeawayList: [],
+  quoteList: [],
+  noteList: [],
+};
 const own: ReviewedItem = {
+  ...empty,
   summary: 'Mine.',
   takeawayList: [line('t1', 'My takeaway')],
   quoteList: [quote('q1', 'My quote')],
@@ -49,8 +56,8 @@ describe('a draft is worth asking for', () => {
   const byAi = <Entry extends { origin: string }>(entry: Entry) => ({ ...entry, origin: 'ai' as const });
 
   test.each([
-    ['while there is nothing', { ...empty, summaryOrigin: 'user' as const }],
-    ['where the person alone has written', { ...own, summaryOrigin: 'user' as const }],
+    ['while there is nothing', empty],
+    ['where the person alone has written', own],
     ['while one part of four is missing', { ...own, quoteList: [], summaryOrigin: 'ai' as const }],
     ['where a summary is only blanks', { ...own, summary: ' \n', summaryOrigin: 'ai' as const }],
   ])('%s', (_, item) => expect(isWorthDrafting(item)).toBe(true));
@@ -59,7 +66,7 @@ describe('a draft is worth asking for', () => {
     ['of the summary', { ...own, summaryOrigin: 'ai' as const }],
     ['of a summary that was edited since', { ...own, summaryOrigin: 'edited-ai' as const }],
     ['of a summary that came with a public book', { ...own, summaryOrigin: 'curated' as const }],
-    ['of a note', { ...own, summaryOrigin: 'user' as const, noteList: own.noteList.map(byAi) }],
+    ['of a note', { ...own, noteList: own.noteList.map(byAi) }],
   ])('no more where somebody else has had a part %s, and no part is empty', (_, item) =>
     expect(isWorthDrafting(item)).toBe(false),
   );
@@ -103,6 +110,7 @@ describe('keeping parts', () => {
     const text = fc.string({ maxLength: 20 });
     const texts = fc.array(text, { maxLength: 5 });
     const anyItem = fc.record({
+      summaryOrigin: fc.constant('user' as const),
       summary: text,
       takeawayList: texts.map((all) => all.map((each, place) => line(`t${place}`, each))),
       quoteList: texts.map((all) => all.map((each, place) => quote(`q${place}`, each))),

@@ -9,10 +9,13 @@ export type DraftPart =
 export type Section = DraftPart['section'];
 
 /** The texts of an item that a draft is laid beside. */
-export type ReviewedItem = Pick<ContentItem, 'summary' | 'takeawayList' | 'quoteList' | 'noteList'>;
+export type ReviewedItem = Pick<
+  ContentItem,
+  'summary' | 'summaryOrigin' | 'takeawayList' | 'quoteList' | 'noteList'
+>;
 
 /** Whether a draft would bring something: a part is still empty, or nobody but the person has written in any. */
-export function isWorthDrafting(item: ReviewedItem & Pick<ContentItem, 'summaryOrigin'>): boolean {
+export function isWorthDrafting(item: ReviewedItem): boolean {
   const { summary, summaryOrigin, takeawayList, quoteList, noteList } = item;
   if (summary.trim() === '' || [takeawayList, quoteList, noteList].some((list) => list.length === 0))
     return true;

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { makeBook, makeQuote } from '~/testing/sample-book.ts';
 import type { DraftPart, ReviewedItem } from './draft-parts.ts';
 import { DraftReview } from './draft-review.tsx';
 
@@ -21,15 +22,13 @@ const PATIENT = { timeout: 10_000 };
 
 type Keep = (parts: readonly DraftPart[]) => Promise<void>;
 
-function open(keep: Keep = async () => undefined) {
+function open(keep: Keep = async () => undefined, given: Partial<ReviewedItem> = {}) {
   const onKeep = vi.fn(keep);
   const props = { onClose: vi.fn(), onDone: vi.fn() };
   function Reviewed() {
     const [item, setItem] = useState<ReviewedItem>({
-      summary: '',
-      takeawayList: [{ id: 't', text: 'Mine', ...stamps }],
-      quoteList: [],
-      noteList: [],
+      ...makeBook({ takeawayList: [{ id: 't', text: 'Mine', ...stamps }] }),
+      ...given,
     });
     const handleKeep: Keep = async (parts) => {
       await onKeep(parts);
@@ -53,6 +52,26 @@ test('lays the draft beside what there is, section by section, and leaves out wh
   expect(screen.queryByRole('region', { name: 'Detailed Notes' })).not.toBeInTheDocument();
   expect(screen.getByText('Unverified quote')).toBeVisible();
   expect(screen.getByText('4 left to decide')).toBeVisible();
+});
+
+test('says of what there is where AI wrote it, and that its quotes are not verified', () => {
+  open(undefined, {
+    summary: 'By AI, then by me.',
+    summaryOrigin: 'edited-ai',
+    takeawayList: [
+      { id: 'mine', text: 'Mine', ...stamps },
+      { id: 'drafted', text: 'Drafted', ...stamps, origin: 'ai' },
+    ],
+    quoteList: [makeQuote({ text: 'Spoken', origin: 'ai' })],
+  });
+  const linesOf = (name: string) => {
+    const [own] = within(screen.getByRole('region', { name })).getAllByRole('list');
+    const lines = within(own ?? document.body).getAllByRole('listitem');
+    return lines.map((line) => line.textContent);
+  };
+  expect(linesOf('Summary')).toEqual(['By AI, then by me.AI, edited by you']);
+  expect(linesOf('Key Takeaways')).toEqual(['Mine', 'DraftedAI draft']);
+  expect(linesOf('Notable Quotes')).toEqual(['SpokenAI draftUnverified quote']);
 });
 
 test('one is accepted, one rejected and reconsidered', async () => {

@@ -1,5 +1,7 @@
+import { isByAi, type Origin } from '@vault/domain';
 import { useId } from 'react';
 import { Button } from '~/ui/button.tsx';
+import { OriginBadges } from '~/ui/origin-badges.tsx';
 import type { DraftPart, ReviewedItem, Section } from './draft-parts.ts';
 import { DraftedPart, type PartState } from './drafted-part.tsx';
 
@@ -47,10 +49,15 @@ export function ReviewSection({ section, item, parts, stateOf, onKeep, ...choice
             <p className="text-quiet">{nothing}</p>
           ) : (
             <ul className="grid gap-3">
-              {own.map(({ id, heading, text }) => (
+              {own.map(({ id, heading, text, origin }) => (
                 <li key={id} className="font-serif text-reading wrap-break-word whitespace-pre-line">
                   {heading && <span className="block font-semibold">{heading}</span>}
                   {text}
+                  {isByAi(origin) && (
+                    <span className="mt-1 flex flex-wrap gap-1.5 font-sans">
+                      <OriginBadges origin={origin} isQuote={section === 'quotes'} />
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -76,17 +83,24 @@ export function ReviewSection({ section, item, parts, stateOf, onKeep, ...choice
   );
 }
 
-type OwnText = { id: string; heading?: string; text: string };
+type OwnText = { id: string; heading?: string; text: string; origin: Origin };
 
 function ownTextsOf(item: ReviewedItem, section: Section): OwnText[] {
   switch (section) {
     case 'summary':
-      return item.summary.trim() === '' ? [] : [{ id: 'summary', text: item.summary }];
+      return item.summary.trim() === ''
+        ? []
+        : [{ id: 'summary', text: item.summary, origin: item.summaryOrigin }];
     case 'takeaways':
       return item.takeawayList;
     case 'quotes':
       return item.quoteList;
     case 'notes':
-      return item.noteList.map(({ id, title, content }) => ({ id, heading: title, text: content }));
+      return item.noteList.map(({ id, title, content, origin }) => ({
+        id,
+        heading: title,
+        text: content,
+        origin,
+      }));
   }
 }
