@@ -122,7 +122,9 @@ test('a checkout that does not start closes its tab and says why, here and above
     },
   });
   await press('Upgrade to Premium');
-  await waitFor(() => expect(screen.getAllByText('Failed to initiate checkout').length).toBeGreaterThan(1));
+  expect(await screen.findByRole('alertdialog', { name: 'Failed to initiate checkout' })).toBeVisible();
+  const offer = screen.getByRole('button', { name: 'Upgrade to Premium' }).parentElement;
+  expect(offer).toHaveTextContent('Failed to initiate checkout');
   expect(tab.close).toHaveBeenCalledOnce();
   expect(tab.goTo).not.toHaveBeenCalled();
 });
@@ -130,8 +132,11 @@ test('a checkout that does not start closes its tab and says why, here and above
 test('where no price is configured that is said', async () => {
   show({ endpoints: { 'GET /subscription/plans': () => ({ plans: [] }) } });
   await press('Upgrade to Premium');
-  const words = await screen.findAllByText('Subscription configuration error. Please contact support.');
-  expect(words).not.toHaveLength(0);
+  expect(
+    await screen.findByRole('alertdialog', {
+      name: 'Subscription configuration error. Please contact support.',
+    }),
+  ).toBeVisible();
 });
 
 test('an address that is none of the web is not gone to', async () => {
@@ -141,7 +146,7 @@ test('an address that is none of the web is not gone to', async () => {
     },
   });
   await press('Upgrade to Premium');
-  expect(await screen.findAllByText('Failed to start checkout process')).not.toHaveLength(0);
+  expect(await screen.findByRole('alertdialog', { name: 'Failed to start checkout process' })).toBeVisible();
   expect(tab.goTo).not.toHaveBeenCalled();
 });
 
@@ -200,7 +205,9 @@ test('a deletion that fails says so', async () => {
   show({ endpoints: { 'DELETE /auth/account': () => refuse(500, 'INTERNAL', 'away') } });
   await press('Delete Account');
   await press('Yes, Delete Account');
-  expect(await screen.findAllByText('Failed to delete account')).not.toHaveLength(0);
+  expect(await screen.findByRole('alertdialog', { name: 'Failed to delete account' })).toBeVisible();
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete Your Account?' });
+  expect(dialog).toHaveTextContent('Failed to delete account');
 });
 
 test('after a payment the page asks past every cache, and its address says no more of it', async () => {

@@ -159,7 +159,9 @@ describe('a takeaway', () => {
     api.failNext('PATCH /content/{id}', new Error('broken'));
     const line = screen.getByText('two').closest('li') as HTMLElement;
     await user.click(within(line).getByRole('button', { name: 'Delete takeaway' }));
-    expect(await screen.findAllByText('Failed to delete takeaway')).not.toHaveLength(0);
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
+      'Failed to delete takeaway',
+    );
     expect(textsIn('Key Takeaways')).toEqual(['one', 'two', 'three']);
   });
 
@@ -323,7 +325,9 @@ describe('a note', () => {
     const { user, api } = renderBook(book);
     api.failNext('PATCH /content/{id}', new Error('broken'));
     await user.click(screen.getByRole('button', { name: 'Add note' }));
-    expect(await screen.findAllByText('Failed to add note. Please try again.')).not.toHaveLength(0);
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
+      'Failed to add note. Please try again.',
+    );
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(api.item()?.noteList).toHaveLength(2));

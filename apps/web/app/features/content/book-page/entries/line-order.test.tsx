@@ -78,7 +78,9 @@ it('a move that fails leaves the line where it was, and says so', async () => {
   api.failNext('PATCH /content/{id}', new Error('broken'));
   handleOf('one').focus();
   await user.keyboard('{ArrowDown}');
-  expect(await screen.findAllByText('Failed to move takeaway')).not.toHaveLength(0);
+  expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
+    'Failed to move takeaway',
+  );
   expect(lines()).toEqual(['one', 'two', 'three']);
 });
 
