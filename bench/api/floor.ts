@@ -157,7 +157,7 @@ async function search(userId: string, address: URL) {
       order by rank desc, created_at desc, id desc limit 20)
     select best.*, (
       select json_agg(entry) from (
-        select id, kind, title, text from entries
+        select id, kind, origin, title, text from entries
         where user_id = $1 and content_id = best.id and search @@ to_tsquery('simple', $3) limit 5) entry) as entries
     from best order by rank desc, created_at desc, id desc`,
     [userId, words, words.join(' | ')],
