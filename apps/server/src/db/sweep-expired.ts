@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { DAY } from '../platform/clock.ts';
 import type { Database } from './client.ts';
+import { removeInParts } from './remove-in-parts.ts';
 import {
   bookSearches,
   exportTickets,
@@ -13,8 +14,6 @@ import {
   signIns,
 } from './schema/index.ts';
 
-/** Few enough that no statement runs into its time-out, however much has gathered. */
-const ROWS_AT_ONCE = 5000;
 /** Longer than anything that a client might send again. */
 const KEYS_KEPT_FOR = 30 * DAY;
 
@@ -37,9 +36,5 @@ const listExpired = (sessionIdle: number): [PgTable, SQL][] => [
 
 /** Drops what opens, answers and proves nothing any more, of everybody. A session idle for `sessionIdle` ms has ended. */
 export async function sweepExpired(db: Database, sessionIdle: number): Promise<void> {
-  for (const [table, isExpired] of listExpired(sessionIdle)) {
-    const removeSome = sql`
-      delete from ${table} where ctid = any(array(select ctid from ${table} where ${isExpired} limit ${ROWS_AT_ONCE}))`;
-    while (((await db.execute(removeSome)).rowCount ?? 0) === ROWS_AT_ONCE);
-  }
+  for (const [table, isGone] of listExpired(sessionIdle)) await removeInParts(db, { table, isGone });
 }

@@ -1,10 +1,14 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
+import { portionItems } from '../../db/item-portions.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
+import { removeInParts } from '../../db/remove-in-parts.ts';
 import {
   contentItems,
   deletedAccounts,
   identities,
+  importRows,
+  imports,
   quotaTombstones,
   rateLimits,
   users,
@@ -15,9 +19,6 @@ import { moveCounters } from './lasting-counters.store.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type NewUser = { id: string; sub: string } & Pick<UserRow, 'email' | 'displayName' | 'photoUrl'>;
-
-/** Items that one statement removes with all their entries, in a small part of the time that a statement has. */
-const ITEMS_AT_ONCE = 500;
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
@@ -69,6 +70,8 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
       const [identity] = await tx.select().from(identities).where(eq(identities.userId, userId));
       if (identity !== undefined) await lockSubject(tx, identity.googleSub);
       const subjectHash = identity === undefined ? null : hashSubject(identity.googleSub);
+      // What there may be much of takes longer than one statement may.
+      await removeImports(tx, userId);
       await removeItems(tx, userId);
       const [removed] = await tx.delete(users).where(eq(users.id, userId)).returning({ used: users.aiUsed });
       // Everything else goes with its owner; the counters of calls have the owner in their key alone.
@@ -93,12 +96,19 @@ function lockSubject(tx: Transaction, sub: string): Promise<void> {
   return lockByName(tx, `google:${sub}`);
 }
 
-/** A large vault takes longer than one statement may. */
+async function removeImports(tx: Transaction, userId: string): Promise<void> {
+  const isTheirs = eq(imports.userId, userId);
+  for (const { id } of await tx.select({ id: imports.id }).from(imports).where(isTheirs)) {
+    const isOfImport = sql`${importRows.userId} = ${userId} and ${importRows.importId} = ${id}`;
+    await removeInParts(tx, { table: importRows, isGone: isOfImport });
+    await tx.delete(imports).where(and(isTheirs, eq(imports.id, id)));
+  }
+}
+
 async function removeItems(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = eq(contentItems.userId, userId);
-  for (;;) {
-    const some = tx.select({ id: contentItems.id }).from(contentItems).where(isTheirs).limit(ITEMS_AT_ONCE);
-    const { rowCount } = await tx.delete(contentItems).where(and(isTheirs, inArray(contentItems.id, some)));
-    if ((rowCount ?? 0) < ITEMS_AT_ONCE) return;
-  }
+  const items = await tx.select({ id: contentItems.id }).from(contentItems).where(isTheirs);
+  const ids = items.map(({ id }) => id);
+  for await (const portion of portionItems(tx, userId, ids))
+    await tx.delete(contentItems).where(and(isTheirs, inArray(contentItems.id, portion)));
 }

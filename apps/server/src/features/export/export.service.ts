@@ -3,9 +3,10 @@ import type { SignedInUser } from '../../access/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashSecret, ID_PATTERN, newSecret } from '../../platform/ids.ts';
+import { inPortions } from '../../platform/portions.ts';
 import { EXPORT_FILES, type Items } from './export-files.ts';
 import { presentExported } from './export.present.ts';
-import type { ExportStore, Place, SizedItem } from './export.store.ts';
+import type { ExportStore, Place } from './export.store.ts';
 
 const TICKET_LIFETIME = 2 * 60 * 1000;
 const ITEMS_AT_ONCE = 100;
@@ -21,7 +22,10 @@ export function createExportService({ store, clock, publicUrl }: ExportDeps) {
     let after: Place | undefined;
     for (;;) {
       const page = await store.listItems({ userId, after, limit: ITEMS_AT_ONCE });
-      for (const portion of inPortions(page)) {
+      for (const portion of inPortions(page, {
+        sizeOf: ({ entryBytes }) => entryBytes,
+        most: BYTES_AT_ONCE,
+      })) {
         const ids = portion.map(({ id }) => id);
         const entries = await store.listEntries(userId, ids);
         for (const item of portion) yield presentExported(item, entries.get(item.id) ?? []);
@@ -61,21 +65,4 @@ export function createExportService({ store, clock, publicUrl }: ExportDeps) {
       };
     },
   };
-}
-
-/** The items in their order, as many together as their entries fit into memory. */
-function inPortions(items: readonly SizedItem[]): SizedItem[][] {
-  const portions: SizedItem[][] = [];
-  let bytes = 0;
-  for (const item of items) {
-    bytes += item.entryBytes;
-    const portion = portions.at(-1);
-    if (portion !== undefined && bytes <= BYTES_AT_ONCE) {
-      portion.push(item);
-      continue;
-    }
-    portions.push([item]);
-    bytes = item.entryBytes;
-  }
-  return portions;
 }
