@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { watchRemovals } from '../../testing/removals.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { getItem, importRows, listItems, send, start, undo } from './testing/run-import.ts';
@@ -110,6 +111,26 @@ describe('undoing an import', () => {
     ]);
     expect(rows).toEqual([{ import_id: theirs._id }]);
     expect(await undo(reader, theirs)).toMatchObject({ undone: { removed: 1 } });
+  });
+
+  test('of books with very many entries takes a bounded part of them out in each statement', async () => {
+    const reader = await signIn(server, 'large');
+    const quotes = Array.from({ length: 1000 }, (_, number) => ({ text: `${number}` }));
+    const titles = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await importRows(
+      reader,
+      titles.map((title) => ({ title })),
+    );
+    const added = titles.map((title) => ({ title, quotes }));
+    const done = await importRows(reader, [
+      ...added,
+      ...added.map((row) => ({ ...row, mergeInto: 'new' as const })),
+    ]);
+    const removals = await watchRemovals(server.pool);
+    expect(await undo(reader, done)).toMatchObject({ undone: { removed: 6, restored: 6, kept: 0 } });
+    const { all, most } = await removals.read();
+    expect(all).toBe(6 + 12_000);
+    expect(most).toBeLessThanOrEqual(5000 + 100);
   });
 
   test('while it is running ends it, and a batch on its way adds nothing after that', async () => {

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '../../access/actor.ts';
 import type { Transaction } from '../../db/client.ts';
+import { portionItems } from '../../db/item-portions.ts';
 import type { MergeChanges, UndoResult } from '../../db/schema/index.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -17,8 +18,6 @@ import {
 } from './undo.store.ts';
 import { createVaultWriter } from './vault-writer.store.ts';
 import type { KnownEntry } from './working-item.ts';
-
-const RESTORE_CHUNK = 500;
 
 type Owned = { userId: string; id: string };
 export type UndoService = ReturnType<typeof createUndoService>;
@@ -66,21 +65,16 @@ async function restore(tx: Transaction, { userId, id, contentIds, now }: Restori
   const writer = createVaultWriter(tx, userId);
   const merges = Map.groupBy(await listMerges(tx, { userId, id }), ({ contentId }) => contentId ?? '');
   let restored = 0;
-  for (let from = 0; from < contentIds.length; from += RESTORE_CHUNK) {
-    const rows = await writer.lockItems(contentIds.slice(from, from + RESTORE_CHUNK));
-    await removeAddedEntries(
-      tx,
-      { userId, id },
-      rows.map((row) => row.id),
-    );
+  for await (const portion of portionItems(tx, userId, contentIds)) {
+    const rows = await writer.lockItems(portion);
+    const ids = rows.map((row) => row.id);
+    await removeAddedEntries(tx, { userId, id }, ids);
     const reverted = rows.map((row) => {
       const changes = (merges.get(row.id) ?? []).flatMap((merge) => merge.changes ?? []);
       return changes.reduceRight((left, change: MergeChanges) => revertMerge(left, change, now), row);
     });
     await writer.updateItems(reverted);
-    await writer.updateEntries(
-      revertEntries(await writer.listKnownEntries(rows.map((row) => row.id)), { merges, now }),
-    );
+    await writer.updateEntries(revertEntries(await writer.listKnownEntries(ids), { merges, now }));
     restored += rows.length;
   }
   return restored;

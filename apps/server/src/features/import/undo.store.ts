@@ -1,12 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
+import { portionItems } from '../../db/item-portions.ts';
 import { contentItems, entries, importRows, imports, type UndoResult } from '../../db/schema/index.ts';
 import { type ImportRecord, isRowOf, isThis } from './import.store.ts';
 
 type Owned = { userId: string; id: string };
-
-/** Deleting takes the entries along, so a statement deletes few enough to be quick. */
-const DELETE_CHUNK = 500;
 
 export type Touched = { contentId: string; isCreated: boolean; version: number };
 
@@ -37,9 +35,10 @@ export async function removeUntouched(
   userId: string,
   items: readonly Touched[],
 ): Promise<number> {
+  const byId = new Map(items.map((item) => [item.contentId, item]));
   let removed = 0;
-  for (let from = 0; from < items.length; from += DELETE_CHUNK) {
-    const records = items.slice(from, from + DELETE_CHUNK);
+  for await (const ids of portionItems(tx, userId, [...byId.keys()])) {
+    const records = ids.map((id) => byId.get(id));
     const result = await tx.execute(sql`
       delete from ${contentItems} item
       using jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as made("contentId" uuid, version integer)
