@@ -19,6 +19,9 @@ import type { EntryRow } from './reconcile-entries.ts';
 
 export type EntryWithSourceRow = Awaited<ReturnType<ContentStore['listEntries']>>[number];
 
+/** Letters with accents stand beside those without, whatever the database was told to sort by. */
+const AS_IN_A_DICTIONARY = sql.raw('collate "und-x-icu"');
+
 type CountedCard = CardRow & { total: number };
 export type CardPage = { rows: CardRow[]; total: number };
 type CardQuery = {
@@ -101,7 +104,7 @@ export function createContentStore(db: Database) {
         .from(contentItems)
         .where(eq(contentItems.userId, userId))
         .groupBy(lower)
-        .orderBy(lower);
+        .orderBy(sql`${lower} ${AS_IN_A_DICTIONARY}`);
       return rows.map((row) => row.genre);
     },
 
@@ -110,7 +113,7 @@ export function createContentStore(db: Database) {
         select min(tag) as tag, count(*)::int as count
         from ${contentItems} item, unnest(item.tags) tag
         where item.user_id = ${userId}
-        group by lower(tag) order by lower(tag)`);
+        group by lower(tag) order by lower(tag) ${AS_IN_A_DICTIONARY}`);
       return rows;
     },
 

@@ -112,6 +112,14 @@ describe('the library', () => {
     await expect(wrong).rejects.toMatchObject({ status: 400, fields: { 'status.0': expect.any(String) } });
   });
 
+  test('tells its genres and tags as a dictionary would, also those with accents', async () => {
+    const reader = await signIn(server, 'dictionary');
+    const sorted = ['Ähre', 'Art', 'Éclair', 'Essays', 'Šachy', 'Zen'];
+    for (const category of sorted.toReversed()) await add(reader, { category, tags: [category] });
+    expect((await reader.api('GET /content/genres')).genres).toEqual(sorted);
+    expect((await reader.api('GET /content/tags')).tags.map(({ tag }) => tag)).toEqual(sorted);
+  });
+
   test('tells its tags with their numbers, and nobody else does', async () => {
     const reader = await signIn(server, 'tags');
     await add(reader, { tags: ['b', 'Zen'] });
