@@ -118,6 +118,9 @@ export const TEXT_LIMITS = {
   externalIds: 20,
 } as const;
 
+/** How much the model is told of a book. */
+export const DRAFT_REQUEST_LIMITS = { title: 300, author: 200, summary: 4000, language: 20 } as const;
+
 /** Bytes of a JSON request body; over it the answer is 413. */
 export const JSON_BODY_LIMIT = 2 * 1024 * 1024;
 

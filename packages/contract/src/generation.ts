@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { GENERATION_STATES, TEXT_LIMITS } from './constants.ts';
+import { DRAFT_REQUEST_LIMITS, GENERATION_STATES, TEXT_LIMITS } from './constants.ts';
 import { createContentSchema, idSchema, timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { idempotencyHeaders, idempotencyKeySchema } from './idempotency.ts';
-import { text } from './text.ts';
+import { requiredText, text } from './text.ts';
 
 const generatedContentSchema = z
   .strictObject({
@@ -54,11 +54,11 @@ export const generateContent = endpoint({
     'Lets the language model draft summary, quotes, takeaways and notes. Takes one of the allowance, given back on failure.',
   headers: idempotencyHeaders,
   body: z.strictObject({
-    title: text(300).refine((value) => value.trim() !== '', 'Title is required'),
-    author: text(200).nullish(),
-    summary: text(4000).nullish(),
+    title: requiredText(DRAFT_REQUEST_LIMITS.title, 'Title is required'),
+    author: text(DRAFT_REQUEST_LIMITS.author).nullish(),
+    summary: text(DRAFT_REQUEST_LIMITS.summary).nullish(),
     /** Of the edition, as a code such as "en": the draft is written in it. */
-    language: text(20).nullish(),
+    language: text(DRAFT_REQUEST_LIMITS.language).nullish(),
     target: draftTargetSchema.optional(),
   }),
   status: 200,

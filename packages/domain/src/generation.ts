@@ -7,6 +7,10 @@ export type GeneratedContent = {
   detailedNotes: NoteDraft[];
 };
 
+/** What the model is told of a book that has none. */
+export const UNKNOWN_AUTHOR = 'Unknown Author';
+export const NO_DESCRIPTION = 'No description available.';
+
 export const PROGRESS_STEPS = 13;
 export const PROGRESS_PERCENT_MAX = 99;
 

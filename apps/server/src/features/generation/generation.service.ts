@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DraftTarget, ERROR_STATUS, type ErrorCode, type Generation } from '@vault/contract';
-import { describeUsage, type GeneratedContent } from '@vault/domain';
+import { describeUsage, type GeneratedContent, NO_DESCRIPTION, UNKNOWN_AUTHOR } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { DraftWriter } from '../../integrations/llm/llm.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
@@ -216,8 +216,8 @@ export function createGenerationService({
 function readBook({ input }: GenerationRequest) {
   return {
     title: input.title.trim(),
-    author: input.author?.trim() || 'Unknown Author',
-    description: input.summary?.trim() || 'No description available.',
+    author: input.author?.trim() || UNKNOWN_AUTHOR,
+    description: input.summary?.trim() || NO_DESCRIPTION,
     language: input.language?.trim() || null,
   };
 }

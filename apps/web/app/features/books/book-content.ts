@@ -1,6 +1,12 @@
 import type { BookSearchResult, CreateContentInput } from '@vault/contract';
-import { TEXT_LIMITS } from '@vault/contract/client';
-import { cutText, DEFAULT_GENRE, estimateReadingMinutes } from '@vault/domain';
+import { DRAFT_REQUEST_LIMITS, TEXT_LIMITS } from '@vault/contract/client';
+import {
+  cutText,
+  DEFAULT_GENRE,
+  estimateReadingMinutes,
+  NO_DESCRIPTION,
+  UNKNOWN_AUTHOR,
+} from '@vault/domain';
 
 /** A found book as an item of the vault; what the source gives beyond the vault's limits is cut. */
 export function toContent(book: BookSearchResult): CreateContentInput {
@@ -22,16 +28,14 @@ export function toContent(book: BookSearchResult): CreateContentInput {
   };
 }
 
-const REQUEST_LIMITS = { title: 300, author: 200, summary: 4000, language: 20 };
-
 type Described = Pick<BookSearchResult, 'title' | 'authors' | 'summary'> & { language?: string | null };
 
 /** What the model is told about a book. */
 export function toDraftRequest(book: Described) {
   return {
-    title: cutText(book.title.trim(), REQUEST_LIMITS.title),
-    author: cutText(book.authors[0]?.trim() ?? '', REQUEST_LIMITS.author) || 'Unknown Author',
-    summary: cutText(book.summary.trim(), REQUEST_LIMITS.summary) || 'No description available.',
-    ...(book.language && { language: cutText(book.language.trim(), REQUEST_LIMITS.language) }),
+    title: cutText(book.title.trim(), DRAFT_REQUEST_LIMITS.title),
+    author: cutText(book.authors[0]?.trim() ?? '', DRAFT_REQUEST_LIMITS.author) || UNKNOWN_AUTHOR,
+    summary: cutText(book.summary.trim(), DRAFT_REQUEST_LIMITS.summary) || NO_DESCRIPTION,
+    ...(book.language && { language: cutText(book.language.trim(), DRAFT_REQUEST_LIMITS.language) }),
   };
 }

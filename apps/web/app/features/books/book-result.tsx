@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { BookSearchResult } from '@vault/contract';
-import { estimateReadingMinutes } from '@vault/domain';
+import { estimateReadingMinutes, UNKNOWN_AUTHOR } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { Cover } from '~/ui/cover.tsx';
@@ -52,7 +52,7 @@ function BookFacts({ book }: { book: BookSearchResult }) {
 }
 
 function describeAuthors(authors: readonly string[]): string {
-  return authors.length === 0 ? 'Unknown Author' : `By ${authors.join(', ')}`;
+  return authors.length === 0 ? UNKNOWN_AUTHOR : `By ${authors.join(', ')}`;
 }
 
 function describeLength(pages: number): string {
