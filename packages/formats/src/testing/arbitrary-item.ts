@@ -54,7 +54,7 @@ export const exportedItem: fc.Arbitrary<ExportedItem> = fc.record({
   authors: fc.array(short, { maxLength: 3 }),
   summary: fc.oneof(fc.constant(''), said),
   summaryOrigin: fc.constantFrom(...ORIGINS),
-  image: fc.constantFrom(null, 'https://example.com/a.jpg'),
+  image: fc.constantFrom(null, 'https://example.com/a.jpg', 'http://localhost:3001/covers/1.svg'),
   category: fc.oneof(fc.constant('General'), short),
   tags: fc.uniqueArray(short, { maxLength: 3, selector: (tag) => tag.toLowerCase() }),
   status: nullable(fc.constantFrom(...READING_STATUSES)),

@@ -1,4 +1,11 @@
-import { cleanTags, estimateReadingMinutes, LARGEST_PAGE_COUNT, parseIsbn, sortDates } from '@vault/domain';
+import {
+  cleanTags,
+  estimateReadingMinutes,
+  isWebAddress,
+  LARGEST_PAGE_COUNT,
+  parseIsbn,
+  sortDates,
+} from '@vault/domain';
 import type { ImportedItem } from '../imported-item.ts';
 import { htmlToText } from '../text/html.ts';
 import { readDay, readMoment, readPublished } from './dates.ts';
@@ -115,11 +122,11 @@ export function setSummary(item: ImportedItem, text: string): void {
   if (summary !== '') item.summary = summary;
 }
 
-/** A link or a picture that is not https could not be kept. */
+const LONGEST_ADDRESS = 2000;
+
+/** Another link or picture could not be kept. */
 export function readWebAddress(text: string): string | null {
-  if (/[\s\\\u0000-\u001f]/.test(text) || text.length > 2000) return null;
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? text : null;
+  return text.length <= LONGEST_ADDRESS && isWebAddress(text) ? text : null;
 }
 
 export function setExternalId(item: ImportedItem, catalogue: string, id: string): void {
