@@ -1,5 +1,5 @@
 import { Select } from '~/ui/select.tsx';
-import { mediaTypeOptions } from '../book-page/media-type.tsx';
+import { mediaTypeOptions } from '~/ui/media-type.tsx';
 import { commitMinutesOrDefault } from './commit.ts';
 import { EntrySections } from './entry-sections.tsx';
 import { FormFrame } from './form-frame.tsx';

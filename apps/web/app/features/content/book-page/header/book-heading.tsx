@@ -1,5 +1,5 @@
 import { parseAuthors, titleCaseGenre } from '@vault/domain';
-import { MediaTypeMark } from '../media-type.tsx';
+import { MediaTypeMark } from '~/ui/media-type.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { Book } from '../saving/edits.ts';
 

@@ -1,18 +1,20 @@
 import { isWebAddress } from '@vault/domain';
-import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDebouncedValue } from '~/platform/use-debounced-value.ts';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { Cover } from '~/ui/cover.tsx';
 import { Select } from '~/ui/select.tsx';
 import { TextField } from '~/ui/text-field.tsx';
-import { mediaTypeOptions } from '../media-type.tsx';
+import { mediaTypeOptions } from '~/ui/media-type.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { checkDetails, type Details, detailsOf, editsOfDetails } from './details.ts';
 
 type DetailsDialogProps = { book: Book; isOpen: boolean; onClose: () => void };
 
+/** Half an address is not worth a request. */
 const previewDelay = 400;
 
 export function DetailsDialog({ book, isOpen, onClose }: DetailsDialogProps) {
@@ -53,7 +55,7 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
   const [opened] = useState(book);
   const [details, setDetails] = useState(() => detailsOf(book));
   const [isChecked, setIsChecked] = useState(false);
-  const previewUrl = useSettled(isWebAddress(details.image) ? details.image : null);
+  const previewUrl = useDebouncedValue(isWebAddress(details.image) ? details.image : null, previewDelay);
   const problems = isChecked ? checkDetails(details) : {};
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -110,14 +112,4 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
       </div>
     </form>
   );
-}
-
-/** The value once it has stood still for a moment: half an address is not worth a request. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), previewDelay);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

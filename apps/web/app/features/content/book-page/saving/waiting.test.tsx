@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OfflineNote } from '../offline-note.tsx';
+import { createListeners } from '~/platform/listeners.ts';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeFakeApi } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
@@ -17,16 +18,13 @@ const book = makeBook({
 /** A way to the server that a test opens and shuts. */
 function makeGate(first: GateState): SaveGate & { set: (state: GateState) => void } {
   let state = first;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   return {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     set(next) {
       state = next;
-      for (const listener of listeners) listener();
+      tell();
     },
   };
 }

@@ -9,7 +9,7 @@ import { ClampedText } from '../text/clamped-text.tsx';
 import { textStyles } from '../text/text-styles.ts';
 import { cardFrame } from './card-frame.ts';
 import { type BookSize, hasTags } from './measure-book.ts';
-import { mediaTypeTraits } from './media-type.tsx';
+import { mediaTypeTraits } from '~/ui/media-type.tsx';
 
 /** One book of the library: the cover first. Its height is computed in `measureBook`; change both together. */
 export function BookCard({

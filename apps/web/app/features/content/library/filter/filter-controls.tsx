@@ -5,7 +5,7 @@ import { ToggleChip } from '~/ui/chip.tsx';
 import { Collapsible } from '~/ui/collapsible.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { ANY_GENRE, ANY_RATING, type ContentFilter } from './content-filter.ts';
-import { mediaTypeTraits } from '../cards/media-type.tsx';
+import { mediaTypeTraits } from '~/ui/media-type.tsx';
 import { ChoiceList } from './choice-list.tsx';
 
 export type FilterControlsProps = {
