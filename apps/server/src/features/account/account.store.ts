@@ -1,4 +1,4 @@
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { portionItems } from '../../db/item-portions.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
