@@ -9,6 +9,7 @@ import zlib from 'node:zlib';
 import {
   type ExportedItem,
   markdownFileName,
+  type TakenNames,
   writeMarkdown,
   writeMarkdownWithQuotes,
   zipFiles,
@@ -73,7 +74,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     );
     return;
   }
-  const taken = new Set<string>();
+  const taken: TakenNames = new Map();
   const files = vault.flatMap((item) =>
     request.url?.endsWith('quotes')
       ? writeMarkdownWithQuotes(item, place, taken)

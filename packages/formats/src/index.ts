@@ -12,7 +12,7 @@ export {
   SINGLE_FIELDS,
 } from './mapping/column-mapping.ts';
 export { readMappedTable } from './mapping/read-mapped.ts';
-export { markdownFileName } from './markdown/file-name.ts';
+export { markdownFileName, type TakenNames } from './markdown/file-name.ts';
 export { mergeMarkdown } from './markdown/merge-markdown.ts';
 export { markdownIdOf } from './markdown/read-markdown.ts';
 export { writeMarkdown } from './markdown/write-markdown.ts';

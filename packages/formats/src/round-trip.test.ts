@@ -5,7 +5,7 @@ import { type ArchivedFile, zipFiles } from './archive/zip-files.ts';
 import type { ExportedItem } from './exported-item.ts';
 import type { ImportedItem } from './imported-item.ts';
 import { tidyLines } from './markdown/escape-lines.ts';
-import { markdownFileName } from './markdown/file-name.ts';
+import { markdownFileName, type TakenNames } from './markdown/file-name.ts';
 import { mergeMarkdown } from './markdown/merge-markdown.ts';
 import { markdownIdOf } from './markdown/read-markdown.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
@@ -59,7 +59,7 @@ test('a vault comes back from its Markdown zip with all that Markdown carries', 
 test('a vault comes back as well from the zip with a file for each quote, in any order of its files', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(exportedItem, { minLength: 1, maxLength: 4 }), async (items) => {
-      const taken = new Set<string>();
+      const taken: TakenNames = new Map();
       const files = items.flatMap((item) => writeMarkdownWithQuotes(item, place, taken));
       expect(new Set(files.map(({ name }) => name.toLowerCase())).size).toBe(files.length);
       const reading = itemsOf(readFile(await pack(files)));
@@ -83,7 +83,7 @@ test('a vault comes back as well from the zip with a file for each quote, in any
 });
 
 function zipOf(items: readonly ExportedItem[]): Promise<Uint8Array> {
-  const taken = new Set<string>();
+  const taken: TakenNames = new Map();
   return pack(
     items.map((item) => ({ name: markdownFileName(item, taken), text: writeMarkdown(item, place) })),
   );

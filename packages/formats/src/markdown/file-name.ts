@@ -4,25 +4,35 @@ const LONGEST_NAME = 120;
 const LONGEST_BYTES = 240;
 const EXTENSION = '.md';
 
+/** The names that are given away, and for each the last number that stands beside it. */
+export type TakenNames = Map<string, number>;
+
 /** "Title - First Author.md", told apart by " (2)" from those in `taken`, to which it is added. */
 export function markdownFileName(
   { title, authors }: { title: string; authors: string[] },
-  taken: Set<string>,
+  taken: TakenNames,
 ): string {
   const wanted = authors[0] === undefined ? title : `${title} - ${authors[0]}`;
   const bare = wanted
     .replace(FORBIDDEN, '')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '');
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '' : ` (${number})`;
-    const name = `${cut(bare, suffix)}${suffix}${EXTENSION}`;
-    // File systems of Windows and macOS do not tell the case apart.
-    const key = name.normalize('NFC').toLowerCase();
-    if (taken.has(key)) continue;
-    taken.add(key);
+  const plain = withSuffix(bare, '');
+  for (let number = (taken.get(keyOf(plain)) ?? 0) + 1; ; number += 1) {
+    const name = number === 1 ? plain : withSuffix(bare, ` (${number})`);
+    if (taken.has(keyOf(name))) continue;
+    taken.set(keyOf(name), 1).set(keyOf(plain), number);
     return name;
   }
+}
+
+function withSuffix(bare: string, suffix: string): string {
+  return `${cut(bare, suffix)}${suffix}${EXTENSION}`;
+}
+
+/** File systems of Windows and macOS do not tell the case apart. */
+function keyOf(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }
 
 function cut(name: string, suffix: string): string {

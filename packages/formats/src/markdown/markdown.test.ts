@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ExportedItem } from '../exported-item.ts';
 import { itemsOf, readText } from '../testing/fixture.ts';
-import { markdownFileName } from './file-name.ts';
+import { markdownFileName, type TakenNames } from './file-name.ts';
 import { mergeMarkdown } from './merge-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { writeMarkdownWithQuotes } from './write-quote-files.ts';
@@ -102,7 +102,7 @@ text
 });
 
 test('a file for each quote, which the file of the book shows', () => {
-  const [book, first, second] = writeMarkdownWithQuotes(item, place, new Set());
+  const [book, first, second] = writeMarkdownWithQuotes(item, place, new Map());
   expect(book.text).toContain(
     '## Quotes\n![[One line. Another. - A Sample Book]]\n\n![[No place. - A Sample Book]]\n%% kv:end quotes %%',
   );
@@ -133,7 +133,7 @@ Mine.
 });
 
 test('the file of a quote without its book fails with the reason', () => {
-  const [, quote] = writeMarkdownWithQuotes(item, place, new Set());
+  const [, quote] = writeMarkdownWithQuotes(item, place, new Map());
   expect(itemsOf(readText(quote?.text ?? '')).rows).toMatchObject([
     { outcome: 'failed', reason: 'The book of this quote is not among the files' },
   ]);
@@ -178,11 +178,28 @@ test.for([
   ['???', [], 'Untitled.md'],
   ['[[Link]] #tag ^id | pipe', [], 'Link tag id  pipe.md'],
 ] as const)('the file of "%s"', ([title, authors, name]) => {
-  expect(markdownFileName({ title, authors: [...authors] }, new Set())).toBe(name.replace(/\s+/g, ' '));
+  expect(markdownFileName({ title, authors: [...authors] }, new Map())).toBe(name.replace(/\s+/g, ' '));
+});
+
+test('of many equal names each is told apart at once, also from one with a number of its own', () => {
+  const taken: TakenNames = new Map();
+  const name = (title: string) => markdownFileName({ title, authors: [] }, taken);
+  expect(['Same (3)', 'Same', 'Same', 'Same', 'Same (3)'].map(name)).toEqual([
+    'Same (3).md',
+    'Same.md',
+    'Same (2).md',
+    'Same (4).md',
+    'Same (3) (2).md',
+  ]);
+  const looks = vi.spyOn(taken, 'has');
+  const names = Array.from({ length: 500 }, () => name('Same'));
+  expect(names.at(-1)).toBe('Same (504).md');
+  expect(new Set(names).size).toBe(names.length);
+  expect(looks).toHaveBeenCalledTimes(names.length);
 });
 
 test('names are told apart whatever their case, and stay short for any file system', () => {
-  const taken = new Set<string>();
+  const taken: TakenNames = new Map();
   const names = ['Same', 'same', 'SAME'].map((title) => markdownFileName({ title, authors: [] }, taken));
   expect(names).toEqual(['Same.md', 'same (2).md', 'SAME (3).md']);
   for (const title of ['x'.repeat(500), '漢'.repeat(500), '👩‍👩‍👧'.repeat(200)]) {

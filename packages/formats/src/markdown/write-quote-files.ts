@@ -1,6 +1,6 @@
 import type { ArchivedFile } from '../archive/zip-files.ts';
 import type { ExportedItem } from '../exported-item.ts';
-import { markdownFileName } from './file-name.ts';
+import { markdownFileName, type TakenNames } from './file-name.ts';
 import { type Place, writeQuoteFrontMatter } from './front-matter.ts';
 import { wrapRegion } from './regions.ts';
 import { writeMarkdown, writeQuote } from './write-markdown.ts';
@@ -12,7 +12,7 @@ const WORDS_IN_NAME = 8;
 export function writeMarkdownWithQuotes(
   item: ExportedItem,
   place: Place,
-  taken: Set<string>,
+  taken: TakenNames,
 ): [ArchivedFile, ...ArchivedFile[]] {
   const name = markdownFileName(item, taken);
   const book = withoutExtension(name);

@@ -8,6 +8,7 @@ import {
   JSON_TAIL,
   markdownFileName,
   READWISE_HEADER,
+  type TakenNames,
   writeAnkiCards,
   writeGoodreadsRow,
   writeJsonHead,
@@ -82,7 +83,7 @@ async function* writeLines(items: Items, header: string, write: (item: ExportedI
 const MOST_QUOTE_FILES = ARCHIVE_FILES_MAX - VAULT_ITEMS_MAX;
 
 async function* listFilesWithQuotes(items: Items, publicUrl: string) {
-  const taken = new Set<string>();
+  const taken: TakenNames = new Map();
   const place = { origin: publicUrl };
   let left = MOST_QUOTE_FILES;
   for await (const item of items) {
@@ -98,7 +99,7 @@ function writeBook(item: ExportedItem): string {
 }
 
 async function* listFiles(items: Items, publicUrl: string) {
-  const taken = new Set<string>();
+  const taken: TakenNames = new Map();
   for await (const item of items)
     yield { name: markdownFileName(item, taken), text: writeMarkdown(item, { origin: publicUrl }) };
 }
