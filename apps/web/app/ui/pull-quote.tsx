@@ -12,7 +12,9 @@ type PullQuoteProps = {
 export function PullQuote({ children, source, className }: PullQuoteProps) {
   return (
     <figure className={joinClasses('flex flex-col gap-4 font-serif', className)}>
-      <blockquote className="pull-quote text-lead leading-[1.5] text-pretty">{children}</blockquote>
+      <blockquote dir="auto" className="pull-quote text-lead leading-[1.5] text-pretty">
+        {children}
+      </blockquote>
       {source && <figcaption className="text-body text-quiet">{source}</figcaption>}
     </figure>
   );

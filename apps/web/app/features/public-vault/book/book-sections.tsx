@@ -50,10 +50,10 @@ function Takeaways({ item }: { item: PublicContent }) {
   return (
     <ol className="flex flex-col gap-4">
       {withAnchors('takeaway', item.takeawayList).map(({ anchor, text }, index) => (
-        <li key={anchor} id={anchor} className="vault-line flex gap-4">
+        <li key={anchor} id={anchor} dir="auto" className="vault-line flex gap-4">
           <span
             aria-hidden="true"
-            className="w-6 flex-none text-right font-serif text-reading text-accent tabular-nums"
+            className="w-6 flex-none text-end font-serif text-reading text-accent tabular-nums"
           >
             {index + 1}
           </span>

@@ -12,7 +12,7 @@ export function BookLines({ view, item, path }: BookLinesProps) {
     return (
       <ul className="flex max-w-[62ch] flex-col gap-4">
         {withAnchors('takeaway', item.takeawayList).map(({ anchor, text }) => (
-          <li key={anchor} className="vault-dot">
+          <li key={anchor} dir="auto" className="vault-dot">
             <Link to={`${path}#${anchor}`} className="reading block hover:text-accent-strong">
               {text}
             </Link>

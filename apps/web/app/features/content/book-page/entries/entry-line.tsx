@@ -96,7 +96,8 @@ export function EntryLine({ line, isBlank, moves, onEnd }: EntryLineProps) {
   );
 
   return (
-    <li id={entryAnchor(entry.id)} tabIndex={-1} className="entry relative scroll-mt-24">
+    // Its mark, its tools and what stands below it are on the sides from which its words are read.
+    <li id={entryAnchor(entry.id)} dir="auto" tabIndex={-1} className="entry relative scroll-mt-24">
       <InlineText
         {...look}
         label={label}

@@ -28,14 +28,20 @@ function show(node: MarkdownNode, key: number, levels: Levels): ReactNode {
     case 'del':
       return <del key={key}>{children}</del>;
     case 'quote':
-      return <blockquote key={key}>{children}</blockquote>;
+      return (
+        <blockquote key={key} dir="auto">
+          {children}
+        </blockquote>
+      );
     case 'item':
       return <li key={key}>{children}</li>;
     case 'list':
       return node.start === null ? (
-        <ul key={key}>{children}</ul>
+        <ul key={key} dir="auto">
+          {children}
+        </ul>
       ) : (
-        <ol key={key} start={node.start}>
+        <ol key={key} dir="auto" start={node.start}>
           {children}
         </ol>
       );

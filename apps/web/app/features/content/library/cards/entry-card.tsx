@@ -10,7 +10,7 @@ import { EntrySource } from './entry-source.tsx';
 import type { EntrySize } from './measure-entry.ts';
 
 const hangingMark =
-  "relative pl-3.5 before:absolute before:-left-0.5 before:font-serif before:text-[1.875rem] before:leading-[1.875rem] before:text-accent before:content-['“'_/_'']";
+  "relative has-[>:dir(rtl)]:[direction:rtl] ps-3.5 before:absolute before:-start-0.5 before:font-serif before:text-[1.875rem] before:leading-[1.875rem] before:text-accent before:content-['“'_/_'']";
 
 /** A takeaway, quote or note to be read where it stands, with its book beneath. Its height is computed in
     `measureEntry`; change both together. */
