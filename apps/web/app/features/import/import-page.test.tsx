@@ -56,6 +56,8 @@ test('from a file to books: nothing is sent before the person agrees', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
   expect(await screen.findByText('The import was undone')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Removed/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Created/ })).not.toBeInTheDocument();
   expect(onVaultChanged).toHaveBeenCalledTimes(2);
 });
 
@@ -98,6 +100,7 @@ test('an import that was undone says so when the page is opened again', async ()
   cleanup();
   openPage(parts);
   expect(await screen.findByText('The import was undone')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Removed/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 

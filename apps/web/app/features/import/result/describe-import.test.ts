@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeGain, describeUndone } from './describe-import.ts';
+import { describeGain, describeUndone, nameOutcome } from './describe-import.ts';
 
 test.each([
   [{ created: 60, merged: 0, failed: 2 }, '60 items added. 2 rows could not be imported.'],
@@ -23,4 +23,13 @@ test.each([
   ],
 ])('what undoing it did is said in a line', (undone, words) => {
   expect(describeUndone(undone)).toBe(words);
+});
+
+test.each([
+  [null, ['Created', 'Merged', 'Skipped', 'Failed']],
+  [{ removed: 3, restored: 1, kept: 0 }, ['Removed', 'Taken out again', 'Skipped', 'Failed']],
+  [{ removed: 2, restored: 1, kept: 1 }, ['Removed or kept', 'Taken out again', 'Skipped', 'Failed']],
+])('rows are called by what became of them, after %o', (undone, names) => {
+  const outcomes = ['created', 'merged', 'skipped', 'failed'] as const;
+  expect(outcomes.map((outcome) => nameOutcome(outcome, undone))).toEqual(names);
 });

@@ -1,5 +1,6 @@
 import type { Import } from '@vault/contract';
-import { formatCount, formatNumber } from '~/platform/format.ts';
+import { capitalize, formatCount, formatNumber } from '~/platform/format.ts';
+import type { ResultOutcome } from './combine-outcomes.ts';
 
 /** "12 added, 3 merged, 1 skipped": of an import, by the server's own count. */
 export function describeCounts({ created, merged, skipped, failed }: Import): string {
@@ -20,6 +21,13 @@ export function describeUndone({ removed, restored, kept }: NonNullable<Import['
   if (kept > 0)
     parts.push(`${formatNumber(kept)} kept, because you have changed ${kept === 1 ? 'it' : 'them'} since`);
   return parts.join(', ');
+}
+
+/** What the rows are called that have ended so; once the import is undone, by what became of their books then. */
+export function nameOutcome(outcome: ResultOutcome, undone: Import['undone']): string {
+  if (undone !== null && outcome === 'created') return undone.kept === 0 ? 'Removed' : 'Removed or kept';
+  if (undone !== null && outcome === 'merged') return 'Taken out again';
+  return capitalize(outcome);
 }
 
 /** What the vault has gained by it, and what was left behind. */

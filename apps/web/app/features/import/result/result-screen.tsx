@@ -9,16 +9,11 @@ import { FilterBar } from '../filter-bar.tsx';
 import type { ImportEnd } from '../run/run-import.ts';
 import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 import { combineOutcomes, isNotImported, type ResultOutcome } from './combine-outcomes.ts';
-import { describeGain, describeUndone } from './describe-import.ts';
+import { describeGain, describeUndone, nameOutcome } from './describe-import.ts';
 import { downloadCsv, writeLeftOver } from './left-over-csv.ts';
 import { ResultRows } from './result-rows.tsx';
 
-const FILTERS = [
-  ['created', 'Created'],
-  ['merged', 'Merged'],
-  ['skipped', 'Skipped'],
-  ['failed', 'Failed'],
-] as const satisfies [ResultOutcome, string][];
+const OUTCOMES: readonly ResultOutcome[] = ['created', 'merged', 'skipped', 'failed'];
 
 type ResultScreenProps = {
   api: ApiCall;
@@ -41,9 +36,9 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged }: ResultScreen
       setIsAsking(false);
     },
   });
-  const filters = FILTERS.map(([value, label]) => ({
+  const filters = OUTCOMES.map((value) => ({
     value,
-    label,
+    label: nameOutcome(value, undone?.undone ?? null),
     count: rows.filter(({ outcome }) => outcome === value).length,
   })).filter(({ count }) => count > 0);
   const [filter, setFilter] = useState<ResultOutcome | null>(null);
