@@ -12,10 +12,13 @@ import {
 } from '../../../../web/app/features/content/book-page/testing/tab.ts';
 import { makeWitness } from '../../../../web/app/features/content/book-page/testing/witness.ts';
 
+// Forty rounds of two tabs are about as many changes as one person may make in a minute.
+const WIDE = { points: 1_000_000, seconds: 60 };
+
 let server: TestServer;
 let ada: TestPerson;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ budgets: { reading: WIDE, writing: WIDE } });
   ada = await signIn(server, 'ada');
 });
 afterAll(() => server.stop());
