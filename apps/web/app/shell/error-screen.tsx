@@ -1,7 +1,7 @@
 import { readErrorMessage } from '~/platform/error-log.ts';
 import { Button } from '~/ui/button.tsx';
 import { ErrorIcon, RetryIcon } from '~/ui/icon.tsx';
-import { PageMain } from './page-main.tsx';
+import { MessagePage } from './message-page.tsx';
 
 type ErrorScreenProps = {
   /** Where it happened, as in "Something went wrong in {place}". */
@@ -13,23 +13,21 @@ type ErrorScreenProps = {
 
 export function ErrorScreen({ place, error, onRetry, isRetrying = false }: ErrorScreenProps) {
   return (
-    <PageMain width="bare" className="grid min-h-[calc(100dvh-4rem)] place-items-center px-4 py-12">
-      <div role="alert" className="flex max-w-lg flex-col items-center gap-3 text-center">
-        <ErrorIcon className="mb-2 size-9 stroke-[1.25] text-danger" />
-        <h1 className="font-serif text-title font-semibold text-balance">Something went wrong in {place}</h1>
-        <p className="max-w-full wrap-break-word text-quiet">
-          {readErrorMessage(error) ?? 'An unexpected error occurred'}
-        </p>
-        <Button
-          tone="primary"
-          className="mt-4"
-          icon={<RetryIcon className="size-4" />}
-          isPending={isRetrying}
-          onClick={onRetry}
-        >
-          Try Again
-        </Button>
-      </div>
-    </PageMain>
+    <MessagePage role="alert">
+      <ErrorIcon className="mb-2 size-9 stroke-[1.25] text-danger" />
+      <h1 className="font-serif text-title font-semibold text-balance">Something went wrong in {place}</h1>
+      <p className="max-w-full wrap-break-word text-quiet">
+        {readErrorMessage(error) ?? 'An unexpected error occurred'}
+      </p>
+      <Button
+        tone="primary"
+        className="mt-4"
+        icon={<RetryIcon className="size-4" />}
+        isPending={isRetrying}
+        onClick={onRetry}
+      >
+        Try Again
+      </Button>
+    </MessagePage>
   );
 }

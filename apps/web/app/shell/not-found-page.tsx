@@ -1,7 +1,7 @@
 import { LIBRARY_PATH } from '@vault/domain';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { LogoMark } from '~/ui/logo.tsx';
-import { PageMain } from './page-main.tsx';
+import { MessagePage } from './message-page.tsx';
 
 type NotFoundPageProps = {
   title?: string;
@@ -18,16 +18,14 @@ export function NotFoundPage({
   homeLabel = 'Go to your library',
 }: NotFoundPageProps) {
   return (
-    <PageMain width="bare" className="grid min-h-[calc(100dvh-4rem)] place-items-center px-4 py-12">
-      <div className="flex max-w-md flex-col items-center gap-3 text-center">
-        <LogoMark className="mb-3 size-12" />
-        <p className="small-capitals text-quiet">Not found</p>
-        <h1 className="font-serif text-headline font-semibold text-balance">{title}</h1>
-        <p className="text-balance text-quiet">{message}</p>
-        <ButtonLink to={homePath} tone="primary" className="mt-4">
-          {homeLabel}
-        </ButtonLink>
-      </div>
-    </PageMain>
+    <MessagePage>
+      <LogoMark className="mb-3 size-12" />
+      <p className="small-capitals text-quiet">Not found</p>
+      <h1 className="font-serif text-headline font-semibold text-balance">{title}</h1>
+      <p className="text-balance text-quiet">{message}</p>
+      <ButtonLink to={homePath} tone="primary" className="mt-4">
+        {homeLabel}
+      </ButtonLink>
+    </MessagePage>
   );
 }

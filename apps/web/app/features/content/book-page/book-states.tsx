@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIBRARY_PATH } from '@vault/domain';
+import { MessagePage } from '~/shell/message-page.tsx';
 import { PageMain } from '~/shell/page-main.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
@@ -37,7 +38,7 @@ export function BookLoading() {
 /** `rest` is what a book that was open leaves behind. */
 export function BookMissing({ rest }: { rest?: ReactNode }) {
   return (
-    <BookProblem>
+    <MessagePage>
       <BookIcon className="mb-2 size-9 stroke-[1.25] text-quiet" />
       <h1 className="font-serif text-title font-semibold">Content Not Found</h1>
       <p className="text-balance text-quiet">The book you're looking for couldn't be found.</p>
@@ -45,7 +46,7 @@ export function BookMissing({ rest }: { rest?: ReactNode }) {
         Back to Library
       </ButtonLink>
       {rest && <div className="w-full text-left">{rest}</div>}
-    </BookProblem>
+    </MessagePage>
   );
 }
 
@@ -53,7 +54,7 @@ type BookFailureProps = { message: string; isRetrying: boolean; onRetry: () => v
 
 export function BookFailure({ message, isRetrying, onRetry }: BookFailureProps) {
   return (
-    <BookProblem>
+    <MessagePage>
       <h1 className="sr-only">Book</h1>
       <div className="w-full text-left">
         <ErrorPanel title="Error" message={message} isRetrying={isRetrying} onRetry={onRetry}>
@@ -62,14 +63,6 @@ export function BookFailure({ message, isRetrying, onRetry }: BookFailureProps) 
           </ButtonLink>
         </ErrorPanel>
       </div>
-    </BookProblem>
-  );
-}
-
-function BookProblem({ children }: { children: ReactNode }) {
-  return (
-    <PageMain width="bare" className="grid min-h-[calc(100dvh-4rem)] place-items-center px-4 py-12">
-      <div className="flex w-full max-w-md flex-col items-center gap-3 text-center">{children}</div>
-    </PageMain>
+    </MessagePage>
   );
 }

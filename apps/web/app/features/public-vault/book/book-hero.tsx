@@ -26,7 +26,7 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
         aria-hidden="true"
         className={`book-light -z-10 print:hidden ${chooseBinding(item.title).cloth}`}
       />
-      <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-4 pb-10 md:flex-row md:items-end md:gap-12 md:px-8 md:pt-8 md:pb-14">
+      <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-4 pb-10 md:flex-row md:gap-12 md:px-8 md:pt-8 md:pb-14">
         <Cover
           title={item.title}
           authors={item.authors}
@@ -35,7 +35,7 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
           width="given"
           className="w-40 [--cover-unit:0.1rem] md:w-56 md:[--cover-unit:0.14rem] print:w-32 print:[--cover-unit:0.08rem]"
         />
-        <div className="flex min-w-0 flex-1 flex-col items-start">
+        <div className="flex min-w-0 flex-1 flex-col items-start md:pt-8">
           <p className="small-capitals text-quiet">{item.category}</p>
           <h1
             className={joinClasses(

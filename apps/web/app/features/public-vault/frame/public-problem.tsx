@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { MessagePage } from '~/shell/message-page.tsx';
 import { NotFoundPage } from '~/shell/not-found-page.tsx';
-import { PageMain } from '~/shell/page-main.tsx';
 import { Button } from '~/ui/button.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { ErrorIcon, RetryIcon } from '~/ui/icon.tsx';
@@ -31,26 +31,24 @@ export function PublicProblem({ title }: PublicProblemProps) {
 function Failure({ title, message }: { title: string; message: string }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <PageMain width="bare" className="grid min-h-[60dvh] place-items-center px-4 py-12">
-      <div role="alert" className="flex max-w-lg flex-col items-center gap-3 text-center">
-        <ErrorIcon className="mb-2 size-9 stroke-[1.25] text-danger" />
-        <h1 className="font-serif text-title font-semibold text-balance">{title}</h1>
-        <p className="max-w-full wrap-break-word text-quiet">{message}</p>
-        <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <Button
-            tone="primary"
-            className="needs-script"
-            icon={<RetryIcon className="size-4" />}
-            isPending={state === 'loading'}
-            onClick={() => void revalidate()}
-          >
-            Try Again
-          </Button>
-          <ButtonLink to="/vault" tone="outline">
-            See all vaults
-          </ButtonLink>
-        </div>
+    <MessagePage role="alert">
+      <ErrorIcon className="mb-2 size-9 stroke-[1.25] text-danger" />
+      <h1 className="font-serif text-title font-semibold text-balance">{title}</h1>
+      <p className="max-w-full wrap-break-word text-quiet">{message}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <Button
+          tone="primary"
+          className="needs-script"
+          icon={<RetryIcon className="size-4" />}
+          isPending={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          Try Again
+        </Button>
+        <ButtonLink to="/vault" tone="outline">
+          See all vaults
+        </ButtonLink>
       </div>
-    </PageMain>
+    </MessagePage>
   );
 }

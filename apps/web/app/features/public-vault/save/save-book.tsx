@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ContentItem } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { useEffect, useState } from 'react';
+import { MessagePage } from '~/shell/message-page.tsx';
 import { NotFoundPage } from '~/shell/not-found-page.tsx';
-import { PageMain } from '~/shell/page-main.tsx';
 import { isMissing, publishedBookQuery } from '../public-vault.queries.ts';
 import { BookToSave } from './book-to-save.tsx';
 import { type BookAddress, saveIntent } from './save-intent.ts';
@@ -47,8 +47,8 @@ export function SaveBook({ book, api, save, onSaved }: SaveBookProps) {
     );
   }
   return (
-    <PageMain width="bare" className="grid min-h-[calc(100dvh-4rem)] place-items-center px-4 py-12">
-      <div className="flex w-full max-w-md flex-col items-center gap-6 text-center">
+    <MessagePage>
+      <div className="flex w-full max-w-md flex-col items-center gap-6">
         <h1 className="sr-only">Save to my vault</h1>
         <BookToSave published={published.data ?? null} />
         <div aria-live="polite" className="flex w-full flex-col items-center gap-5">
@@ -60,6 +60,6 @@ export function SaveBook({ book, api, save, onSaved }: SaveBookProps) {
           />
         </div>
       </div>
-    </PageMain>
+    </MessagePage>
   );
 }
