@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { createApiTokenCheck } from './access/api-tokens.ts';
 import { createApiTokenStore } from './access/api-tokens.store.ts';
-import { createBearerCheck, createSessionCheck } from './access/authorize.ts';
+import { createBearerCheck } from './access/authorize.ts';
+import { createSessionCookieCheck } from './access/session-cookie.ts';
 import { createCookieJar } from './access/cookies.ts';
 import { createSessionStore, SESSION_IDLE } from './access/sessions.store.ts';
 import { createTokenIssuer } from './access/tokens.ts';
@@ -101,6 +102,8 @@ export function createServerApp({
   const tokens = createTokenIssuer({ secret: sessionSecret, clock });
   const sessions = createSessionStore(db);
 
+  const findOwner = createSessionCookieCheck({ sessions, clock });
+
   const apiTokens = createApiTokenStore(db);
   const bearer = createBearerCheck({
     tokens,
@@ -136,6 +139,7 @@ export function createServerApp({
   const account = createAccountService({
     store: accountStore,
     ...endings,
+    findOwner,
     google,
     tokens,
     closeBilling: subscription.closeBilling,
@@ -184,7 +188,6 @@ export function createServerApp({
   const content = createContentService({ store: contentStore, clock, findGenerated: generation.findResult });
 
   const listing = createContentListing(contentStore);
-  const recogniseSession = createSessionCheck({ sessions, clock });
 
   const importParts = { store: createImportStore(db), clock };
   const imports = createImportService(importParts);
@@ -239,10 +242,10 @@ export function createServerApp({
     ],
     async openLibrary(cookieHeader: string | undefined) {
       try {
-        const actor = await recogniseSession(cookies.session.read(cookieHeader));
-        if (actor === null) return null;
-        await takeFromBudget('reading', actor.userId);
-        return await listing.listContent(actor, {});
+        const owner = await findOwner(cookies.session.read(cookieHeader));
+        if (owner === null) return null;
+        await takeFromBudget('reading', owner.user.id);
+        return await listing.listContent(owner.actor, {});
       } catch (error) {
         // The page then asks the API itself, and has words for what goes wrong there.
         logger.warn({ err: error }, 'a library could not be sent along with its page');

@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { recognise, type SignedInUser } from './actor.ts';
 import type { ApiTokenStore } from './api-tokens.store.ts';
+import { keepLastUse } from './last-use.ts';
 
 /** What an API token can be told by, also by programs that look for secrets in the wrong places. */
 export const API_TOKEN_PREFIX = 'kv_';
@@ -27,16 +28,6 @@ export type ApiTokenCheck = (token: string, scope: ApiTokenScope | undefined) =>
 type Parts = { store: ApiTokenStore; clock: Clock; logger: Logger };
 
 export function createApiTokenCheck({ store, clock, logger }: Parts): ApiTokenCheck {
-  async function markUsed(key: Key, { lastUsedAt, now }: { lastUsedAt: Date | null; now: Date }) {
-    if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < LAST_USE_PRECISION) return;
-    try {
-      await store.markUsed(key, now);
-    } catch (error) {
-      // A database that lets nobody write can still be read.
-      logger.warn({ err: error }, 'the last use of an API token could not be kept');
-    }
-  }
-
   return async (token, scope) => {
     const [, userId, id, random] = FORM.exec(token) ?? [];
     if (userId === undefined || id === undefined || random === undefined) throw refused();
@@ -45,7 +36,8 @@ export function createApiTokenCheck({ store, clock, logger }: Parts): ApiTokenCh
     const found = await store.findLive({ ...key, secretHash: hashSecret(random), now });
     if (found === null) throw refused();
     const { scopes, lastUsedAt } = found;
-    await markUsed(key, { lastUsedAt, now });
+    if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= LAST_USE_PRECISION)
+      await keepLastUse(logger, () => store.markUsed(key, now));
     if (scope === undefined)
       throw new AppError('FORBIDDEN', "API tokens can't do this. Sign in to Knowledge Vault for it.");
     if (!scopes.includes(scope)) throw new AppError('FORBIDDEN', `This API token lacks the scope "${scope}"`);

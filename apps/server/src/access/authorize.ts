@@ -1,10 +1,8 @@
 import type { ApiTokenScope } from '@vault/contract';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import { hashSecret } from '../platform/ids.ts';
 import { recognise, type SignedInUser } from './actor.ts';
 import { API_TOKEN_PREFIX, type ApiTokenCheck } from './api-tokens.ts';
-import { parseSecretCookie } from './cookies.ts';
 import type { SessionStore } from './sessions.store.ts';
 import type { TokenIssuer } from './tokens.ts';
 
@@ -55,22 +53,5 @@ export function createBearerCheck({ tokens, sessions, checkApiToken, clock }: So
     forget(userId: string): void {
       for (const [sessionId, seen] of seenAlive) if (seen.userId === userId) seenAlive.delete(sessionId);
     },
-  };
-}
-
-/** Whom the session in a cookie belongs to; null for nobody. For pages that are read, never for a change. */
-export function createSessionCheck({
-  sessions,
-  clock,
-}: {
-  sessions: Pick<SessionStore, 'useSession'>;
-  clock: Clock;
-}) {
-  return async (cookie: string | undefined): Promise<SignedInUser | null> => {
-    const session = parseSecretCookie(cookie);
-    if (session === null) return null;
-    const { secret, ...key } = session;
-    const user = await sessions.useSession({ ...key, secretHash: hashSecret(secret), now: clock() });
-    return user === null ? null : recognise({ userId: user.id, sessionId: session.id });
   };
 }

@@ -59,16 +59,18 @@ export function createSessionStore(db: Database) {
       });
     },
 
-    /** Marks the session as used and gives its owner; null when it is unknown, ended, idle or too old. */
-    async useSession({ userId, id, secretHash, now }: Secret): Promise<typeof users.$inferSelect | null> {
-      const used = await db
-        .update(sessions)
-        .set({ lastUsedAt: now })
-        .where(and(isLive({ userId, id }, now), eq(sessions.secretHash, secretHash)))
-        .returning({ userId: sessions.userId });
-      if (used.length === 0) return null;
-      const [user] = await db.select().from(users).where(eq(users.id, userId));
-      return user ?? null;
+    /** Null when the session is unknown, ended, idle or too old. */
+    async findOwner({ userId, id, secretHash, now }: Secret): Promise<typeof users.$inferSelect | null> {
+      const [found] = await db
+        .select({ user: users })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(isLive({ userId, id }, now), eq(sessions.secretHash, secretHash)));
+      return found?.user ?? null;
+    },
+
+    async markUsed(key: Key, now: Date): Promise<void> {
+      await db.update(sessions).set({ lastUsedAt: now }).where(isLive(key, now));
     },
 
     async hasLiveSession(key: Key, now: Date): Promise<boolean> {

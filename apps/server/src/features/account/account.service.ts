@@ -1,5 +1,7 @@
 import type { SignedInUser } from '../../access/actor.ts';
 import { formatSecretCookie, parseSecretCookie } from '../../access/cookies.ts';
+import { keepLastUse } from '../../access/last-use.ts';
+import type { SessionCookieCheck } from '../../access/session-cookie.ts';
 import { type SessionStore, SESSION_ABSOLUTE } from '../../access/sessions.store.ts';
 import type { TokenIssuer } from '../../access/tokens.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -18,6 +20,8 @@ import type { AccountStore, UserRow } from './account.store.ts';
 export type AccountDeps = {
   store: AccountStore;
   sessions: SessionStore;
+  /** Whose session is in a cookie. */
+  findOwner: SessionCookieCheck;
   google: GoogleOidc;
   tokens: TokenIssuer;
   /** Ends what the person pays for, and removes the account in the same transaction. Throws CONFLICT. */
@@ -39,6 +43,7 @@ const signInAgain = () => new AppError('UNAUTHORIZED', 'Failed to sign in. Pleas
 export function createAccountService({
   store,
   sessions,
+  findOwner,
   google,
   tokens,
   closeBilling,
@@ -87,12 +92,12 @@ export function createAccountService({
 
     /** A bearer token for the session in the cookie. Throws UNAUTHORIZED when there is none. */
     async renewToken(cookie: string | undefined) {
-      const parsed = parseSecretCookie(cookie);
-      const user =
-        parsed &&
-        (await sessions.useSession({ ...parsed, secretHash: hashSecret(parsed.secret), now: clock() }));
-      if (!parsed || !user) throw new AppError('UNAUTHORIZED', 'Please sign in');
-      return { user, ...(await tokens.issue({ userId: user.id, sessionId: parsed.id })) };
+      const owner = await findOwner(cookie);
+      if (owner === null) throw new AppError('UNAUTHORIZED', 'Please sign in');
+      const { user, sessionId } = owner;
+      const now = clock();
+      await keepLastUse(logger, () => sessions.markUsed({ userId: user.id, id: sessionId }, now));
+      return { user, ...(await tokens.issue({ userId: user.id, sessionId })) };
     },
 
     async endSession(cookie: string | undefined): Promise<void> {
