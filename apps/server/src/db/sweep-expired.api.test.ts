@@ -37,3 +37,21 @@ test('what has expired goes, also where it is much, and nothing else', async () 
   expect(await read('key', 'idempotency_keys')).toEqual(['kept']);
   expect(await read('query', 'book_searches')).toEqual(['kept']);
 });
+
+test('a table that can not be swept keeps no other from it', async () => {
+  const { user } = await signIn(server);
+  const addTicket =
+    "insert into export_tickets (user_id, ticket_hash, format, expires_at) values ($1, 'late', 'json', now())";
+  await server.pool.query(addTicket, [user.uid]);
+  const holder = await server.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table sessions in access exclusive mode');
+  try {
+    await expect(server.sweep()).rejects.toThrow('not everything');
+    const { rowCount } = await holder.query("select from export_tickets where ticket_hash = 'late'");
+    expect(rowCount).toBe(0);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});

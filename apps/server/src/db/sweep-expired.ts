@@ -36,5 +36,10 @@ const listExpired = (sessionIdle: number): [PgTable, SQL][] => [
 
 /** Drops what opens, answers and proves nothing any more, of everybody. A session idle for `sessionIdle` ms has ended. */
 export async function sweepExpired(db: Database, sessionIdle: number): Promise<void> {
-  for (const [table, isGone] of listExpired(sessionIdle)) await removeInParts(db, { table, isGone });
+  const failures: unknown[] = [];
+  // One that fails, as when too much has gathered, keeps no other from being swept.
+  for (const [table, isGone] of listExpired(sessionIdle))
+    await removeInParts(db, { table, isGone }).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'not everything that has ended could be removed');
 }

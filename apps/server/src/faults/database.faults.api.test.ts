@@ -142,10 +142,11 @@ test('F08 when all connections are taken, the rest is refused in time, and nobod
   const holder = await direct.pool.connect();
   await holder.query('begin');
   await holder.query('lock table content_items in access exclusive mode');
-  const told = await Promise.all([
-    ...Array.from({ length: 30 }, read),
-    ...Array.from({ length: 10 }, () => add()),
-  ]);
+  await readPublic();
+  const asked = [...Array.from({ length: 30 }, read), ...Array.from({ length: 10 }, () => add())];
+  // It has just answered: no proxy may take this copy for lost while it is only busy.
+  expect((await ask(`${server.url}/api/ready`)).status).toBe(200);
+  const told = await Promise.all(asked);
   told.forEach(expectRefusal);
   keepFigure('F08', 'refusals while all connections are taken', slowestOf(told));
   expect(await isAlive()).toBe(200);

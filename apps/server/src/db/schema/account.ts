@@ -1,5 +1,5 @@
 import type { DeviceKind } from '@vault/contract';
-import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, ownerId } from './columns.ts';
 
 export const users = pgTable('users', {
@@ -13,12 +13,17 @@ export const users = pgTable('users', {
 });
 
 /** Only Google's subject identifies a person. A lookup table, spread by the subject. */
-export const identities = pgTable('identities', {
-  googleSub: text('google_sub').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-});
+export const identities = pgTable(
+  'identities',
+  {
+    googleSub: text('google_sub').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  // Whoever leaves is looked for by it.
+  (table) => [index('identities_user').on(table.userId)],
+);
 
 /** A sign-in that Google confirmed and that no session was made of yet. Used once. */
 export const signIns = pgTable(

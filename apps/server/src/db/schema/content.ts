@@ -132,7 +132,6 @@ export const entries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    index('entries_search').using('gin', table.userId, table.search),
     foreignKey({
       columns: [table.userId, table.contentId],
       foreignColumns: [contentItems.userId, contentItems.id],
@@ -162,5 +161,7 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    // For the sweep.
+    index('idempotency_keys_age').on(table.createdAt),
   ],
 );

@@ -1,5 +1,6 @@
 import { type DraftTarget, GENERATION_STATES } from '@vault/contract';
 import type { GeneratedContent } from '@vault/domain';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -44,5 +45,10 @@ export const generations = pgTable(
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     uniqueIndex('generations_key').on(table.userId, table.key),
     index('generations_lease').on(table.state, table.leaseUntil),
+    // For the sweeps, which come every half minute and find a few of all that was ever asked for.
+    index('generations_age').on(table.createdAt),
+    index('generations_to_forget')
+      .on(table.createdAt)
+      .where(sql`not ${table.counted} or ${table.result} is not null`),
   ],
 );

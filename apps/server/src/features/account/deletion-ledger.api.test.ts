@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -10,6 +11,8 @@ import { draftBook } from '../../testing/plan-calls.ts';
 import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { createDatabase } from '../../db/client.ts';
+import { createDeletionLedgerStore } from './deletion-ledger.store.ts';
 
 let folder: string;
 let shop: TestShop;
@@ -132,5 +135,21 @@ test('a ledger that cannot be read stops the start, and one that is not there ye
   await appendFile(fresh, many);
   await server.deletions.copyOut();
   expect((await readFile(fresh, 'utf8')).length).toBe(many.length);
+  await server.stop();
+});
+
+test('who has come back is found portion by portion, however many people there are', async () => {
+  const server = await startTestServer();
+  const people = await Promise.all(
+    ['one', 'two', 'three', 'four', 'five'].map((name) => signIn(server, name)),
+  );
+  const ids = people.map(({ user }) => user.uid).sort();
+  const wanted = [ids[0], ids[2], ids[4]];
+  const hashes = wanted.map((id) => createHash('sha256').update(`account:${id}`).digest('hex'));
+  const store = createDeletionLedgerStore(createDatabase(server.pool));
+  for (const portion of [1, 2, 5, 100]) {
+    const found = await store.findReturned(hashes, portion);
+    expect(found.map(({ userId }) => userId).sort(), `in portions of ${portion}`).toEqual(wanted);
+  }
   await server.stop();
 });

@@ -90,7 +90,7 @@ export function createGenerationStore(db: Database) {
       const isOld = lt(generations.createdAt, moment);
       await db
         .delete(generations)
-        .where(and(ne(generations.state, 'running'), eq(generations.counted, false), isOld));
+        .where(and(ne(generations.state, 'running'), sql`not ${generations.counted}`, isOld));
       await db
         .update(generations)
         .set({ result: null, target: null, key: sql`${generations.id}::text` })

@@ -4,6 +4,7 @@ import { answerPublic } from '../../http/cacheable.ts';
 import type { PageRoute } from '../../http/pages.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { PublicVaultService } from './public-vault.service.ts';
+import { keepCards } from './share-card/kept-cards.ts';
 import { CARD_EDITION, drawBookCard, drawLandingCard, drawVaultCard } from './share-card/share-card.ts';
 import { renderJsonFeed } from './syndication/json-feed.ts';
 import { renderRobots } from './syndication/robots.ts';
@@ -15,6 +16,15 @@ type Parts = { service: PublicVaultService; publicUrl: string };
 
 /** What the public vault gives to crawlers, feed readers and whoever shows a picture for a link. Below the root. */
 export function vaultPages({ service, publicUrl }: Parts): PageRoute[] {
+  const keptCard = keepCards();
+
+  function answerCard(context: Context, shown: unknown, draw: () => Promise<Buffer>): Promise<Response> {
+    shareWithOtherSites(context);
+    const seed = JSON.stringify([CARD_EDITION, shown]);
+    const make = async () => new Uint8Array(await keptCard(seed, draw));
+    return answerPublic(context, { seed, contentType: 'image/png', make });
+  }
+
   async function answerSitemap(context: Context): Promise<Response> {
     const part = context.req.query('part');
     const xml = renderSitemap(await service.listOpenAddresses(), {
@@ -73,16 +83,6 @@ function readSlug(context: Context, name: 'slug' | 'contentSlug'): string {
 function answerText(context: Context, text: string, contentType: string): Promise<Response> {
   shareWithOtherSites(context);
   return answerPublic(context, { seed: text, contentType, make: () => text });
-}
-
-function answerCard(context: Context, shown: unknown, draw: () => Promise<Buffer>): Promise<Response> {
-  shareWithOtherSites(context);
-  const seed = JSON.stringify([CARD_EDITION, shown]);
-  return answerPublic(context, {
-    seed,
-    contentType: 'image/png',
-    make: async () => new Uint8Array(await draw()),
-  });
 }
 
 /** Readers of feeds and viewers of links that run in a browser are other origins. */
