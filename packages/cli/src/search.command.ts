@@ -1,6 +1,13 @@
 import { persist } from '@vault/contract/client';
+import { type EntryKind, isByAi, type Origin } from '@vault/domain';
 import type { Connection } from './connect.ts';
 import type { Terminal } from './terminal.ts';
+
+/** What AI wrote says so; a quotation of its may never have been written by anybody. */
+function markOf({ kind, origin }: { kind: EntryKind; origin: Origin }): string {
+  if (!isByAi(origin)) return '';
+  return kind === 'quote' ? ' (AI, unverified)' : ' (AI)';
+}
 
 type Piece = { text: string };
 const join = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
@@ -17,7 +24,8 @@ export async function searchVault(
     for (const { title, byline, entries } of hits) {
       const by = join(byline);
       terminal.print(by === '' ? join(title) : `${join(title)}, ${by}`);
-      for (const { kind, text } of entries) terminal.print(`  ${kind}: ${join(text)}`);
+      for (const { kind, origin, text } of entries)
+        terminal.print(`  ${kind}${markOf({ kind, origin })}: ${join(text)}`);
     }
   if (hits.length === 0) terminal.tell('Nothing matches');
   return hits.length;

@@ -14,13 +14,11 @@ import {
   type WholeRow,
 } from './content-statements.store.ts';
 import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
+import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import type { Position } from '../../http/cursor.ts';
 import type { EntryRow } from './reconcile-entries.ts';
 
 export type EntryWithSourceRow = Awaited<ReturnType<ContentStore['listEntries']>>[number];
-
-/** Letters with accents stand beside those without, whatever the database was told to sort by. */
-const AS_IN_A_DICTIONARY = sql.raw('collate "und-x-icu"');
 
 type CountedCard = CardRow & { total: number };
 export type CardPage = { rows: CardRow[]; total: number };

@@ -36,6 +36,15 @@ async function keep(owner: string, books: readonly Book[]): Promise<void> {
     source_words: foldForSearch(title),
     summary_words: foldForSearch(summary),
   }));
+  // A busy machine takes its time: no statement writes more than a few hundred.
+  for (let from = 0; from < rows.length; from += 300) await keepRows(owner, rows.slice(from, from + 300));
+  await pool.query('update library_sizes set last_segment = $2 where user_id = $1', [
+    owner,
+    Math.max(...rows.map(({ segment }) => segment)),
+  ]);
+}
+
+async function keepRows(owner: string, rows: readonly object[]): Promise<void> {
   const given = [owner, JSON.stringify(rows)];
   await pool.query(
     `insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating,
@@ -60,10 +69,6 @@ async function keep(owner: string, books: readonly Book[]): Promise<void> {
     where item.user_id = $1 and item.id = book.id`,
     given,
   );
-  await pool.query('update library_sizes set last_segment = $2 where user_id = $1', [
-    owner,
-    Math.max(...rows.map(({ segment }) => segment)),
-  ]);
 }
 
 async function titlesOf(owner: string, text: string): Promise<string[]> {

@@ -113,3 +113,18 @@ test('a book with more different words than an index can hold of one is kept, an
   expect(await titles(word('a', 17))).toEqual(['Endless']);
   expect(await titles('endless')).toEqual(['Endless']);
 });
+
+test('lines that match equally well stand as on the page of the book', async () => {
+  const person = await signIn(server, 'orderly');
+  const takeaways = ['First owl', 'Second owl', 'Third owl'];
+  const { _id } = await person.api('POST /content', { body: { title: 'Birds', takeaways } });
+  await person.api('PATCH /content/{id}', {
+    params: { id: _id },
+    body: { takeaways: ['Zeroth owl', ...takeaways] },
+  });
+  const [hit] = await search('owl', person);
+  expect(hit?.entries.map(({ text }) => text.map((piece) => piece.text).join(''))).toEqual([
+    'Zeroth owl',
+    ...takeaways,
+  ]);
+});

@@ -63,7 +63,7 @@ const SEARCH = `
     select coalesce(json_agg(entry), '[]') from (
       select entry.id, entry.kind, entry.origin, entry.title, entry.text from entries entry
       where entry.user_id = $1 and entry.content_id = best.id and entry.search @@ (select to_tsquery('simple', $4))
-      order by ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.id
+      order by ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.kind desc, entry.position
       limit $7) entry) as entries
   from best
   order by rank desc, created_at desc, id desc`;

@@ -130,3 +130,21 @@ describe('visiting', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 });
+
+test('the books of a vault stand as in a dictionary, accents and small letters among the others', async () => {
+  const letters = createVaultFolder();
+  await letters.write('reader/vault.json', profileFile('reader', { order: 1 }));
+  const titles = ['De rerum natura', 'emma', 'Émile', 'Ethics', 'Zadig'];
+  for (const [number, title] of titles.toReversed().entries())
+    await letters.write(`reader/book-${number}.md`, bookFile(title));
+  const own = await startTestServer();
+  await bringVaults(own, (await readVaults(letters.path)).vaults);
+  const { content } = await createTestApi(
+    own,
+    visitor(),
+    null,
+  )('GET /public-vault/influencers/{slug}/content', { params: { slug: 'reader' }, query: {} });
+  expect(content.map(({ title }) => title)).toEqual(['De rerum natura', 'Émile', 'emma', 'Ethics', 'Zadig']);
+  await own.stop();
+  letters[Symbol.dispose]();
+});

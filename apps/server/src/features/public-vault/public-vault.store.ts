@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { likePattern } from '../../db/like-pattern.ts';
+import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { influencerContent, influencers } from '../../db/schema/index.ts';
 
 export type InfluencerRow = typeof influencers.$inferSelect;
@@ -42,7 +43,7 @@ export function createPublicVaultStore(db: Database) {
           .from(influencerContent)
           .innerJoin(influencers, eq(influencers.slug, influencerContent.influencerSlug))
           .where(where)
-          .orderBy(asc(influencerContent.title), asc(influencerContent.slug))
+          .orderBy(sql`${influencerContent.title} ${AS_IN_A_DICTIONARY}`, asc(influencerContent.slug))
           .offset(skip)
           .limit(limit),
         db

@@ -1,0 +1,29 @@
+import { createApiCall } from '@vault/contract/client';
+import { expect, test } from 'vitest';
+import { searchVault } from './search.command.ts';
+
+const plain = (text: string) => [{ text, isMatch: false }];
+
+test('a book is printed with its lines, and those by AI say so', async () => {
+  const entries = [
+    { kind: 'takeaway', origin: 'user', text: 'Own' },
+    { kind: 'takeaway', origin: 'ai', text: 'Drafted' },
+    { kind: 'quote', origin: 'edited-ai', text: 'Perhaps said' },
+  ].map((entry) => ({ ...entry, text: plain(entry.text) }));
+  const hits = [{ title: plain('Walden'), byline: plain('Thoreau'), entries }];
+  const api = createApiCall(async () => Response.json({ hits }));
+  const printed: string[] = [];
+  const terminal = {
+    print: (line: string) => printed.push(line),
+    tell: () => undefined,
+    writeBytes: async () => undefined,
+  };
+  const download = () => Promise.reject(new Error('nothing is downloaded'));
+  expect(await searchVault({ api, download }, { words: 'walden', isJson: false }, terminal)).toBe(1);
+  expect(printed).toEqual([
+    'Walden, Thoreau',
+    '  takeaway: Own',
+    '  takeaway (AI): Drafted',
+    '  quote (AI, unverified): Perhaps said',
+  ]);
+});
