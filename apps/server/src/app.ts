@@ -1,9 +1,9 @@
 import { createApiCall, endpoints } from '@vault/contract';
-import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './env.ts';
 import { renderApiDocs } from './http/api-docs.ts';
+import { bindingsOf } from './http/bindings.ts';
 import { answerError } from './http/errors.ts';
 import { hostCheck } from './http/host.ts';
 import { type Gates, mount } from './http/mount.ts';
@@ -84,7 +84,7 @@ export function createApp({
   app.use(hostCheck(env));
   app.onError((error, context) => answerError(error, context, logger));
 
-  app.route('/api', createApi({ routes, pages, gates, publicUrl: env.publicUrl, logger }));
+  app.route('/api', createApi({ routes, pages, gates, publicUrl: env.publicUrl }));
 
   mountPages(app, rootPages, gates);
 
@@ -92,7 +92,7 @@ export function createApp({
   app.all('*', async (context) => {
     await gates.takeFromBudget('page', gates.addressOf(context));
     // A page's own calls count for whoever asked for the page.
-    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>; // nothing is bound where no connection is
+    const { incoming } = bindingsOf(context);
     const callApi = createApiCall(async ({ url, init }) =>
       app.request(new URL(url, env.publicUrl), init, { incoming }),
     );
@@ -127,13 +127,12 @@ const keepForAnHour: MiddlewareHandler = async (context, next) => {
   if (context.res.ok) context.res.headers.set('cache-control', 'public, max-age=3600');
 };
 
-type ApiParts = Pick<AppParts, 'routes' | 'pages' | 'gates' | 'logger'> & { publicUrl: string };
+type ApiParts = Pick<AppParts, 'routes' | 'pages' | 'gates'> & { publicUrl: string };
 
-function createApi({ routes, pages, gates, publicUrl, logger }: ApiParts): Hono {
+function createApi({ routes, pages, gates, publicUrl }: ApiParts): Hono {
   const api = new Hono();
   const described = Object.values(endpoints);
   let document: ReturnType<typeof describeApi> | undefined;
-  api.onError((error, context) => answerError(error, context, logger));
   // Described when somebody asks: it takes longer than all the rest of a start.
   api.get('/openapi.json', (context) => context.json((document ??= describeApi(described, publicUrl))));
   api.get('/docs', (context) =>

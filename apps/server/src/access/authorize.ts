@@ -1,5 +1,5 @@
 import type { ApiTokenScope } from '@vault/contract';
-import { AppError } from '../platform/app-error.ts';
+import { notSignedIn } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { recognise, type SignedInUser } from './actor.ts';
 import { API_TOKEN_PREFIX, type ApiTokenCheck } from './api-tokens.ts';
@@ -9,8 +9,6 @@ import type { TokenIssuer } from './tokens.ts';
 /** How long a read may rely on a session that was just seen alive: an ended one is refused within a second. */
 const SEEN_ALIVE_FOR = 1000;
 const REMEMBERED_SESSIONS = 10_000;
-
-const unauthorized = () => new AppError('UNAUTHORIZED', 'Please sign in');
 
 type Sources = {
   tokens: TokenIssuer;
@@ -31,7 +29,7 @@ export function createBearerCheck({ tokens, sessions, checkApiToken, clock }: So
     const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
     if (token?.startsWith(API_TOKEN_PREFIX)) return checkApiToken(token, scope);
     const identity = token === undefined ? null : await tokens.read(token);
-    if (identity === null) throw unauthorized();
+    if (identity === null) throw notSignedIn();
 
     const now = clock();
     const seenAt = seenAlive.get(identity.sessionId)?.at ?? Number.NEGATIVE_INFINITY;
@@ -39,7 +37,7 @@ export function createBearerCheck({ tokens, sessions, checkApiToken, clock }: So
       const key = { userId: identity.userId, id: identity.sessionId };
       if (!(await sessions.hasLiveSession(key, now))) {
         seenAlive.delete(identity.sessionId);
-        throw unauthorized();
+        throw notSignedIn();
       }
       if (seenAlive.size >= REMEMBERED_SESSIONS) seenAlive.clear();
       seenAlive.set(identity.sessionId, { userId: identity.userId, at: now.getTime() });

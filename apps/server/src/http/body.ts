@@ -1,7 +1,7 @@
 import { JSON_BODY_LIMIT } from '@vault/contract';
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { AppError, validationFailed } from '../platform/app-error.ts';
+import { bindingsOf } from './bindings.ts';
 
 const MEGABYTE = 1024 * 1024;
 const tooLarge = (limit: number) =>
@@ -41,7 +41,7 @@ export async function readBytes(context: Context, limit = JSON_BODY_LIMIT): Prom
   try {
     return await readWhole(context.req.raw, limit);
   } catch (error) {
-    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>; // nothing is bound where no connection is
+    const { incoming } = bindingsOf(context);
     // Nobody hears it; in the figures it must not look like a database that has reset a connection.
     if (incoming?.destroyed) throw validationFailed({ body: 'broke off' });
     throw error;

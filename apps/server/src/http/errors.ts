@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, VAULT_ITEMS_MAX } from '@vault/contract';
 import type { Context } from 'hono';
 import { isDatabaseUnavailable, isOwnerGone, isVaultFull } from '../db/postgres-errors.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, notSignedIn } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 
 /** What every refusal says. */
@@ -45,6 +45,6 @@ function translate(error: unknown): AppError {
     );
   }
   // Between the look at the session and the write, the person has deleted their account.
-  if (isOwnerGone(error)) return new AppError('UNAUTHORIZED', 'Please sign in', { cause: error });
+  if (isOwnerGone(error)) return notSignedIn(error);
   return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.', { cause: error });
 }

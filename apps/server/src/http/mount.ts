@@ -5,7 +5,7 @@ import type { RecentlySeenUser, SignedInUser } from '../access/actor.ts';
 import { readJsonObject } from './body.ts';
 import { answerCacheable } from './cacheable.ts';
 import { ensureSameOrigin } from './origin.ts';
-import { outgoingOf } from './outgoing.ts';
+import { bindingsOf } from './bindings.ts';
 import { honoPath, policyOfEndpoint } from './policies.ts';
 import { budgetOf } from './rate-limits.ts';
 import type { Call, Route } from './route.ts';
@@ -107,7 +107,7 @@ async function readInput(
 
 /** Beside the headers that every answer has, where it has a connection. */
 function sendHeaders(answer: Headers, context: Context): void {
-  const outgoing = outgoingOf(context);
+  const { outgoing } = bindingsOf(context);
   answer.forEach((value, name) => {
     const append = name === 'set-cookie';
     if (outgoing === undefined) context.header(name, value, { append });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { type Logger, withRequestId } from '../platform/logger.ts';
 import type { ObserveRequest } from '../platform/metrics.ts';
-import { outgoingOf } from './outgoing.ts';
+import { bindingsOf } from './bindings.ts';
 
 /** Files and the web app's pages are told apart by nobody, nor is what was refused at the door. */
 const ANY_ROUTE = '/*';
@@ -27,7 +27,7 @@ export function requestLog(note: NoteRequest): MiddlewareHandler {
     context.set('requestId', requestId);
     return withRequestId(requestId, async () => {
       const startedAt = performance.now();
-      outgoingOf(context)?.setHeader('x-request-id', requestId);
+      bindingsOf(context).outgoing?.setHeader('x-request-id', requestId);
       await next();
       note({
         method: context.req.method,

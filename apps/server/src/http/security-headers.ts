@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { outgoingOf } from './outgoing.ts';
+import { bindingsOf } from './bindings.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -44,7 +44,7 @@ export function securityHeaders({ publicUrl, imageSources }: Settings): Middlewa
   const headers = [...bareHeaders(publicUrl)];
   return (context, next) => {
     context.set('imageSources', imageSources);
-    const outgoing = outgoingOf(context);
+    const { outgoing } = bindingsOf(context);
     if (outgoing !== undefined) for (const [name, value] of headers) outgoing.setHeader(name, value);
     return next();
   };
@@ -56,7 +56,7 @@ export function securityHeaders({ publicUrl, imageSources }: Settings): Middlewa
  */
 export function startPage(context: Context): string {
   const nonce = randomBytes(16).toString('base64url');
-  outgoingOf(context)?.setHeader(
+  bindingsOf(context).outgoing?.setHeader(
     'content-security-policy',
     contentPolicy(nonce, context.get('imageSources')),
   );

@@ -29,6 +29,10 @@ export function notFound(): AppError {
   return new AppError('NOT_FOUND', 'Not found');
 }
 
+export function notSignedIn(cause?: unknown): AppError {
+  return new AppError('UNAUTHORIZED', 'Please sign in', { cause });
+}
+
 /** Its text starts with "Validation", which is how the add form knows to list its rules. */
 export function validationFailed(fields: Record<string, string>): AppError {
   const [name, problem] = Object.entries(fields)[0] ?? ['request', 'is not valid'];

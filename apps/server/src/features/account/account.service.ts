@@ -9,7 +9,7 @@ import type {
   GoogleOidc,
   Transaction as GoogleTransaction,
 } from '../../integrations/google-oidc/google-oidc.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, notSignedIn } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { describeDevice } from '../../platform/device.ts';
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts';
@@ -93,7 +93,7 @@ export function createAccountService({
     /** A bearer token for the session in the cookie. Throws UNAUTHORIZED when there is none. */
     async renewToken(cookie: string | undefined) {
       const owner = await findOwner(cookie);
-      if (owner === null) throw new AppError('UNAUTHORIZED', 'Please sign in');
+      if (owner === null) throw notSignedIn();
       const { user, sessionId } = owner;
       const now = clock();
       await keepLastUse(logger, () => sessions.markUsed({ userId: user.id, id: sessionId }, now));

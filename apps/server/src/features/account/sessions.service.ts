@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../access/actor.ts';
 import type { SessionRow, SessionStore } from '../../access/sessions.store.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { ID_PATTERN } from '../../platform/ids.ts';
+import { isId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
 
 export type SessionsDeps = {
@@ -16,8 +16,6 @@ export type SessionsDeps = {
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-const SESSION_ID = new RegExp(`^${ID_PATTERN}$`);
-
 /** Where a person is signed in, and the end of that. */
 export function createSessionsService({ sessions, onSessionsEnded, clock, logger }: SessionsDeps) {
   return {
@@ -28,7 +26,7 @@ export function createSessionsService({ sessions, onSessionsEnded, clock, logger
     },
 
     async end({ userId }: SignedInUser, id: string): Promise<void> {
-      if (!SESSION_ID.test(id) || !(await sessions.removeOne({ userId, id }))) throw notFound();
+      if (!isId(id) || !(await sessions.removeOne({ userId, id }))) throw notFound();
       onSessionsEnded(userId);
       logger.info({ event: 'session-ended' }, 'a person ended one of their sessions');
     },

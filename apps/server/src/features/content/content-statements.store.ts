@@ -15,6 +15,7 @@ import type { Database } from '../../db/client.ts';
 import { type ItemRow, itemColumns } from '../../db/item-row.ts';
 import { indexItemWords } from '../../db/item-words.ts';
 import { givenFor, prepareSelect, prepareWrite } from '../../db/prepared.ts';
+import { isOlder } from '../../db/keyset.ts';
 import { contentItems, entries, librarySizes } from '../../db/schema/index.ts';
 import { PLAIN_COLUMNS } from './content.draft.ts';
 import type { EntryRow } from './reconcile-entries.ts';
@@ -84,7 +85,7 @@ export function prepareStatements(db: Database) {
     cardsAfter: prepareSelect({
       name: 'cards_after',
       fields: countedColumns(librarySize),
-      query: newestCards(db, and(ofOwner, isAfter(after)), librarySize),
+      query: newestCards(db, and(ofOwner, isOlder(contentItems, after)), librarySize),
       most: PAGE_SIZE_MAX + 1,
     }),
     size: prepareSelect({
@@ -174,10 +175,6 @@ export function newestCards(db: Database, condition: SQL | undefined, total: SQL
 
 function countedColumns(total: SQLWrapper) {
   return { ...cardColumns, total: sql<number>`(${total})` };
-}
-
-export function isAfter({ createdAt, id }: { createdAt: unknown; id: unknown }): SQL {
-  return sql`(${contentItems.createdAt}, ${contentItems.id}) < (${createdAt}, ${id})`;
 }
 
 /** Each column with what the change gives, null too, or as it is where the change does not name it. */

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../access/actor.ts';
 import { type ContentFilter, isFiltering } from './content-filter.store.ts';
 import { presentCard, presentEntryWithSource } from './content.present.ts';
 import type { ContentStore } from './content.store.ts';
-import { decodeCursor, encodeCursor, type Position } from '../../http/cursor.ts';
+import { cutPage, decodeCursor, type Position } from '../../platform/cursor.ts';
 
 type ContentQuery = z.output<typeof listContent.query>;
 type EntryQuery = z.output<typeof listEntries.query>;
@@ -78,12 +78,4 @@ function readFilter(
 
 function readCursor(cursor: string | undefined): Position | undefined {
   return cursor === undefined || cursor === '' ? undefined : decodeCursor(cursor);
-}
-
-/** One row more than asked for was read: it says whether there is another page, and is left out. */
-function cutPage<Row extends Position>(rows: readonly Row[], limit: number) {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const hasMore = rows.length > limit;
-  return { rows: page, hasMore, nextCursor: hasMore && last !== undefined ? encodeCursor(last) : null };
 }

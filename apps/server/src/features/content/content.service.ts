@@ -5,7 +5,7 @@ import type { RecentlySeenUser, SignedInUser } from '../../access/actor.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hashValue, ID_PATTERN, newId } from '../../platform/ids.ts';
+import { hashValue, isId, newId } from '../../platform/ids.ts';
 import {
   applyFields,
   type CreateInput,
@@ -32,7 +32,6 @@ export type ContentDeps = {
 
 export type ContentService = ReturnType<typeof createContentService>;
 
-const ITEM_ID = new RegExp(`^${ID_PATTERN}$`, 'i');
 export type SavedSource = Pick<SavedFrom, 'influencerSlug' | 'bookSlug'>;
 
 type Origins = ReturnType<typeof originsFrom>;
@@ -77,7 +76,6 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     { id, expectedVersion, input }: Change,
     fromScratch: boolean,
   ): Promise<ContentItem> {
-    ensureId(id);
     const { generationId, ...fields } = input;
     ensurePast(fields, clock());
     const generated = generationId === undefined ? null : await findGenerated(actor.userId, generationId);
@@ -111,7 +109,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
   }
 
   async function get(actor: SignedInUser, id: string): Promise<ContentItem> {
-    ensureId(id);
+    if (!isId(id)) throw notFound();
     const whole = await store.findWhole(actor.userId, id);
     if (whole === null) throw notFound();
     return presentItem(whole.row, whole.entries);
@@ -134,7 +132,6 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
       const plain = plainChange(wanted.input);
       if (plain === null) return change(await actor.confirm(), wanted, false);
       const now = clock();
-      ensureId(wanted.id);
       ensurePast(wanted.input, now);
       const { id, expectedVersion: version } = wanted;
       const changed = await store.changePlainly(actor, { id, version, change: plain, now });
@@ -150,8 +147,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     ): Promise<ContentItem> => change(actor, { ...wanted, input: withEveryList(input) }, true),
 
     async remove(actor: SignedInUser, id: string): Promise<void> {
-      ensureId(id);
-      if (!(await store.deleteItem(actor.userId, id))) throw notFound();
+      if (!isId(id) || !(await store.deleteItem(actor.userId, id))) throw notFound();
     },
   };
 }
@@ -244,11 +240,6 @@ function withEveryList(input: CreateInput): CreateInput {
     quoteList: input.quoteList ?? input.quotes?.map((text) => ({ text })) ?? [],
     ...(input.noteList || input.notes ? {} : { noteList: [] }),
   };
-}
-
-/** What is no id at all would be an error of the database. */
-function ensureId(id: string): void {
-  if (!ITEM_ID.test(id)) throw notFound();
 }
 
 function ensurePast({ startedAt, finishedAt = [] }: UpdateInput, now: Date): void {

@@ -6,16 +6,11 @@ import { contentItems, entries } from '../../db/schema/index.ts';
 import type { PlainChange } from './content.draft.ts';
 import type { CardRow } from './content.present.ts';
 import { type ContentFilter, whereContent, whereEntry } from './content-filter.store.ts';
-import {
-  isAfter,
-  newestCards,
-  prepareStatements,
-  sizeOf,
-  type WholeRow,
-} from './content-statements.store.ts';
+import { newestCards, prepareStatements, sizeOf, type WholeRow } from './content-statements.store.ts';
 import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
-import type { Position } from '../../http/cursor.ts';
+import { isOlder } from '../../db/keyset.ts';
+import type { Position } from '../../platform/cursor.ts';
 import type { EntryRow } from './reconcile-entries.ts';
 
 export type EntryWithSourceRow = Awaited<ReturnType<ContentStore['listEntries']>>[number];
@@ -59,7 +54,7 @@ export function createContentStore(db: Database) {
       conditions.length === 0
         ? sizeOf(db, userId)
         : db.select({ items: sql`count(*)::int` }).from(contentItems).where(filtered);
-    return newestCards(db, and(filtered, after && isAfter(after)), total)
+    return newestCards(db, and(filtered, after && isOlder(contentItems, after)), total)
       .offset(skip)
       .limit(limit);
   }
@@ -116,7 +111,7 @@ export function createContentStore(db: Database) {
     },
 
     listEntries({ userId, kind, filter, after, limit }: Page & { kind: EntryRow['kind'] }) {
-      const before = after && sql`(${entries.createdAt}, ${entries.id}) < (${after.createdAt}, ${after.id})`;
+      const before = after && isOlder(entries, after);
       return db
         .select({
           id: entries.id,

@@ -6,7 +6,8 @@ import { hashSecret, ID_PATTERN, newSecret } from '../../platform/ids.ts';
 import { inPortions } from '../../platform/portions.ts';
 import { EXPORT_FILES, type Items } from './export-files.ts';
 import { presentExported } from './export.present.ts';
-import type { ExportStore, Place } from './export.store.ts';
+import type { Position } from '../../platform/cursor.ts';
+import type { ExportStore } from './export.store.ts';
 
 const TICKET_LIFETIME = 2 * 60 * 1000;
 const ITEMS_AT_ONCE = 100;
@@ -19,7 +20,7 @@ export type ExportService = ReturnType<typeof createExportService>;
 
 export function createExportService({ store, clock, publicUrl }: ExportDeps) {
   async function* readItems(userId: string): Items {
-    let after: Place | undefined;
+    let after: Position | undefined;
     for (;;) {
       const page = await store.listItems({ userId, after, limit: ITEMS_AT_ONCE });
       for (const portion of inPortions(page, {

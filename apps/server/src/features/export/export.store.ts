@@ -1,13 +1,14 @@
 import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { type ItemRow, itemColumns } from '../../db/item-row.ts';
+import { isNewer } from '../../db/keyset.ts';
 import { contentItems, entries, exportTickets, users } from '../../db/schema/index.ts';
+import type { Position } from '../../platform/cursor.ts';
 
 export type EntryRow = Omit<
   typeof entries.$inferSelect,
   'userId' | 'search' | 'sourceKey' | 'sourceComment' | 'importId'
 >;
-export type Place = { createdAt: Date; id: string };
 export type SizedItem = ItemRow & { entryBytes: number };
 
 const {
@@ -60,15 +61,13 @@ export function createExportStore(db: Database) {
       limit,
     }: {
       userId: string;
-      after: Place | undefined;
+      after: Position | undefined;
       limit: number;
     }): Promise<SizedItem[]> {
-      const isAfter =
-        after && sql`(${contentItems.createdAt}, ${contentItems.id}) > (${after.createdAt}, ${after.id})`;
       return db
         .select({ ...itemColumns, entryBytes })
         .from(contentItems)
-        .where(and(eq(contentItems.userId, userId), isAfter))
+        .where(and(eq(contentItems.userId, userId), after && isNewer(contentItems, after)))
         .orderBy(asc(contentItems.createdAt), asc(contentItems.id))
         .limit(limit);
     },

@@ -1,7 +1,7 @@
 import type { startImport } from '@vault/contract';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../access/actor.ts';
-import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { cutPage, decodeCursor } from '../../platform/cursor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
@@ -56,10 +56,9 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
     async listKnown(actor: SignedInUser, cursor: string | undefined) {
       const after = cursor === undefined ? undefined : decodeCursor(cursor);
       const rows = await store.listKnown({ userId: actor.userId, after, limit: KNOWN_AT_ONCE + 1 });
-      const page = rows.slice(0, KNOWN_AT_ONCE);
-      const last = page.at(-1);
+      const page = cutPage(rows, KNOWN_AT_ONCE);
       return {
-        items: page.map(({ id, type, title, authors, isbn, externalIds }) => ({
+        items: page.rows.map(({ id, type, title, authors, isbn, externalIds }) => ({
           _id: id,
           type,
           title,
@@ -67,7 +66,7 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
           isbn,
           externalIds,
         })),
-        nextCursor: rows.length > KNOWN_AT_ONCE && last !== undefined ? encodeCursor(last) : null,
+        nextCursor: page.nextCursor,
       };
     },
 

@@ -2,7 +2,9 @@ import { matchKeyOf } from '@vault/domain';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
+import { isNewer } from '../../db/keyset.ts';
 import { contentItems, importRows, imports } from '../../db/schema/index.ts';
+import type { Position } from '../../platform/cursor.ts';
 
 export type ImportRecord = Omit<typeof imports.$inferSelect, 'userId'>;
 export type RowRecord = Omit<typeof importRows.$inferSelect, 'userId' | 'importId'>;
@@ -60,21 +62,12 @@ export function createImportStore(db: Database) {
         .limit(limit);
     },
 
-    listKnown({
-      userId,
-      after,
-      limit,
-    }: {
-      userId: string;
-      after: { createdAt: Date; id: string } | undefined;
-      limit: number;
-    }) {
+    listKnown({ userId, after, limit }: { userId: string; after: Position | undefined; limit: number }) {
       const { id, type, title, authors, isbn, externalIds, createdAt } = contentItems;
-      const isAfter = after && sql`(${createdAt}, ${id}) > (${after.createdAt}, ${after.id})`;
       return db
         .select({ id, type, title, authors, isbn, externalIds, createdAt })
         .from(contentItems)
-        .where(and(eq(contentItems.userId, userId), isAfter))
+        .where(and(eq(contentItems.userId, userId), after && isNewer(contentItems, after)))
         .orderBy(asc(createdAt), asc(id))
         .limit(limit);
     },

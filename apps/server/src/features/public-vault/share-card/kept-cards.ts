@@ -1,8 +1,6 @@
 /** Of some 50 kB each: more than the vaults of a site and the books that are spoken of at one time. */
 const MOST_KEPT = 100;
 
-export type KeptCards = ReturnType<typeof keepCards>;
-
 /** Draws each card once, for as long as few others have been asked for since. One that fails is drawn anew. */
 export function keepCards(most = MOST_KEPT) {
   const kept = new Map<string, Promise<Buffer>>();

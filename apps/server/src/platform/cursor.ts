@@ -1,5 +1,5 @@
-import { validationFailed } from '../platform/app-error.ts';
-import { ID_PATTERN } from '../platform/ids.ts';
+import { validationFailed } from './app-error.ts';
+import { ID_PATTERN } from './ids.ts';
 
 /** The first and the last moment that an ISO date without a sign can name, and the database knows. */
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
@@ -9,7 +9,7 @@ const CURSOR = new RegExp(`^(-?\\d{1,15})\\.(${ID_PATTERN})$`);
 /** The last row of a page: where the next one starts, whatever is added or deleted meanwhile. */
 export type Position = { createdAt: Date; id: string };
 
-export function encodeCursor({ createdAt, id }: Position): string {
+function encodeCursor({ createdAt, id }: Position): string {
   return Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 }
 
@@ -19,4 +19,12 @@ export function decodeCursor(cursor: string): Position {
   if (time === undefined || id === undefined || Number(time) < EARLIEST || Number(time) > LATEST)
     throw validationFailed({ cursor: 'is not one that a list has given' });
   return { createdAt: new Date(Number(time)), id };
+}
+
+/** One row more than asked for was read: it says whether there is another page, and is left out. */
+export function cutPage<Row extends Position>(rows: readonly Row[], limit: number) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit;
+  return { rows: page, hasMore, nextCursor: hasMore && last !== undefined ? encodeCursor(last) : null };
 }
