@@ -69,16 +69,21 @@ const FIELD_OF_NAME = new Map(
 /** A first guess for a person to correct, made from the names of the columns. */
 export function guessMapping(table: Table): ColumnMapping {
   const used = new Set<MappedField>();
-  const fields = table.columns.map((name) => {
-    const bare = name
+  const names = table.columns.map((name) =>
+    name
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
+      .trim(),
+  );
+  const fields = names.map((bare) => {
     const field = FIELD_OF_NAME.get(bare) ?? (/\b(?:rating|stars)\b/.test(bare) ? 'rating' : null);
     if (field === null || (used.has(field) && SINGLE_FIELDS.has(field))) return null;
     used.add(field);
     return field;
   });
+  // A note beside a quote is said of it.
+  const note = names.findIndex((bare) => bare === 'note' || bare === 'notes');
+  if (note >= 0 && used.has('quote') && !used.has('comment')) fields[note] = 'comment';
   return { fields, ratingScale: guessScale(table, fields.indexOf('rating')) };
 }
 

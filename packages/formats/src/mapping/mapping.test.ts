@@ -66,3 +66,81 @@ test('rows with quotes of one book become one item', () => {
     },
   ]);
 });
+
+test('rows of one book become one item with all that each of them brings', () => {
+  const table = {
+    columns: [
+      'Title',
+      'Author',
+      'Quote',
+      'Comment',
+      'Thoughts',
+      'Tags',
+      'Rating',
+      'Date read',
+      'ISBN',
+      'Link',
+    ],
+    rows: [
+      ['Walden', 'Henry David Thoreau', 'First.', '', '', 'woods', '4', '2020-01-01', '', ''],
+      [
+        'Walden',
+        'Henry David Thoreau',
+        'Second.',
+        '',
+        'Quiet.',
+        'Woods, ponds',
+        '5',
+        '2024-02-02',
+        '9780451529459',
+        'https://example.com/walden',
+      ],
+      ['Walden', 'Henry David Thoreau', '', '', 'Quieter.', '', '', '', '', ''],
+      ['Walden', 'Henry David Thoreau', '', '', 'Another edition.', '', '', '', '9780140449143', ''],
+      ['Walden', 'Henry David Thoreau', '', '', '', 'without lines', '', '', '', ''],
+    ],
+    broken: {},
+  };
+  const reading = readMappedTable(table, guessMapping(table));
+  expectEveryRow(reading);
+  expect(reading.rows.map(({ outcome }) => outcome)).toEqual(['item', 'merged', 'merged', 'item', 'item']);
+  expect(reading.items[0]).toMatchObject({
+    row: 1,
+    quotes: [{ text: 'First.' }, { text: 'Second.' }],
+    notes: [
+      { title: 'Thoughts', content: 'Quiet.' },
+      { title: 'Thoughts', content: 'Quieter.' },
+    ],
+    tags: ['woods', 'ponds'],
+    rating: 4,
+    finishedAt: ['2020-01-01', '2024-02-02'],
+    isbn: '9780451529459',
+    previewLink: 'https://example.com/walden',
+  });
+});
+
+test.for([
+  [['Title', 'Quote', 'Note'], 'comment'],
+  [['Title', 'Note', 'Quote', 'Comment'], 'note'],
+  [['Title', 'Note'], 'note'],
+] as const)('of the columns %j the note becomes a %s', ([columns, field]) => {
+  const { fields } = guessMapping({ columns: [...columns], rows: [], broken: {} });
+  expect(fields[columns.findIndex((name) => name === 'Note')]).toBe(field);
+});
+
+test('a note beside a quote is said of it, and without one it keeps the name of its column', () => {
+  const table = {
+    columns: ['Title', 'Quote', 'Notes'],
+    rows: [
+      ['Walden', 'First.', 'Of the quote.'],
+      ['Walden', '', 'Of the book.'],
+    ],
+    broken: {},
+  };
+  expect(readMappedTable(table, guessMapping(table)).items).toMatchObject([
+    {
+      quotes: [{ text: 'First.', comment: 'Of the quote.' }],
+      notes: [{ title: 'Notes', content: 'Of the book.' }],
+    },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { parseAuthors } from '@vault/domain';
+import { parseAuthors, sortDates } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import type { Table } from '../table/parse-table.ts';
@@ -22,9 +22,9 @@ import type { ColumnMapping, MappedField } from './column-mapping.ts';
 
 type Row = { values: string[]; columns: string[]; mapping: ColumnMapping };
 
-/** Reads a table by the columns that a person chose. Rows with quotes of one book become one item. */
+/** Reads a table by the columns that a person chose. Rows with lines of one book become one item. */
 export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsReading {
-  const books = new Map<string, ImportedItem>();
+  const books = new Map<string, ImportedItem[]>();
   const items: ImportedItem[] = [];
   const rows = table.rows.map((values, index): RowOutcome => {
     const row = index + 1;
@@ -37,14 +37,13 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
       return { row, outcome: 'skipped', label, reason: 'The row is empty' };
     if (item.title === '') return { row, outcome: 'failed', label, reason: 'The title is missing' };
     const key = [item.title, ...item.authors].join('\n').toLowerCase();
-    const book = books.get(key);
-    if (book !== undefined && item.quotes.length + item.takeaways.length > 0) {
-      book.quotes.push(...item.quotes);
-      book.takeaways.push(...item.takeaways);
-      book.notices.push(...item.notices);
+    const editions = books.get(key) ?? [];
+    const book = editions.find((edition) => isSameEdition(edition, item));
+    if (book !== undefined && item.quotes.length + item.takeaways.length + item.notes.length > 0) {
+      addRow(book, item);
       return { row, outcome: 'merged', into: book.row, label, reason: 'It is of the same book' };
     }
-    books.set(key, item);
+    if (book === undefined) books.set(key, [...editions, item]);
     items.push(item);
     return { row, outcome: 'item', label };
   });
@@ -52,6 +51,21 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
     (name, index) => name !== '' && (mapping.fields[index] ?? null) === null,
   );
   return { kind: 'items', format: 'csv', items, rows, notices: describeUnread(unread), table };
+}
+
+function isSameEdition(one: ImportedItem, other: ImportedItem): boolean {
+  return one.isbn === undefined || other.isbn === undefined || one.isbn === other.isbn;
+}
+
+/** All that a later row brings of a book: lines, tags and days are added, and only what is empty is filled. */
+function addRow(book: ImportedItem, item: ImportedItem): void {
+  book.quotes.push(...item.quotes);
+  book.takeaways.push(...item.takeaways);
+  book.notes.push(...item.notes);
+  book.notices.push(...item.notices);
+  addTags(book, item.tags);
+  book.finishedAt = sortDates([...book.finishedAt, ...item.finishedAt]);
+  Object.assign(book, { ...item, ...book });
 }
 
 function readRow(source: Row, row: number): ImportedItem {
@@ -77,7 +91,7 @@ function readRow(source: Row, row: number): ImportedItem {
   addTags(item, category.slice(1));
   setAddresses(item, { image: one('image'), link: one('link') });
   for (const text of all('takeaway')) item.takeaways.push({ text });
-  addQuote(item, { quote: one('quote'), page: one('page'), comment: one('comment') });
+  addQuote(item, { quote: one('quote'), page: one('page'), comment: valuesOf(source, 'comment')[0] });
   for (const { name, value } of valuesOf(source, 'note')) addNote(item, name || 'Note', value);
   return item;
 }
@@ -104,15 +118,14 @@ function setAddresses(item: ImportedItem, { image, link }: { image: string; link
   else if (link !== '') item.notices.push(`The link "${link}" is no https address, so it was left out.`);
 }
 
-function addQuote(
-  item: ImportedItem,
-  { quote, page, comment }: Record<'quote' | 'page' | 'comment', string>,
-): void {
+type Quote = { quote: string; page: string; comment: { name: string; value: string } | undefined };
+
+function addQuote(item: ImportedItem, { quote, page, comment }: Quote): void {
   if (quote !== '')
     item.quotes.push({
       text: quote,
       ...(page === '' ? {} : { page }),
-      ...(comment === '' ? {} : { comment }),
+      ...(comment === undefined ? {} : { comment: comment.value }),
     });
-  else if (comment !== '') addNote(item, 'Comment', comment);
+  else if (comment !== undefined) addNote(item, comment.name || 'Comment', comment.value);
 }
