@@ -68,6 +68,20 @@ describe('undoing an import', () => {
     expect(again.outcomes).toEqual(['merged', 'created']);
   });
 
+  test('takes a book back whole that a later row of the file has added to', async () => {
+    const reader = await signIn(server, 'twice');
+    const { _id } = await start(reader, 2);
+    const { rows } = await send(reader, _id, [{ row: 1, title: 'Walden', quotes: [{ text: 'First.' }] }]);
+    const mergeInto = rows[0]?.contentId ?? '';
+    const more = await send(reader, _id, [
+      { row: 2, title: 'Walden', mergeInto, quotes: [{ text: 'Second.' }] },
+    ]);
+    expect(more.rows).toMatchObject([{ outcome: 'merged', contentId: mergeInto }]);
+    expect(await getItem(reader, mergeInto)).toMatchObject({ quotes: ['First.', 'Second.'] });
+    expect(await undo(reader, { _id })).toMatchObject({ undone: { removed: 1, restored: 0, kept: 0 } });
+    expect(await listItems(reader)).toEqual([]);
+  });
+
   test('leaves what was changed since', async () => {
     const reader = await signIn(server, 'edited');
     const mine = await reader.api('POST /content', { body: MINE });

@@ -2,8 +2,32 @@ import type { ContentItem } from '@vault/contract';
 import { plainWords, tagKey } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 
+/** What of a book tells whether a row adds to it. */
+type Held = Pick<
+  ContentItem,
+  | 'authors'
+  | 'summary'
+  | 'image'
+  | 'category'
+  | 'publishedDate'
+  | 'rated'
+  | 'isbn'
+  | 'pageCount'
+  | 'previewLink'
+  | 'timeCommitment'
+  | 'status'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'tags'
+  | 'externalIds'
+> & {
+  takeawayList: { text: string }[];
+  quoteList: { text: string; comment: string | null }[];
+  noteList: { title: string; content: string }[];
+};
+
 /** Whether a book of the vault has all that a row brings. In doubt it says no, and the server looks again. */
-export function addsNothing(item: ImportedItem, book: ContentItem): boolean {
+export function addsNothing(item: ImportedItem, book: Held): boolean {
   return (
     hasFields(item, book) &&
     isWithin(item.tags.map(tagKey), book.tags.map(tagKey)) &&
@@ -15,8 +39,32 @@ export function addsNothing(item: ImportedItem, book: ContentItem): boolean {
   );
 }
 
+/** Whether an earlier row of the file has all that a row brings. */
+export function addsNothingToRow(item: ImportedItem, earlier: ImportedItem): boolean {
+  return addsNothing(item, {
+    authors: earlier.authors,
+    summary: earlier.summary ?? '',
+    image: earlier.image ?? null,
+    category: earlier.category ?? '',
+    publishedDate: earlier.publishedDate ?? null,
+    rated: earlier.rating !== undefined,
+    isbn: earlier.isbn ?? null,
+    pageCount: earlier.pageCount ?? null,
+    previewLink: earlier.previewLink ?? null,
+    timeCommitment: earlier.timeCommitment ?? null,
+    status: earlier.status ?? null,
+    startedAt: earlier.startedAt ?? null,
+    finishedAt: earlier.finishedAt,
+    tags: earlier.tags,
+    externalIds: earlier.externalIds,
+    takeawayList: earlier.takeaways,
+    quoteList: earlier.quotes.map(({ text, comment = null }) => ({ text, comment })),
+    noteList: earlier.notes,
+  });
+}
+
 /** A merge fills what is empty and replaces nothing: each field is either set there or not given here. */
-function hasFields(item: ImportedItem, book: ContentItem): boolean {
+function hasFields(item: ImportedItem, book: Held): boolean {
   const pairs: [given: unknown, isSet: boolean][] = [
     [item.authors[0], book.authors.length > 0],
     [item.summary, book.summary !== ''],
@@ -39,7 +87,7 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
   return some.every((entry) => known.has(entry));
 }
 
-function hasQuote({ quoteList }: ContentItem, quote: ImportedItem['quotes'][number]): boolean {
+function hasQuote({ quoteList }: Held, quote: ImportedItem['quotes'][number]): boolean {
   const comment = quote.comment?.trim() ?? '';
   return quoteList.some(
     (known) => wordsOf(known) === wordsOf(quote) && (known.comment ?? '').includes(comment),

@@ -10,14 +10,15 @@ const AT_ONCE = 4;
 export async function findDuplicates(plans: readonly RowPlan[], api: ApiCall): Promise<RowPlan[]> {
   const result = [...plans];
   const open = plans
-    .flatMap((plan, index) => (plan.kind === 'merge' ? [{ plan, index }] : []))
+    .flatMap(({ item, ...plan }, index) =>
+      plan.kind === 'merge' && typeof plan.target !== 'number' ? [{ item, target: plan.target, index }] : [],
+    )
     .slice(0, MOST_LOOKS);
   const look = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
-      const { plan, index } = next;
-      const book = await api('GET /content/{id}', { params: { id: plan.target._id } });
-      if (addsNothing(plan.item, book))
-        result[index] = { item: plan.item, kind: 'duplicate', of: plan.target };
+      const { item, target, index } = next;
+      const book = await api('GET /content/{id}', { params: { id: target._id } });
+      if (addsNothing(item, book)) result[index] = { item, kind: 'duplicate', of: target };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, look));

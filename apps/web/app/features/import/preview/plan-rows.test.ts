@@ -22,17 +22,69 @@ test('a row is new, merges, repeats another, or waits for a choice', () => {
   ]);
 });
 
+const walden = { title: 'Walden', authors: ['Henry David Thoreau'] };
+const said = (text: string) => ({ quotes: [{ text }] });
+const twice = planRows({
+  items: [
+    row(1, { ...walden, ...said('First.') }),
+    row(2, { ...walden, ...said('Second.') }),
+    row(3, { ...walden, ...said('Second.') }),
+    row(4, { title: 'Walden; or, Life', authors: [], isbn: '9780451529459' }),
+    row(5, { ...walden, isbn: '9780451529459', ...said('Third.') }),
+  ],
+  format: 'koreader',
+  known: [],
+});
+
+test('a row that brings more of the book of an earlier one is added to it', () => {
+  expect(twice).toMatchObject([
+    { kind: 'new' },
+    { kind: 'merge', target: 1 },
+    { kind: 'duplicate', of: 2 },
+    { kind: 'new' },
+    { kind: 'merge', target: 1 },
+  ]);
+  expect(pickWanted(twice, untouched).map(({ row, addTo }) => [row, addTo])).toEqual([
+    [1, undefined],
+    [2, 1],
+    [4, undefined],
+    [5, 1],
+  ]);
+});
+
+test('where the row that begins a book is left out, the next one does', () => {
+  const wanted = pickWanted(twice, tick(untouched, [1], false));
+  expect(wanted.map(({ row, addTo }) => [row, addTo])).toEqual([
+    [2, undefined],
+    [4, undefined],
+    [5, 2],
+  ]);
+});
+
+test('a row that brings more of a book of the vault is added to it like the one before', () => {
+  const both = [
+    row(1, { title: 'Emma', authors: ['Jane Austen'] }),
+    row(2, { ...file[0], row: 2, ...said('Hm.') }),
+  ];
+  const merged = planRows({ items: both, format: 'readwise', known: [emma] });
+  expect(merged).toMatchObject([
+    { kind: 'merge', target: emma },
+    { kind: 'merge', target: emma },
+  ]);
+  expect(pickWanted(merged, untouched)).toMatchObject([{ mergeInto: emma._id }, { mergeInto: emma._id }]);
+});
+
 test('our own export may hold two books of one name', () => {
   const own = planRows({ items: file, format: 'knowledge-vault', known: [] });
   expect(own.map(({ kind }) => kind)).toEqual(['new', 'new', 'new', 'new']);
 });
 
 test('a book of the vault takes one row of a file', () => {
-  const twice = [
+  const editions = [
     row(1, { title: 'E', isbn: '9780141439587' }),
     row(2, { title: 'F', isbn: '9780141439587' }),
   ];
-  const own = planRows({ items: twice, format: 'knowledge-vault', known: [emma] });
+  const own = planRows({ items: editions, format: 'knowledge-vault', known: [emma] });
   expect(own.map(({ kind }) => kind)).toEqual(['merge', 'new']);
 });
 

@@ -1,11 +1,13 @@
 import { matchKeyOf } from '@vault/domain';
 import { createMatchIndex, type FormatId, type ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
+import { addsNothingToRow } from './adds-nothing.ts';
 
 /** What one item of the file will become. */
 export type RowPlan = { item: ImportedItem } & (
   | { kind: 'new' }
-  | { kind: 'merge'; target: KnownItem }
+  /** Into a book of the vault, or the one that an earlier row of the file becomes. */
+  | { kind: 'merge'; target: number | KnownItem }
   /** Of an earlier row of the file, or of a book that has everything already. */
   | { kind: 'duplicate'; of: number | KnownItem }
   | { kind: 'choice'; candidates: KnownItem[] }
@@ -15,23 +17,45 @@ export type PlanKind = RowPlan['kind'];
 /** A vault may hold two books of one name on purpose, and its own export says so. */
 const OWN_FORMATS: ReadonlySet<FormatId> = new Set(['knowledge-vault', 'markdown']);
 
+/** Rows of one book that another is compared with; beyond them the server tells it. */
+const MOST_LOOKS = 50;
+
 type File = { items: readonly ImportedItem[]; format: FormatId; known: readonly KnownItem[] };
 
 export function planRows({ items, format, known }: File): RowPlan[] {
   const index = createMatchIndex(known);
   const claimed = new Set<string>();
-  const seen = new Map<string, number>();
-  return items.map((item): RowPlan => {
-    const keys = namesOf(item);
-    const of = keys.map((key) => seen.get(key)).find((row) => row !== undefined);
-    if (of !== undefined && !OWN_FORMATS.has(format)) return { item, kind: 'duplicate', of };
-    for (const key of keys) seen.set(key, item.row);
+  const seen = new Map<string, RowPlan[]>();
+  const planRow = (item: ImportedItem, earlier: readonly RowPlan[]): RowPlan => {
+    const same = earlier.slice(0, MOST_LOOKS).find((plan) => addsNothingToRow(item, plan.item));
+    if (same !== undefined) return { item, kind: 'duplicate', of: same.item.row };
     const match = index.find(item, ({ _id }) => !claimed.has(_id));
-    if (match.kind === 'none') return { item, kind: 'new' };
-    if (match.kind === 'choice') return { item, kind: 'choice', candidates: match.candidates };
-    claimed.add(match.with._id);
-    return { item, kind: 'merge', target: match.with };
+    if (match.kind === 'match') {
+      claimed.add(match.with._id);
+      return { item, kind: 'merge', target: match.with };
+    }
+    const [first] = earlier;
+    if (first?.kind === 'new') return { item, kind: 'merge', target: first.item.row };
+    if (first?.kind === 'merge') return { item, kind: 'merge', target: first.target };
+    return match.kind === 'choice'
+      ? { item, kind: 'choice', candidates: match.candidates }
+      : { item, kind: 'new' };
+  };
+  return items.map((item) => {
+    const keys = OWN_FORMATS.has(format) ? [] : namesOf(item);
+    const plan = planRow(
+      item,
+      keys.flatMap((key) => seen.get(key) ?? []),
+    );
+    if (plan.kind !== 'duplicate') for (const key of keys) push(seen, key, plan);
+    return plan;
   });
+}
+
+function push(plans: Map<string, RowPlan[]>, key: string, plan: RowPlan): void {
+  const list = plans.get(key);
+  if (list === undefined) plans.set(key, [plan]);
+  else list.push(plan);
 }
 
 function namesOf(item: ImportedItem): string[] {

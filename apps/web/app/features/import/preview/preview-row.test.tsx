@@ -20,3 +20,17 @@ test.for([
   expect(screen.getAllByText(/^Remark/)).toHaveLength(3);
   expect(screen.getByText(said)).toBeVisible();
 });
+
+test('a row that adds to an earlier one of the file says to which', () => {
+  render(
+    <PreviewRow
+      plan={{ kind: 'merge', target: 3, item: row(4, { title: 'Emma' }) }}
+      isTicked
+      choice={null}
+      onTick={() => expect.unreachable()}
+      onChoose={() => expect.unreachable()}
+    />,
+  );
+  expect(screen.getByText('Merges')).toBeVisible();
+  expect(screen.getByText('Adds what is missing to row 3 of this file')).toBeVisible();
+});

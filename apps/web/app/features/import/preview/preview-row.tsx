@@ -54,7 +54,8 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
           <Badge tone={BADGES[kind].tone}>{BADGES[kind].label}</Badge>
           {plan.kind === 'merge' && (
             <p className="text-caption text-quiet wrap-anywhere">
-              Adds what is missing to “{plan.target.title}”
+              Adds what is missing to{' '}
+              {typeof plan.target === 'number' ? `row ${plan.target} of this file` : `“${plan.target.title}”`}
             </p>
           )}
           {plan.kind === 'duplicate' && (

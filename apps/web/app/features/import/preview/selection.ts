@@ -27,21 +27,31 @@ export function choose(selection: Selection, row: number, target: string | null)
   return tick({ ...selection, choices }, [row], target !== null);
 }
 
-export type WantedItem = Omit<ImportedItem, 'notices'> & { mergeInto?: string };
+export type WantedItem = Omit<ImportedItem, 'notices'> & {
+  mergeInto?: string;
+  /** The row whose book this one is added to, once that is in the vault. */
+  addTo?: number;
+};
 
 /** What goes to the server: the ticked rows, each with the book that the person was shown. */
 export function pickWanted(plans: readonly RowPlan[], selection: Selection): WantedItem[] {
+  const firstOf = new Map<number, number>();
   return plans
     .filter((plan) => isTicked(plan, selection))
     .map((plan) => {
       const { notices: _notices, ...item } = plan.item;
+      const book = plan.kind === 'merge' && typeof plan.target === 'number' ? plan.target : item.row;
+      // Where the row that began the book is left out, the next one does.
+      const addTo = firstOf.get(book);
+      firstOf.set(book, addTo ?? item.row);
+      if (addTo !== undefined) return { ...item, addTo };
       const mergeInto = targetOf(plan, selection);
       return mergeInto === undefined ? item : { ...item, mergeInto };
     });
 }
 
 function targetOf(plan: RowPlan, { choices }: Selection): string | undefined {
-  if (plan.kind === 'merge') return plan.target._id;
+  if (plan.kind === 'merge') return typeof plan.target === 'number' ? undefined : plan.target._id;
   if (plan.kind === 'choice') return choices.get(plan.item.row);
   if (plan.kind !== 'duplicate') return undefined;
   return typeof plan.of === 'number' ? 'new' : plan.of._id;

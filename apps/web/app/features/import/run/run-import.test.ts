@@ -63,3 +63,22 @@ test('a server that is busy for a moment is asked again; one that stays away sto
   server.failNext(99);
   await expect(runImport(jobOf(many(3)), run)).rejects.toThrow('The server is busy.');
 });
+
+test('a row that adds to an earlier one goes after it, into the book that came of it', async () => {
+  const server = createImportServer();
+  const job = jobOf([row(1), row(2), row(3, { title: 'Bad' }), row(4), row(5)]);
+  const wanted = job.wanted.map((item) => {
+    if (item.row === 2) return { ...item, addTo: 1 };
+    return item.row === 4 ? { ...item, addTo: 3 } : item;
+  });
+  await runImport({ ...job, wanted }, runWith(server).run);
+  expect(server.sent.map(({ row, mergeInto }) => [row, mergeInto])).toEqual([
+    [1, undefined],
+    [3, undefined],
+    [5, undefined],
+    [2, 'content-1'],
+    // Nothing came of its book, so that it is one itself.
+    [4, undefined],
+  ]);
+  expect(server.sent.some((sent) => 'addTo' in sent)).toBe(false);
+});

@@ -1,5 +1,6 @@
 import type { Import, ImportRow } from '@vault/contract';
 import { type ApiCall, cutBatches, persist } from '@vault/contract/client';
+import type { WantedItem } from '../preview/selection.ts';
 import type { ImportJob, JobStore } from './import-job.ts';
 
 const BATCH_TIMEOUT = 120_000;
@@ -28,18 +29,33 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
     return { job: started, ended, record };
   }
   const done = new Set(ended.map(({ row }) => row));
-  for (const batch of cutBatches(job.wanted.filter(({ row }) => !done.has(row)))) {
-    const { rows } = await persist(
-      () => run.api('POST /imports/{id}/rows', { params, body: { rows: batch } }, callOptions(run)),
-      run,
-    );
-    ended.push(...rows);
-    run.onProgress(ended.length);
-  }
+  const open = job.wanted.filter(({ row }) => !done.has(row));
+  const send = async (wanted: readonly WantedItem[]) => {
+    for (const batch of cutBatches(wanted)) {
+      const { rows } = await persist(
+        () => run.api('POST /imports/{id}/rows', { params, body: { rows: batch } }, callOptions(run)),
+        run,
+      );
+      ended.push(...rows);
+      run.onProgress(ended.length);
+    }
+  };
+  await send(open.filter(({ addTo }) => addTo === undefined));
+  await send(withBooks(open, ended));
   const record = await persist(() => run.api('POST /imports/{id}/finish', { params }, callOptions(run)), run);
   const finished = { ...started, isFinished: true };
   await run.store.write(finished);
   return { job: finished, ended, record };
+}
+
+/** The rows that are added to the book of another one, which is in the vault by now, or did not come in. */
+function withBooks(wanted: readonly WantedItem[], ended: readonly ImportRow[]): WantedItem[] {
+  const books = new Map(ended.map(({ row, contentId }) => [row, contentId]));
+  return wanted.flatMap(({ addTo, ...item }) => {
+    if (addTo === undefined) return [];
+    const mergeInto = books.get(addTo);
+    return mergeInto ? { ...item, mergeInto } : item;
+  });
 }
 
 async function start(job: ImportJob, run: Run): Promise<ImportJob & { importId: string }> {

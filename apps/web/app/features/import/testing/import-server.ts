@@ -2,16 +2,19 @@ import type { ImportRow } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
 import type { KnownItem } from '../import.queries.ts';
 
+type SentRow = { row: number; title: string; mergeInto?: string };
+
 type Call = {
   params?: { id: string };
   query?: { after?: string };
-  body?: { rows: { row: number; title: string }[] };
+  body?: { rows: SentRow[] };
 };
 
 /** Answers as the server does: rows end once, and a row is never done again. */
 export function createImportServer({ known = [] as KnownItem[] } = {}) {
   const ended = new Map<number, ImportRow>();
   const calls: string[] = [];
+  const sent: SentRow[] = [];
   let failures = 0;
   let state: 'running' | 'finished' | 'undone' = 'running';
   const summary = (next = state) => ({
@@ -44,6 +47,7 @@ export function createImportServer({ known = [] as KnownItem[] } = {}) {
         failures -= 1;
         throw new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'The server is busy.' });
       }
+      sent.push(...(body?.rows ?? []));
       for (const { row, title } of body?.rows ?? []) {
         const isBad = title === 'Bad';
         ended.set(row, {
@@ -68,6 +72,7 @@ export function createImportServer({ known = [] as KnownItem[] } = {}) {
     api: call as ApiCall, // the contract's types say more than one function can
     calls,
     ended,
+    sent,
     failNext(count: number) {
       failures = count;
     },
