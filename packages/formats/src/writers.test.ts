@@ -60,17 +60,36 @@ test("a vault comes back from Goodreads' table with what that can hold", () => {
 });
 
 test("quotes come back from Readwise's table", () => {
+  const place = fc.record({
+    page: fc.constantFrom(null, '12', '12-13', 'xiv'),
+    location: fc.constantFrom(null, '310', '310-312', 'Book II'),
+  });
   fc.assert(
-    fc.property(exportedItem, (item) => {
+    fc.property(exportedItem, place, (item, place) => {
       fc.pre(item.quoteList.length > 0);
-      const [read] = itemsOf(readText(READWISE_HEADER + writeReadwiseRows(item))).items;
-      expect(read?.quotes.map(({ text }) => text)).toEqual(item.quoteList.map(({ text }) => text.trim()));
+      const quoteList = item.quoteList.map((quote) => ({ ...quote, ...place }));
+      const rows = writeReadwiseRows({ ...item, quoteList });
+      const [read] = itemsOf(readText(READWISE_HEADER + rows)).items;
+      expect(read?.quotes.map(({ text }) => text)).toEqual(quoteList.map(({ text }) => text.trim()));
       expect(read?.quotes.map(({ comment }) => comment)).toEqual(
-        item.quoteList.map(({ comment }) => comment?.trim() || undefined),
+        quoteList.map(({ comment }) => comment?.trim() || undefined),
       );
+      for (const { page = null, location = null } of read?.quotes ?? [])
+        expect({ page, location }).toEqual(place);
     }),
     { numRuns: 100 },
   );
+});
+
+test("a book with a preview comes back from Readwise's table as a book", () => {
+  const [item] = fc.sample(
+    exportedItem.filter(({ quoteList }) => quoteList.length > 0),
+    1,
+  );
+  if (item === undefined) throw new Error('no item');
+  const book = { ...item, authors: ['Mary Oliver'], previewLink: 'https://books.google.com/books?id=a' };
+  const { items } = itemsOf(readText(READWISE_HEADER + writeReadwiseRows(book)));
+  expect(items).toMatchObject([{ type: 'book', title: item.title, previewLink: book.previewLink }]);
 });
 
 test("Anki's text has one line of four fields for each entry, and no HTML of a person's", () => {

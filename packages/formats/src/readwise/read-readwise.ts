@@ -12,6 +12,10 @@ import { addTags, readWebAddress, setExternalId } from '../values/set-values.ts'
 /** Readwise itself puts highlights without a title there. */
 const NO_TITLE = 'Quotes';
 
+/** Where a book is shown, as against read: with an author beside it, such a link makes no article. */
+const BOOK_PAGE =
+  /^https?:\/\/(?:books\.google|(?:[\w-]+\.)*openlibrary|(?:[\w-]+\.)*amazon)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}(?:[/?#:]|$)/i;
+
 /** Both of Readwise's tables: a row is a highlight, and the rows of one book become one item. */
 export function readReadwise(table: Table): ItemsReading {
   const { cellsOf, listUnread } = openCells(table);
@@ -79,7 +83,8 @@ function startBook({ books, row, cells }: NewBook): ImportedItem {
   setExternalId(item, 'asin', asin);
   const address = readWebAddress(cells.text('URL'));
   if (address !== null) item.previewLink = address;
-  if (address !== null && asin === '') item.type = 'article';
+  const isBook = asin !== '' || (item.authors.length > 0 && BOOK_PAGE.test(address ?? ''));
+  if (address !== null && !isBook) item.type = 'article';
   books.set(keyOf(cells), item);
   return item;
 }
@@ -105,11 +110,16 @@ function addHighlight({ item, cells }: { item: ImportedItem; cells: Cells }): vo
   item.quotes.push({ text, key, ...place, ...stamp, ...(comment === '' ? {} : { comment }) });
 }
 
+/** What our own table says of a page: "p. 12", "p. 12, loc. 310". */
+const OWN_PLACE = /^p\. (.+?)(?:, loc\. (.+))?$/;
+
 /** An order or an offset in a document is no place that a reader could go to. */
 function placeOf(cells: Cells): { page?: string; location?: string } {
   const location = cells.text('Location');
   if (location === '') return {};
   const type = cells.text('Location Type').toLowerCase();
   if (type === 'page') return { page: location };
+  const [, page, at] = (type === '' && OWN_PLACE.exec(location)) || [];
+  if (page !== undefined) return { page, ...(at !== undefined && { location: at }) };
   return type === 'location' || type === '' ? { location } : {};
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readFixture } from '../testing/fixture.ts';
+import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { writeRow } from '../table/write-row.ts';
+import { READWISE_HEADER } from './write-readwise.ts';
 
 test("Readwise's export: highlights of one book together, tags and notes kept, discarded ones left", () => {
   const { items, rows } = readFixture('readwise-export.csv');
@@ -39,4 +41,17 @@ test("Readwise's import shape: a highlight is enough", () => {
     },
     { type: 'book', title: 'Quotes', quotes: [{ text: 'No title here' }] },
   ]);
+});
+
+test.for([
+  ['https://books.google.de/books?id=abc', 'Ann Author', 'book'],
+  ['https://openlibrary.org/works/OL45804W', 'Ann Author', 'book'],
+  ['https://www.amazon.co.uk/dp/0141439580', 'Ann Author', 'book'],
+  ['https://openlibrary.org/works/OL45804W', '', 'article'],
+  ['https://example.com/amazon.com/', 'Ann Author', 'article'],
+  ['https://amazon.example.com/', 'Ann Author', 'article'],
+  ['https://notamazon.com/', 'Ann Author', 'article'],
+] as const)('a highlight from %s by "%s" is of a %s', ([url, author, type]) => {
+  const row = writeRow(['Words.', 'A Title', author, url, '', '', '']);
+  expect(itemsOf(readText(READWISE_HEADER + row)).items).toMatchObject([{ type, previewLink: url }]);
 });

@@ -14,9 +14,15 @@ export function writeReadwiseRows(item: ExportedItem): string {
         item.authors.join(', '),
         item.previewLink ?? '',
         quote.comment ?? '',
-        quote.location ?? quote.page ?? '',
+        writePlace(quote),
         quote.createdAt.slice(0, 19).replace('T', ' '),
       ]),
     )
     .join('');
+}
+
+/** The table has one column for a place: a bare number is a location, as Readwise itself takes it. */
+function writePlace({ page, location }: ExportedItem['quoteList'][number]): string {
+  if (page === null) return location ?? '';
+  return location === null ? `p. ${page}` : `p. ${page}, loc. ${location}`;
 }
