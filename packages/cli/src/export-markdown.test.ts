@@ -46,6 +46,7 @@ function book(id: string, title: string, fields: Partial<ExportedItem> = {}): Ex
     timeCommitment: null,
     previewLink: null,
     externalIds: {},
+    savedFrom: null,
     takeawayList: [],
     quoteList: [
       { id: `q-${id}`, text: `Said in ${title}.`, page: null, location: null, comment: null, ...stamps },

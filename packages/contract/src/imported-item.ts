@@ -1,4 +1,4 @@
-import { cutText, isInFuture, makeStorable, parseIsbn } from '@vault/domain';
+import { cutText, isInFuture, isPublicSlug, makeStorable, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
 import { TEXT_LIMITS } from './constants.ts';
 import {
@@ -21,12 +21,15 @@ import {
   timeCommitmentSchema,
   titleSchema,
 } from './content.schemas.ts';
-import { listOf, text, webAddress } from './text.ts';
+import { listOf, requiredText, text, webAddress } from './text.ts';
 
 const FORMER_MAX = 50;
 const REASON_MAX = 300;
+const publicSlug = z.string().refine(isPublicSlug, 'must be the name of a public vault or book');
 const entry = {
   createdAt: givenTimeSchema.optional(),
+  /** Of an entry that comes with a book of its own; one that comes to a book is as new there as its import. */
+  updatedAt: givenTimeSchema.optional(),
   /** What the entry is called in its source: importing the same again adds nothing. */
   key: text(200).optional(),
   origin: originSchema.optional(),
@@ -57,7 +60,16 @@ export const importedItemSchema = z.object({
   timeCommitment: timeCommitmentSchema.optional(),
   previewLink: webAddress(TEXT_LIMITS.url).optional(),
   createdAt: givenTimeSchema.optional(),
+  updatedAt: givenTimeSchema.optional(),
   externalIds: externalIdsSchema.default({}),
+  /** The book of a public vault that a new item is a copy of, unless the vault has a copy of that already. */
+  savedFrom: z
+    .object({
+      influencerSlug: publicSlug,
+      bookSlug: publicSlug,
+      displayName: requiredText(TEXT_LIMITS.author, 'must not be blank'),
+    })
+    .optional(),
   takeaways: listOf(z.object({ text: lineSchema, ...entry }), TEXT_LIMITS.lines).default([]),
   quotes: listOf(
     z.object({

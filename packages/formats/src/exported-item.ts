@@ -1,4 +1,5 @@
 import type { MediaType, Origin, ReadingStatus, TimeCommitment } from '@vault/domain';
+import type { SavedSource } from './imported-item.ts';
 
 type Stamps = { id: string; origin: Origin; createdAt: string; updatedAt: string };
 
@@ -25,6 +26,7 @@ export type ExportedItem = {
   timeCommitment: TimeCommitment | null;
   previewLink: string | null;
   externalIds: Record<string, string>;
+  savedFrom: SavedSource | null;
   takeawayList: (Stamps & { text: string })[];
   quoteList: (Stamps & {
     text: string;

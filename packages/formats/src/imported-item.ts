@@ -1,7 +1,11 @@
 import type { MediaType, Origin, ReadingStatus, TimeCommitment } from '@vault/domain';
 
+/** The book of a public vault that an item is a copy of. */
+export type SavedSource = { influencerSlug: string; bookSlug: string; displayName: string };
+
 type Source = {
   createdAt?: string;
+  updatedAt?: string;
   /** The entry's stable id in its source: importing the same again adds nothing. */
   key?: string;
   origin?: Origin;
@@ -39,9 +43,11 @@ export type ImportedItem = {
   publishedDate?: string;
   timeCommitment?: TimeCommitment;
   previewLink?: string;
-  /** ISO date-time. */
+  /** ISO date-times. */
   createdAt?: string;
+  updatedAt?: string;
   externalIds: Record<string, string>;
+  savedFrom?: SavedSource;
   takeaways: ImportedEntry[];
   quotes: ImportedQuote[];
   notes: ImportedNote[];

@@ -31,6 +31,25 @@ test('a vault comes back from its JSON as it was', () => {
   );
 });
 
+test.for([
+  ['../app', 'a-book'],
+  ['open-one', 'A Book'],
+  ['open-one', undefined],
+  ['open-one', 'x'.repeat(81)],
+] as const)(
+  'a copy of %s/%s is read without its source, as no vault is called so',
+  ([influencerSlug, bookSlug]) => {
+    const file = {
+      format: 'knowledge-vault',
+      version: 1,
+      items: [{ title: 'A', savedFrom: { influencerSlug, bookSlug } }],
+    };
+    const [read] = itemsOf(readText(JSON.stringify(file))).items;
+    expect(read).toMatchObject({ title: 'A' });
+    expect(read).not.toHaveProperty('savedFrom');
+  },
+);
+
 test('two exports of one vault are the same text, whatever the order of its ids', () => {
   fc.assert(
     fc.property(vault, (items) => {
@@ -93,14 +112,15 @@ async function pack(files: readonly ArchivedFile[]): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(await Array.fromAsync(zipFiles(files, zlib))));
 }
 
-/** Origins and the dates of entries have no place in a text file; lines end as lines of text do. */
+/** Sources, origins and the dates of entries have no place in a text file; lines end as lines of text do. */
 function carriedByMarkdown(item: ImportedItem): ImportedItem {
-  const bare = <Entry extends { origin?: unknown; createdAt?: unknown }>({
+  const bare = <Entry extends { origin?: unknown; createdAt?: unknown; updatedAt?: unknown }>({
     origin: _origin,
     createdAt: _createdAt,
+    updatedAt: _updatedAt,
     ...rest
   }: Entry) => rest;
-  const { summaryOrigin: _summaryOrigin, ...carried } = item;
+  const { summaryOrigin: _summaryOrigin, updatedAt: _, savedFrom: _savedFrom, ...carried } = item;
   return {
     ...carried,
     ...(item.summary === undefined ? {} : { summary: tidyLines(item.summary) }),

@@ -1,3 +1,4 @@
+import type { SavedFrom } from '@vault/contract';
 import { getTableColumns } from 'drizzle-orm';
 import { contentItems } from './schema/index.ts';
 
@@ -16,3 +17,10 @@ export type ItemRow = Omit<
   typeof contentItems.$inferSelect,
   'userId' | 'search' | 'words' | 'matchKey' | 'segment'
 >;
+
+/** The book of a public vault that an item is a copy of. */
+export function sourceOf(row: ItemRow): SavedFrom | null {
+  const { savedFromVault: influencerSlug, savedFromBook: bookSlug, savedFromName: displayName } = row;
+  if (influencerSlug === null || bookSlug === null) return null;
+  return { influencerSlug, bookSlug, displayName: displayName ?? influencerSlug };
+}

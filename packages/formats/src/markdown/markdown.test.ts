@@ -33,6 +33,7 @@ const item: ExportedItem = {
   timeCommitment: { amount: 749, unit: 'minutes' },
   previewLink: null,
   externalIds: {},
+  savedFrom: null,
   takeawayList: [{ id: '01J9', text: 'Rest is work.\nSo is walking.', ...stamps }],
   quoteList: [
     { id: '01JA', text: 'One line.\n\nAnother.', page: '402', location: null, comment: 'Mine.', ...stamps },

@@ -2,6 +2,7 @@ import {
   cleanTags,
   isMediaType,
   isReadingDate,
+  isPublicSlug,
   isReadingStatus,
   isRecord,
   type Origin,
@@ -10,7 +11,7 @@ import {
   sortDates,
 } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
-import { type ImportedEntry, type ImportedItem, startItem } from '../imported-item.ts';
+import { type ImportedEntry, type ImportedItem, type SavedSource, startItem } from '../imported-item.ts';
 import { exactTextOf, recordsOf, textOf, textRecordOf, textsOf } from '../text/json.ts';
 import { readMoment, readPublished } from '../values/dates.ts';
 import { readWebAddress } from '../values/set-values.ts';
@@ -104,9 +105,29 @@ function readEdition(item: ImportedItem, entry: Record<string, unknown>): void {
   const time = isRecord(entry.timeCommitment) ? entry.timeCommitment : {};
   if (typeof time.amount === 'number' && Number.isInteger(time.amount) && time.amount >= 0)
     item.timeCommitment = { amount: time.amount, unit: textOf(time.unit) };
-  const created = readMoment(textOf(entry.createdAt));
-  if (created !== null) item.createdAt = created;
+  Object.assign(item, readMoments(entry));
   item.externalIds = textRecordOf(entry.externalIds);
+  const savedFrom = readSource(entry.savedFrom);
+  if (savedFrom !== null) item.savedFrom = savedFrom;
+}
+
+/** Null for whatever no public vault is called. */
+function readSource(value: unknown): SavedSource | null {
+  const { influencerSlug = '', bookSlug = '', displayName = influencerSlug } = textRecordOf(value);
+  return isPublicSlug(influencerSlug) && isPublicSlug(bookSlug)
+    ? { influencerSlug, bookSlug, displayName }
+    : null;
+}
+
+type Moments = { createdAt?: string; updatedAt?: string };
+
+function readMoments(entry: Record<string, unknown>): Moments {
+  const moments: Moments = {};
+  for (const name of ['createdAt', 'updatedAt'] as const) {
+    const moment = readMoment(textOf(entry[name]));
+    if (moment !== null) moments[name] = moment;
+  }
+  return moments;
 }
 
 function readEntry(entry: Record<string, unknown>): ImportedEntry[] {
@@ -114,13 +135,12 @@ function readEntry(entry: Record<string, unknown>): ImportedEntry[] {
   return text.trim() === '' ? [] : [{ text, ...readStamps(entry) }];
 }
 
-function readStamps(entry: Record<string, unknown>): { key?: string; origin?: Origin; createdAt?: string } {
+function readStamps(entry: Record<string, unknown>): { key?: string; origin?: Origin } & Moments {
   const origin = ORIGINS.find((known) => known === entry.origin);
-  const createdAt = readMoment(textOf(entry.createdAt));
   return {
     ...textFields({ key: entry.id }, ['key']),
     ...(origin === undefined ? {} : { origin }),
-    ...(createdAt === null ? {} : { createdAt }),
+    ...readMoments(entry),
   };
 }
 

@@ -49,6 +49,11 @@ function presentItem(item: ExportedItem) {
     },
     previewLink: item.previewLink,
     externalIds: Object.fromEntries(Object.entries(item.externalIds).toSorted(byName)),
+    savedFrom: item.savedFrom && {
+      influencerSlug: item.savedFrom.influencerSlug,
+      bookSlug: item.savedFrom.bookSlug,
+      displayName: item.savedFrom.displayName,
+    },
     takeaways: item.takeawayList.map(({ id, text, origin, createdAt, updatedAt }) => ({
       id,
       text,

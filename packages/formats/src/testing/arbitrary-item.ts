@@ -76,6 +76,11 @@ export const exportedItem: fc.Arbitrary<ExportedItem> = fc.record({
     maxKeys: 3,
     noNullPrototype: true,
   }),
+  savedFrom: fc.constantFrom(null, {
+    influencerSlug: 'open-one',
+    bookSlug: 'a-book-2',
+    displayName: 'Somebody "Long" Dead',
+  }),
   takeawayList: fc.array(fc.record({ ...stamps, text: said }), { maxLength: 3 }),
   quoteList: fc.array(
     fc.record({

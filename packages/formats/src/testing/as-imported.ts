@@ -25,28 +25,33 @@ export function asImported(item: ExportedItem, row: number): ImportedItem {
     ...given('timeCommitment', item.timeCommitment),
     ...given('previewLink', item.previewLink),
     createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
     externalIds: item.externalIds,
-    takeaways: item.takeawayList.map(({ id, text, origin, createdAt }) => ({
+    ...given('savedFrom', item.savedFrom),
+    takeaways: item.takeawayList.map(({ id, text, origin, createdAt, updatedAt }) => ({
       key: id,
       text,
       origin,
       createdAt,
+      updatedAt,
     })),
-    quotes: item.quoteList.map(({ id, text, origin, createdAt, page, location, comment }) => ({
+    quotes: item.quoteList.map(({ id, text, origin, createdAt, updatedAt, page, location, comment }) => ({
       key: id,
       text,
       origin,
       createdAt,
+      updatedAt,
       ...given('page', page),
       ...given('location', location),
       ...given('comment', comment),
     })),
-    notes: item.noteList.map(({ id, title, content, origin, createdAt }) => ({
+    notes: item.noteList.map(({ id, title, content, origin, createdAt, updatedAt }) => ({
       key: id,
       title,
       content,
       origin,
       createdAt,
+      updatedAt,
     })),
     notices: [],
   };

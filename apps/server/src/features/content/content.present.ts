@@ -1,7 +1,7 @@
-import type { ContentCard, ContentItem, EntryWithSource, SavedFrom } from '@vault/contract';
+import type { ContentCard, ContentItem, EntryWithSource } from '@vault/contract';
 import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
 import { notesToMap, truncateAtWord } from '@vault/domain';
-import type { ItemRow } from '../../db/item-row.ts';
+import { type ItemRow, sourceOf } from '../../db/item-row.ts';
 import type { EntryWithSourceRow } from './content.store.ts';
 import type { EntryRow } from './reconcile-entries.ts';
 
@@ -65,14 +65,8 @@ export function presentItem(row: ItemRow, entries: readonly EntryRow[]): Content
       ...presentStamps(entry),
     })),
     noteList,
-    savedFrom: presentSource(row),
+    savedFrom: sourceOf(row),
   };
-}
-
-function presentSource(row: ItemRow): SavedFrom | null {
-  const { savedFromVault: influencerSlug, savedFromBook: bookSlug, savedFromName: displayName } = row;
-  if (influencerSlug === null || bookSlug === null) return null;
-  return { influencerSlug, bookSlug, displayName: displayName ?? influencerSlug };
 }
 
 export function presentEntryWithSource(row: EntryWithSourceRow): EntryWithSource {

@@ -1,5 +1,5 @@
 import type { ExportedItem } from '@vault/formats';
-import type { ItemRow } from '../../db/item-row.ts';
+import { type ItemRow, sourceOf } from '../../db/item-row.ts';
 import type { EntryRow } from './export.store.ts';
 
 /** An item as the writers of files take it. Notes stand in the order in which they were written. */
@@ -28,6 +28,7 @@ export function presentExported(item: ItemRow, entries: readonly EntryRow[]): Ex
       item.timeAmount === null ? null : { amount: item.timeAmount, unit: item.timeUnit ?? 'minutes' },
     previewLink: item.previewLink,
     externalIds: item.externalIds,
+    savedFrom: sourceOf(item),
     takeawayList: ofKind('takeaway').map((entry) => ({ text: entry.text, ...presentStamps(entry) })),
     quoteList: ofKind('quote').map((entry) => ({
       text: entry.text,

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUDGETS, scaleBudgets } from '../../http/rate-limits.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { bringVaults, makeVault, makeVaultBook } from '../public-vault/testing/make-vault.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   // Each vault has two readers of its own, who all sign in from one address.
   server = await startTestServer({ budgets: scaleBudgets(BUDGETS, 1000) });
+  await bringVaults(server, [makeVault({ books: [makeVaultBook()] })]);
 });
 afterAll(() => server.stop());
 
@@ -40,7 +42,7 @@ const moment = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
 const day = moment.map((text) => text.slice(0, 10));
-const stamps = { createdAt: moment, origin: fc.constantFrom(...ORIGINS) };
+const stamps = { createdAt: moment, updatedAt: moment, origin: fc.constantFrom(...ORIGINS) };
 
 const item: fc.Arbitrary<Omit<ImportedItemInput, 'row'>> = fc.record({
   type: fc.constantFrom(...MEDIA_TYPES),
@@ -69,10 +71,18 @@ const item: fc.Arbitrary<Omit<ImportedItemInput, 'row'>> = fc.record({
   ),
   previewLink: fc.constantFrom(undefined, 'https://example.com/preview'),
   createdAt: moment,
+  updatedAt: moment,
   externalIds: fc.dictionary(fc.constantFrom('goodreads', 'asin', 'openlibrary'), said, {
     maxKeys: 2,
     noNullPrototype: true,
   }),
+  savedFrom: optional(
+    fc.record({
+      influencerSlug: fc.constantFrom('open-one', 'gone-since'),
+      bookSlug: fc.constantFrom('a-book', 'another'),
+      displayName: said,
+    }),
+  ),
   takeaways: fc.array(fc.record({ text: said, ...stamps }), { maxLength: 3 }),
   quotes: fc.array(
     fc.record({
@@ -90,6 +100,7 @@ const item: fc.Arbitrary<Omit<ImportedItemInput, 'row'>> = fc.record({
   // Equal books are books of their own here, as they are in a vault.
   mergeInto: fc.constant('new' as const),
 });
+const SOURCE = { influencerSlug: 'open-one', bookSlug: 'a-book' };
 const vault = fc.array(item, { minLength: 1, maxLength: 4 });
 
 async function fill(person: TestPerson, rows: readonly Omit<ImportedItemInput, 'row'>[]): Promise<void> {
@@ -113,14 +124,13 @@ async function takeAway(person: TestPerson, format: ExportFormat) {
   return reading.items;
 }
 
-/** A vault without the ids, slugs and times of writing that an account of its own gives. */
+/** A vault without the ids, slugs and versions that an account of its own gives. */
 async function readVault(person: TestPerson) {
   const { content } = await person.api('GET /content');
   const items = await Promise.all(
     content.map(({ _id }) => person.api('GET /content/{id}', { params: { id: _id } })),
   );
-  const isEssential = ([name]: [string, unknown]) =>
-    !['_id', 'id', 'slug', 'version', 'updatedAt'].includes(name);
+  const isEssential = ([name]: [string, unknown]) => !['_id', 'id', 'slug', 'version'].includes(name);
   const essence = (record: object) => Object.fromEntries(Object.entries(record).filter(isEssential));
   return items.map((item) => ({
     ...essence(item),
@@ -136,6 +146,8 @@ test(
     await fc.assert(
       fc.asyncProperty(vault, async (rows) => {
         const [before, after] = [await signIn(server, 'before'), await signIn(server, 'after')];
+        const { item: saved } = await before.api('POST /content/saved-from-vault', { body: SOURCE });
+        expect(saved.savedFrom).not.toBeNull();
         await fill(before, rows);
         await fill(after, await takeAway(before, 'json'));
         expect(await readVault(after)).toEqual(await readVault(before));

@@ -6,25 +6,31 @@ import { type GivenEntry, listGiven, sourceKeyOf, wordsOf } from './given-entrie
 import { type Growth, growEntry } from './grow-entry.ts';
 import type { Batch, KnownEntry, NewEntry } from './working-item.ts';
 
-type Context = { contentId: string; known: readonly KnownEntry[]; batch: Batch };
+type Context = {
+  contentId: string;
+  known: readonly KnownEntry[];
+  batch: Batch;
+  /** The entries come with an item of their own: they keep the time of their last change. */
+  isNew?: boolean;
+};
 
 /** What a row's entries come to: those that the item doesn't have, and those that have grown in their source. */
 export function draftEntries(
   imported: ImportedItem,
-  { contentId, known, batch }: Context,
+  context: Context,
 ): { added: NewEntry[]; grown: Growth[] } {
-  const findKnown = createFinder(known);
+  const findKnown = createFinder(context.known);
   const missing: GivenEntry[] = [];
   const grown: Growth[] = [];
   for (const given of listGiven(imported)) {
     const found = findKnown(given);
     if (found === null) missing.push(given);
-    else grown.push(...(growEntry(found, given, batch.now) ?? []));
+    else grown.push(...(growEntry(found, given, context.batch.now) ?? []));
   }
-  return { added: addMissing(missing, { contentId, known, batch }), grown };
+  return { added: addMissing(missing, context), grown };
 }
 
-function addMissing(missing: readonly GivenEntry[], { contentId, known, batch }: Context): NewEntry[] {
+function addMissing(missing: readonly GivenEntry[], { contentId, known, batch, isNew }: Context): NewEntry[] {
   const positions = new Map<EntryKind, number>();
   for (const { kind, position } of known)
     positions.set(kind, Math.max(positions.get(kind) ?? 0, position + 1));
@@ -52,7 +58,8 @@ function addMissing(missing: readonly GivenEntry[], { contentId, known, batch }:
       sourceComment: comment,
       importId: batch.importId,
       createdAt: notAfter(entry.createdAt, batch.now),
-      updatedAt: batch.now,
+      // In a book that was there, undoing knows by it what nobody has edited since.
+      updatedAt: isNew ? notAfter(entry.updatedAt, batch.now) : batch.now,
     };
   });
 }

@@ -31,12 +31,12 @@ export function draftItem(
     finishedAt: sortDates(imported.finishedAt),
     tags: cleanTags(imported.tags),
     externalIds: imported.externalIds,
-    savedFromVault: null,
-    savedFromBook: null,
-    savedFromName: null,
+    savedFromVault: imported.savedFrom?.influencerSlug ?? null,
+    savedFromBook: imported.savedFrom?.bookSlug ?? null,
+    savedFromName: imported.savedFrom?.displayName ?? null,
     version: 1,
     createdAt: notAfter(imported.createdAt, now),
-    updatedAt: now,
+    updatedAt: notAfter(imported.updatedAt, now),
   };
 }
 

@@ -12,6 +12,11 @@ export function collectKeys(rows: readonly ImportedItem[]) {
   };
 }
 
+/** What tells one book of one public vault from all others; null for an item that is no copy of any. */
+export function sourceNameOf({ savedFrom }: Pick<ImportedItem, 'savedFrom'>): string | null {
+  return savedFrom === undefined ? null : `${savedFrom.influencerSlug}/${savedFrom.bookSlug}`;
+}
+
 /**
  * The stored items that a row may be, found by ISBN, then by external ids, then by title and first author. The
  * candidates are in the order in which they were added, and of several equal ones the first wins.

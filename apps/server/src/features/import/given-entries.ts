@@ -13,6 +13,7 @@ export type GivenEntry = {
   location?: string | undefined;
   comment?: string | undefined;
   createdAt?: string | undefined;
+  updatedAt?: string | undefined;
   origin?: NewEntry['origin'] | undefined;
   former?: readonly { key: string; text: string }[] | undefined;
 };

@@ -248,6 +248,56 @@ describe('a row', () => {
     expect(await getItem(reader, mine._id)).toMatchObject({ tags: ['a', 'b'] });
   });
 
+  test('that is a copy of a public book stays one, and of two copies the first', async () => {
+    const reader = await signIn(server, 'copies');
+    const savedFrom = { influencerSlug: 'open-one', bookSlug: 'a-book', displayName: 'An Open One' };
+    const first = await importRows(reader, [
+      { title: 'A' },
+      { title: 'B', savedFrom },
+      { title: 'C', savedFrom },
+    ]);
+    expect(first.outcomes).toEqual(['created', 'created', 'created']);
+    const sources = (rows: typeof first.rows) =>
+      Promise.all(rows.map(async ({ contentId }) => (await getItem(reader, contentId)).savedFrom));
+    expect(await sources(first.rows)).toEqual([null, savedFrom, null]);
+    const body = { influencerSlug: 'open-one', bookSlug: 'a-book' };
+    expect(await reader.api('POST /content/saved-from-vault', { body })).toMatchObject({
+      isNew: false,
+      item: { title: 'B' },
+    });
+    const later = await importRows(reader, [
+      { title: 'D', savedFrom },
+      { title: 'A', savedFrom },
+    ]);
+    expect(later.outcomes).toEqual(['created', 'skipped']);
+    expect(await sources(later.rows)).toEqual([null, null]);
+  });
+
+  test.for(['../app/settings', 'A Book', '', 'x'.repeat(81)])(
+    'that claims to be a copy of "%s" fails',
+    async (bookSlug) => {
+      const savedFrom = { influencerSlug: 'open-one', bookSlug, displayName: 'An Open One' };
+      const { rows } = await importRows(ada, [{ title: 'No Copy', savedFrom }]);
+      expect(rows[0]).toMatchObject({
+        outcome: 'failed',
+        reason: expect.stringContaining('savedFrom.bookSlug'),
+      });
+    },
+  );
+
+  test('tells when it was last changed, with its lines, unless that is still to come', async () => {
+    const reader = await signIn(server, 'changes');
+    const updatedAt = '2021-03-04T05:06:07.000Z';
+    const takeaways = [
+      { text: 'Simplify.', updatedAt },
+      { text: 'Later.', updatedAt: '2999-01-01T00:00:00Z' },
+    ];
+    const { rows } = await importRows(reader, [{ ...WALDEN, updatedAt, takeaways }]);
+    const item = await getItem(reader, rows[0]?.contentId);
+    expect(item).toMatchObject({ updatedAt, takeawayList: [{ updatedAt }, {}] });
+    expect(Date.parse(item.takeawayList[1]?.updatedAt ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
   test('fails when the book would hold more than fits', async () => {
     const reader = await signIn(server, 'overflow');
     const tags = (from: number) => Array.from({ length: 30 }, (_, index) => `tag ${from + index}`);

@@ -4,7 +4,7 @@ import type { ItemRow } from '../../db/item-row.ts';
 import { newId } from '../../platform/ids.ts';
 import { draftEntries } from './draft-entries.ts';
 import { draftItem } from './draft-item.ts';
-import { createMatcher } from './find-match.ts';
+import { createMatcher, sourceNameOf } from './find-match.ts';
 import type { RowRecord } from './import.store.ts';
 import { findOverflow, mergeItem } from './merge-item.ts';
 import type { Batch, KnownEntry, WorkingItem } from './working-item.ts';
@@ -15,6 +15,8 @@ type Stored = {
   /** Items that an earlier row of this import is already. */
   claimed: ReadonlySet<string>;
   takenSlugs: ReadonlySet<string>;
+  /** Books of public vaults that the person has a copy of. */
+  takenSources: ReadonlySet<string>;
 };
 
 export type BatchPlan = { items: WorkingItem[]; outcomes: RowRecord[] };
@@ -30,6 +32,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const items = new Map<string, WorkingItem>();
   const claimed = new Set(stored.claimed);
   const slugs = new Set(stored.takenSlugs);
+  const sources = new Set(stored.takenSources);
   const byId = new Map(stored.candidates.map((row) => [row.id, row]));
   const entriesOf = Map.groupBy(stored.entries, ({ contentId }) => contentId);
   const findMatch = createMatcher(stored.candidates);
@@ -52,12 +55,15 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const create = (row: ImportedItem): RowRecord => {
     const id = freshIds.shift() ?? newId();
     const slug = chooseSlug(row.title, { id, slugs });
+    const source = sourceNameOf(row);
+    const isCopy = source !== null && !sources.has(source);
+    if (isCopy) sources.add(source);
     const item: WorkingItem = {
-      row: draftItem(row, { id, slug, now: batch.now }),
+      row: draftItem(isCopy ? row : { ...row, savedFrom: undefined }, { id, slug, now: batch.now }),
       isNew: true,
       known: [],
       grownIds: new Set(),
-      added: draftEntries(row, { contentId: id, known: [], batch }).added,
+      added: draftEntries(row, { contentId: id, known: [], batch, isNew: true }).added,
     };
     items.set(id, item);
     return end(row, batch, { outcome: 'created', contentId: id, version: item.row.version });

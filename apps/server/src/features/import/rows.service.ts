@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../access/actor.ts';
 import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { collectKeys } from './find-match.ts';
+import { collectKeys, sourceNameOf } from './find-match.ts';
 import { presentImport, presentRow } from './import.present.ts';
 import {
   type ImportRecord,
@@ -17,7 +17,8 @@ import { end, planBatch } from './plan-batch.ts';
 import { createVaultWriter, type VaultWriter } from './vault-writer.store.ts';
 import type { Batch } from './working-item.ts';
 
-const SLUG_ATTEMPTS = 3;
+const TAKEN: ReadonlySet<string | null> = new Set(['content_items_slug', 'content_items_saved_from']);
+const ATTEMPTS = 3;
 
 type Wanted = { id: string; rows: readonly ImportedItemInput[] };
 export type RowsService = ReturnType<typeof createRowsService>;
@@ -51,10 +52,9 @@ export function createRowsService({ store, clock }: { store: ImportStore; clock:
           const inOrder = rows.toSorted((a, b) => a.row - b.row);
           return { rows: inOrder.map(presentRow), import: presentImport(record, clock()) };
         } catch (error) {
-          // Somebody added an item of that name between the look and the insert.
-          const isSlugTaken =
-            sqlState(error) === UNIQUE_VIOLATION && constraintOf(error) === 'content_items_slug';
-          if (!isSlugTaken || attempt === SLUG_ATTEMPTS) throw error;
+          // Somebody added an item of that name, or a copy of that book, between the look and the insert.
+          const isTaken = sqlState(error) === UNIQUE_VIOLATION && TAKEN.has(constraintOf(error));
+          if (!isTaken || attempt === ATTEMPTS) throw error;
         }
       }
     },
@@ -75,12 +75,17 @@ async function writeRows(
   }
   const candidates = good.length === 0 ? [] : await writer.lockCandidates(collectKeys(good));
   const ids = candidates.map(({ id }) => id);
-  const [entries, claimed, takenSlugs] = [
+  const [entries, claimed, takenSlugs, takenSources] = [
     await writer.listKnownEntries(ids),
     await writer.listClaimed(batch.importId, ids),
     await writer.listTakenSlugs([...new Set(good.map(({ title }) => slugify(title)))]),
+    await writer.listTakenSources([...new Set(good.flatMap((row) => sourceNameOf(row) ?? []))]),
   ];
-  const { items, outcomes } = planBatch(good, { candidates, entries, claimed, takenSlugs }, batch);
+  const { items, outcomes } = planBatch(
+    good,
+    { candidates, entries, claimed, takenSlugs, takenSources },
+    batch,
+  );
   await writer.insertItems(items.filter(({ isNew }) => isNew).map(({ row }) => row));
   await writer.updateItems(items.filter(({ isNew }) => !isNew).map(({ row }) => row));
   await writer.updateEntries(

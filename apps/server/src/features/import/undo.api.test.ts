@@ -47,7 +47,7 @@ describe('undoing an import', () => {
     const mine = await reader.api('POST /content', { body: MINE });
     const before = await essence(reader, mine._id);
     const done = await importRows(reader, [
-      ROW,
+      { ...ROW, takeaways: ROW.takeaways.map((line) => ({ ...line, updatedAt: '2020-01-01T00:00:00Z' })) },
       { title: 'Ulysses', quotes: [{ text: 'yes' }] },
       { title: 'Emma' },
     ]);

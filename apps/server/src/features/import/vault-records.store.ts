@@ -13,17 +13,10 @@ type Field = readonly [name: string, type: string];
 const fieldsOf = (columns: Columns): Field[] =>
   Object.values(columns).map((column) => [column.name, column.getSQLType()]);
 
-// What is saved from a public vault is no import.
-const {
-  savedFromVault: _vault,
-  savedFromBook: _book,
-  savedFromName: _name,
-  ...importedColumns
-} = itemColumns;
 const { userId: _owner, search: _search, ...entryColumns } = getTableColumns(entries);
 const { id, text, page, location, comment, sourceKey, sourceComment, updatedAt } = entryColumns;
 
-const ITEM_FIELDS = fieldsOf(importedColumns);
+const ITEM_FIELDS = fieldsOf(itemColumns);
 const ENTRY_FIELDS = fieldsOf(entryColumns);
 /** What a later import may change of an entry. */
 const GROWN_FIELDS = fieldsOf({ text, page, location, comment, sourceKey, sourceComment, updatedAt });

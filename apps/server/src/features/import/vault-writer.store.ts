@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { type ItemRow, itemColumns } from '../../db/item-row.ts';
 import { contentItems, entries, importRows, imports } from '../../db/schema/index.ts';
@@ -97,6 +97,16 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .from(contentItems)
         .where(and(ownItem, inArray(contentItems.slug, slugs)));
       return new Set(rows.map(({ slug }) => slug));
+    },
+
+    async listTakenSources(sources: string[]): Promise<Set<string>> {
+      if (sources.length === 0) return new Set();
+      const source = sql<string>`${contentItems.savedFromVault} || '/' || ${contentItems.savedFromBook}`;
+      const rows = await tx
+        .select({ source })
+        .from(contentItems)
+        .where(and(ownItem, isNotNull(contentItems.savedFromVault), inArray(source, sources)));
+      return new Set(rows.map((row) => row.source));
     },
 
     async insertItems(rows: readonly ItemRow[]): Promise<void> {

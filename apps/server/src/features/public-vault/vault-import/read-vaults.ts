@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isPublicSlug } from '@vault/domain';
 import type { z } from 'zod';
 import { parseBook } from './parse-book.ts';
 import { readText } from './read-text.ts';
@@ -7,7 +8,6 @@ import {
   bodySchema,
   frontMatterSchema,
   type Problem,
-  SLUG,
   type Vault,
   type VaultBook,
   vaultFileSchema,
@@ -66,7 +66,7 @@ async function readProfile(folder: string, name: string): Promise<Read<z.output<
 
 async function readBook(folder: string, file: string): Promise<Read<VaultBook>> {
   const slug = basename(file, '.md');
-  if (!SLUG.test(slug) || slug.length > 80) {
+  if (!isPublicSlug(slug)) {
     const message = 'its name must be at most 80 lower-case letters, digits and single hyphens';
     return failed({ file, field: '', message });
   }

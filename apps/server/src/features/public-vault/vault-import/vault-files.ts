@@ -1,10 +1,9 @@
 import { TEXT_LIMITS, text, webAddress } from '@vault/contract';
-import { LARGEST_PAGE_COUNT, LARGEST_TIME_AMOUNT, MEDIA_TYPES, parseIsbn } from '@vault/domain';
+import { LARGEST_PAGE_COUNT, LARGEST_TIME_AMOUNT, MEDIA_TYPES, parseIsbn, PUBLIC_SLUG } from '@vault/domain';
 import { z } from 'zod';
 
 /** The files of a public vault, as `vaults/README.md` describes them. `npm run vault:schema` writes their JSON Schema. */
 
-export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A year, a month or a day; years before Christ have a minus sign. */
 const DATE = /^-?\d{1,4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
@@ -16,7 +15,7 @@ export const vaultFileSchema = z.strictObject({
   slug: z
     .string()
     .max(80)
-    .regex(SLUG, 'must be lower-case letters, digits and single hyphens')
+    .regex(PUBLIC_SLUG, 'must be lower-case letters, digits and single hyphens')
     .describe('The name of the folder, and the address: /vault/<slug>'),
   displayName: words(200).describe('The name as it is shown'),
   photoURL: httpsAddress
