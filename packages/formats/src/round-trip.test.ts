@@ -1,5 +1,6 @@
 import zlib from 'node:zlib';
 import fc from 'fast-check';
+import type { Origin } from '@vault/domain';
 import { expect, test } from 'vitest';
 import { type ArchivedFile, zipFiles } from './archive/zip-files.ts';
 import type { ExportedItem } from './exported-item.ts';
@@ -112,18 +113,19 @@ async function pack(files: readonly ArchivedFile[]): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(await Array.fromAsync(zipFiles(files, zlib))));
 }
 
-/** Sources, origins and the dates of entries have no place in a text file; lines end as lines of text do. */
+/** Sources and the dates of entries have no place in a text file; lines end as lines of text do. */
 function carriedByMarkdown(item: ImportedItem): ImportedItem {
-  const bare = <Entry extends { origin?: unknown; createdAt?: unknown; updatedAt?: unknown }>({
-    origin: _origin,
+  const bare = <Entry extends { origin?: Origin; createdAt?: unknown; updatedAt?: unknown }>({
+    origin,
     createdAt: _createdAt,
     updatedAt: _updatedAt,
     ...rest
-  }: Entry) => rest;
-  const { summaryOrigin: _summaryOrigin, updatedAt: _, savedFrom: _savedFrom, ...carried } = item;
+  }: Entry) => ({ ...rest, ...(isMarked(origin) && { origin }) });
+  const { summaryOrigin, updatedAt: _, savedFrom: _savedFrom, ...carried } = item;
   return {
     ...carried,
     ...(item.summary === undefined ? {} : { summary: tidyLines(item.summary) }),
+    ...(isMarked(summaryOrigin) && { summaryOrigin }),
     takeaways: item.takeaways.map((entry) => ({ ...bare(entry), text: tidyLines(entry.text) })),
     quotes: item.quotes.map((entry) => ({
       ...bare(entry),
@@ -134,7 +136,12 @@ function carriedByMarkdown(item: ImportedItem): ImportedItem {
   };
 }
 
-test('exporting again changes the regions alone, and what the reader wrote around them stays', () => {
+/** What is not the reader's own says so. */
+function isMarked(origin: Origin | undefined): boolean {
+  return origin === 'ai' || origin === 'edited-ai' || origin === 'curated';
+}
+
+test('exporting again changes the regions and whose words they hold alone, and what the reader wrote around them stays', () => {
   fc.assert(
     fc.property(exportedItem, exportedItem, (before, after) => {
       const [top, ...parts] = writeMarkdown(before, place).split(/(?<=^%% kv:end \w+ %%\n)/m);
@@ -145,11 +152,14 @@ test('exporting again changes the regions alone, and what the reader wrote aroun
       const read = itemsOf(readText(merged)).items[0];
       for (const field of ['summary', 'takeaways', 'quotes', 'notes'] as const)
         expect(read?.[field]).toEqual(fresh?.[field]);
+      expect(read?.summaryOrigin).toBe(fresh?.summaryOrigin);
       expect(outsideRegions(merged)).toBe(outsideRegions(file));
     }),
   );
 });
 
 function outsideRegions(file: string): string {
-  return file.replace(/^%% kv:begin (\w+) %%\n[\s\S]*?^%% kv:end \1 %%$/gm, '[$1]');
+  return file
+    .replace(/^kv_(?:ai|edited_ai|curated): .*\n/gm, '')
+    .replace(/^%% kv:begin (\w+) %%\n[\s\S]*?^%% kv:end \1 %%$/gm, '[$1]');
 }

@@ -81,6 +81,43 @@ test("quotes come back from Readwise's table", () => {
   );
 });
 
+test("AI's quotes say so in the notes of Readwise's table and the tags of Anki's cards, and come back as AI's", () => {
+  const [item] = fc.sample(exportedItem, 1);
+  if (item === undefined) throw new Error('no item');
+  const stamps = { createdAt: item.createdAt, updatedAt: item.updatedAt, page: null, location: null };
+  const quoteList = [
+    { id: 'a', text: 'One.', comment: 'Is it?', origin: 'ai' as const, ...stamps },
+    { id: 'b', text: 'Two.', comment: null, origin: 'ai' as const, ...stamps },
+    { id: 'c', text: 'Three.', comment: null, origin: 'edited-ai' as const, ...stamps },
+    { id: 'd', text: 'Four.', comment: 'Mine.', origin: 'user' as const, ...stamps },
+  ];
+  const book = { ...item, slug: 'a-slug', tags: [], takeawayList: [], quoteList, noteList: [] };
+  const { items, table } = itemsOf(readText(READWISE_HEADER + writeReadwiseRows(book)));
+  expect(table?.rows.map((row) => row[4])).toEqual([
+    'Is it?\n\nAI, unverified',
+    'AI, unverified',
+    'AI, edited, unverified',
+    'Mine.',
+  ]);
+  const read = items[0]?.quotes.map(({ comment, origin }) => [comment, origin]);
+  expect(read).toEqual([
+    ['Is it?', 'ai'],
+    [undefined, 'ai'],
+    [undefined, 'edited-ai'],
+    ['Mine.', undefined],
+  ]);
+  const tags = writeAnkiCards(book)
+    .trim()
+    .split('\n')
+    .map((card) => card.split('\t')[3]);
+  expect(tags).toEqual([
+    'knowledge-vault quote ai unverified a-slug',
+    'knowledge-vault quote ai unverified a-slug',
+    'knowledge-vault quote ai edited-ai unverified a-slug',
+    'knowledge-vault quote a-slug',
+  ]);
+});
+
 test("a book with a preview comes back from Readwise's table as a book", () => {
   const [item] = fc.sample(
     exportedItem.filter(({ quoteList }) => quoteList.length > 0),

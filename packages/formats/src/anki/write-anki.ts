@@ -1,3 +1,4 @@
+import { isByAi, type Origin } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { escapeHtml } from '../text/html.ts';
 
@@ -15,14 +16,22 @@ export const ANKI_HEADER = [
 export function writeAnkiCards(item: ExportedItem): string {
   const source = item.authors.length === 0 ? item.title : `${item.title}, ${item.authors.join(', ')}`;
   const cards = [
-    ...item.takeawayList.map(({ id, text }, index) =>
-      writeCard({ id, kind: 'takeaway', front: `${source}\nTakeaway ${index + 1}`, back: text, item }),
+    ...item.takeawayList.map(({ id, text, origin }, index) =>
+      writeCard({
+        id,
+        origin,
+        kind: 'takeaway',
+        front: `${source}\nTakeaway ${index + 1}`,
+        back: text,
+        item,
+      }),
     ),
-    ...item.quoteList.map(({ id, text, page, location, comment }, index) => {
+    ...item.quoteList.map(({ id, text, origin, page, location, comment }, index) => {
       const place = page === null ? location : `p. ${page}`;
       const front = `${source}\n${place === null ? `Quote ${index + 1}` : `Quote, ${place}`}`;
       return writeCard({
         id,
+        origin,
         kind: 'quote',
         front,
         back: [text, comment ?? ''].filter(Boolean).join('\n\n'),
@@ -31,20 +40,26 @@ export function writeAnkiCards(item: ExportedItem): string {
     }),
     ...item.noteList
       .filter(({ content }) => content.trim() !== '')
-      .map(({ id, title, content }) =>
-        writeCard({ id, kind: 'note', front: `${source}\n${title}`, back: content, item }),
+      .map(({ id, title, content, origin }) =>
+        writeCard({ id, origin, kind: 'note', front: `${source}\n${title}`, back: content, item }),
       ),
   ];
   return cards.join('');
 }
 
-type Card = { id: string; kind: string; front: string; back: string; item: ExportedItem };
+type Card = { id: string; origin: Origin; kind: string; front: string; back: string; item: ExportedItem };
 
-function writeCard({ id, kind, front, back, item }: Card): string {
-  const tags = ['knowledge-vault', kind, item.slug, ...item.tags].map((tag) =>
+function writeCard({ id, origin, kind, front, back, item }: Card): string {
+  const tags = ['knowledge-vault', kind, ...originTags(origin, kind), item.slug, ...item.tags].map((tag) =>
     tag.trim().replace(/\s+/g, '_'),
   );
   return `${[id, escapeField(front), escapeField(back), escapeField(tags.join(' '))].join('\t')}\n`;
+}
+
+/** Cards of AI's words say so, and that nobody has found a quote of its in the book. */
+function originTags(origin: Origin, kind: string): string[] {
+  if (!isByAi(origin)) return [];
+  return ['ai', ...(origin === 'ai' ? [] : [origin]), ...(kind === 'quote' ? ['unverified'] : [])];
 }
 
 /** Anki reads HTML here, and a field that starts with a quotation mark as CSV. */

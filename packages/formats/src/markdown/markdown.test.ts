@@ -168,6 +168,45 @@ test('what a reader adds in the file is read with the rest', () => {
   expect(read?.quotes[0]).toMatchObject({ page: '402', comment: 'Mine.' });
 });
 
+const drafted: ExportedItem = {
+  ...item,
+  summaryOrigin: 'ai',
+  takeawayList: [{ id: '01J9', text: 'A model said so.', ...stamps, origin: 'ai' }],
+  noteList: [{ id: '01JC', title: 'Both', content: 'Ours.', ...stamps, origin: 'edited-ai' }],
+};
+
+test('the head says which words are of AI, and a file without any says nothing', () => {
+  const file = writeMarkdown(drafted, place);
+  expect(file).toContain('\nkv_ai: [summary, "t-01J9"]\nkv_edited_ai: ["n-01JC"]\n---\n');
+  expect(writeMarkdown(item, place)).not.toMatch(/^kv_(?:ai|edited_ai|curated)/m);
+  expect(itemsOf(readText(file)).items[0]).toMatchObject({
+    summaryOrigin: 'ai',
+    takeaways: [{ origin: 'ai' }],
+    notes: [{ origin: 'edited-ai' }],
+  });
+});
+
+test.for([
+  ['before there was any', writeMarkdown(item, place)],
+  ['with other lines', writeMarkdown({ ...drafted, summaryOrigin: 'user' }, place)],
+  [
+    'and rewritten by another program',
+    writeMarkdown(drafted, place).replace(
+      'kv_ai: [summary, "t-01J9"]',
+      'kv_ai:\n  - summary\n  - t-0\nmine: 1',
+    ),
+  ],
+  ['with other ends of lines', writeMarkdown(item, place).replaceAll('\n', '\r\n')],
+] as const)('exporting again tells what AI wrote in a file that was exported %s', ([, file]) => {
+  const merged = mergeMarkdown(file, writeMarkdown(drafted, place));
+  expect(itemsOf(readText(merged)).items).toMatchObject([
+    { summaryOrigin: 'ai', takeaways: [{ origin: 'ai' }], notes: [{ origin: 'edited-ai' }] },
+  ]);
+  expect(merged.match(/^kv_ai:/gm)).toHaveLength(1);
+  expect(merged.includes('mine: 1')).toBe(file.includes('mine: 1'));
+  expect(/[^\r]\n/.test(merged)).toBe(/[^\r]\n/.test(file));
+});
+
 test('a head that is no YAML fails with its reason', () => {
   const { rows } = itemsOf(readText('---\nkv_id: 1\ntitle: "open\n---\n# T\n'));
   expect(rows).toMatchObject([{ outcome: 'failed', reason: expect.stringContaining('YAML') }]);

@@ -1,13 +1,14 @@
+import { renewOrigins } from './origins.ts';
 import { findRegion, REGIONS } from './regions.ts';
 
 /**
- * A file that was exported before, with the product's own regions as a fresh export has them. Nothing else changes:
- * what the reader wrote around them, the head, and the end of each line stay; a region whose marks were deleted stays
- * away.
+ * A file that was exported before, with the product's own regions as a fresh export has them, and what its head says of
+ * whose words they are. Nothing else changes: what the reader wrote around them, the rest of the head, and the end of
+ * each line stay; a region whose marks were deleted stays away.
  */
 export function mergeMarkdown(file: string, fresh: string): string {
   const isCrlf = file.includes('\r\n');
-  let merged = file;
+  let merged = renewOrigins(file, fresh);
   for (const region of REGIONS) {
     const place = findRegion(merged, region);
     const inside = findRegion(fresh, region);

@@ -16,6 +16,7 @@ import { readMoment, readPublished } from '../values/dates.ts';
 import { readWebAddress } from '../values/set-values.ts';
 import { unescapeLines } from './escape-lines.ts';
 import { obsidianTags } from './front-matter.ts';
+import { applyOrigins } from './origins.ts';
 import { readNotes, readQuotes, readTakeaways } from './read-bodies.ts';
 import { readRegion } from './regions.ts';
 
@@ -48,6 +49,7 @@ export function readMarkdown(text: string, row: number): RowReading {
   item.takeaways = readTakeaways(readRegion(file, 'takeaways'));
   item.quotes = readQuotes(readRegion(file, 'quotes'));
   item.notes = readNotes(readRegion(file, 'notes'));
+  applyOrigins(item, head);
   return { item };
 }
 
@@ -60,6 +62,7 @@ export function readQuoteFile(
   if (head === null || textOf(head.kv_quote) === '') return null;
   const [quote] = readQuotes(readRegion(file, 'quote'));
   if (quote === undefined) return { failed: 'The quote has no text' };
+  applyOrigins({ quotes: [quote] }, head);
   const createdAt = readMoment(textOf(head.created));
   return { book: textOf(head.kv_book), quote: { ...quote, ...(createdAt !== null && { createdAt }) } };
 }

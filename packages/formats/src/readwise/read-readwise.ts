@@ -7,6 +7,7 @@ import { describeUnread } from '../table/read-table.ts';
 import { stableId } from '../text/stable-id.ts';
 import { readMoment } from '../values/dates.ts';
 import { addNames } from '../values/names.ts';
+import { readNote } from './ai-note.ts';
 import { addTags, readWebAddress, setExternalId } from '../values/set-values.ts';
 
 /** Readwise itself puts highlights without a title there. */
@@ -106,8 +107,9 @@ function addHighlight({ item, cells }: { item: ImportedItem; cells: Cells }): vo
   }
   // The vault's quotes have no tags, so those of a highlight stand at the end of its comment.
   const marks = tagsOf(cells).map((tag) => `#${tag.replace(/^\./, '').replaceAll(' ', '-')}`);
-  const comment = [note, marks.join(' ')].filter((part) => part !== '').join('\n\n');
-  item.quotes.push({ text, key, ...place, ...stamp, ...(comment === '' ? {} : { comment }) });
+  const { note: said, ...origin } = readNote(note);
+  const comment = [said, marks.join(' ')].filter((part) => part !== '').join('\n\n');
+  item.quotes.push({ text, key, ...origin, ...place, ...stamp, ...(comment === '' ? {} : { comment }) });
 }
 
 /** What our own table says of a page: "p. 12", "p. 12, loc. 310". */

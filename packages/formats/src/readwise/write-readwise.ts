@@ -1,4 +1,5 @@
 import type { ExportedItem } from '../exported-item.ts';
+import { writeNote } from './ai-note.ts';
 import { writeRow } from '../table/write-row.ts';
 
 /** The table that readwise.io/import_bulk takes. */
@@ -13,7 +14,7 @@ export function writeReadwiseRows(item: ExportedItem): string {
         item.title,
         item.authors.join(', '),
         item.previewLink ?? '',
-        quote.comment ?? '',
+        writeNote(quote.comment, quote.origin),
         writePlace(quote),
         quote.createdAt.slice(0, 19).replace('T', ' '),
       ]),
