@@ -23,12 +23,18 @@ function toIsbn13(isbn10: string): string {
   return `${stem}${(10 - (weigh13(stem) % 10)) % 10}`;
 }
 
+const SIGNS = /[\s\u2010-\u2015-]/g;
+
 /** The 13 digits of an ISBN-10 or ISBN-13 with a right check digit, hyphens and spaces dropped; else null. */
 export function parseIsbn(text: string): string | null {
-  const bare = text
-    .replace(/^\s*isbn[:\s]*/i, '')
-    .replace(/[\s\u2010-\u2015-]/g, '')
-    .toUpperCase();
+  const whole = text.replace(SIGNS, '').toUpperCase();
+  const number = whole.replace(/^ISBN:?/, '');
+  if (number === whole) return parseDigits(whole);
+  // "ISBN-13: 978…": with its length in front a number is too long, so that nothing of it can be taken for that.
+  return parseDigits(number) ?? parseDigits(number.replace(/^(?:1[03]|\(1[03]\)):?/, ''));
+}
+
+function parseDigits(bare: string): string | null {
   if (/^97[89]\d{10}$/.test(bare)) return hasValidCheckDigit13(bare) ? bare : null;
   if (/^\d{9}[\dX]$/.test(bare)) return hasValidCheckDigit10(bare) ? toIsbn13(bare) : null;
   return null;
