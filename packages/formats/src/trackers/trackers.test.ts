@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFixture } from '../testing/fixture.ts';
+import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
 
 test.for(['goodreads-24.csv', 'goodreads-31.csv', 'goodreads-requoted.csv'])(
   '%s: formulas, double spaces, HTML and the series are read for what they mean',
@@ -105,6 +105,13 @@ test('columns that have no place are named, so that nobody takes them for import
   expect(readFixture('goodreads-24.csv').notices).toEqual([
     expect.stringContaining('Average Rating, Publisher, Binding, Owned Copies'),
   ]);
+});
+
+test('a tag keeps whole where tags are edited, with commas between them', () => {
+  const table = 'title,olid,book_format,tags\nDune,,paperback,"essays, mostly|||||sand"\n';
+  expect(itemsOf(readText(table)).items[0]?.tags).toEqual(['essays mostly', 'sand']);
+  const calibre = 'title,author_sort,title_sort,uuid,series\nDune,,,1,"Yes, Minister"\n';
+  expect(itemsOf(readText(calibre)).items[0]?.tags).toEqual(['Series: Yes Minister']);
 });
 
 test('what was deleted in Openreads is skipped, and said', () => {

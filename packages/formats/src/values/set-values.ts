@@ -92,8 +92,9 @@ export function setStatus(item: ImportedItem, text: string): void {
   else item.status = status;
 }
 
+/** Without commas: where tags are edited, those stand between them. */
 export function addTags(item: ImportedItem, tags: readonly string[]): void {
-  item.tags = cleanTags([...item.tags, ...tags]);
+  item.tags = cleanTags([...item.tags, ...tags.map((tag) => tag.replaceAll(',', ' '))]);
 }
 
 /** The title without its series, which becomes a tag. */
