@@ -59,6 +59,35 @@ test("a vault comes back from Goodreads' table with what that can hold", () => {
   );
 });
 
+test.for([
+  ['Dune', '1'],
+  ['The Expanse Novellas', '0.5'],
+  ['Dune', '1-3'],
+])("of the series %s number %s comes back from Goodreads' table", ([name, index]) => {
+  const title = `A Title (${name}, #${index})`;
+  const table = `Title,Author,Exclusive Shelf,My Rating\nA Title,Ann,read,4\n"${title}",Ann,read,4\n`;
+  const [, read] = itemsOf(readText(table)).items;
+  expect(read).toMatchObject({
+    title: 'A Title',
+    tags: [`Series: ${name}`, `Series: ${name} #${index}`],
+    notices: [],
+  });
+  const [item] = fc.sample(exportedItem, 1);
+  if (item === undefined || read === undefined) throw new Error('no item');
+  const row = writeGoodreadsRow({ ...item, title: read.title, tags: ['own shelf', ...read.tags] });
+  const { items, table: written } = itemsOf(readText(GOODREADS_HEADER + row));
+  expect(written?.rows[0]?.slice(1, 2)).toEqual([title]);
+  expect(items[0]).toMatchObject({ title: 'A Title', tags: [...read.tags, 'own shelf'] });
+});
+
+test('a series of a very long name fits into its tags', () => {
+  const table = `title,author_sort,title_sort,uuid,series,series_index\nA,,,1,${'Very Long '.repeat(20)},2.0\n`;
+  const tags = itemsOf(readText(table)).items[0]?.tags ?? [];
+  expect(tags).toHaveLength(2);
+  expect(tags.every((tag) => tag.length <= 60)).toBe(true);
+  expect(tags[1]).toBe(`${tags[0]} #2`);
+});
+
 test("quotes come back from Readwise's table", () => {
   const place = fc.record({
     page: fc.constantFrom(null, '12', '12-13', 'xiv'),

@@ -28,7 +28,7 @@ test.for(['goodreads-24.csv', 'goodreads-31.csv', 'goodreads-requoted.csv'])(
       title: 'Dune',
       authors: ['Frank Herbert', 'Brian Herbert', 'Kevin J. Anderson'],
       status: 'want',
-      tags: ['Series: Dune'],
+      tags: ['Series: Dune', 'Series: Dune #1'],
     });
     expect(dune).not.toHaveProperty('rating');
     expect(dune).not.toHaveProperty('isbn');

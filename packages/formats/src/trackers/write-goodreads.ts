@@ -3,6 +3,7 @@ import type { ExportedItem } from '../exported-item.ts';
 import { guardCell } from '../table/cell-guard.ts';
 import { writeExactRow } from '../table/write-row.ts';
 import { escapeHtml } from '../text/html.ts';
+import { takeSeriesOffTags } from '../values/series.ts';
 
 const COLUMNS = [
   'Book Id',
@@ -46,10 +47,11 @@ const SHELVES: Readonly<Record<ReadingStatus, string>> = {
 export function writeGoodreadsRow(item: ExportedItem): string {
   const [author = '', ...others] = item.authors;
   const shelf = item.status === null ? '' : SHELVES[item.status];
+  const { series, tags } = takeSeriesOffTags(item.tags);
   const year = item.publishedDate?.slice(0, 4) ?? '';
   const guarded: Partial<Record<Column, string>> = {
     'Book Id': item.externalIds.goodreads ?? '',
-    Title: item.title,
+    Title: series === null ? item.title : `${item.title} (${series.name}, #${series.index})`,
     Author: author,
     'Author l-f': lastFirst(author),
     'Additional Authors': others.join(', '),
@@ -58,7 +60,7 @@ export function writeGoodreadsRow(item: ExportedItem): string {
     'Year Published': year,
     'Date Read': item.finishedAt.at(-1)?.replaceAll('-', '/') ?? '',
     'Date Added': item.createdAt.slice(0, 10).replaceAll('-', '/'),
-    Bookshelves: item.tags.map((tag) => tag.replaceAll(',', ' ')).join(', '),
+    Bookshelves: tags.map((tag) => tag.replaceAll(',', ' ')).join(', '),
     'Exclusive Shelf': shelf,
     'My Review': findNote(item, 'My review'),
     'Private Notes': findNote(item, 'Private notes'),

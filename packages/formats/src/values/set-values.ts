@@ -9,7 +9,7 @@ import {
 import type { ImportedItem } from '../imported-item.ts';
 import { htmlToText } from '../text/html.ts';
 import { readDay, readMoment, readPublished } from './dates.ts';
-import { splitSeries } from './series.ts';
+import { splitSeries, writeSeriesTags } from './series.ts';
 import { readStatus } from './status.ts';
 
 /** Each of these takes a cell as it stands in the file; '' sets nothing, and what cannot be read leaves a notice. */
@@ -97,7 +97,7 @@ export function addTags(item: ImportedItem, tags: readonly string[]): void {
   item.tags = cleanTags([...item.tags, ...tags.map((tag) => tag.replaceAll(',', ' '))]);
 }
 
-/** The title without its series, which becomes a tag. */
+/** The title without its series, which becomes a tag, and another one with its number. */
 export function takeSeriesOffTitle(item: ImportedItem): void {
   const { title, series, seriesIndex } = splitSeries(item.title);
   item.title = title;
@@ -105,12 +105,7 @@ export function takeSeriesOffTitle(item: ImportedItem): void {
 }
 
 export function setSeries(item: ImportedItem, { name, index }: { name: string; index: string }): void {
-  if (name === '') return;
-  addTags(item, [`Series: ${name}`]);
-  if (index !== '')
-    item.notices.push(
-      `Number ${index.replace(/\.0$/, '')} of the series "${name}": the series became a tag.`,
-    );
+  if (name !== '') addTags(item, writeSeriesTags({ name, index: index.replace(/\.0$/, '') }));
 }
 
 export function addNote(item: ImportedItem, title: string, text: string): void {

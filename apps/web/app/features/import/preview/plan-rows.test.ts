@@ -61,6 +61,22 @@ test('where the row that begins a book is left out, the next one does', () => {
   ]);
 });
 
+test('two volumes of a series are two books, and a row without a number is of the first', () => {
+  const volumes = [
+    row(1, { title: 'Naruto', tags: ['Series: Naruto', 'Series: Naruto #1'] }),
+    row(2, { title: 'Naruto', tags: ['Series: Naruto', 'Series: Naruto #2'] }),
+    row(3, { title: 'Naruto (Naruto, #3)' }),
+    row(4, { title: 'Naruto', notes: [{ title: 'My review', content: 'Fast.' }] }),
+  ];
+  const plans = planRows({ items: volumes, format: 'goodreads', known: [] });
+  expect(plans).toMatchObject([
+    { kind: 'new' },
+    { kind: 'new' },
+    { kind: 'new' },
+    { kind: 'merge', target: 1 },
+  ]);
+});
+
 test('a row that brings more of a book of the vault is added to it like the one before', () => {
   const both = [
     row(1, { title: 'Emma', authors: ['Jane Austen'] }),

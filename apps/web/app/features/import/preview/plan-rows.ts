@@ -43,9 +43,10 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   };
   return items.map((item) => {
     const keys = OWN_FORMATS.has(format) ? [] : namesOf(item);
+    const alike = keys.flatMap((key) => seen.get(key) ?? []);
     const plan = planRow(
       item,
-      keys.flatMap((key) => seen.get(key) ?? []),
+      alike.filter((earlier) => !areVolumes(earlier.item, item)),
     );
     if (plan.kind !== 'duplicate') for (const key of keys) push(seen, key, plan);
     return plan;
@@ -56,6 +57,17 @@ function push(plans: Map<string, RowPlan[]>, key: string, plan: RowPlan): void {
   const list = plans.get(key);
   if (list === undefined) plans.set(key, [plan]);
   else list.push(plan);
+}
+
+/** Whether two books of one name are two volumes of a series. */
+function areVolumes(one: ImportedItem, other: ImportedItem): boolean {
+  const [first, second] = [volumeOf(one), volumeOf(other)];
+  return first !== undefined && second !== undefined && first !== second;
+}
+
+function volumeOf({ title, tags }: ImportedItem): string | undefined {
+  const names = [title, ...tags.filter((tag) => tag.startsWith('Series: '))];
+  return names.flatMap((name) => /#\s?(\d[\d.-]*)\)?$/.exec(name)?.[1] ?? [])[0];
 }
 
 function namesOf(item: ImportedItem): string[] {
