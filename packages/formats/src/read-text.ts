@@ -44,7 +44,7 @@ function readJsonText(text: string): FileReading | null {
 
 function readTableText(text: string): FileReading {
   const table = parseTable(text);
-  if (table === null || table.columns.length < 2) {
+  if (table === null || (table.columns.length < 2 && !isReadwise(table.columns))) {
     return unreadable('This file is no table, no clippings and no export that is known here.');
   }
   if (table.rows.length === 0) return unreadable('This table has a header and no rows.');

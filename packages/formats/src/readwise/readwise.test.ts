@@ -44,6 +44,18 @@ test("Readwise's import shape: a highlight is enough", () => {
 });
 
 test.for([
+  [
+    'Highlight\nFirst, and last.\n"Second, ""quoted"",\nover two lines."\n',
+    ['First, and last.', 'Second, "quoted",\nover two lines.'],
+  ],
+  ['"Highlight"\r\n"Only one."\r\n', ['Only one.']],
+] as const)('a table of highlights alone is read', ([table, texts]) => {
+  const { items, rows } = itemsOf(readText(table));
+  expect(items).toMatchObject([{ title: 'Quotes', quotes: texts.map((text) => ({ text })) }]);
+  expect(rows).toHaveLength(texts.length);
+});
+
+test.for([
   ['https://books.google.de/books?id=abc', 'Ann Author', 'book'],
   ['https://openlibrary.org/works/OL45804W', 'Ann Author', 'book'],
   ['https://www.amazon.co.uk/dp/0141439580', 'Ann Author', 'book'],

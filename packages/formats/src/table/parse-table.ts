@@ -73,13 +73,16 @@ function readUntilBroken({ text, delimiter, isQuoted, lines }: Stretch): number 
 
 const DELIMITERS = [',', '\t', ';', '|'];
 
-/** The delimiter that splits the header into the most cells; a comma when none does. */
+/** Stands in no text: where the header is one cell, so is each row. */
+const NO_DELIMITER = '\u001f';
+
+/** The delimiter that splits the header into the most cells, if any does. */
 function guessDelimiter(text: string): string {
   const header = /\S[^\r\n]*/.exec(text)?.[0].slice(0, 10_000) ?? '';
   const bare = header.replace(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
   const most = Math.max(...counts);
-  return most === 1 ? ',' : (DELIMITERS[counts.indexOf(most)] ?? ',');
+  return most === 1 ? NO_DELIMITER : (DELIMITERS[counts.indexOf(most)] ?? NO_DELIMITER);
 }
 
 /** Some programs quote each row as one cell: then the cell is the row. */
