@@ -94,21 +94,26 @@ function addHighlight({ item, cells }: { item: ImportedItem; cells: Cells }): vo
   addTags(item, splitTags(cells.text('Document tags')));
   const text = cells.text('Highlight');
   const note = cells.text('Note');
-  const created = readMoment(cells.text('Highlighted at', 'Date'));
+  const date = cells.text('Highlighted at', 'Date');
+  const created = readMoment(date);
+  if (created === null && date !== '') item.notices.push(`The date "${date}" could not be read.`);
   const stamp = created === null ? {} : { createdAt: created };
   const place = placeOf(cells);
   const kind = text === '' ? 'note' : 'highlight';
   const written = place.page ?? place.location ?? '';
   const key = stableId([item.title, item.authors.join('; '), kind, written, text || note]);
+  // The vault's quotes and notes have no tags, so those of a highlight stand at the end of what is said of it.
+  const marks = tagsOf(cells)
+    .map((tag) => `#${tag.replace(/^\./, '').replaceAll(' ', '-')}`)
+    .join(' ');
+  const withMarks = (words: string) => [words, marks].filter((part) => part !== '').join('\n\n');
   if (text === '') {
     const title = uniqueNoteTitle('Note', new Set(item.notes.map((known) => known.title)));
-    item.notes.push({ title, content: note, key, ...stamp });
+    item.notes.push({ title, content: withMarks(note), key, ...stamp });
     return;
   }
-  // The vault's quotes have no tags, so those of a highlight stand at the end of its comment.
-  const marks = tagsOf(cells).map((tag) => `#${tag.replace(/^\./, '').replaceAll(' ', '-')}`);
   const { note: said, ...origin } = readNote(note);
-  const comment = [said, marks.join(' ')].filter((part) => part !== '').join('\n\n');
+  const comment = withMarks(said);
   item.quotes.push({ text, key, ...origin, ...place, ...stamp, ...(comment === '' ? {} : { comment }) });
 }
 

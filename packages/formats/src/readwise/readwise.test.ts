@@ -67,3 +67,17 @@ test.for([
   const row = writeRow(['Words.', 'A Title', author, url, '', '', '']);
   expect(itemsOf(readText(READWISE_HEADER + row)).items).toMatchObject([{ type, previewLink: url }]);
 });
+
+test('the note of a document keeps its tags, and a date that cannot be read is told', () => {
+  const table =
+    'Highlight,Book Title,Book Author,Note,Tags,Location Type,Location,Highlighted at\n' +
+    ',Walden,Thoreau,Read again.,"to do, .favorite",,,someday\n' +
+    'Simplify.,Walden,Thoreau,,,page,3,\n';
+  expect(itemsOf(readText(table)).items).toMatchObject([
+    {
+      notes: [{ title: 'Note', content: 'Read again.\n\n#to-do #favorite' }],
+      quotes: [{ text: 'Simplify.', page: '3' }],
+      notices: ['The date "someday" could not be read.'],
+    },
+  ]);
+});
