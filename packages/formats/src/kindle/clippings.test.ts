@@ -101,7 +101,15 @@ test('nine languages: every highlight and note is found, and every date', () => 
 test('an unknown date leaves the date empty, keeps its words, and the highlight is imported', () => {
   const book = readFixture('kindle-english.txt').items.at(-1);
   expect(book?.quotes[0]).not.toHaveProperty('createdAt');
+  expect(book?.quotes[0]?.comment).toBe('Added on Someday, the last of never');
   expect(book?.notices).toEqual([expect.stringContaining('Someday, the last of never')]);
+  const { items } = clippings(
+    ['- Your Highlight on Location 1-3 | Added on Someday', 'Words.'],
+    ['- Your Note on Location 3 | Added on Someday', 'Mine.'],
+    ['- Your Note on Location 9 | Added on Sunday at last', 'Loose.'],
+  );
+  expect(items[0]?.quotes).toMatchObject([{ comment: 'Mine.\n\nAdded on Someday' }]);
+  expect(items[0]?.notes).toMatchObject([{ content: 'Loose.\n\nAdded on Sunday at last' }]);
 });
 
 test('bookmarks are skipped and withheld texts counted', () => {

@@ -70,22 +70,28 @@ function addQuotes({ item, highlights, notes }: Book): void {
   const direct = attachNotes(notes.kept, highlights.kept);
   // A note may have been written to the highlight's former range.
   const former = attachNotes(direct.unmatched, [...highlights.replacedBy.keys()]);
-  const comments = new Map<Clipping, string[]>();
+  const notesOf = new Map<Clipping, Clipping[]>();
   for (const [note, highlight] of [...direct.highlightOf, ...former.highlightOf]) {
     const survivor = findSurvivor(highlight, highlights.replacedBy);
-    comments.set(survivor, [...(comments.get(survivor) ?? []), note.text]);
+    notesOf.set(survivor, [...(notesOf.get(survivor) ?? []), note]);
   }
   item.quotes = highlights.kept.map((highlight) => {
-    const comment = comments.get(highlight)?.join('\n\n');
+    const said = notesOf.get(highlight) ?? [];
+    const comment = [...said.map(({ text }) => text), ...rawDatesOf([highlight, ...said])].join('\n\n');
     return {
       ...entryOf(highlight, highlights),
       text: highlight.text,
       ...(highlight.page === null ? {} : { page: highlight.page }),
       ...(highlight.location === null ? {} : { location: describePlace(highlight) }),
-      ...(comment === undefined ? {} : { comment }),
+      ...(comment === '' ? {} : { comment }),
     };
   });
   addLooseNotes(item, { ...notes, kept: former.unmatched });
+}
+
+/** "Added on Someday": what stands in place of a date stays where a person can read it. */
+function rawDatesOf(clippings: readonly Clipping[]): string[] {
+  return [...new Set(clippings.flatMap(({ rawDate }) => rawDate ?? []))];
 }
 
 /** A highlight that was resized more often is known by its latest forms. */
@@ -100,7 +106,11 @@ function addLooseNotes(item: ImportedItem, notes: Deduplicated): void {
       taken,
     );
     taken.add(title);
-    item.notes.push({ ...entryOf(note, notes), title, content: note.text });
+    item.notes.push({
+      ...entryOf(note, notes),
+      title,
+      content: [note.text, ...rawDatesOf([note])].join('\n\n'),
+    });
   }
 }
 
