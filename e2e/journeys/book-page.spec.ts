@@ -186,6 +186,40 @@ test('a quote is copied in three forms, and its link leads to it', async ({
   await expect(quote).toBeFocused();
 });
 
+test('on a narrow window, tools that are not seen take no press, and those of a line can be reached', async ({
+  page,
+  product,
+}, { project }) => {
+  test.skip(project.name === 'mobile', 'no pointer rests on a text there');
+  await page.setViewportSize({ width: 900, height: 800 });
+  await openBook(page, { product, person: 'narrow', book: walden });
+
+  const add = sectionOf(page, 'Notable Quotes').getByRole('button', { name: 'Add' });
+  await add.click();
+  await expect(page.getByRole('textbox', { name: 'Quote', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  const lines = sectionOf(page, 'Key Takeaways').getByRole('listitem');
+  for (const line of await lines.all()) expect(await line.evaluate(isPressedAtItsEnd)).toBe(false);
+
+  await wordsIn(page, 'Key Takeaways').nth(1).hover();
+  const edit = lines.nth(1).getByRole('button', { name: /^Edit/ });
+  const box = await edit.boundingBox();
+  if (box === null) throw new Error('a line has no tools');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 25 });
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole('textbox', { name: 'Takeaway', exact: true })).toHaveValue('Walk daily');
+});
+
+/** Runs in the page: whether a press at the end of its last line falls on something else than its words. */
+function isPressedAtItsEnd(line: Element): boolean {
+  const words = line.querySelector('.editable-words')?.getBoundingClientRect();
+  if (words === undefined) throw new Error('a line has no words');
+  const found = document.elementFromPoint(words.right - 12, words.bottom - 3);
+  return found?.closest('button') != null;
+}
+
 test('a comment is added to a quote, changed and taken away', async ({ page, product }, { project }) => {
   await openBook(page, { product, person: `comment-${project.name}`, book: walden });
   const quote = sectionOf(page, 'Notable Quotes').getByRole('listitem').first();
