@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { listDescendants } from '../scripts/smoke/processes.ts';
 import { prepareProduct } from '../scripts/testing/own-product.ts';
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
@@ -22,20 +23,9 @@ export async function startProduct() {
 }
 
 function findDescendant(ancestor: number, words: string): number {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc')) {
-    if (/^\d+$/.test(name)) parents.set(Number(name), readParent(name));
-  }
-  for (const pid of parents.keys()) {
-    let above: number | undefined = pid;
-    while (above !== undefined && above !== ancestor) above = parents.get(above);
-    if (above === ancestor && readProc(pid, 'cmdline').includes(words)) return pid;
-  }
-  throw new Error(`No process of the product runs ${words}`);
-}
-
-function readParent(pid: string): number {
-  return Number(readProc(pid, 'stat').split(') ').at(-1)?.split(' ')[1] ?? 0);
+  const found = listDescendants(ancestor).find((pid) => readProc(pid, 'cmdline').includes(words));
+  if (found === undefined) throw new Error(`No process of the product runs ${words}`);
+  return found;
 }
 
 /** A file of /proc; empty when the process has ended meanwhile. */

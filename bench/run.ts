@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
 import { openEmbeddedDatabase } from '../apps/server/src/db/embedded/embedded-database.ts';
-import { findBrowser } from '../scripts/browser.ts';
+import { findBrowser, launchOptions } from '../scripts/browser.ts';
 import { prepareAccount, removeMeasuredBooks } from './accounts.ts';
 import { measureApi } from './api/measure-api.ts';
 import { measureGrowth } from './api/measure-growth.ts';
@@ -65,10 +65,7 @@ const database = await openEmbeddedDatabase({ dataDir: product.dataDir });
 ending.defer(async () => void (await database.stop()));
 const pool = new pg.Pool({ connectionString: database.url });
 ending.defer(() => pool.end());
-await using browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+await using browser = await chromium.launch(launchOptions(findBrowser()));
 // Before anything has been asked of it.
 const start = wants('start') ? await measureStart() : null;
 say('Filling the libraries');

@@ -1,11 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const executablePath = process.env['CHROMIUM_PATH'];
-const launchOptions = {
-  ...(executablePath === undefined ? {} : { executablePath }),
-  // Chromium's sandbox refuses to run as root; the pages are our own.
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-};
+import { launchOptions } from '../scripts/browser.ts';
 
 /** Whole journeys through the product as it is built, on a desktop and on a phone. */
 export default defineConfig({
@@ -17,7 +11,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  use: { launchOptions, actionTimeout: 15_000, trace: 'on-first-retry' },
+  use: {
+    launchOptions: launchOptions(process.env['CHROMIUM_PATH']),
+    actionTimeout: 15_000,
+    trace: 'on-first-retry',
+  },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.ts';
+import { findBrowser, launchOptions } from '../scripts/browser.ts';
 import { startProduct } from './product.ts';
 import { signIn } from './test.ts';
 
@@ -49,10 +49,7 @@ const pictures: Picture[] = [
 
 mkdirSync(folder, { recursive: true });
 await using product = await startProduct();
-await using browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+await using browser = await chromium.launch(launchOptions(findBrowser()));
 for (const { name, options, path, prepare } of pictures) {
   const page = await (await browser.newContext(options)).newPage();
   await page.goto(`${product.url}/app/login`);

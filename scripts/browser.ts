@@ -24,6 +24,14 @@ export function findBrowser(): string {
   );
 }
 
+/** How it is started. Chromium's sandbox refuses to run as root; the pages are our own. */
+export function launchOptions(executablePath: string | undefined) {
+  return {
+    ...(executablePath !== undefined && { executablePath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  };
+}
+
 function findInstalledBrowser(): string | null {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Account } from '../accounts.ts';
 import { spreadOf } from '../statistics.ts';
 import { serveStaticPage } from './static-page.ts';
+import { DESKTOP } from './visit.ts';
 
 export type Interactions = { name: string; slowest: number; middle: number };
 export type Scrolling = {
@@ -93,15 +94,13 @@ async function press(page: Page, target: Locator): Promise<void> {
 type Opening = { productUrl: string; account: Account; slowdown: number };
 
 async function openLibrary(browser: Browser, { productUrl, account, slowdown }: Opening): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: DESKTOP });
   await context.addCookies([...account.cookies].map(([name, value]) => ({ name, value, url: productUrl })));
   await context.addInitScript(watchInteractions);
   const page = await context.newPage();
   await page.goto(`${productUrl}/app/knowledge-vault`);
   await page.locator(CARDS).first().waitFor();
-  await page.waitForTimeout(1500);
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDownAtRest(page, slowdown);
   await page.evaluate(() => {
     window.interactions.length = 0;
   });
@@ -115,13 +114,17 @@ async function listCards(account: Account) {
 }
 
 async function openStatic(browser: Browser, { url, slowdown }: { url: string; slowdown: number }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
+  const page = await (await browser.newContext({ viewport: DESKTOP })).newPage();
   await page.goto(url);
-  await page.waitForTimeout(1500);
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDownAtRest(page, slowdown);
   return page;
+}
+
+/** Once all that a page begins with is done. */
+async function slowDownAtRest(page: Page, rate: number): Promise<void> {
+  await page.waitForTimeout(1500);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 type Watched = { cards: string; places: string };

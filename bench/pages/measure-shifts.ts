@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test';
 import routes from '../../apps/web/app/routes.ts';
 import type { Account } from '../accounts.ts';
-import { visit } from './visit.ts';
+import { DESKTOP, visit } from './visit.ts';
 
 export type Shift = { route: string; screen: string; layoutShift: number };
 
 type Entry = { path?: string | undefined; children?: readonly Entry[] | undefined };
 
-const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const SCREENS = { desktop: DESKTOP, phone: { width: 390, height: 844 } };
 const VIEWS = ['app/knowledge-vault?view=takeaways'];
 
 /** How far every route moves what stands on it already, on a wide and on a narrow screen. */

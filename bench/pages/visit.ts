@@ -26,6 +26,8 @@ export type VisitFigures = {
   layoutShift: number;
 };
 
+export const DESKTOP = { width: 1440, height: 900 };
+
 type Figures = Pick<VisitFigures, 'painted' | 'blocked' | 'layoutShift'>;
 
 /** Chromium's own preset: 1.44 Mbit/s down, 675 kbit/s up, 562.5 ms a round trip. */
@@ -41,7 +43,7 @@ const PATIENCE = 60_000;
 
 /** Opens a page in a browser that has never seen it, and gives what the person had to wait for. */
 export async function visit(browser: Browser, wanted: Visit): Promise<VisitFigures> {
-  const context = await browser.newContext({ viewport: wanted.viewport ?? { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: wanted.viewport ?? DESKTOP });
   try {
     await giveCookies(context, wanted);
     await context.addInitScript(watchPage, wanted.content);

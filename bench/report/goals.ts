@@ -189,4 +189,4 @@ function hourGoals({ hour }: Results): Goal[] {
   ];
 }
 
-const percent = (value: number) => `${Math.round(value * 100)} %`;
+export const percent = (value: number) => `${Math.round(value * 100)} %`;

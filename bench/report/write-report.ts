@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Results } from '../results.ts';
-import { listGoals } from './goals.ts';
+import { listGoals, percent } from './goals.ts';
 import { drawBars } from './draw-bars.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
@@ -91,4 +91,3 @@ ${documents.join('\n')}
 }
 
 const round = (value: number) => Math.round(value).toLocaleString('en');
-const percent = (value: number) => `${Math.round(value * 100)} %`;
