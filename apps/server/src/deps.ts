@@ -123,7 +123,7 @@ export function createServerApp({
   const takeFromBudget = createBudgets({ pool, logger, budgets: scaled });
   const addressOf = createAddressOf(env.proxyHops);
 
-  const stripe = createStripe(env.stripe);
+  const stripe = createStripe({ ...env.stripe, logger });
   const subscription = createSubscriptionService({
     store: createSubscriptionStore(db),
     provider: stripe,

@@ -24,7 +24,7 @@ export function createMirror({ provider, priceId, clock, logger }: Parts) {
       const amount = await provider.refundPaymentsOf(id);
       logger.warn(
         { event: 'double-purchase-ended', amount },
-        'a second subscription was refunded and is being cancelled',
+        'a second subscription was settled and is being cancelled',
       );
       await provider.cancelNow(id);
     }

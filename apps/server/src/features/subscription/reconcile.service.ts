@@ -1,4 +1,3 @@
-import { AppError } from '../../platform/app-error.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import type { Billing } from './billing.ts';
 
@@ -7,9 +6,14 @@ const STALE_AFTER = 20 * HOUR;
 /** The provider sends an event for three days at most. */
 const EVENTS_KEPT_FOR = 30 * DAY;
 const BATCH = 50;
+/** After as many failures in a row it is the provider that is away, and not one person's billing that is stuck. */
+const MOST_FAILURES = 5;
 
 /** Compares everybody with the provider once a day: an event that was lost for ever is made up for. */
 export function createReconcileService({ store, mirror, alone, clock, logger }: Billing) {
+  /** How far the last run came, when it was given up: the next goes on from there, whoever stands in its way. */
+  let reached = '';
+
   async function compare({ userId, customerId }: { userId: string; customerId: string }): Promise<void> {
     await alone(userId, async (writer) => {
       if ((await writer.findCustomer(userId)) === customerId)
@@ -21,22 +25,24 @@ export function createReconcileService({ store, mirror, alone, clock, logger }: 
     /** `isStopping` ends a run early; the rest is for the next one. */
     async reconcile(isStopping: () => boolean = () => false): Promise<void> {
       const before = new Date(clock().getTime() - STALE_AFTER);
-      for (let after = ''; ; ) {
-        const batch = await store.listStale({ before, after, limit: BATCH });
-        const last = batch.at(-1);
-        if (last === undefined) break;
-        after = last.customerId;
+      let failures = 0;
+      for (;;) {
+        const batch = await store.listStale({ before, after: reached, limit: BATCH });
+        if (batch.length === 0) break;
         for (const each of batch) {
           if (isStopping()) return;
+          reached = each.customerId;
           try {
             await compare(each);
+            failures = 0;
           } catch (error) {
-            // With the provider away, the others wait for the next run too.
-            if (error instanceof AppError && error.code === 'UNAVAILABLE') throw error;
+            failures += 1;
+            if (failures === MOST_FAILURES) throw error;
             logger.warn({ err: error }, 'a subscription could not be compared');
           }
         }
       }
+      reached = '';
       await store.removeEventsBefore(new Date(clock().getTime() - EVENTS_KEPT_FOR));
     },
   };

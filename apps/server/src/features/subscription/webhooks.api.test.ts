@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { getStatus, isPremium, newPremium, verify } from '../../testing/plan-calls.ts';
+import { cancel, checkout, getStatus, isPremium, newPremium, verify } from '../../testing/plan-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { DAY, press, sign, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -316,6 +316,22 @@ describe('T32 a second plan that was bought all the same', () => {
     return { first, second };
   }
 
+  /** What the subscription was paid with. */
+  async function paymentOf(id = ''): Promise<string> {
+    const { latest_invoice: invoice } = await shop.ask(
+      'GET',
+      `subscriptions/${id}?expand[]=latest_invoice.payments`,
+    );
+    return /"payment_intent":"(pi_\w+)"/.exec(JSON.stringify(invoice))?.[1] ?? '';
+  }
+
+  const disputed = {
+    status: 400,
+    body: {
+      error: { type: 'invalid_request_error', code: 'charge_disputed', message: 'It has been charged back.' },
+    },
+  };
+
   const listRefunds = async (customer: string) =>
     (await shop.events())
       .filter(({ type, event }) => type === 'refund.created' && event.data.object['customer'] === customer)
@@ -356,5 +372,101 @@ describe('T32 a second plan that was bought all the same', () => {
     expect((await listRefunds(customer)).map(({ amount }) => amount)).toEqual([900]);
     const told = lines.slice(before).map((line) => JSON.parse(line));
     expect(told).toContainEqual(expect.objectContaining({ event: 'double-purchase-ended', amount: 900 }));
+  });
+
+  test('is ended although its money cannot go back, which is told, and nothing else stands still', async () => {
+    const person = await newPremium(shop);
+    const customer = await shop.customerOf(person);
+    await shop.hold();
+    const { second } = await buySecond(customer);
+    const payment = await paymentOf(second?.id);
+    // For good: whoever has disputed a payment gets it back from their bank.
+    await shop.spoil(`payment_intent=${payment}`, disputed, 100);
+    const before = lines.length;
+    expect((await shop.send(newEvent(customer))).status).toBe(200);
+
+    expect((await shop.subscriptionsOf(customer)).map((each) => each.status).sort()).toEqual([
+      'active',
+      'canceled',
+    ]);
+    expect([await countMirror(person), await isPremium(person)]).toEqual([2, true]);
+    expect(lines.slice(before).map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        level: 50,
+        event: 'refund-refused',
+        paymentIntent: payment,
+        code: 'charge_disputed',
+      }),
+      expect.objectContaining({ event: 'double-purchase-ended', amount: 0 }),
+    ]);
+    await cancel(person);
+    expect((await verify(person)).subscription).toMatchObject({ cancelAtPeriodEnd: true });
+  });
+
+  test.for([
+    ['too many at once', 429, { type: 'invalid_request_error', code: 'rate_limit' }],
+    ['a lock', 409, { type: 'invalid_request_error', code: 'lock_timeout' }],
+    ['a key that is not valid', 401, { type: 'invalid_request_error', code: 'api_key_expired' }],
+    ['a failure of its own', 500, { type: 'api_error' }],
+  ] as const)('waits for its money where the provider names %s', async ([, status, error]) => {
+    const person = await newPremium(shop);
+    const customer = await shop.customerOf(person);
+    await shop.hold();
+    const { second } = await buySecond(customer);
+    // More often than the call is tried again by itself.
+    await shop.spoil(`payment_intent=${await paymentOf(second?.id)}`, { status, body: { error } }, 3);
+    const event = newEvent(customer);
+    const answers: number[] = [];
+    while (answers.at(-1) !== 200 && answers.length < 5) {
+      answers.push((await shop.send(event)).status);
+      const isOver = (await shop.subscriptionsOf(customer)).some((each) => each.status === 'canceled');
+      expect(isOver).toBe(answers.at(-1) === 200);
+    }
+    expect([answers[0], answers.at(-1)]).toEqual([503, 200]);
+    expect((await listRefunds(customer)).map(({ amount }) => amount)).toEqual([900]);
+  });
+});
+
+describe('F16 the daily comparison', () => {
+  const syncedAt = async (customer: string) =>
+    (await shop.pool.query('select synced_at from stripe_customers where customer_id = $1', [customer]))
+      .rows[0].synced_at;
+
+  /** People whose billing is due, in the order in which they are compared. */
+  async function makeDue(count: number): Promise<string[]> {
+    await shop.pool.query('update stripe_customers set synced_at = now()');
+    const customers: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const person = await signIn(shop);
+      await checkout(person);
+      customers.push(await shop.customerOf(person));
+    }
+    await shop.pool.query('update stripe_customers set synced_at = null where customer_id = any($1)', [
+      customers,
+    ]);
+    return customers.sort();
+  }
+
+  const refused = { status: 400, body: { error: { type: 'invalid_request_error', message: 'no' } } };
+
+  test('goes on behind somebody who cannot be compared', async () => {
+    const [stuck = '', ...others] = await makeDue(3);
+    await shop.spoil(`customer=${stuck}`, refused, 1);
+    await shop.subscription.reconcile();
+    expect(await syncedAt(stuck)).toBeNull();
+    for (const customer of others) expect(await syncedAt(customer)).not.toBeNull();
+  });
+
+  test('is given up after five failures in a row, and goes on from there the next time', async () => {
+    const due = await makeDue(7);
+    const [first = '', , , , , sixth = '', seventh = ''] = due;
+    for (const customer of due.slice(0, 5)) await shop.spoil(`customer=${customer}`, refused);
+    await expect(shop.subscription.reconcile()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect([await syncedAt(sixth), await syncedAt(seventh)]).toEqual([null, null]);
+    await shop.subscription.reconcile();
+    expect([await syncedAt(sixth), await syncedAt(seventh)]).not.toContain(null);
+    expect(await syncedAt(first)).toBeNull();
+    await shop.subscription.reconcile();
+    expect(await syncedAt(first)).not.toBeNull();
   });
 });

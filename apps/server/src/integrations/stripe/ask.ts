@@ -22,7 +22,13 @@ export function askFor<Answer>(call: () => Promise<Answer>): Promise<Answer | nu
   return ask(() => call().catch(nullWhen('resource_missing')));
 }
 
-export function nullWhen(code: string): (error: unknown) => null {
+/** Whether Stripe has turned the very request down: sent again, it is turned down again. A wrong key is none of it. */
+export function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+  const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
+  return error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
+}
+
+function nullWhen(code: string): (error: unknown) => null {
   return (error) => {
     if (error instanceof Stripe.errors.StripeError && error.code === code) return null;
     throw error;

@@ -1,9 +1,16 @@
 import type { Stripe } from 'stripe';
-import { nullWhen } from './ask.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { isRefusal } from './ask.ts';
 import { toId } from './shapes.ts';
 
-/** Gives back what the subscription's latest invoice has taken. Doing it twice gives back once. */
-export async function refundPaymentsOf(stripe: Stripe, subscriptionId: string): Promise<number> {
+/**
+ * Gives back what the subscription's latest invoice has taken, and tells how much that is. Doing it twice gives back
+ * once. What Stripe refuses to give back is left to people: it would refuse the same for ever.
+ */
+export async function refundPaymentsOf(
+  { stripe, logger }: { stripe: Stripe; logger: Logger },
+  subscriptionId: string,
+): Promise<number> {
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscriptionId, {
     expand: ['latest_invoice.payments'],
   });
@@ -12,10 +19,18 @@ export async function refundPaymentsOf(stripe: Stripe, subscriptionId: string): 
   for (const { status, payment } of payments) {
     if (status !== 'paid' || payment.payment_intent === undefined) continue;
     const paymentIntent = toId(payment.payment_intent);
-    const refund = await stripe.refunds
-      .create({ payment_intent: paymentIntent }, { idempotencyKey: `refund-${paymentIntent}` })
-      .catch(nullWhen('charge_already_refunded'));
-    refunded += refund?.amount ?? 0;
+    try {
+      const refund = await stripe.refunds.create(
+        { payment_intent: paymentIntent },
+        { idempotencyKey: `refund-${paymentIntent}` },
+      );
+      refunded += refund.amount;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (error.code === 'charge_already_refunded') continue;
+      const facts = { event: 'refund-refused', paymentIntent, code: error.code };
+      logger.error(facts, 'a payment cannot be given back: somebody has to settle it at the provider');
+    }
   }
   return refunded;
 }

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { hashValue } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { ask, askFor } from './ask.ts';
 import { createPriceReader } from './price.ts';
 import { refundPaymentsOf } from './refund.ts';
@@ -12,10 +13,11 @@ const MOST_SUBSCRIPTIONS = 500;
 export type PaymentProvider = ReturnType<typeof createStripe>;
 
 type Settings = { apiUrl: string; secretKey: string; webhookSecret: string; priceId: string };
+type Parts = Settings & { logger: Logger };
 type Checkout = { customerId: string; userId: string; successUrl: string; cancelUrl: string };
 
 /** Stripe, or whatever speaks its protocol at `apiUrl`. Every failure is UNAVAILABLE. */
-export function createStripe({ apiUrl, secretKey, webhookSecret, priceId }: Settings) {
+export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger }: Parts) {
   const { hostname, port, protocol } = new URL(apiUrl);
   const stripe = new Stripe(secretKey, {
     host: hostname,
@@ -32,7 +34,8 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId }: Sett
 
   return {
     readPrice: createPriceReader(stripe, priceId),
-    refundPaymentsOf: (subscriptionId: string) => ask(() => refundPaymentsOf(stripe, subscriptionId)),
+    refundPaymentsOf: (subscriptionId: string) =>
+      ask(() => refundPaymentsOf({ stripe, logger }, subscriptionId)),
 
     verifyWebhook: (delivery: { body: Buffer; signature: string | undefined; now: Date }) =>
       readSignedEvent(stripe, { ...delivery, secret: webhookSecret }),
