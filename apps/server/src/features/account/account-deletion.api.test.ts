@@ -298,6 +298,29 @@ describe('T39 with something that is paid for', () => {
     expect(rows).toEqual([]);
   });
 
+  test('a payment that was under way is undone later, while the provider does not know it by our key', async () => {
+    const person = await signIn(shop);
+    await checkout(person);
+    const customer = await shop.customerOf(person);
+    const [session] = await shop.list(`checkout/sessions?customer=${customer}`);
+    await remove(person);
+    await shop.hold();
+    const { subscription } = await shop.pull('pay-anyway', { checkout: session?.id });
+    const error = {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: 'No such subscription',
+    };
+    await shop.spoil(`subscriptions/${String(subscription)}`, { status: 404, body: { error } });
+    const paid = (await shop.events()).find(
+      ({ type, event }) =>
+        type === 'checkout.session.completed' && event.data.object['customer'] === customer,
+    );
+    expect(await shop.deliver(paid?.id ?? '', paid?.id ?? '')).toEqual([503, 200]);
+    expect((await shop.ask('GET', `subscriptions/${String(subscription)}`)).status).toBe('canceled');
+    await shop.release();
+  });
+
   test('an old event of a deleted account takes no money back', async () => {
     const person = await signIn(shop);
     await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });

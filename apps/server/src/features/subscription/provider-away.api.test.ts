@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { cancel, checkout, isPremium, newPremium, resume, verify } from '../../testing/plan-calls.ts';
-import { signIn } from '../../testing/test-person.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { newId } from '../../platform/ids.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createTestApi, signIn } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -75,4 +78,60 @@ describe('F15 while the provider is away', () => {
     await expect.poll(() => isPremium(person)).toBe(true);
     expect(await shop.customerOf(person)).not.toBe(customer);
   });
+});
+
+describe('with the key of an account at the provider that knows nobody', () => {
+  const lines: string[] = [];
+  let misled: TestServer;
+  beforeAll(async () => {
+    misled = await startTestServer({
+      copyOf: shop,
+      settings: {
+        STRIPE_API_URL: inject('sandboxUrl'),
+        STRIPE_SECRET_KEY: `sk_test_${newId().replaceAll('-', '')}`,
+        STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+        STRIPE_PRICE_ID: PRICE,
+      },
+      logger: createLogger('warn', { write: (line) => lines.push(line) }),
+    });
+  });
+  afterAll(() => misled.stop());
+
+  const listCustomers = async () =>
+    (await shop.pool.query('select user_id, customer_id from stripe_customers order by user_id')).rows;
+
+  test('nobody loses their plan, and it is told', async () => {
+    const person = await newPremium(shop);
+    const customer = await shop.customerOf(person);
+    const customers = await listCustomers();
+    await shop.pool.query('update stripe_customers set synced_at = null');
+    await misled.subscription.reconcile().catch(() => undefined);
+    expect(await isPremium(person)).toBe(true);
+
+    const misledPerson = { ...person, api: createTestApi(misled, person.fetch, person.token) };
+    for (const call of [
+      () => verify(misledPerson),
+      () => cancel(misledPerson),
+      () => checkout(misledPerson),
+      () => misledPerson.api('POST /subscription/portal'),
+      () => misledPerson.api('DELETE /auth/account'),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    expect(await isPremium(person)).toBe(true);
+    expect(await listCustomers()).toEqual(customers);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ level: 50, event: 'unknown-at-provider', kind: 'customer', id: customer }),
+    );
+
+    await shop.subscription.reconcile();
+    expect(await verify(person)).toMatchObject({ status: 'premium' });
+  });
+});
+
+test('a customer whom somebody has deleted at the provider does not keep an account from being deleted', async () => {
+  const person = await signIn(shop);
+  await checkout(person);
+  await shop.ask('DELETE', `customers/${await shop.customerOf(person)}`);
+  await expect(person.api('POST /subscription/portal')).rejects.toMatchObject({ status: 409 });
+  await person.api('DELETE /auth/account');
 });

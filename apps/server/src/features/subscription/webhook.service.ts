@@ -30,8 +30,8 @@ export function createWebhookService({
   async function undoLatePurchase(customerId: string, closedAt: Date, event: ProviderEvent): Promise<void> {
     await alone(customerId, async (writer) => {
       if (!(await writer.takeEvent(event, clock())) || event.subscriptionId === null) return;
-      const subscription = await provider.findSubscription(event.subscriptionId);
-      if (subscription === null || subscription.customerId !== customerId) return;
+      const subscription = await provider.getSubscription(event.subscriptionId);
+      if (subscription.customerId !== customerId) return;
       if (isOngoing(subscription)) await provider.cancelNow(subscription.id);
       const isLate = subscription.createdAt.getTime() > closedAt.getTime() - CLOCKS_APART;
       const amount = isLate ? await provider.refundPaymentsOf(subscription.id) : 0;

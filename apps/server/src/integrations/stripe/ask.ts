@@ -11,10 +11,14 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   try {
     return await Promise.race([call(), deadline]);
   } catch (error) {
-    throw new AppError('UNAVAILABLE', 'The payment provider is not reachable right now', { cause: error });
+    throw unavailable(error);
   } finally {
     clearTimeout(timer);
   }
+}
+
+export function unavailable(cause?: unknown): AppError {
+  return new AppError('UNAVAILABLE', 'The payment provider is not reachable right now', { cause });
 }
 
 /** As `ask`, but a thing that Stripe does not know is null and not a failure. */

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import { hashValue } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { ask, askFor } from './ask.ts';
+import { createKnown } from './known.ts';
 import { createPriceReader } from './price.ts';
 import { refundPaymentsOf } from './refund.ts';
 import { type OpenCheckout, type ProviderSubscription, toOpenCheckout, toSubscription } from './shapes.ts';
@@ -28,6 +29,8 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
     telemetry: false,
   });
 
+  const known = createKnown({ stripe, logger });
+
   async function update(id: string, change: Stripe.SubscriptionUpdateParams): Promise<Stripe.Subscription> {
     return ask(() => stripe.subscriptions.update(id, change));
   }
@@ -40,11 +43,10 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
     verifyWebhook: (delivery: { body: Buffer; signature: string | undefined; now: Date }) =>
       readSignedEvent(stripe, { ...delivery, secret: webhookSecret }),
 
-    /** The customer `knownId`, or a new one where that is none or is gone. */
+    /** The customer `knownId`, or a new one where there is none or it was deleted at Stripe. */
     async ensureCustomer(person: { userId: string; email: string; knownId: string | null }): Promise<string> {
       const { userId, email, knownId } = person;
-      const known = knownId === null ? null : await askFor(() => stripe.customers.retrieve(knownId));
-      if (known !== null && !known.deleted) return known.id;
+      if (knownId !== null && !(await known.isDeleted(knownId))) return knownId;
       // A repeated first call finds what the first one made, even where its answer was lost.
       const idempotencyKey = `customer-${hashValue({ userId, email, knownId })}`;
       const customer = await ask(() =>
@@ -55,7 +57,7 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
 
     /** Ends the customer and, with it, every subscription that is left. */
     async deleteCustomer(id: string): Promise<void> {
-      await askFor(() => stripe.customers.del(id));
+      await known.askOf(id, () => stripe.customers.del(id));
     },
 
     async createCheckout({ customerId, userId, successUrl, cancelUrl }: Checkout): Promise<OpenCheckout> {
@@ -77,7 +79,7 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
     },
 
     async listOpenCheckouts(customerId: string): Promise<OpenCheckout[]> {
-      const page = await askFor(() =>
+      const page = await known.askOf(customerId, () =>
         stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 }),
       );
       return (page?.data ?? []).flatMap((session) => toOpenCheckout(session) ?? []);
@@ -95,9 +97,9 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
       });
     },
 
-    /** Every subscription that the customer has or had; none for a customer who is gone. */
+    /** Every subscription that the customer has or had; none for a customer who was deleted. */
     async listSubscriptions(customerId: string): Promise<ProviderSubscription[]> {
-      const all = await askFor(() =>
+      const all = await known.askOf(customerId, () =>
         stripe.subscriptions
           .list({ customer: customerId, status: 'all', limit: 100 })
           .autoPagingToArray({ limit: MOST_SUBSCRIPTIONS }),
@@ -105,9 +107,8 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
       return (all ?? []).map(toSubscription);
     },
 
-    async findSubscription(id: string): Promise<ProviderSubscription | null> {
-      const subscription = await askFor(() => stripe.subscriptions.retrieve(id));
-      return subscription && toSubscription(subscription);
+    async getSubscription(id: string): Promise<ProviderSubscription> {
+      return toSubscription(await known.getSubscription(id));
     },
 
     async setCancelAtPeriodEnd(id: string, isCancelled: boolean): Promise<ProviderSubscription> {
@@ -122,9 +123,9 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
       await askFor(() => stripe.subscriptions.cancel(id));
     },
 
-    /** The address of the billing page; null for a customer who is gone. */
+    /** The address of the billing page; null for a customer who was deleted. */
     async createPortal(customerId: string, returnUrl: string): Promise<string | null> {
-      const session = await askFor(() =>
+      const session = await known.askOf(customerId, () =>
         stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
       );
       return session?.url ?? null;

@@ -1,0 +1,41 @@
+import type { Stripe } from 'stripe';
+import type { AppError } from '../../platform/app-error.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { askFor, unavailable } from './ask.ts';
+
+/**
+ * Questions about what is at Stripe for certain, because it forgets neither customers nor subscriptions. Where it does
+ * not know them, it is the wrong account that was asked: nothing may follow from that for a plan.
+ */
+export function createKnown({ stripe, logger }: { stripe: Stripe; logger: Logger }) {
+  function unknown(kind: 'customer' | 'subscription', id: string): AppError {
+    logger.error(
+      { event: 'unknown-at-provider', kind, id },
+      'the provider does not know what is there: is its key that of another account?',
+    );
+    return unavailable();
+  }
+
+  async function isDeleted(customerId: string): Promise<boolean> {
+    const customer = await askFor(() => stripe.customers.retrieve(customerId));
+    if (customer === null) throw unknown('customer', customerId);
+    return customer.deleted === true;
+  }
+
+  return {
+    isDeleted,
+
+    /** Null for a customer who was deleted at Stripe, and for nobody else. */
+    async askOf<Answer>(customerId: string, call: () => Promise<Answer>): Promise<Answer | null> {
+      const answer = await askFor(call);
+      if (answer === null && !(await isDeleted(customerId))) throw unavailable();
+      return answer;
+    },
+
+    async getSubscription(id: string): Promise<Stripe.Subscription> {
+      const subscription = await askFor(() => stripe.subscriptions.retrieve(id));
+      if (subscription === null) throw unknown('subscription', id);
+      return subscription;
+    },
+  };
+}
