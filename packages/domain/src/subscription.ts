@@ -16,10 +16,17 @@ export function isOngoing({ status }: Pick<SubscriptionFacts, 'status'>): boolea
   return ONGOING.has(status);
 }
 
-/** Whether it gives a paid plan now. What is not going to be renewed ends with its period, to the second. */
+/** Whether its period is over for the plan too. What is not going to be renewed ends with its period, to the second. */
+export function isPeriodOver(
+  { cancelAtPeriodEnd, currentPeriodEnd }: Omit<SubscriptionFacts, 'status'>,
+  now: Date,
+): boolean {
+  return now.getTime() >= currentPeriodEnd.getTime() + (cancelAtPeriodEnd ? 0 : RENEWAL_GRACE);
+}
+
+/** Whether it gives a paid plan now. */
 export function isLive(subscription: SubscriptionFacts, now: Date): boolean {
-  const grace = subscription.cancelAtPeriodEnd ? 0 : RENEWAL_GRACE;
-  return isOngoing(subscription) && now.getTime() < subscription.currentPeriodEnd.getTime() + grace;
+  return isOngoing(subscription) && !isPeriodOver(subscription, now);
 }
 
 /** Of those that give a paid plan now, the one that gives it longest. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTerm, describePrice, describeRenewal } from './plan-terms.ts';
+import { addTerm, describePeriodEnd, describePrice, describeRenewal } from './plan-terms.ts';
 import { premiumPlan } from './testing/statuses.ts';
 
 const en = { locale: 'en-IE' };
@@ -25,4 +25,10 @@ test.each([
 ] as const)('a %s times %i', (interval, intervalCount, [year, month, day], end) => {
   const date = addTerm(new Date(year, month, day, 12), { interval, intervalCount });
   expect([date.getFullYear(), date.getMonth(), date.getDate()]).toEqual(end);
+});
+
+test('a period that is over has no day to come', () => {
+  const end = '2126-03-12T12:00:00Z';
+  expect(describePeriodEnd(end, Date.parse(end) - 1, en)).toBe('12 March 2126');
+  expect([describePeriodEnd(end, Date.parse(end), en), describePeriodEnd(null, 0, en)]).toEqual([null, null]);
 });

@@ -39,3 +39,12 @@ export function addTerm(start: Date, { interval, intervalCount }: Term): Date {
   if (end.getDate() !== start.getDate()) end.setDate(0);
   return end;
 }
+
+/** The day on which the running period ends; null while the renewal of one that is over is awaited. */
+export function describePeriodEnd(
+  end: string | null,
+  now: number,
+  settings: FormatSettings = readFormatSettings(),
+): string | null {
+  return end === null || Date.parse(end) <= now ? null : formatDate(end, settings);
+}

@@ -1,7 +1,8 @@
+import { RENEWAL_GRACE } from '@vault/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { subscriptionStore } from '~/platform/local-store.ts';
 import { createStatusCache } from './status-cache.ts';
-import { freeStatus, premiumStatus } from './testing/statuses.ts';
+import { endingStatus, freeStatus, premiumStatus } from './testing/statuses.ts';
 
 const MINUTE = 60_000;
 const KEY = 'subscription_status_ada_v1.0';
@@ -31,10 +32,13 @@ test("nobody reads another person's", () => {
   expect(setUp('bela').cache.read()).toBeNull();
 });
 
-test('a paid plan is not believed past its end', () => {
-  const { cache, time } = setUp('ada', Date.parse('2126-03-12T11:59:00Z'));
-  cache.write(premiumStatus);
-  expect(cache.read()?.status).toEqual(premiumStatus);
+test.each([
+  ['that was cancelled', endingStatus, 0],
+  ['whose renewal is awaited', premiumStatus, RENEWAL_GRACE],
+])('a paid plan %s is believed as long as the server believes it', (_, status, grace) => {
+  const { cache, time } = setUp('ada', Date.parse('2126-03-12T11:59:00Z') + grace);
+  cache.write(status);
+  expect(cache.read()?.status).toEqual(status);
   time.now += MINUTE;
   expect(cache.read()).toBeNull();
 });

@@ -3,7 +3,7 @@ import { STATUS_CACHE_AGE } from '@vault/contract/client';
 import { isRecord } from '@vault/domain';
 import type { Clock } from '~/platform/clock.ts';
 import type { LocalStore } from '~/platform/local-store.ts';
-import { isPeriodOver } from './verification.ts';
+import { isPlanOver } from './verification.ts';
 
 export type KeptStatus = { status: SubscriptionStatus; savedAt: number };
 
@@ -22,7 +22,7 @@ export function createStatusCache({ store, userId, clock }: Options) {
   function read(): KeptStatus | null {
     const kept = store.read(name, parseKept);
     if (kept === null || !isFresh(kept, clock())) return null;
-    return isPeriodOver(kept.status, clock()) ? null : kept;
+    return isPlanOver(kept.status, clock()) ? null : kept;
   }
 
   return {

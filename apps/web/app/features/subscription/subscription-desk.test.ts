@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '~/testing/fake-api.ts';
 import { subscriptionStatusQuery } from './subscription.queries.ts';
-import { freeStatus, premiumStatus } from './testing/statuses.ts';
+import { endingStatus, freeStatus, premiumStatus } from './testing/statuses.ts';
 import { createTestDesk, STATUS, VERIFY } from './testing/test-desk.ts';
 
 const KEY = 'subscription_status_ada_v1.0';
@@ -39,7 +39,7 @@ test('a failed verification leaves the last good status', async () => {
 });
 
 test('a verification that learned nothing makes what is kept no younger', async () => {
-  const endsSoon = { ...premiumStatus, currentPeriodEnd: new Date(Date.now() + 4 * 60_000).toISOString() };
+  const endsSoon = { ...endingStatus, currentPeriodEnd: new Date(Date.now() + 4 * 60_000).toISOString() };
   const { desk, cache, callsOf } = createTestDesk({
     [STATUS]: () => endsSoon,
     [VERIFY]: () => refuse(503, 'UNAVAILABLE', 'away'),

@@ -80,6 +80,15 @@ test('a Premium account sees when it renews, and no way to delete itself', async
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
+test('a Premium account whose renewal is awaited reads of no day that has passed', async () => {
+  const over = new Date(Date.now() - 2 * 24 * 60 * 60_000).toISOString();
+  show({ status: () => ({ ...premiumStatus, currentPeriodEnd: over }) });
+  expect(await screen.findByText('Your subscription is being renewed.')).toBeVisible();
+  await press('Cancel Subscription');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Subscription?' });
+  expect(dialog).toHaveTextContent('You keep Premium until the paid period ends.');
+});
+
 test('a failure says so and can be tried again', async () => {
   let isDown = true;
   show({ status: () => (isDown ? refuse(500, 'INTERNAL', 'away') : freeStatus) });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlanPrice } from './plan-price.tsx';
+import { describePeriodEnd } from './plan-terms.ts';
 import { useSubscriptionDesk } from './subscription-context.tsx';
 import { subscriptionStatusQuery } from './subscription.queries.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
@@ -26,7 +27,7 @@ export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
         isOpen={isOpen}
         onClose={onClose}
         limit={status.usage.limit}
-        periodEnd={status.currentPeriodEnd}
+        nextPeriod={describePeriodEnd(status.currentPeriodEnd, desk.clock())}
       />
     );
   return (

@@ -1,4 +1,4 @@
-import { formatCount, formatDate } from '~/platform/format.ts';
+import { formatCount } from '~/platform/format.ts';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 
@@ -7,12 +7,12 @@ type UsedUpDialogProps = {
   onClose: () => void;
   /** Of a period; null where it is not known. */
   limit: number | null;
-  /** When the next period begins. */
-  periodEnd: string | null;
+  /** The day on which the next period begins; null where it is about to. */
+  nextPeriod: string | null;
 };
 
 /** Shown to somebody with Premium where the server sets a limit for it too: there is nothing to buy. */
-export function UsedUpDialog({ isOpen, onClose, limit, periodEnd }: UsedUpDialogProps) {
+export function UsedUpDialog({ isOpen, onClose, limit, nextPeriod }: UsedUpDialogProps) {
   const drafts = limit === null ? 'AI drafts' : formatCount(limit, 'AI draft');
   return (
     <AdaptiveDialog
@@ -29,7 +29,7 @@ export function UsedUpDialog({ isOpen, onClose, limit, periodEnd }: UsedUpDialog
     >
       <p>
         There will be more when your next period begins
-        {periodEnd === null ? '' : `, on ${formatDate(periodEnd)}`}.
+        {nextPeriod === null ? '' : `, on ${nextPeriod}`}.
       </p>
     </AdaptiveDialog>
   );

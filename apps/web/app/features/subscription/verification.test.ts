@@ -1,6 +1,7 @@
+import { RENEWAL_GRACE } from '@vault/domain';
 import { expect, test } from 'vitest';
 import { createFakeApi, refuse } from '~/testing/fake-api.ts';
-import { freeStatus, premiumStatus } from './testing/statuses.ts';
+import { endingStatus, freeStatus, premiumStatus } from './testing/statuses.ts';
 import { createVerifier, keepLastGood, type Verification } from './verification.ts';
 import type { LocalAnswer } from './verify-guard.ts';
 
@@ -47,10 +48,13 @@ test('a call that is left out is unknown, and nothing is sent', async () => {
 const unknown: Verification = { status: 'unknown', isActive: false, shouldBlock: true };
 const end = Date.parse(premiumStatus.currentPeriodEnd ?? '');
 
-test('unknown keeps the last good status to the end of its period, and not a moment longer', () => {
-  const keep = (now: number) => keepLastGood({ verification: unknown, last: premiumStatus }, now);
-  expect(keep(end - 1)).toEqual(premiumStatus);
-  expect(keep(end)).toMatchObject({ status: 'free', isActive: false, subscription: null });
+test.each([
+  ['its period', endingStatus, end],
+  ['the grace of a renewal', premiumStatus, end + RENEWAL_GRACE],
+])('unknown keeps the last good status to the end of %s, and not a moment longer', (_, last, over) => {
+  const keep = (now: number) => keepLastGood({ verification: unknown, last }, now);
+  expect(keep(over - 1)).toEqual(last);
+  expect(keep(over)).toMatchObject({ status: 'free', isActive: false, subscription: null });
 });
 
 test('what is known replaces what was', () => {

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
-import { normalizePlan } from '@vault/domain';
+import { isPeriodOver, normalizePlan } from '@vault/domain';
 import type { Clock } from '~/platform/clock.ts';
 import type { LocalAnswer } from './verify-guard.ts';
 
@@ -33,16 +33,20 @@ export function createVerifier({ api, guard, isSkipped, clock }: Options) {
   };
 }
 
-/** An unknown status keeps the last good one, up to the end of its period. */
+/** An unknown status keeps the last good one, as long as the server would keep it. */
 export function keepLastGood(
   { verification, last }: { verification: Verification; last: SubscriptionStatus | undefined },
   now: number,
 ): SubscriptionStatus | undefined {
   if (verification.status !== 'unknown') return verification.answer;
-  if (last === undefined || !isPeriodOver(last, now)) return last;
+  if (last === undefined || !isPlanOver(last, now)) return last;
   return { ...last, status: 'free', isActive: false, currentPeriodEnd: null, subscription: null };
 }
 
-export function isPeriodOver({ currentPeriodEnd }: SubscriptionStatus, now: number): boolean {
-  return currentPeriodEnd !== null && Date.parse(currentPeriodEnd) <= now;
+/** Whether the server, too, has given up the plan that this status tells of. */
+export function isPlanOver({ currentPeriodEnd, subscription }: SubscriptionStatus, now: number): boolean {
+  if (currentPeriodEnd === null) return false;
+  // Without a subscription there is nothing to renew.
+  const { cancelAtPeriodEnd } = subscription ?? { cancelAtPeriodEnd: true };
+  return isPeriodOver({ cancelAtPeriodEnd, currentPeriodEnd: new Date(currentPeriodEnd) }, new Date(now));
 }

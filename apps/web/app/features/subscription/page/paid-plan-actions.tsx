@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '~/platform/format.ts';
 import { AlertDialog } from '~/ui/alert-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { useToast } from '~/ui/toast.tsx';
 import { describePlanFailure } from '../checkout-failure.ts';
+import { describePeriodEnd } from '../plan-terms.ts';
 import { cancelPlan, resumePlan } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 import type { SubscriptionView } from '../subscription.queries.ts';
@@ -49,10 +49,11 @@ function ResumePlan() {
 type CancelPlanProps = { isEnding: boolean; end: string | null };
 
 function CancelPlan({ isEnding, end }: CancelPlanProps) {
-  const cancel = useMutation(cancelPlan(useSubscriptionDesk()));
+  const desk = useSubscriptionDesk();
+  const cancel = useMutation(cancelPlan(desk));
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
-  const lastDay = end === null ? null : formatDate(end);
+  const lastDay = describePeriodEnd(end, desk.clock());
   const until = lastDay === null ? 'until the paid period ends' : `until ${lastDay}`;
 
   const handleConfirm = () =>

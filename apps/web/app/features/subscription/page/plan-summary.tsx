@@ -1,6 +1,8 @@
 import { formatDate } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { Progress } from '~/ui/progress.tsx';
+import { describePeriodEnd } from '../plan-terms.ts';
+import { useSubscriptionDesk } from '../subscription-context.tsx';
 import type { SubscriptionView } from '../subscription.queries.ts';
 import { describeUsageBar } from '../usage.ts';
 import { PlanPart } from './plan-part.tsx';
@@ -23,12 +25,15 @@ export function PlanSummary({ status }: { status: SubscriptionView }) {
 }
 
 function PlanTerm({ status }: { status: SubscriptionView }) {
-  const end = status.currentPeriodEnd === null ? null : formatDate(status.currentPeriodEnd);
+  const desk = useSubscriptionDesk();
+  const { currentPeriodEnd: end, subscription } = status;
   if (!status.isPremium || end === null) return null;
-  const isEnding = status.subscription?.cancelAtPeriodEnd ?? false;
+  const isEnding = subscription?.cancelAtPeriodEnd ?? false;
+  const day = isEnding ? formatDate(end) : describePeriodEnd(end, desk.clock());
+  if (day === null) return <p className="mt-3">Your subscription is being renewed.</p>;
   return (
     <p className="mt-3">
-      Your subscription {isEnding ? 'will not renew after' : 'renews on'} {end}.
+      Your subscription {isEnding ? 'will not renew after' : 'renews on'} {day}.
     </p>
   );
 }
