@@ -148,6 +148,29 @@ test('where no price is configured that is said', async () => {
   ).toBeVisible();
 });
 
+test('a price that cannot be read is said to be missing, can be asked for again, and keeps nobody from paying', async () => {
+  let isDown = true;
+  const { tab, callsOf } = show({
+    endpoints: {
+      'GET /subscription/plans': () =>
+        isDown ? refuse(503, 'UNAVAILABLE', 'Failed to load plans') : { plans: [premiumPlan] },
+      'POST /subscription/create-checkout-session': () => ({ success: true, url: 'https://pay.example/1' }),
+    },
+  });
+  expect(
+    await screen.findByText("The price can't be shown right now. You see it before you pay."),
+  ).toBeVisible();
+  await press('Upgrade to Premium');
+  await waitFor(() => expect(tab.goTo).toHaveBeenCalledExactlyOnceWith('https://pay.example/1'));
+  // The server sells what it has for sale.
+  expect(callsOf('POST /subscription/create-checkout-session').map(({ body }) => body)).toEqual([{}]);
+
+  isDown = false;
+  await press('Try again');
+  expect(await screen.findByText(/9\.00 per month$/)).toBeVisible();
+  expect(screen.queryByText(/^The price can't be shown/)).not.toBeInTheDocument();
+});
+
 test('an address that is none of the web is not gone to', async () => {
   const { tab } = show({
     endpoints: {
