@@ -173,9 +173,10 @@ export function createServerApp({
   const generation = createGenerationService({
     store: createGenerationStore(db),
     reservations: createReservationStore(db),
-    writeDraft: limitCalls(createLateDraftWriter(env.ai), () =>
-      patiently(() => takeFromBudget('model-calls-of-all', 'everybody')),
-    ),
+    writeDraft: createLateDraftWriter({
+      ...env.ai,
+      countCall: limitCalls(() => patiently(() => takeFromBudget('model-calls-of-all', 'everybody'))),
+    }),
     async takeFromBudget(userId, { isFree }) {
       await patiently(() => takeFromBudget('model-call', userId));
       if (isFree) await patiently(() => takeFromBudget('free-model-call', userId));

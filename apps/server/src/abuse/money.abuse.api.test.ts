@@ -156,6 +156,25 @@ describe('T29 somebody who pays once and asks for ever', () => {
     expect(await usage(other)).toMatchObject({ aiRequestsCount: 2 });
   });
 
+  test('uses the day up by every question to the model, also by those that are asked again', async () => {
+    const narrow = await startTestShop({
+      budgets: { 'model-calls-of-all': { points: 3, seconds: 86_400 } },
+    });
+    const person = await signIn(narrow);
+    const titles = [`Meditations ${newId()}`, `Meditations ${newId()}`];
+    const statuses: number[] = [];
+    for (const title of titles) {
+      await sandbox.script('llm', title, { llm: 'malformed-json' }, 2);
+      statuses.push((await ask(narrow, person, { title })).status);
+    }
+    expect(statuses).toEqual([502, 503]);
+    const calls = await Promise.all(titles.map((title) => sandbox.listCalls('llm', title)));
+    expect(calls.map(({ length }) => length)).toEqual([2, 1]);
+    // What failed is given back.
+    expect(await usage(person)).toMatchObject({ aiRequestsCount: 0 });
+    await narrow.stop();
+  });
+
   test.for([
     ['title', 301],
     ['author', 201],

@@ -1,8 +1,12 @@
-import type { DraftWriter } from './llm.ts';
+import type { DraftWriter, DraftWriterSettings } from './llm.ts';
 import type { ModelSettings } from './model.ts';
 
 /** A draft writer that is loaded with its first draft: its packages would make every start a third longer. */
-export function createLateDraftWriter(settings: ModelSettings & { isStreaming: boolean }): DraftWriter {
+export function createLateDraftWriter({
+  isStreaming,
+  countCall,
+  ...settings
+}: ModelSettings & Pick<DraftWriterSettings, 'isStreaming' | 'countCall'>): DraftWriter {
   let loaded: Promise<DraftWriter> | undefined;
 
   async function load(): Promise<DraftWriter> {
@@ -10,7 +14,7 @@ export function createLateDraftWriter(settings: ModelSettings & { isStreaming: b
       import('./llm.ts'),
       import('./model.ts'),
     ]);
-    return createDraftWriter({ model: createModel(settings), isStreaming: settings.isStreaming });
+    return createDraftWriter({ model: createModel(settings), isStreaming, countCall });
   }
 
   return async (book, call) => {

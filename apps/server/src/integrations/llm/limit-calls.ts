@@ -1,12 +1,8 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { DraftWriter } from './llm.ts';
 
 /** Bounds what the model can cost in a day, whoever asks. `takeFromBudget` throws when the day's calls are used up. */
-export function limitCalls(writeDraft: DraftWriter, takeFromBudget: () => Promise<void>): DraftWriter {
-  return async (book, options) => {
-    await takeFromBudget().catch(sayTooMuch);
-    return writeDraft(book, options);
-  };
+export function limitCalls(takeFromBudget: () => Promise<void>): () => Promise<void> {
+  return () => takeFromBudget().catch(sayTooMuch);
 }
 
 /** That the others have used the day up is nothing that the caller did. */

@@ -71,7 +71,12 @@ function openWriter({ settings, path, streaming }: Case) {
     AI_STREAMING: streaming,
   });
   const { pauses, patience } = createPatience();
-  const write = createDraftWriter({ model: createModel(ai), isStreaming: ai.isStreaming, patience });
+  const write = createDraftWriter({
+    model: createModel(ai),
+    isStreaming: ai.isStreaming,
+    countCall: async () => undefined,
+    patience,
+  });
   const title = `Walden ${randomUUID()}`;
   const book = { title, author: 'Henry David Thoreau', description: 'Two years in a cabin.', language: 'en' };
   const parts: GeneratedContent[] = [];

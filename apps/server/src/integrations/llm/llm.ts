@@ -13,19 +13,27 @@ export type DraftCall = {
 };
 export type DraftWriter = (book: BookForGeneration, call: DraftCall) => Promise<GeneratedContent>;
 
-type Settings = {
+export type DraftWriterSettings = {
   model: LanguageModel;
   /** Whether the answer is taken as it is written. */
   isStreaming: boolean;
+  /** Comes before each question to the model, and throws where it must not be asked. */
+  countCall: () => Promise<void>;
   patience?: Patience;
 };
 
 /** Asks the model for a draft. What fails is tried again within bounds, then it fails honestly. */
-export function createDraftWriter({ model, isStreaming, patience = systemPatience }: Settings): DraftWriter {
+export function createDraftWriter({
+  model,
+  isStreaming,
+  countCall,
+  patience = systemPatience,
+}: DraftWriterSettings): DraftWriter {
   const ask = isStreaming ? askInPieces : askWhole;
   return async (book, call) => {
     const rules = createRetryRules(patience);
     for (;;) {
+      await countCall();
       try {
         const draft = readDraft(await ask(model, book, call));
         if (draft !== null) return draft;
