@@ -36,6 +36,7 @@ export const AI_TIMEOUT = 120_000;
 export const GET_RETRIES = 2;
 export const GET_RETRY_DELAY = 1000;
 
+export const TOKEN_LIFETIME = 15 * 60_000;
 export const TOKEN_REFRESH_BEFORE_EXPIRY = 5 * 60_000;
 export const TOKEN_REFRESH_COOLDOWN = 5000;
 export const TOKEN_REFRESH_ATTEMPTS = 3;

@@ -1,8 +1,9 @@
+import { TOKEN_LIFETIME } from '@vault/contract';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../platform/clock.ts';
 
 const ISSUER = 'knowledge-vault';
-const LIFETIME_SECONDS = 15 * 60;
+const LIFETIME_SECONDS = TOKEN_LIFETIME / 1000;
 const LEEWAY_SECONDS = 30;
 /** A signature stays what it is: checking it once spares the thousand reads of the next quarter of an hour. */
 const REMEMBERED_TOKENS = 10_000;

@@ -14,7 +14,7 @@ export function listenForTokens(listener: TokenNews): void {
 
 export const tokens = createTokenKeeper({
   request: () => api('POST /auth/token'),
-  clock: () => Date.now(),
+  clock: () => performance.now(),
   onRenewed: (answer) => news.onRenewed(answer),
   onRefused: () => news.onRefused(),
 });

@@ -2,7 +2,9 @@ import { ApiError } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
 import { createTokenKeeper } from './token-keeper.ts';
 
-function setUp({ failure }: { failure?: Error } = {}) {
+const HOUR = 60 * 60_000;
+
+function setUp({ failure, serverAhead = 0 }: { failure?: Error; serverAhead?: number } = {}) {
   let now = 0;
   let calls = 0;
   let answering: Promise<void> = Promise.resolve();
@@ -17,7 +19,7 @@ function setUp({ failure }: { failure?: Error } = {}) {
       const call = calls;
       await answering;
       if (failure !== undefined) throw failure;
-      const expiresAt = new Date(now + 15 * 60_000).toISOString();
+      const expiresAt = new Date(now + serverAhead + 15 * 60_000).toISOString();
       return {
         token: `token ${call}`,
         expiresAt,
@@ -40,14 +42,34 @@ function setUp({ failure }: { failure?: Error } = {}) {
   };
 }
 
-test('a token is asked for once and kept until five minutes before it expires', async () => {
-  const { keeper, pass } = setUp();
-  expect(await Promise.all([keeper.get(), keeper.get(), keeper.get()])).toEqual([
-    'token 1',
-    'token 1',
-    'token 1',
-  ]);
-  pass(10 * 60_000);
+test.for([
+  ['as late as', 0],
+  ['an hour behind', -HOUR],
+  ['an hour ahead of', HOUR],
+] as const)(
+  "a token is asked for once and kept until five minutes before it expires, with a server's clock %s the device's",
+  async ([, serverAhead]) => {
+    const { keeper, pass } = setUp({ serverAhead });
+    expect(await Promise.all([keeper.get(), keeper.get(), keeper.get()])).toEqual([
+      'token 1',
+      'token 1',
+      'token 1',
+    ]);
+    pass(10 * 60_000);
+    expect(await keeper.get()).toBe('token 1');
+    pass(1);
+    expect(await keeper.get()).toBe('token 2');
+  },
+);
+
+test('what an answer took on its way is of the lifetime of its token', async () => {
+  const { keeper, pass, hold } = setUp();
+  const answer = hold();
+  const first = keeper.get();
+  pass(9000);
+  answer();
+  await first;
+  pass(10 * 60_000 - 9000);
   expect(await keeper.get()).toBe('token 1');
   pass(1);
   expect(await keeper.get()).toBe('token 2');

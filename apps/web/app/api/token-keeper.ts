@@ -1,6 +1,7 @@
 import {
   ApiError,
   type EndpointOutput,
+  TOKEN_LIFETIME,
   TOKEN_REFRESH_ATTEMPTS,
   TOKEN_REFRESH_BEFORE_EXPIRY,
   TOKEN_REFRESH_COOLDOWN,
@@ -12,6 +13,7 @@ export type TokenAnswer = EndpointOutput<'POST /auth/token'>;
 type Options = {
   /** Asks the server; throws when there is no session or no connection. */
   request: () => Promise<TokenAnswer>;
+  /** Only runs on, whatever the device's clock is set to. */
   clock: () => number;
   onRenewed: (answer: TokenAnswer) => void;
   /** The server has said that there is no session. Being out of reach is not that. */
@@ -21,7 +23,8 @@ type Options = {
 export type TokenKeeper = ReturnType<typeof createTokenKeeper>;
 
 /**
- * The API's bearer token, in memory alone. Renewed five minutes before it expires. Renewals that failed, and those
+ * The API's bearer token, in memory alone. Renewed five minutes before it expires, counted from when it was asked
+ * for: the clocks of server and device need not agree, and the server has the last word. Renewals that failed, and those
  * that a refused token asked for, are at least five seconds apart and at most three in a row, until thirty seconds
  * have passed.
  */
@@ -49,10 +52,11 @@ export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Opti
 
   /** What is answered after `clear` was asked for somebody who has left. */
   function ask(isAfterRefusal: boolean): Promise<TokenAnswer> {
+    const askedAt = clock();
     const asking: Promise<TokenAnswer> = request()
       .then((answer) => {
         if (pending !== asking) return answer;
-        held = { token: answer.token, expiresAt: Date.parse(answer.expiresAt) };
+        held = { token: answer.token, expiresAt: askedAt + TOKEN_LIFETIME };
         if (!isAfterRefusal) attempts = 0;
         onRenewed(answer);
         return answer;
