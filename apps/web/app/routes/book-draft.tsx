@@ -1,15 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ContentItem } from '@vault/contract';
 import { api } from '~/api/api.ts';
 import { toDraftRequest } from '~/features/books/book-content.ts';
-import { contentItemQuery, contentKeys } from '~/features/content/content.queries.ts';
+import { useBookEdits } from '~/features/content/book-page/saving/book-edits.tsx';
+import { contentItemQuery } from '~/features/content/content.queries.ts';
 import { useDeskState, useDraftDesk } from '~/features/generation/draft-desk-context.tsx';
 import { isUnderWay } from '~/features/generation/generation-run.ts';
 import { DraftOffer } from '~/features/generation/review/draft-offer.tsx';
 import { type DraftPart, isWorthDrafting } from '~/features/generation/review/draft-parts.ts';
 import { DraftReview } from '~/features/generation/review/draft-review.tsx';
-import { keepParts } from '~/features/generation/review/keep-parts.ts';
+import { keepPartsInTurn } from '~/features/generation/review/keep-parts.ts';
 import { waitingDraftKeys, waitingDraftsQuery } from '~/features/generation/review/waiting-draft.queries.ts';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { UpgradeOffer } from '~/features/subscription/upgrade-offer.tsx';
@@ -73,6 +74,8 @@ function DraftOf({ item }: { item: ContentItem }) {
 function useWaitingDraft(item: ContentItem) {
   const client = useQueryClient();
   const { run } = useDeskState();
+  const { take } = useBookEdits();
+  const { mutateAsync } = useMutation(keepPartsInTurn({ api, contentId: item._id, take }));
   const drafts = useQuery(waitingDraftsQuery(api));
   const waiting = drafts.data?.find(
     ({ target, state }) => state === 'done' && target?.contentId === item._id,
@@ -88,11 +91,7 @@ function useWaitingDraft(item: ContentItem) {
     waiting,
     async keep(parts: readonly DraftPart[]): Promise<void> {
       if (waiting === undefined) return;
-      const { generationId } = waiting;
-      const kept = await keepParts({ api, contentId: item._id, generationId, parts });
-      client.setQueryData(contentKeys.item(item._id), kept);
-      for (const queryKey of [contentKeys.lists, contentKeys.entries])
-        void client.invalidateQueries({ queryKey });
+      await mutateAsync({ generationId: waiting.generationId, parts });
     },
     async putAside(): Promise<void> {
       if (waiting === undefined) return;

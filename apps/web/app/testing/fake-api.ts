@@ -7,6 +7,7 @@ export type FakeCall = {
   query: URLSearchParams;
   body: unknown;
   key: string | null;
+  ifMatch: string | null;
   signal: AbortSignal | undefined;
   /** In milliseconds, where the call asks for its own. */
   timeout: number | undefined;
@@ -25,6 +26,7 @@ export function createFakeApi(endpoints: Record<string, FakeEndpoint>) {
       query: searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       key: new Headers(init.headers).get('idempotency-key'),
+      ifMatch: new Headers(init.headers).get('if-match'),
       signal,
       timeout,
     };

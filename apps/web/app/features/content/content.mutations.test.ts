@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFakeApi } from './book-page/testing/fake-api.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { openItem, refreshLibrary } from './content.mutations.ts';
-import { contentKeys, contentListQuery, dropFromLists } from './content.queries.ts';
+import { contentItemQuery, contentKeys, contentListQuery, dropFromLists } from './content.queries.ts';
 import { noFilter } from './library/filter/content-filter.ts';
 import { rememberLoadedCount } from './library/list/loaded-count.ts';
 import { createClient } from './library/testing/render-library.tsx';
@@ -112,4 +112,20 @@ it('a list that may be wrong stays so when one of its books is edited or deleted
   dropFromLists(client, item._id);
   expect(client.getQueryData(queryKey)?.pages[0]?.items).toEqual([]);
   expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
+});
+
+it('an answer that comes late brings no older version back, and no read that began before a write', async () => {
+  const client = new QueryClient();
+  const item = makeBook();
+  const fake = makeFakeApi(item);
+  const query = contentItemQuery(item._id, fake.call);
+  client.setQueryData(query.queryKey, item);
+  const answer = fake.hold();
+  const read = client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+  const { confirmed } = openItem({ client, call: fake.call, item });
+  confirmed.write({ ...item, version: 3, title: 'Newest' });
+  confirmed.write({ ...item, version: 2, title: 'Late' });
+  answer();
+  await read;
+  expect(client.getQueryData(query.queryKey)).toMatchObject({ version: 3, title: 'Newest' });
 });

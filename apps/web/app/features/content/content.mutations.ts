@@ -19,15 +19,18 @@ export function openItem({ client, call, item }: ItemAccess) {
   const id = item._id;
   const { queryKey } = contentItemQuery(id, call);
   let latest = item;
+  const read = (): ContentItem => {
+    // The cache forgets an item that no page shows any more, while its last edit may still be on the way.
+    latest = client.getQueryData(queryKey) ?? latest;
+    return latest;
+  };
 
   return {
     confirmed: {
-      read(): ContentItem {
-        // The cache forgets an item that no page shows any more, while its last edit may still be on the way.
-        latest = client.getQueryData(queryKey) ?? latest;
-        return latest;
-      },
+      read,
       write(newer: ContentItem): void {
+        // Two answers that were on their way at once may come the other way round.
+        if (newer.version < read().version) return;
         latest = newer;
         // A read that began before this write would bring the older version back.
         void client.cancelQueries({ queryKey });

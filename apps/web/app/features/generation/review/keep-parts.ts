@@ -4,6 +4,17 @@ import { addParts, type DraftPart } from './draft-parts.ts';
 
 const MOST_TRIES = 4;
 
+type Desk = { api: ApiCall; contentId: string; take: (kept: ContentItem) => void };
+
+/** One after the other for each book: what is kept at once would be made on top of one version, and refused but for one. */
+export function keepPartsInTurn({ api, contentId, take }: Desk) {
+  return {
+    scope: { id: `keep-parts/${contentId}` },
+    mutationFn: (wanted: Pick<Keeping, 'generationId' | 'parts'>) => keepParts({ api, contentId, ...wanted }),
+    onSuccess: take,
+  };
+}
+
 type Keeping = { api: ApiCall; contentId: string; generationId: string; parts: readonly DraftPart[] };
 
 /** Adds parts of a draft to an item as it is now on the server: what was changed meanwhile stays as it is. */

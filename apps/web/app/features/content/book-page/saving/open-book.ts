@@ -25,6 +25,8 @@ export type OpenBook = {
   /** The book with all that waits to be saved, the server's answer or not. */
   read: () => Book;
   subscribe: (listener: () => void) => () => void;
+  /** Takes over what the server has made of the item, also where no edit of this page has asked for it. */
+  take: (item: ContentItem) => void;
   /** Tells the other tabs that the item has been deleted. */
   announceGone: () => void;
   /** Keeps an entry on the page while somebody writes in it, also when it is deleted elsewhere. Gives the end of that. */
@@ -61,16 +63,14 @@ export function openBook({ client, userId, itemId, gate, openItem, onFailure }: 
     if (news.userId !== userId || news.itemId !== itemId) return;
     if (news.version === 'gone' || news.version > confirmed.read().version) void refresh();
   });
+  const take = (item: ContentItem) => {
+    confirmed.write(item);
+    announce(item.version);
+  };
   const drafts = createDraftStore({ userId, itemId });
   const queue = createEditQueue<ContentItem>({
     ...access,
-    confirmed: {
-      read: confirmed.read,
-      write(item) {
-        confirmed.write(item);
-        announce(item.version);
-      },
-    },
+    confirmed: { read: confirmed.read, write: take },
     journal: drafts,
     isOpen: () => gate.getState() === 'open',
     onFailure(failure) {
@@ -82,6 +82,7 @@ export function openBook({ client, userId, itemId, gate, openItem, onFailure }: 
     queue,
     drafts,
     gate,
+    take,
     announceGone: () => announce('gone'),
     ...showBook(queue, confirmed.read),
   };
