@@ -119,12 +119,12 @@ export const contentItemSchema = z
   .meta({ id: 'ContentItem' });
 
 /**
- * `createdAt` and an AI's `origin` are for an entry that comes back after it was deleted; nobody gains by claiming
- * that. The origin `user` makes an entry that AI wrote the person's own.
+ * `createdAt` and `origin` are for an entry that comes back after it was deleted; nobody gains by claiming that. Of
+ * an entry that is there, the origin `user` makes the person's own what AI wrote; any other changes nothing.
  */
 const entryPast = {
   createdAt: givenTimeSchema.optional(),
-  origin: z.enum(['ai', 'edited-ai', 'user']).optional(),
+  origin: originSchema.optional(),
 };
 const takeawayInput = z.strictObject({ id: idSchema.optional(), text: lineSchema, ...entryPast });
 const quoteInput = z.strictObject({

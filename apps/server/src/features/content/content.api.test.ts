@@ -267,24 +267,28 @@ describe('takeaways, quotes and notes', () => {
     content,
   });
 
-  test('an entry that was deleted comes back as it was: its place, its date, and that AI wrote it', async () => {
-    const { _id, noteList } = await add(ada, {
-      noteList: ['A', 'B', 'C'].map((title) => ({ title, content: title })),
-    });
-    const [first, middle, last] = noteList.map(pick);
-    if (!first || !middle || !last) throw new Error('three notes were added');
-    await patch(ada, _id, { noteList: [first, last] });
-    const returned = { ...middle, createdAt: noteList[1]?.createdAt, origin: 'ai' };
-    const back = await patch(ada, _id, { noteList: [first, returned, last] });
-    expect(back.noteList.map((note) => note.title)).toEqual(noteList.map((note) => note.title));
-    expect(back.noteList[1]).toMatchObject({
-      id: middle.id,
-      createdAt: noteList[1]?.createdAt,
-      origin: 'ai',
-    });
-    const refused = patch(ada, _id, { noteList: [{ ...first, origin: 'curated' }] });
-    await expect(refused).rejects.toMatchObject({ status: 400 });
-  });
+  test.each(['ai', 'edited-ai', 'import', 'curated'])(
+    'an entry that was deleted comes back as it was: its place, its date, and that its origin is %s',
+    async (origin) => {
+      const { _id, noteList } = await add(ada, {
+        noteList: ['A', 'B', 'C'].map((title) => ({ title, content: title })),
+      });
+      const [first, middle, last] = noteList.map(pick);
+      if (!first || !middle || !last) throw new Error('three notes were added');
+      await patch(ada, _id, { noteList: [first, last] });
+      const returned = { ...middle, createdAt: noteList[1]?.createdAt, origin };
+      const back = await patch(ada, _id, { noteList: [first, returned, last] });
+      expect(back.noteList.map((note) => note.title)).toEqual(noteList.map((note) => note.title));
+      expect(back.noteList[1]).toMatchObject({
+        id: middle.id,
+        createdAt: noteList[1]?.createdAt,
+        origin,
+      });
+      // What is there is not made anything else by saying so.
+      const claimed = await patch(ada, _id, { noteList: [{ ...first, origin }, middle, last] });
+      expect(claimed.noteList.map((note) => note.origin)).toEqual(['user', origin, 'user']);
+    },
+  );
 
   test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'])(
     'a time that cannot be kept is refused by name: %s',

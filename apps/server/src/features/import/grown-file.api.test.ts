@@ -120,3 +120,15 @@ test('what a comment would be too long for fails with the reason', async () => {
   ]);
   expect((await read()).quoteList[0]?.comment).toBe('x'.repeat(3000));
 });
+
+test('a highlight that was deleted and brought back is still an imported one, and does not come a second time', async () => {
+  const { reader, bring, read } = await begin('brought-back', [...WOODS], [...NOTE]);
+  const { _id: id, quoteList } = await read();
+  const write = (list: object[]) =>
+    reader.api('PATCH /content/{id}', { params: { id }, body: { quoteList: list as never } });
+  await write([]);
+  await write(quoteList.map(({ updatedAt: _, ...quote }) => quote));
+  expect((await bring([...WOODS], [...NOTE])).outcomes).toEqual(['skipped']);
+  const again = await read();
+  expect(again.quoteList).toMatchObject(quoteList.map(({ updatedAt: _, ...quote }) => quote));
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
-import { applyEdit, bodyOfEdit, type Edit, isMade, isReplacedBy, keyOfEdit } from './edits.ts';
+import { applyEdit, type Book, bodyOfEdit, type Edit, isMade, isReplacedBy, keyOfEdit } from './edits.ts';
 import { changeEntry, makeEntryMine, moveEntry } from './entry-edits.ts';
 
 const first = makeTakeaway({ id: 'first', text: 'Prune in winter' });
@@ -60,6 +60,19 @@ it('a line that was claimed, deleted and brought back before anything was saved 
   expect(applyEdit(book, back).takeawayList[1]).toEqual({ ...second, origin: 'user' });
   expect(bodyOfEdit(book, back).takeawayList?.[1]).toMatchObject({ id: 'second', origin: 'user' });
 });
+
+it.each(['import', 'curated'] as const)(
+  'a line of origin %s that comes back says where it is from',
+  (origin) => {
+    const line = { ...second, origin };
+    const imported = makeBook({ takeawayList: [first, line, third] });
+    const back = put({ entry: line, followers: ['third'] });
+    const originsOf = (base: Book) => bodyOfEdit(base, back).takeawayList?.map((entry) => entry.origin);
+    expect(originsOf(applyEdit(imported, remove('second')))).toEqual([undefined, origin, undefined]);
+    // One that is there is known.
+    expect(originsOf(imported)).toEqual([undefined, undefined, undefined]);
+  },
+);
 
 it.each([{ undone: ['first', 'second'] }, { undone: ['second', 'first'] }])(
   'lines that come back in the order $undone find their places',

@@ -128,6 +128,7 @@ export function applyEdit<Item extends Book>(item: Item, edit: Edit): Item {
 export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
   if (edit.kind === 'field') return { [edit.field]: edit.value };
   const { takeawayList, quoteList, noteList } = applyEdit(item, edit);
+  const known = new Set(item[edit.list].map(({ id }) => id));
   // What an entry that comes back needs to be what it was; for the others the server knows it.
   const pastOf = (entry: Pick<Takeaway, 'id' | 'createdAt' | 'origin'>) => {
     if (edit.kind === 'put' && edit.isNew && edit.entry.id === entry.id) return {};
@@ -138,7 +139,7 @@ export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
       (edit.part === 'origin' || (edit.part === null && edit.entry.origin === 'user'));
     return {
       createdAt,
-      ...((origin === 'ai' || origin === 'edited-ai') && { origin }),
+      ...((isByAi(origin) || (!known.has(entry.id) && origin !== 'user')) && { origin }),
       ...(isMadeMine && { origin: 'user' as const }),
     };
   };
