@@ -18,6 +18,24 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByLabel('File to import').setInputFiles(join(fixtures, name));
 }
 
+/** What of imports is kept on the device, by whatever name. */
+const keptImports = (page: Page) =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'keyval-store')) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('keyval-store');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction('keyval').objectStore('keyval').getAllKeys();
+        keys.onsuccess = () => {
+          opening.result.close();
+          resolve(keys.result.map(String));
+        };
+      };
+    });
+  });
+
 /** Each project has a reader of its own, so that desktop and phone begin with an empty vault. */
 function readerOf(name: string): string {
   return `import-${name}-${test.info().project.name}@example.com`;
@@ -59,12 +77,14 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
 
   await page.reload();
   await expect(done(page)).toBeVisible();
+  expect(await keptImports(page)).toHaveLength(1);
   await page.getByRole('button', { name: /^Created/ }).click();
   await page.getByRole('link', { name: 'Emma' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();
   await expect(page.getByText('A comedy of being wrong.')).toBeVisible();
-
-  await page.goto(`${product.url}/app/import`);
+  // It has been seen: the page remembers it for the way back, and the device no more.
+  expect(await keptImports(page)).toEqual([]);
+  await page.goBack();
   await page.getByRole('button', { name: 'Import another file' }).click();
   await choose(page, 'goodreads-31.csv');
   await expect(page.getByText('Everything in it is in “Emma” already')).toBeVisible();
@@ -94,7 +114,6 @@ test('clippings of a Kindle keep their notes, and coming twice they add nothing'
   await expect(page.getByText('Every border began as a tired', { exact: true })).toHaveCount(0);
 
   await page.goto(`${product.url}/app/import`);
-  await page.getByRole('button', { name: 'Import another file' }).click();
   await choose(page, 'kindle-english.txt');
   await expect(page.getByRole('button', { name: /^Duplicates\s*4/ })).toBeVisible();
   await expect(importButton(page)).toBeDisabled();
@@ -159,4 +178,33 @@ test('ten thousand rows come in, and go on after a reload @desktop', async ({ pa
   await page.reload();
   await expect(page.getByText('10,000 items added.')).toBeVisible({ timeout: 100_000 });
   console.log(`10,000 rows, a reload among them: ${((Date.now() - begunAt) / 1000).toFixed(1)} s`);
+});
+
+test('two tabs keep their imports apart, and with the account all of them leave the device', async ({
+  page,
+  product,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('leaver') });
+  const other = await page.context().newPage();
+  await other.goto(`${product.url}/app/import`);
+  // Nothing is answered: both wait to go on.
+  await page
+    .context()
+    .route('**/api/imports', (route) => (route.request().method() === 'POST' ? undefined : route.fallback()));
+  for (const [tab, file] of [
+    [page, 'goodreads-24.csv'],
+    [other, 'goodreads-31.csv'],
+  ] as const) {
+    await choose(tab, file);
+    await importButton(tab).click();
+    await expect(tab.getByRole('heading', { name: `Importing ${file}` })).toBeVisible();
+  }
+  expect(await keptImports(page)).toHaveLength(2);
+  await other.close();
+
+  await page.goto(`${product.url}/app/subscription`);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('button', { name: 'Yes, Delete Account' }).click();
+  await expect(page).toHaveURL(/\/app\/login/);
+  await expect.poll(() => keptImports(page)).toEqual([]);
 });

@@ -1,18 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLocalStore, forgetOwner } from './local-store.ts';
+import { createLocalStore } from './local-store.ts';
 
 const asNumber = (stored: unknown) => (typeof stored === 'number' ? stored : null);
 
 beforeEach(() => localStorage.clear());
-
-it('forgets everything of one person, and nothing of another', () => {
-  for (const key of ['add_content_ann-1_v1', 'draft_ann-1_book', 'draft_ben-2_book', 'knowledge_vault_theme'])
-    localStorage.setItem(key, '1');
-  sessionStorage.setItem('library_ann-1', '1');
-  forgetOwner('ann-1');
-  expect(Object.keys(localStorage).toSorted()).toEqual(['draft_ben-2_book', 'knowledge_vault_theme']);
-  expect(sessionStorage).toHaveLength(0);
-});
 
 describe('the local store', () => {
   it('keeps values under its own prefix and suffix', () => {

@@ -67,15 +67,7 @@ export function createLocalStore({
   };
 }
 
-/** Removes what is kept of a person on this device, under whatever prefix. */
-export function forgetOwner(ownerId: string): void {
-  tolerate(() => {
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of listKeys(storage)) if (key.includes(ownerId)) storage.removeItem(key);
-  });
-}
-
-function listKeys(storage: StorageLike): string[] {
+export function listKeys(storage: StorageLike): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 

@@ -1,6 +1,6 @@
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { SubscriptionPage } from '~/features/subscription/subscription-page.tsx';
-import { forgetOwner } from '~/platform/local-store.ts';
+import { forgetOwner } from '~/platform/forget-owner.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
@@ -18,7 +18,7 @@ export default function Subscription() {
   const handleDeleted = () => {
     session.close();
     // Unlike a sign-out, which leaves what was not saved to whoever comes back.
-    if ('user' in state) forgetOwner(state.user.uid);
+    if ('user' in state) void forgetOwner(state.user.uid);
   };
   return (
     <PageMain width="reading">

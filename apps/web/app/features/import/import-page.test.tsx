@@ -97,7 +97,10 @@ test('an import that was undone says so when the page is opened again', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
   await screen.findByText('The import was undone');
+  expect(parts.store.kept()).not.toBeNull();
   cleanup();
+  // Once it has been seen, nothing of it stays on the device.
+  expect(parts.store.kept()).toBeNull();
   openPage(parts);
   expect(await screen.findByText('The import was undone')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Removed/ })).toBeVisible();

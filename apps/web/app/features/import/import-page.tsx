@@ -24,7 +24,7 @@ type ImportPageProps = {
 /** From a file of another product to books in the vault. */
 export function ImportPage({ api, userId, read = readInWorker, store, ...rest }: ImportPageProps) {
   const client = useQueryClient();
-  const ownStore = useMemo(() => store ?? createJobStore(userId), [store, userId]);
+  const ownStore = useMemo(() => store ?? createJobStore(userId, client), [store, userId, client]);
   const { stage, ...steps } = useImport({ read, store: ownStore });
   const handleVaultChanged = () => {
     rest.onVaultChanged();
@@ -65,6 +65,10 @@ export function ImportPage({ api, userId, read = readInWorker, store, ...rest }:
           api={api}
           store={ownStore}
           job={stage.job}
+          onFinished={(job) => {
+            steps.finish(job);
+            handleVaultChanged();
+          }}
           onLeave={() => void steps.leave()}
           onVaultChanged={handleVaultChanged}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ColumnMapping, FileReading, ItemsReading, Table } from '@vault/formats';
 import type { WantedItem } from './preview/selection.ts';
 import { LARGEST_FILE, type ReadInWorker } from './reading/read-in-worker.ts';
@@ -19,6 +19,8 @@ type Parts = { read: ReadInWorker; store: JobStore };
 /** Where a person is between a file and the books that come of it. */
 export function useImport({ read, store }: Parts) {
   const [stage, setStage] = useState<Stage>({ name: 'opening' });
+  /** Its result is on the screen. */
+  const shown = useRef<ImportJob | null>(null);
 
   useEffect(() => {
     let isGone = false;
@@ -27,6 +29,7 @@ export function useImport({ read, store }: Parts) {
     });
     return () => {
       isGone = true;
+      if (shown.current !== null) void store.putAside(shown.current);
     };
   }, [store]);
 
@@ -67,8 +70,12 @@ export function useImport({ read, store }: Parts) {
       await store.write(job);
       setStage({ name: 'running', job });
     },
+    finish(job: ImportJob) {
+      shown.current = job;
+    },
     async leave() {
-      await store.remove();
+      shown.current = null;
+      if (stage.name === 'running') await store.remove(stage.job);
       setStage({ name: 'drop' });
     },
   };

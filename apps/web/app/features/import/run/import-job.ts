@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { RowOutcome, Table } from '@vault/formats';
-import { del, get, set } from 'idb-keyval';
+import { del, getMany, keys, set } from 'idb-keyval';
 import type { WantedItem } from '../preview/selection.ts';
 
 /** All that is needed to go on with an import after a reload, and to tell at its end what became of each row. */
@@ -16,18 +17,42 @@ export type ImportJob = {
 };
 
 export type JobStore = {
+  /** One that waits to go on, else one that has ended. */
   read: () => Promise<ImportJob | null>;
   write: (job: ImportJob) => Promise<void>;
-  remove: () => Promise<void>;
+  /** After the person has seen what became of it: until it is removed, this page alone remembers, for the way back. */
+  putAside: (job: ImportJob) => Promise<void>;
+  remove: (job: ImportJob) => Promise<void>;
 };
 
-/** In IndexedDB, because a library is larger than what localStorage takes. One import at a time for each person. */
-export function createJobStore(userId: string): JobStore {
-  const name = `knowledge_vault_import_${userId}`;
+/** In IndexedDB, because a library is larger than what localStorage takes; each import by itself, as tabs may have their own. */
+export function createJobStore(userId: string, client: QueryClient): JobStore {
+  const prefix = `knowledge_vault_import_${userId}_`;
+  const queryKey = ['import-seen', userId];
+  const forget = ({ key }: ImportJob) => tolerate(() => del(`${prefix}${key}`), undefined);
+  const readAll = async () => {
+    const names = (await keys()).filter((name) => String(name).startsWith(prefix));
+    return (await getMany<ImportJob | undefined>(names)).filter((job) => job !== undefined);
+  };
   return {
-    read: () => tolerate(async () => (await get<ImportJob>(name)) ?? null, null),
-    write: (job) => tolerate(() => set(name, job), undefined),
-    remove: () => tolerate(() => del(name), undefined),
+    async read() {
+      const jobs = await tolerate(readAll, []);
+      return (
+        jobs.find(({ isFinished }) => !isFinished) ??
+        client.getQueryData<ImportJob>(queryKey) ??
+        jobs[0] ??
+        null
+      );
+    },
+    write: (job) => tolerate(() => set(`${prefix}${job.key}`, job), undefined),
+    putAside(job) {
+      client.setQueryData(queryKey, job);
+      return forget(job);
+    },
+    remove(job) {
+      client.removeQueries({ queryKey });
+      return forget(job);
+    },
   };
 }
 

@@ -12,6 +12,7 @@ type RunScreenProps = {
   api: ApiCall;
   store: JobStore;
   job: ImportJob;
+  onFinished: (job: ImportJob) => void;
   onLeave: () => void;
   onVaultChanged: () => void;
 };
@@ -24,8 +25,8 @@ export function RunScreen(props: RunScreenProps) {
 
 type RunProps = RunScreenProps & { onRetry: () => void };
 
-function Run({ api, store, job, onLeave, onVaultChanged, onRetry }: RunProps) {
-  const state = useImportRun({ api, store, job, onFinished: onVaultChanged });
+function Run({ api, store, job, onFinished, onLeave, onVaultChanged, onRetry }: RunProps) {
+  const state = useImportRun({ api, store, job, onFinished });
   if (state.name === 'finished')
     return <ResultScreen api={api} end={state} onLeave={onLeave} onVaultChanged={onVaultChanged} />;
   const total = job.wanted.length;

@@ -9,7 +9,7 @@ export type RunState =
   | { name: 'stopped'; done: number; message: string }
   | ({ name: 'finished' } & ImportEnd);
 
-type Parts = { api: ApiCall; store: JobStore; job: ImportJob; onFinished: () => void };
+type Parts = { api: ApiCall; store: JobStore; job: ImportJob; onFinished: (job: ImportJob) => void };
 
 /** Runs while it is mounted; mounted again, it goes on where it was. */
 export function useImportRun({ api, store, job, onFinished }: Parts): RunState {
@@ -26,7 +26,7 @@ export function useImportRun({ api, store, job, onFinished }: Parts): RunState {
     runImport(job, { api, store, wait, signal, onProgress })
       .then((result) => {
         show(() => ({ name: 'finished', ...result }));
-        onceFinished();
+        onceFinished(result.job);
       })
       .catch((error: unknown) => {
         const message = error instanceof Error ? error.message : 'Something went wrong.';

@@ -45,16 +45,26 @@ export function jobOf(items: readonly ImportedItem[], fields: Partial<ImportJob>
   };
 }
 
-export function memoryStore(start: ImportJob | null = null): JobStore & { kept: () => ImportJob | null } {
+export function memoryStore(start: ImportJob | null = null): JobStore & {
+  kept: () => ImportJob | null;
+  aside: () => ImportJob | null;
+} {
   let kept = start;
+  let aside: ImportJob | null = null;
   return {
     kept: () => kept,
-    read: async () => kept,
+    aside: () => aside,
+    read: async () => kept ?? aside,
     async write(job) {
       kept = job;
     },
+    async putAside(job) {
+      aside = job;
+      kept = null;
+    },
     async remove() {
       kept = null;
+      aside = null;
     },
   };
 }

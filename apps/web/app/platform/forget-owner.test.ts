@@ -1,0 +1,13 @@
+import { beforeEach, expect, it } from 'vitest';
+import { forgetOwner } from './forget-owner.ts';
+
+beforeEach(() => localStorage.clear());
+
+it('forgets everything of one person, and nothing of another', async () => {
+  for (const key of ['add_content_ann-1_v1', 'draft_ann-1_book', 'draft_ben-2_book', 'knowledge_vault_theme'])
+    localStorage.setItem(key, '1');
+  sessionStorage.setItem('library_ann-1', '1');
+  await forgetOwner('ann-1');
+  expect(Object.keys(localStorage).toSorted()).toEqual(['draft_ben-2_book', 'knowledge_vault_theme']);
+  expect(sessionStorage).toHaveLength(0);
+});
