@@ -5,7 +5,14 @@ import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx'
 import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
 import { describePage, describeUnlisted } from '~/features/public-vault/head/page-head.ts';
 import { describeProfile } from '~/features/public-vault/head/structured-data.ts';
-import { keepOwnList, load, passHeaders, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
+import {
+  ensurePage,
+  keepOwnList,
+  load,
+  passHeaders,
+  PUBLIC_HEADERS,
+  readWords,
+} from '~/features/public-vault/load.ts';
 import { readPage, withPage } from '~/features/public-vault/paging.ts';
 import { toShelf } from '~/features/public-vault/public-vault.queries.ts';
 import { ComingSoon } from '~/features/public-vault/profile/coming-soon.tsx';
@@ -34,6 +41,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
         { missing, failed: 'Failed to load influencer content' },
       )
     : null;
+  if (list !== null) ensurePage(page, list.pagination);
   // A shelf that came with all its texts would be nearly twice as long a document.
   const lines = readView(query) === 'media' ? null : list;
   const shelf = lines ?? (list && toShelf(list));
@@ -42,8 +50,8 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 
 export { keepOwnList as shouldRevalidate, passHeaders as headers };
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  if (loaderData === undefined) return describeUnlisted('Influencer not found');
+export function meta({ loaderData, location, error }: Route.MetaArgs) {
+  if (loaderData === undefined) return describeUnlisted(readWords(error) ?? 'Influencer not found');
   const { profile, publicUrl } = loaderData;
   if (!profile.isOpen) return describeUnlisted(`${profile.displayName}: coming soon`);
   const url = vaultUrl(publicUrl, profile);

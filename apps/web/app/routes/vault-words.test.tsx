@@ -10,10 +10,21 @@ import * as list from './vault.tsx';
 
 /** The API as the server's pages have it: what is listed fails, the rest is an open profile. */
 function failing(status: number, paths: RegExp) {
-  const api = (async (key: string) => {
+  return answering((key) => {
     if (paths.test(key)) throw new ApiError({ status, code: 'UNAVAILABLE', message: 'The vault is away' });
     return sampleInfluencer();
-  }) as unknown as ApiCall; // one signature for every endpoint is more than a stand-in can have
+  });
+}
+
+/** Every list has so many pages, and nothing on any. */
+function listing(totalPages: number) {
+  const list = { profiles: [], content: [], pagination: { page: 1, limit: 12, total: 0, totalPages } };
+  return answering((key) => (key.endsWith('{slug}') ? sampleInfluencer() : list));
+}
+
+function answering(answer: (key: string) => unknown) {
+  // One signature for every endpoint is more than a stand-in can have.
+  const api = (async (key: string) => answer(key)) as unknown as ApiCall;
   const context = new RouterContextProvider();
   context.set(requestContext, {
     api,
@@ -27,7 +38,7 @@ function failing(status: number, paths: RegExp) {
 
 type Page = { loader: (args: never) => Promise<unknown>; ErrorBoundary: () => React.ReactNode };
 
-async function open(page: Page, context: RouterContextProvider) {
+async function open(page: Page, context: RouterContextProvider, address = '/') {
   const Stub = createRoutesStub([
     {
       path: '/',
@@ -38,11 +49,11 @@ async function open(page: Page, context: RouterContextProvider) {
           context,
         } as never), // the generated types of each route differ in more than is asked for here
       ErrorBoundary: page.ErrorBoundary,
-      Component: () => null,
+      Component: () => <h1>Here</h1>,
       HydrateFallback: () => null,
     },
   ]);
-  render(<Stub />);
+  render(<Stub initialEntries={[address]} />);
 }
 
 test.for<[string, Page, RegExp, string, string]>([
@@ -75,4 +86,16 @@ test.for<[string, Page, string]>([
 ])('%s that is not there says so', async ([, page, words]) => {
   await open(page, failing(404, /./));
   expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+});
+
+test.for<[string, Page, string, number, string]>([
+  ['beyond the last', influencer, '/?page=3', 2, 'Page not found'],
+  ['beyond the last, of lines', influencer, '/?view=takeaways&page=99', 2, 'Page not found'],
+  ['beyond the last, of vaults', list, '/?page=3', 2, 'Page not found'],
+  ['beyond the first, of what is empty', list, '/?search=nobody&page=2', 0, 'Page not found'],
+  ['the last', influencer, '/?page=2', 2, 'Here'],
+  ['the only one, and empty', list, '/?search=nobody', 0, 'Here'],
+])('a page of a list that is %s', async ([, page, address, totalPages, heading]) => {
+  await open(page, listing(totalPages), address);
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx'
 import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
 import { describePage, describeUnlisted } from '~/features/public-vault/head/page-head.ts';
 import { describeDirectory } from '~/features/public-vault/head/structured-data.ts';
-import { keepOwnList, load, passHeaders, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
+import { ensurePage, keepOwnList, load, passHeaders, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
 import { readPage, readSearch, withPage } from '~/features/public-vault/paging.ts';
 import { requestContext } from '~/platform/request-context.ts';
 import { PageMain } from '~/shell/page-main.tsx';
@@ -23,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     { missing: 'Vaults not found', failed: 'Failed to load influencers: {reason}' },
   );
+  ensurePage(page, list.pagination);
   return data({ list, search, page, publicUrl }, { headers: PUBLIC_HEADERS });
 }
 

@@ -1,5 +1,10 @@
 import { PUBLIC_CACHE_CONTROL } from '@vault/contract/client';
-import { data, type HeadersArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  data,
+  type HeadersArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 
 /** Of what a public page is made of. Documents carry a nonce and are never kept. */
 export const PUBLIC_HEADERS = { 'Cache-Control': PUBLIC_CACHE_CONTROL };
@@ -32,6 +37,16 @@ export async function load<Answer>(call: Promise<Answer>, { missing, failed }: W
     const status = failure.status >= 500 ? failure.status : 502;
     throw data(failed.replace('{reason}', failure.message), { status });
   }
+}
+
+/** Of a list there is no page after its last; the first is there also when nothing stands on it. */
+export function ensurePage(page: number, { totalPages }: { totalPages: number }): void {
+  if (page > Math.max(1, totalPages)) throw data('Page not found', { status: 404 });
+}
+
+/** The words that a loader has given to what went wrong. */
+export function readWords(error: unknown): string | null {
+  return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
 }
 
 /** The server's API client is another copy of the contract's module, so its errors are of another class. */

@@ -4,6 +4,7 @@ import { NotFoundPage } from '~/shell/not-found-page.tsx';
 import { Button } from '~/ui/button.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { ErrorIcon, RetryIcon } from '~/ui/icon.tsx';
+import { readWords } from '../load.ts';
 
 type PublicProblemProps = {
   /** What could not be shown. */
@@ -13,7 +14,7 @@ type PublicProblemProps = {
 /** What a public page shows when its data is missing or has not come. */
 export function PublicProblem({ title }: PublicProblemProps) {
   const error = useRouteError();
-  const words = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
+  const words = readWords(error);
 
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
