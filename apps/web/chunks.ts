@@ -2,7 +2,7 @@ type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string
 
 const runtime = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
 const document = /\/app\/(root|entry\.client)\.tsx/;
-const publicRoute = /\/app\/routes\/vault(-frame|-influencer|-book)?\.tsx/;
+const publicRoute = /\/app\/routes\/vault(-frame|-influencer|-book|-missing)?\.tsx/;
 const appFrame = /\/app\/routes\/(library-document|browser-only|app-shell)\.tsx/;
 const toasts = /\/app\/ui\/toast-surfaces\.tsx/;
 const library = /\/app\/routes\/knowledge-vault\.tsx/;

@@ -205,12 +205,16 @@ test('what there is not has a page of its own, with a real 404', async ({
     ['/vault/nobody', 'Influencer not found'],
     ['/vault/virginia-woolf/nothing', 'Content not found'],
     ['/vault/jane-austen/emma', 'Content not found'],
+    ['/vault/virginia-woolf?page=99', 'Page not found'],
+    ['/vault?page=99', 'Page not found'],
+    ['/vault/virginia-woolf/nothing/at-all', 'Page not found'],
   ] as const;
   for (const [path, words] of missing) {
     const response = await page.goto(product.url + path);
     expect([path, response?.status()]).toEqual([path, 404]);
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
     await expect(page.getByRole('link', { name: 'See all vaults' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('These vaults are fictionalized');
   }
   await ensureAccessible('a missing page');
 });

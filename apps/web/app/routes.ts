@@ -31,6 +31,7 @@ export default [
     route('vault', 'routes/vault.tsx'),
     route('vault/:slug', 'routes/vault-influencer.tsx'),
     route('vault/:influencerSlug/:bookSlug', 'routes/vault-book.tsx'),
+    route('vault/*', 'routes/vault-missing.tsx'),
   ]),
 
   route('*', 'routes/not-found.tsx'),

@@ -43,6 +43,7 @@ test('the routes are those of the product', () => {
     '/stripe-cancel',
     '/stripe-success',
     '/vault',
+    '/vault/*',
     '/vault/:influencerSlug/:bookSlug',
     '/vault/:slug',
   ]);
