@@ -15,10 +15,18 @@ type Sources = {
   sessions: Pick<SessionStore, 'hasLiveSession'>;
   checkApiToken: ApiTokenCheck;
   clock: Clock;
+  /** Only runs on, in milliseconds: a clock that is set back would make what was seen last for as long. */
+  elapsed?: () => number;
 };
 type Call = { isUnsafe: boolean; scope: ApiTokenScope | undefined };
 
-export function createBearerCheck({ tokens, sessions, checkApiToken, clock }: Sources) {
+export function createBearerCheck({
+  tokens,
+  sessions,
+  checkApiToken,
+  clock,
+  elapsed = () => performance.now(),
+}: Sources) {
   const seenAlive = new Map<string, { userId: string; at: number }>();
 
   /** Who a bearer token speaks for. Throws UNAUTHORIZED for a bad token and for one whose session has ended. */
@@ -31,16 +39,16 @@ export function createBearerCheck({ tokens, sessions, checkApiToken, clock }: So
     const identity = token === undefined ? null : await tokens.read(token);
     if (identity === null) throw notSignedIn();
 
-    const now = clock();
+    const now = elapsed();
     const seenAt = seenAlive.get(identity.sessionId)?.at ?? Number.NEGATIVE_INFINITY;
-    if (isUnsafe || now.getTime() - seenAt > SEEN_ALIVE_FOR) {
+    if (isUnsafe || now - seenAt > SEEN_ALIVE_FOR) {
       const key = { userId: identity.userId, id: identity.sessionId };
-      if (!(await sessions.hasLiveSession(key, now))) {
+      if (!(await sessions.hasLiveSession(key, clock()))) {
         seenAlive.delete(identity.sessionId);
         throw notSignedIn();
       }
       if (seenAlive.size >= REMEMBERED_SESSIONS) seenAlive.clear();
-      seenAlive.set(identity.sessionId, { userId: identity.userId, at: now.getTime() });
+      seenAlive.set(identity.sessionId, { userId: identity.userId, at: now });
     }
     return recognise(identity);
   }
