@@ -118,6 +118,14 @@ describe('the script that starts the app', () => {
     page.document.dispatchEvent(new Event(APP_STARTED));
     expect(button.click).toHaveBeenCalledOnce();
   });
+
+  it('a press that makes the app start at once is not pressed again', () => {
+    const page = open({ isWhole: false });
+    const button = { isConnected: true, click: vi.fn() };
+    page.document.addEventListener('click', () => page.document.dispatchEvent(new Event(APP_STARTED)));
+    page.press(button);
+    expect(button.click).not.toHaveBeenCalled();
+  });
 });
 
 /** A page with as much of a browser as the script asks of one. */

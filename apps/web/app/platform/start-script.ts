@@ -72,6 +72,7 @@ function listParts(manifest: Manifest, id: string): string[] {
 
 // Words, not a function: the bundler would rewrite what it imports. A page that nobody sees has no frames to wait for.
 // Safari fetches no links ahead, so that files are fetched by hand, into the browser's cache.
+// A press under way has made React start at once: it goes on to what React has just put there.
 // While React is loaded it makes errors to throw later, and for the trace of each the engine reads all of React again.
 const startScript = `async ({ files, routes, entry, appStyles }) => {
   const { nonce } = document.currentScript;
@@ -82,12 +83,13 @@ const startScript = `async ({ files, routes, entry, appStyles }) => {
     for (const sign of ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin', 'input', 'click', 'error'])
       addEventListener(sign, resolve, { capture: true, passive: true, once: true });
   });
-  let pressed = null;
-  const keep = ({ target }) => (pressed = target.closest('button'));
+  let press = null;
+  const keep = (click) => (press = { click, button: click.target.closest('button') });
   document.addEventListener('click', keep, true);
   document.addEventListener('${APP_STARTED}', () => {
     document.removeEventListener('click', keep, true);
-    if (pressed?.isConnected) pressed.click();
+    const isUnderWay = press?.click.eventPhase > 0;
+    if (!isUnderWay && press?.button?.isConnected) press.button.click();
   }, { once: true });
   if (!document.hidden) await new Promise(requestAnimationFrame);
   await nextTask();
