@@ -1,6 +1,7 @@
 import type { ImportedItem } from '@vault/contract';
 import { expect, test } from 'vitest';
 import { draftEntries } from './draft-entries.ts';
+import { createEntryFinder } from './entry-finder.ts';
 import type { KnownEntry } from './working-item.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
@@ -35,7 +36,8 @@ function bringBack(known: KnownEntry[], exported: readonly KnownEntry[]) {
     quotes,
     notes: [],
   };
-  return draftEntries(row, { contentId: 'walden', known, batch: { importId: 'import', now: NOW } });
+  const finder = createEntryFinder(known);
+  return draftEntries(row, { contentId: 'walden', known, finder, batch: { importId: 'import', now: NOW } });
 }
 
 test('equal lines of an export are each its own line again, in whatever order they are met', () => {

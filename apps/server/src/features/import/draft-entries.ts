@@ -2,7 +2,8 @@ import type { ImportedItem } from '@vault/contract';
 import { type EntryKind, uniqueNoteTitle } from '@vault/domain';
 import { newId } from '../../platform/ids.ts';
 import { notAfter } from './draft-item.ts';
-import { type GivenEntry, listGiven, sourceKeyOf, wordsOf } from './given-entries.ts';
+import type { EntryFinder } from './entry-finder.ts';
+import { type GivenEntry, listGiven } from './given-entries.ts';
 import { type Growth, growEntry } from './grow-entry.ts';
 import type { Batch, KnownEntry, NewEntry } from './working-item.ts';
 
@@ -13,13 +14,12 @@ type Context = {
   /** The entries come with an item of their own: they keep the time of their last change. */
   isNew?: boolean;
 };
+type Finding = Context & { finder: EntryFinder };
+export type Drafted = { added: NewEntry[]; grown: Growth[] };
 
 /** What a row's entries come to: those that the item doesn't have, and those that have grown in their source. */
-export function draftEntries(
-  imported: ImportedItem,
-  context: Context,
-): { added: NewEntry[]; grown: Growth[] } {
-  const findKnown = createFinder(context.known);
+export function draftEntries(imported: ImportedItem, { finder, ...context }: Finding): Drafted {
+  const findKnown = finder.forRow();
   const missing: GivenEntry[] = [];
   const grown: Growth[] = [];
   for (const given of listGiven(imported)) {
@@ -62,35 +62,4 @@ function addMissing(missing: readonly GivenEntry[], { contentId, known, batch, i
       updatedAt: isNew ? notAfter(entry.updatedAt, batch.now) : batch.now,
     };
   });
-}
-
-/**
- * Finds what an entry of the file is here: by its key, by a key that it had before, by its own id, which is the key in
- * an export, then by an equal text. What was found by its id has no source but itself, as if its text had told.
- */
-function createFinder(known: readonly KnownEntry[]) {
-  const byKey = new Map(known.map((entry) => [entry.sourceKey, entry]));
-  const byId = new Map(known.map((entry) => [sourceKeyOf(entry.kind, entry.id), entry]));
-  const unclaimed = new Map<string, KnownEntry[]>();
-  for (const entry of known) {
-    const words = wordsOf(entry);
-    unclaimed.set(words, [...(unclaimed.get(words) ?? []), entry]);
-  }
-  return (given: GivenEntry): { entry: KnownEntry; by: 'key' | 'former' | 'words' } | null => {
-    const ofKey = byKey.get(given.key);
-    const ofId = byId.get(given.key);
-    const alike = unclaimed.get(wordsOf(given)) ?? [];
-    const [ofWords] = alike.splice(
-      Math.max(
-        0,
-        alike.findIndex((entry) => entry === (ofKey ?? ofId)),
-      ),
-      1,
-    );
-    if (ofKey !== undefined) return { entry: ofKey, by: 'key' };
-    const ofFormer = given.former?.map(({ key }) => byKey.get(sourceKeyOf(given.kind, key))).find(Boolean);
-    if (ofFormer !== undefined) return { entry: ofFormer, by: 'former' };
-    const itself = ofId ?? ofWords;
-    return itself === undefined ? null : { entry: itself, by: 'words' };
-  };
 }

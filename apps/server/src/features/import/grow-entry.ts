@@ -3,7 +3,7 @@ import type { GivenEntry } from './given-entries.ts';
 import type { KnownEntry } from './working-item.ts';
 
 export type Growth = { before: KnownEntry; after: KnownEntry };
-type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
+export type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
 
 /**
  * An entry that is here already with what came to it in its source since: a comment that was written later, other

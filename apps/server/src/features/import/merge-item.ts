@@ -2,8 +2,9 @@ import { type ImportedItem, TEXT_LIMITS } from '@vault/contract';
 import { cleanTags, DEFAULT_GENRE, sortDates, tagKey } from '@vault/domain';
 import type { ItemRow } from '../../db/item-row.ts';
 import type { MergeChanges } from '../../db/schema/index.ts';
-import { draftEntries } from './draft-entries.ts';
+import { type Drafted, draftEntries } from './draft-entries.ts';
 import { draftItem } from './draft-item.ts';
+import type { EntryFinder } from './entry-finder.ts';
 import { describeGrowth, type Growth } from './grow-entry.ts';
 import type { Batch, Merge, WorkingItem } from './working-item.ts';
 
@@ -31,7 +32,11 @@ export const COMPANIONS: Partial<Record<string, 'summaryOrigin' | 'rated' | 'tim
 };
 
 /** The item with what the row has and it doesn't; null when that is nothing. */
-export function mergeItem(item: WorkingItem, imported: ImportedItem, batch: Batch): Merge | null {
+export function mergeItem(
+  item: WorkingItem,
+  imported: ImportedItem,
+  { finder, batch }: { finder: EntryFinder; batch: Batch },
+): (Merge & Drafted) | null {
   const { row } = item;
   const drafted = draftItem(imported, { id: row.id, slug: row.slug, now: batch.now });
   const filled = pickFilled(row, drafted);
@@ -44,7 +49,7 @@ export function mergeItem(item: WorkingItem, imported: ImportedItem, batch: Batc
     ),
   };
   const known = [...item.known, ...item.added];
-  const { added, grown } = draftEntries(imported, { contentId: row.id, known, batch });
+  const { added, grown } = draftEntries(imported, { contentId: row.id, known, finder, batch });
   if (grown.length > 0) changes.entries = grown.map(describeGrowth);
   const isSame =
     Object.keys(filled).length === 0 &&
@@ -62,7 +67,7 @@ export function mergeItem(item: WorkingItem, imported: ImportedItem, batch: Batc
     updatedAt: batch.now,
   };
   const lines = withGrown(item, grown);
-  return { item: { ...lines, row: merged, added: [...lines.added, ...added] }, changes };
+  return { item: { ...lines, row: merged, added: [...lines.added, ...added] }, changes, added, grown };
 }
 
 function withGrown(item: WorkingItem, grown: readonly Growth[]): WorkingItem {

@@ -4,6 +4,7 @@ import type { ItemRow } from '../../db/item-row.ts';
 import { newId } from '../../platform/ids.ts';
 import { draftEntries } from './draft-entries.ts';
 import { draftItem } from './draft-item.ts';
+import { createEntryFinder, type EntryFinder } from './entry-finder.ts';
 import { createMatcher, sourceNameOf } from './find-match.ts';
 import type { RowRecord } from './import.store.ts';
 import { findOverflow, mergeItem } from './merge-item.ts';
@@ -35,6 +36,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const sources = new Set(stored.takenSources);
   const byId = new Map(stored.candidates.map((row) => [row.id, row]));
   const entriesOf = Map.groupBy(stored.entries, ({ contentId }) => contentId);
+  const finders = new Map<string, EntryFinder>();
   const findMatch = createMatcher(stored.candidates);
   // Rising, so that books of the same instant stand in the order of their rows.
   const freshIds = rows.map(newId).toSorted();
@@ -47,6 +49,12 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
       grownIds: new Set(),
       added: [],
     };
+  /** Made once for an item, which as many rows may be for as there are. */
+  const finderOf = ({ row, known }: WorkingItem): EntryFinder => {
+    const finder = finders.get(row.id) ?? createEntryFinder(known);
+    finders.set(row.id, finder);
+    return finder;
+  };
   const match = (row: ImportedItem) => {
     if (row.mergeInto === 'new') return undefined;
     return row.mergeInto === undefined ? findMatch(row, (id) => !claimed.has(id)) : byId.get(row.mergeInto);
@@ -63,7 +71,13 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
       isNew: true,
       known: [],
       grownIds: new Set(),
-      added: draftEntries(row, { contentId: id, known: [], batch, isNew: true }).added,
+      added: draftEntries(row, {
+        contentId: id,
+        known: [],
+        finder: createEntryFinder([]),
+        batch,
+        isNew: true,
+      }).added,
     };
     items.set(id, item);
     return end(row, batch, { outcome: 'created', contentId: id, version: item.row.version });
@@ -76,12 +90,15 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
       return isGone ? end(row, batch, { outcome: 'failed', reason: CHOICE_GONE }) : create(row);
     }
     claimed.add(found.id);
-    const merge = mergeItem(open(found), row, batch);
+    const item = open(found);
+    const finder = finderOf(item);
+    const merge = mergeItem(item, row, { finder, batch });
     if (merge === null)
       return end(row, batch, { outcome: 'skipped', reason: NOTHING_NEW, contentId: found.id });
     const overflow = findOverflow(merge.item);
     if (overflow !== null) return end(row, batch, { outcome: 'failed', reason: overflow });
     items.set(found.id, merge.item);
+    finder.keep(merge);
     const { version } = merge.item.row;
     return end(row, batch, { outcome: 'merged', contentId: found.id, version, changes: merge.changes });
   };
