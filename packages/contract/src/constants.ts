@@ -125,6 +125,13 @@ export const DRAFT_REQUEST_LIMITS = { title: 300, author: 200, summary: 4000, la
 /** Bytes of a JSON request body; over it the answer is 413. */
 export const JSON_BODY_LIMIT = 2 * 1024 * 1024;
 
+/**
+ * Bytes, in UTF-8, of all texts of one book's takeaways, quotes and notes together. With what JSON puts around them they
+ * fit into a body: what is stored can be sent again, list by list or whole.
+ */
+export const BOOK_TEXT_LIMIT = 1.5 * 1024 * 1024;
+export const TOO_MUCH_TEXT = `more than ${BOOK_TEXT_LIMIT / 1024 / 1024} MB of takeaways, quotes and notes`;
+
 /** Items of one vault, as the database counts them; one more is answered 409. */
 export const VAULT_ITEMS_MAX = 100_000;
 

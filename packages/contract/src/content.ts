@@ -172,7 +172,7 @@ export const createContent = endpoint({
   scope: 'write',
   tag: 'Content',
   summary:
-    'Keeps a new item. The same Idempotency-Key and body give the same item again, never a second one.',
+    'Keeps a new item, with at most 1.5 MB of takeaways, quotes and notes. The same Idempotency-Key and body give the same item again, never a second one.',
   headers: idempotencyHeaders,
   body: createContentSchema,
   status: 201,
@@ -208,7 +208,8 @@ const change = {
 export const updateContent = endpoint({
   ...change,
   method: 'patch',
-  summary: 'Changes the given fields; null and missing ones stay. If-Match guards against a lost update.',
+  summary:
+    'Changes the given fields; null and missing ones stay. Takeaways, quotes and notes have at most 1.5 MB together. If-Match guards against a lost update.',
   body: updateContentSchema,
   bodyShapeError: 'Invalid data format for PATCH request',
 });

@@ -401,6 +401,15 @@ describe('T49 more than a field or a vault may hold', () => {
       { noteList: Array.from({ length: 501 }, (_, index) => ({ title: `n${index}`, content: '' })) },
     ],
     ['noteList.0.content', { noteList: [{ title: 'x', content: 'x'.repeat(100_001) }] }],
+    [
+      'noteList',
+      {
+        noteList: Array.from({ length: 16 }, (_, index) => ({
+          title: `n${index}`,
+          content: 'x'.repeat(100_000),
+        })),
+      },
+    ],
   ] as const)('%s is refused by name', async ([field, body]) => {
     const answer = await send('POST', '/content', JSON.stringify({ title: 'x', ...body }));
     expect([answer.status, Object.keys(JSON.parse(await answer.text()).fields)]).toEqual([400, [field]]);

@@ -85,7 +85,7 @@ test('F29 with a quarter of a gigabyte, much too much at once is refused or done
   const waves = howMany({ short: 2, long: 6 });
   for (let wave = 0; wave < waves; wave += 1) {
     const told = await Promise.all([
-      ...Array.from({ length: 12 }, () => add({ title: `Large ${newId()}`, noteList: notes(20) })),
+      ...Array.from({ length: 12 }, () => add({ title: `Large ${newId()}`, noteList: notes(17) })),
       ...Array.from({ length: 12 }, () => add({ title: 'Too large', noteList: notes(40) })),
       ...Array.from({ length: 24 }, () => ask(`${copy.url}/api/content`, { person })),
       ...Array.from({ length: 6 }, () =>

@@ -21,6 +21,7 @@ import {
 import { presentItem } from './content.present.ts';
 import type { ContentStore, WholeItem } from './content.store.ts';
 import type { ContentWriter } from './content-writer.store.ts';
+import { ensureFits } from './ensure-fits.ts';
 import { type EntryRow, reconcileEntries } from './reconcile-entries.ts';
 
 export type ContentDeps = {
@@ -220,6 +221,7 @@ async function writeEntries(writer: ContentWriter, { actor, row, input, stored, 
     await writer.writeEntries({ ...owner, rows: changed });
     all.push(...kept);
   }
+  ensureFits(input, { before: stored, after: all });
   return all;
 }
 

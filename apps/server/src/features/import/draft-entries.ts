@@ -21,13 +21,16 @@ export type Drafted = { added: NewEntry[]; grown: Growth[] };
 export function draftEntries(imported: ImportedItem, { finder, ...context }: Finding): Drafted {
   const findKnown = finder.forRow();
   const missing: GivenEntry[] = [];
-  const grown: Growth[] = [];
+  const grown = new Map<string, Growth>();
   for (const given of listGiven(imported)) {
     const found = findKnown(given);
     if (found === null) missing.push(given);
-    else grown.push(...(growEntry(found, given, context.batch.now) ?? []));
+    else {
+      const growth = growEntry(found, given, context.batch.now);
+      if (growth !== null) grown.set(found.entry.id, growth);
+    }
   }
-  return { added: addMissing(missing, context), grown };
+  return { added: addMissing(missing, context), grown: [...grown.values()] };
 }
 
 function addMissing(missing: readonly GivenEntry[], { contentId, known, batch, isNew }: Context): NewEntry[] {

@@ -68,9 +68,7 @@ export function createEntryFinder(known: readonly KnownEntry[]) {
     /** Takes in what a row has come to, for the rows after it. */
     keep({ added, grown }: { added: readonly KnownEntry[]; grown: readonly Growth[] }): void {
       added.forEach(add);
-      // Of an entry that a row has changed twice, the last is what it is.
-      for (const after of new Map(grown.map((growth) => [growth.after.id, growth.after])).values())
-        change(after);
+      for (const { after } of grown) change(after);
     },
   };
 }

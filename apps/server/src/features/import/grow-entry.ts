@@ -9,14 +9,14 @@ export type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
  * An entry that is here already with what came to it in its source since: a comment that was written later, other
  * ends of a highlight. What the person wrote here stays. Null when nothing of it can be seen.
  */
-export function growEntry({ entry, by }: Found, given: GivenEntry, now: Date): [Growth] | null {
+export function growEntry({ entry, by }: Found, given: GivenEntry, now: Date): Growth | null {
   const resized = by === 'former' ? takeResized(entry, given) : {};
   const comment =
     by === 'words' ? (entry.comment ?? (given.comment?.trim() || null)) : joinComment(entry, given);
   const isSame = Object.keys(resized).length === 0 && comment === entry.comment;
   if (isSame) return null;
   const sourceComment = by === 'words' ? entry.sourceComment : given.comment?.trim() || entry.sourceComment;
-  return [{ before: entry, after: { ...entry, ...resized, comment, sourceComment, updatedAt: now } }];
+  return { before: entry, after: { ...entry, ...resized, comment, sourceComment, updatedAt: now } };
 }
 
 /** Nothing, where the person has put the text right here. */

@@ -307,6 +307,58 @@ describe('a row', () => {
   });
 });
 
+describe('of the texts of one book, a row', () => {
+  const part = (index: number) => ({ title: `Part ${index}`, content: 'ü'.repeat(50_000) });
+  const parts = (count: number, from = 0) => Array.from({ length: count }, (_, index) => part(from + index));
+  const reason = 'The book would have more than 1.5 MB of takeaways, quotes and notes';
+
+  test('brings as much as can be sent again, in one row or several', async () => {
+    const reader = await signIn(server, 'bytes');
+    const { rows } = await importRows(reader, [
+      { title: 'Long', notes: parts(15) },
+      { title: 'Too long', notes: parts(16) },
+      { title: 'Too long', tags: ['kept'] },
+    ]);
+    expect(rows).toMatchObject([
+      { outcome: 'created' },
+      { outcome: 'failed', reason },
+      { outcome: 'created' },
+    ]);
+    const mergeInto = rows[0]?.contentId ?? '';
+    const line = (letter: string, count: number) => ({ text: letter.repeat(count), key: letter });
+    const later = await importRows(reader, [
+      { title: 'Long', mergeInto, notes: parts(1, 15), tags: ['lost'] },
+      {
+        title: 'Long',
+        mergeInto,
+        quotes: [{ ...line('q', 5000), comment: 'c'.repeat(5000) }],
+        tags: ['kept'],
+      },
+      ...Array.from({ length: 7 }, (_, index) => ({
+        title: 'Long',
+        mergeInto,
+        takeaways: [line(`${index}`, 5000), line(`${index + 10}`, 2500)],
+      })),
+    ]);
+    expect(later.outcomes).toEqual(['failed', ...Array.from({ length: 7 }, () => 'merged'), 'failed']);
+    expect(later.rows.map((row) => row.reason)).toEqual([reason, ...Array(7).fill(null), reason]);
+    const item = await getItem(reader, mergeInto);
+    expect([item.tags, item.noteList.length, item.takeaways.length]).toEqual([['kept'], 15, 12]);
+  });
+
+  test('changes as it likes where there was more before, as long as that does not grow', async () => {
+    const reader = await signIn(server, 'larger');
+    const { rows } = await importRows(reader, [{ title: 'Larger', notes: parts(15) }]);
+    const mergeInto = rows[0]?.contentId ?? '';
+    await server.pool.query('update entries set text = text || text where content_id = $1', [mergeInto]);
+    const { outcomes } = await importRows(reader, [
+      { title: 'Larger', mergeInto, tags: ['kept'], quotes: [] },
+      { title: 'Larger', mergeInto, quotes: [{ text: 'One more' }] },
+    ]);
+    expect(outcomes).toEqual(['merged', 'failed']);
+  });
+});
+
 describe('an import', () => {
   test('is started once for a key, and goes on where it was interrupted', async () => {
     const reader = await signIn(server, 'resume');
@@ -385,12 +437,13 @@ describe('an import', () => {
     expect((await unnumbered).status).toBe(400);
   });
 
-  test('takes a book of more than 2 MB', async () => {
-    const notes = Array.from({ length: 30 }, (_, index) => ({
+  test('takes more than 2 MB at once', async () => {
+    const notes = Array.from({ length: 15 }, (_, index) => ({
       title: `Part ${index}`,
       content: 'x'.repeat(100_000),
     }));
-    expect((await importRows(ada, [{ title: 'Long', notes }])).outcomes).toEqual(['created']);
+    const books = ['Long', 'As long'].map((title) => ({ title, notes }));
+    expect((await importRows(ada, books)).outcomes).toEqual(['created', 'created']);
   });
 
   test('of somebody else is as unknown as one that never was', async () => {

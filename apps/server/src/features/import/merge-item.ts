@@ -1,5 +1,6 @@
-import { type ImportedItem, TEXT_LIMITS } from '@vault/contract';
+import { BOOK_TEXT_LIMIT, type ImportedItem, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
 import { cleanTags, DEFAULT_GENRE, sortDates, tagKey } from '@vault/domain';
+import { bytesOfEntries } from '../../db/entry-bytes.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import type { MergeChanges } from '../../db/schema/index.ts';
 import { type Drafted, draftEntries } from './draft-entries.ts';
@@ -67,7 +68,11 @@ export function mergeItem(
     updatedAt: batch.now,
   };
   const lines = withGrown(item, grown);
-  return { item: { ...lines, row: merged, added: [...lines.added, ...added] }, changes, added, grown };
+  const bytes =
+    item.bytes +
+    bytesOfEntries([...added, ...grown.map(({ after }) => after)]) -
+    bytesOfEntries(grown.map(({ before }) => before));
+  return { item: { ...lines, row: merged, added: [...lines.added, ...added], bytes }, changes, added, grown };
 }
 
 function withGrown(item: WorkingItem, grown: readonly Growth[]): WorkingItem {
@@ -81,8 +86,8 @@ function withGrown(item: WorkingItem, grown: readonly Growth[]): WorkingItem {
   };
 }
 
-/** What an item would have too much of; null when all of it fits. */
-export function findOverflow({ row, known, added }: WorkingItem): string | null {
+/** What an item would have too much of; null when all of it fits, or when there was as much text before. */
+export function findOverflow({ row, known, added, bytes }: WorkingItem, bytesBefore: number): string | null {
   const count = (kind: string) => [...known, ...added].filter((entry) => entry.kind === kind).length;
   const sizes = [
     ['takeaways', count('takeaway'), TEXT_LIMITS.lines],
@@ -94,6 +99,7 @@ export function findOverflow({ row, known, added }: WorkingItem): string | null 
   ] as const;
   const over = sizes.find(([, size, limit]) => size > limit);
   if (over !== undefined) return `The book would have more than ${over[2]} ${over[0]}`;
+  if (bytes > BOOK_TEXT_LIMIT && bytes > bytesBefore) return `The book would have ${TOO_MUCH_TEXT}`;
   const isTooLong = known.some(({ comment }) => (comment ?? '').length > TEXT_LIMITS.comment);
   return isTooLong ? `A comment would have more than ${TEXT_LIMITS.comment} characters` : null;
 }

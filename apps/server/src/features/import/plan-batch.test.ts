@@ -33,6 +33,7 @@ function plan(rows: ReturnType<typeof row>[], entries: (KnownEntry & { contentId
     entries,
     claimed: new Set<string>(),
     takenSlugs: new Set<string>(),
+    takenSources: new Set<string>(),
   };
   const { items, outcomes } = planBatch(rows, context, { importId: 'import', now: NOW });
   return { items, outcomes: outcomes.map(({ outcome }) => outcome) };

@@ -1,5 +1,6 @@
-import type { ImportedItem } from '@vault/contract';
+import { BOOK_TEXT_LIMIT, type ImportedItem, TOO_MUCH_TEXT } from '@vault/contract';
 import { slugify } from '@vault/domain';
+import { bytesOfEntries } from '../../db/entry-bytes.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import { newId } from '../../platform/ids.ts';
 import { draftEntries } from './draft-entries.ts';
@@ -36,24 +37,21 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const sources = new Set(stored.takenSources);
   const byId = new Map(stored.candidates.map((row) => [row.id, row]));
   const entriesOf = Map.groupBy(stored.entries, ({ contentId }) => contentId);
-  const finders = new Map<string, EntryFinder>();
+  const opened = new Map<string, { item: WorkingItem; finder: EntryFinder }>();
   const findMatch = createMatcher(stored.candidates);
   // Rising, so that books of the same instant stand in the order of their rows.
   const freshIds = rows.map(newId).toSorted();
 
-  const open = (row: ItemRow): WorkingItem =>
-    items.get(row.id) ?? {
-      row,
-      isNew: false,
-      known: entriesOf.get(row.id) ?? [],
-      grownIds: new Set(),
-      added: [],
-    };
-  /** Made once for an item, which as many rows may be for as there are. */
-  const finderOf = ({ row, known }: WorkingItem): EntryFinder => {
-    const finder = finders.get(row.id) ?? createEntryFinder(known);
-    finders.set(row.id, finder);
-    return finder;
+  /** Its texts are read once: any number of rows may be for the same item. */
+  const open = (row: ItemRow) => {
+    const before = opened.get(row.id);
+    if (before !== undefined) return before;
+    const known = entriesOf.get(row.id) ?? [];
+    const bytes = bytesOfEntries(known);
+    const item: WorkingItem = { row, isNew: false, known, grownIds: new Set(), added: [], bytes };
+    const now = { item, finder: createEntryFinder(known) };
+    opened.set(row.id, now);
+    return now;
   };
   const match = (row: ImportedItem) => {
     if (row.mergeInto === 'new') return undefined;
@@ -62,6 +60,11 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
 
   const create = (row: ImportedItem): RowRecord => {
     const id = freshIds.shift() ?? newId();
+    const finder = createEntryFinder([]);
+    const { added } = draftEntries(row, { contentId: id, known: [], finder, batch, isNew: true });
+    const bytes = bytesOfEntries(added);
+    if (bytes > BOOK_TEXT_LIMIT)
+      return end(row, batch, { outcome: 'failed', reason: `The book would have ${TOO_MUCH_TEXT}` });
     const slug = chooseSlug(row.title, { id, slugs });
     const source = sourceNameOf(row);
     const isCopy = source !== null && !sources.has(source);
@@ -71,13 +74,8 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
       isNew: true,
       known: [],
       grownIds: new Set(),
-      added: draftEntries(row, {
-        contentId: id,
-        known: [],
-        finder: createEntryFinder([]),
-        batch,
-        isNew: true,
-      }).added,
+      added,
+      bytes,
     };
     items.set(id, item);
     return end(row, batch, { outcome: 'created', contentId: id, version: item.row.version });
@@ -90,14 +88,14 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
       return isGone ? end(row, batch, { outcome: 'failed', reason: CHOICE_GONE }) : create(row);
     }
     claimed.add(found.id);
-    const item = open(found);
-    const finder = finderOf(item);
+    const { item, finder } = open(found);
     const merge = mergeItem(item, row, { finder, batch });
     if (merge === null)
       return end(row, batch, { outcome: 'skipped', reason: NOTHING_NEW, contentId: found.id });
-    const overflow = findOverflow(merge.item);
+    const overflow = findOverflow(merge.item, item.bytes);
     if (overflow !== null) return end(row, batch, { outcome: 'failed', reason: overflow });
     items.set(found.id, merge.item);
+    opened.set(found.id, { item: merge.item, finder });
     finder.keep(merge);
     const { version } = merge.item.row;
     return end(row, batch, { outcome: 'merged', contentId: found.id, version, changes: merge.changes });

@@ -26,6 +26,8 @@ export type WorkingItem = {
   /** Those of `known` that the batch has changed. */
   grownIds: ReadonlySet<string>;
   added: readonly NewEntry[];
+  /** What both hold together. */
+  bytes: number;
 };
 
 export type Merge = { item: WorkingItem; changes: MergeChanges };

@@ -54,6 +54,7 @@ const broken: Broken[] = [
   ['a.md', good.replace('> Words that stand in it.\n', ''), 'quotes.0.text', 'must not be empty'],
   ['a.md', good.replace('### A note', 'Lost.\n### A note'), 'notes', 'text before its first title'],
   ['a.md', good.replace('Its text.', ''), 'notes.0.content', 'has no text'],
+  ['a.md', good + `### Long\n${'x'.repeat(100_000)}\n`.repeat(16), '', 'has more than 1.5 MB of takeaways'],
 ];
 
 async function writeBroken(

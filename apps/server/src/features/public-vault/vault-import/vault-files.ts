@@ -1,6 +1,7 @@
-import { TEXT_LIMITS, text, webAddress } from '@vault/contract';
+import { BOOK_TEXT_LIMIT, TEXT_LIMITS, TOO_MUCH_TEXT, text, webAddress } from '@vault/contract';
 import { LARGEST_PAGE_COUNT, LARGEST_TIME_AMOUNT, MEDIA_TYPES, parseIsbn, PUBLIC_SLUG } from '@vault/domain';
 import { z } from 'zod';
+import { bytesOfEntries } from '../../../db/entry-bytes.ts';
 
 /** The files of a public vault, as `vaults/README.md` describes them. `npm run vault:schema` writes their JSON Schema. */
 
@@ -63,7 +64,7 @@ export const frontMatterSchema = z.strictObject({
 });
 export type FrontMatter = z.output<typeof frontMatterSchema>;
 
-export const bodySchema = z.strictObject({
+const lists = z.strictObject({
   summary: text(TEXT_LIMITS.summary).min(1, 'the section "## Summary" is missing or empty'),
   takeaways: z.array(words(TEXT_LIMITS.line)).max(TEXT_LIMITS.lines),
   quotes: z
@@ -78,6 +79,13 @@ export const bodySchema = z.strictObject({
     )
     .max(TEXT_LIMITS.notes),
 });
+/** No larger than a reader can keep a copy of. */
+export const bodySchema = lists.refine(({ takeaways, quotes, notes }) => {
+  const lines = quotes.map(({ text, source }) => ({ text, location: source }));
+  const told = notes.map(({ title, content }) => ({ title, text: content }));
+  const bytes = bytesOfEntries([...takeaways.map((text) => ({ text })), ...lines, ...told]);
+  return bytes <= BOOK_TEXT_LIMIT;
+}, `has ${TOO_MUCH_TEXT}`);
 export type VaultBody = z.output<typeof bodySchema>;
 
 export type VaultBook = FrontMatter & VaultBody & { slug: string };

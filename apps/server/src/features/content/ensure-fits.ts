@@ -1,0 +1,32 @@
+import { BOOK_TEXT_LIMIT, TOO_MUCH_TEXT } from '@vault/contract';
+import { ENTRY_KINDS } from '@vault/domain';
+import { bytesOfEntries } from '../../db/entry-bytes.ts';
+import { validationFailed } from '../../platform/app-error.ts';
+import type { UpdateInput } from './content.draft.ts';
+import type { EntryRow } from './reconcile-entries.ts';
+
+const LISTS = {
+  takeaway: ['takeaways', 'takeawayList'],
+  quote: ['quotes', 'quoteList'],
+  note: ['notes', 'noteList'],
+} as const;
+
+type Entries = readonly EntryRow[];
+
+/**
+ * Throws VALIDATION_FAILED, with the lists that have grown, where a book's entries have more text than can be sent. What
+ * is larger from before there was a limit stays, and may shrink.
+ */
+export function ensureFits(input: UpdateInput, { before, after }: { before: Entries; after: Entries }): void {
+  const bytes = bytesOfEntries(after);
+  if (bytes <= BOOK_TEXT_LIMIT || bytes <= bytesOfEntries(before)) return;
+  const grown = ENTRY_KINDS.filter((kind) => bytesOf(after, kind) > bytesOf(before, kind));
+  const names = grown.map((kind) => LISTS[kind].find((list) => input[list] !== undefined) ?? LISTS[kind][1]);
+  throw validationFailed(
+    Object.fromEntries(names.map((name) => [name, `would give the book ${TOO_MUCH_TEXT}`])),
+  );
+}
+
+function bytesOf(entries: Entries, kind: EntryRow['kind']): number {
+  return bytesOfEntries(entries.filter((entry) => entry.kind === kind));
+}
