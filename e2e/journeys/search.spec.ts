@@ -83,6 +83,23 @@ test('a reader finds a line with the keyboard alone, and moves between the views
   await expect(page.getByRole('dialog', { name: 'Add Book to Your Vault' })).toBeVisible();
 });
 
+test('what is typed after Ctrl+K stands in the palette, however late its code comes @desktop', async ({
+  page,
+  product,
+}) => {
+  await openLibrary(page, product.url);
+  await page.route(/\/assets\/search-palette-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('a gbodel');
+  await expect(fieldOf(page)).toHaveValue('a gbodel');
+  await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+});
+
 test('a reader finds a line by touch, and sees the introduction once more', async ({
   page,
   product,

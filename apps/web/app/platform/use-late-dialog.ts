@@ -3,13 +3,15 @@ import { useLateComponent } from './use-late-component.ts';
 
 /** A dialog whose code is fetched when it is first asked for. `opening` is its key: each time it begins anew. */
 export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) {
-  const { Component: Dialog, prefetch, ask } = useLateComponent(load);
+  const { Component: Dialog, isAwaited, prefetch, ask } = useLateComponent(load);
   const [{ isOpen, opening }, setState] = useState({ isOpen: false, opening: 0 });
 
   return {
     Dialog,
     prefetch,
     isOpen,
+    /** Somebody has asked for it, and it has come or is on its way. */
+    isComing: isOpen && (isAwaited || Dialog !== null),
     opening,
     open() {
       ask();

@@ -39,7 +39,12 @@ export function useShortcuts<Name extends string>(
 
 function readSurroundings(target: EventTarget | null) {
   return {
-    isTyping: target instanceof Element && target.closest(fields) !== null,
+    isTyping: isInField(target),
     isCovered: document.querySelector(covers) !== null,
   };
+}
+
+/** Where a key writes. */
+export function isInField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(fields) !== null;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LOGIN_PATH } from '@vault/domain';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountHeader } from '~/features/account/account-header.tsx';
@@ -16,7 +16,9 @@ import { SubscriptionProvider } from '~/features/subscription/subscription-conte
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { useCheckout } from '~/features/subscription/use-checkout.ts';
 import { useBackClosesFirst } from '~/platform/back-closes.ts';
+import { whenIdle } from '~/platform/idle.ts';
 import { useLateDialog } from '~/platform/use-late-dialog.ts';
+import { useTypedAhead } from '~/platform/use-typed-ahead.ts';
 import { AppHeader } from '~/shell/app-header.tsx';
 import { MissingPart } from '~/shell/missing-part.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
@@ -69,7 +71,7 @@ function SignedInFrame() {
 /** While the server can't say who it is. */
 const NOBODY = 'nobody';
 
-/** The header and what can be opened from every page, each fetched when it is first asked for. */
+/** The header and what can be opened from every page, each fetched when it is first asked for, the palette when the page is idle. */
 function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
   useBackClosesFirst();
   const plan = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });
@@ -83,6 +85,9 @@ function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolea
     setPaletteTerm(term);
     palette.open();
   };
+  const { prefetch: prefetchPalette } = palette;
+  useEffect(() => whenIdle(prefetchPalette), [prefetchPalette]);
+  useTypedAhead({ isAwaited: palette.isComing, onCancel: palette.close });
   const { addBook } = useAppShortcuts({ onSearch: searchVault, onHelp: shortcuts.open });
 
   const handleShowIntroduction = () => {
