@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Quote, Takeaway } from '@vault/contract';
+import { TEXT_LIMITS } from '@vault/contract/client';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
+import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
@@ -28,6 +30,8 @@ type EntryLineProps = {
   line: Line;
   /** It is not in the book yet, and opens for writing. */
   isBlank: boolean;
+  /** What was written in it before, and is not saved. */
+  written: string;
   /** Null where there is nothing to be put in order. */
   moves: LineMoves | null;
   onEnd: (end: EditingEnd) => void;
@@ -38,8 +42,13 @@ const looks = {
   quoteList: { label: 'quote', as: 'blockquote', className: 'hanging-quote' },
 } as const;
 
+export const checkLine = {
+  takeawayList: atMost(TEXT_LIMITS.line, 'takeaway'),
+  quoteList: atMost(TEXT_LIMITS.line, 'quote'),
+};
+
 /** A takeaway or a quote. Emptied, it is deleted. */
-export function EntryLine({ line, isBlank, moves, onEnd }: EntryLineProps) {
+export function EntryLine({ line, isBlank, written, moves, onEnd }: EntryLineProps) {
   const { queue, read } = useBookEdits();
   const remove = useEntryRemoval(line.list);
   const [addedPart, setAddedPart] = useState<'page' | 'comment' | null>(null);
@@ -106,7 +115,9 @@ export function EntryLine({ line, isBlank, moves, onEnd }: EntryLineProps) {
         entry={{ list, id: entry.id }}
         value={entry.text}
         toEdit={toEdit}
+        checkSize={checkLine[list]}
         opensAt={isBlank ? 'end' : undefined}
+        opensWith={written === '' ? undefined : written}
         onEnd={handleEnd}
         renderTools={isBlank ? undefined : renderTools}
       />

@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom';
 import { joinClasses } from '~/ui/class-names.ts';
 import { QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
-import type { Book } from '../saving/edits.ts';
+import { textOfEdit } from '../saving/edit-words.ts';
+import type { Book, PutEdit } from '../saving/edits.ts';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
-import { EntryLine, type Line, type LineMoves } from './entry-line.tsx';
+import { checkLine, EntryLine, type Line, type LineMoves } from './entry-line.tsx';
 import { entryOfAnchor, focusAddButton } from './entry-focus.ts';
 import { type EmptySection, Section } from './section.tsx';
 import { UnsavedEntries } from './unsaved-entries.tsx';
@@ -13,6 +14,9 @@ import { useDragOrder } from './use-drag-order.ts';
 import { useLineOrder } from './use-line-order.ts';
 
 type LineList = Line['list'];
+
+/** A line that is not in the book yet, and what was written in it before. */
+type Blank = { line: Line; written: string };
 
 const words: Record<LineList, { title: string; adds: string; empty: EmptySection }> = {
   takeawayList: {
@@ -39,14 +43,14 @@ const words: Record<LineList, { title: string; adds: string; empty: EmptySection
 
 /** The takeaways or the quotes. A new one stands first, and is nobody's but the page's until it has text. */
 export function LineSection({ list, book }: { list: LineList; book: Book }) {
-  const [blank, setBlank] = useState<Line | null>(null);
+  const [blank, setBlank] = useState<Blank | null>(null);
   const rows = useRef<HTMLUListElement>(null);
   const { title, adds, empty } = words[list];
   const { moveTo, moveBy, announcement } = useLineOrder(list);
   const helpId = useId();
   const lines = linesOf(book, list);
-  const isBlankShown = blank !== null && lines.every(({ entry }) => entry.id !== blank.entry.id);
-  const shown = isBlankShown ? [blank, ...lines] : lines;
+  const isBlankShown = blank !== null && lines.every(({ entry }) => entry.id !== blank.line.entry.id);
+  const shown = isBlankShown ? [blank.line, ...lines] : lines;
   const drag = useDragOrder({
     // The row that is not in the book yet is none of its places.
     onDrop: (row, to) => moveTo(entryOfAnchor(row), Math.max(0, isBlankShown ? to - 1 : to)),
@@ -54,26 +58,37 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
   const moves: LineMoves | null = lines.length > 1 ? { drag, helpId, onStep: moveBy } : null;
 
   function handleEnd(line: Line, { text, isFocusHere }: EditingEnd) {
-    if (line.entry.id !== blank?.entry.id) return;
+    if (line.entry.id !== blank?.line.entry.id) return;
     const isGivenUp = (text ?? '').trim() === '';
     flushSync(() => setBlank(null));
     if (isGivenUp && isFocusHere) focusAddButton(rows.current);
+  }
+
+  function handleEdit(added: PutEdit) {
+    const line = emptyLineOf(added);
+    if (line !== null) setBlank({ line, written: textOfEdit(added) });
   }
 
   return (
     <Section
       title={title}
       adds={adds}
-      onAdd={() => setBlank(makeBlank(list))}
+      onAdd={() => setBlank({ line: makeBlank(list), written: '' })}
       empty={shown.length === 0 ? empty : null}
     >
-      <UnsavedEntries list={list} shownIds={shown.map(({ entry }) => entry.id)} />
+      <UnsavedEntries
+        list={list}
+        shownIds={shown.map(({ entry }) => entry.id)}
+        checkSize={checkLine[list]}
+        onEdit={handleEdit}
+      />
       <ul ref={rows} className={joinClasses('flex flex-col', list === 'quoteList' ? 'gap-10' : 'gap-6')}>
         {shown.map((line) => (
           <EntryLine
             key={line.entry.id}
             line={line}
-            isBlank={line === blank}
+            isBlank={line === blank?.line}
+            written={line === blank?.line ? blank.written : ''}
             moves={moves}
             onEnd={(end) => handleEnd(line, end)}
           />
@@ -95,6 +110,11 @@ function linesOf(book: Book, list: LineList): Line[] {
   return list === 'takeawayList'
     ? book.takeawayList.map((entry) => ({ list, entry }))
     : book.quoteList.map((entry) => ({ list, entry }));
+}
+
+function emptyLineOf(added: PutEdit): Line | null {
+  if (added.list === 'takeawayList') return { list: added.list, entry: { ...added.entry, text: '' } };
+  return added.list === 'quoteList' ? { list: added.list, entry: { ...added.entry, text: '' } } : null;
 }
 
 function makeBlank(list: LineList): Line {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Note } from '@vault/contract';
-import { NOTE_COLLAPSE_DESKTOP, NOTE_COLLAPSE_MOBILE } from '@vault/contract/client';
+import { NOTE_COLLAPSE_DESKTOP, NOTE_COLLAPSE_MOBILE, TEXT_LIMITS } from '@vault/contract/client';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
+import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
@@ -15,6 +16,9 @@ import { entryAnchor, focusEntry } from './entry-focus.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { OriginChip } from './origin-chip.tsx';
 import { useEntryRemoval } from './use-entry-removal.ts';
+
+const checkTitle = atMost(TEXT_LIMITS.noteTitle, 'note title');
+const checkContent = atMost(TEXT_LIMITS.note, 'note');
 
 type NoteItemProps = {
   note: Note;
@@ -71,6 +75,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
           lines="one"
           editKey={entryKey('noteList', note.id, 'title')}
           className="editable-roomy font-serif text-[1.125rem] leading-[1.4] font-semibold"
+          checkSize={checkTitle}
           value={note.title}
           opensAt={isJustAdded ? 'all' : undefined}
           onEnd={handleTitled}
@@ -103,6 +108,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
         lines="many"
         editKey={entryKey('noteList', note.id, 'content')}
         className="font-serif text-reading"
+        checkSize={checkContent}
         value={note.content}
         view={view}
         entry={{ list: 'noteList', id: note.id }}

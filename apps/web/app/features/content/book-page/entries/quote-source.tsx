@@ -1,8 +1,12 @@
 import type { Quote } from '@vault/contract';
+import { TEXT_LIMITS } from '@vault/contract/client';
+import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
 import { changeEntry } from '../saving/entry-edits.ts';
+
+const checkComment = atMost(TEXT_LIMITS.comment, 'comment');
 
 type QuotePart = 'page' | 'comment';
 
@@ -46,7 +50,7 @@ export function QuoteSource({ quote, added, onAdded }: QuoteSourceProps) {
           )}
         </div>
       )}
-      {hasComment && <InlineText lines="few" emptyText="…" {...partOf('comment')} />}
+      {hasComment && <InlineText lines="few" emptyText="…" checkSize={checkComment} {...partOf('comment')} />}
     </div>
   );
 }

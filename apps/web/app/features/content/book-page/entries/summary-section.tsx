@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MOBILE_SUMMARY_CHARACTERS } from '@vault/contract/client';
+import { MOBILE_SUMMARY_CHARACTERS, TEXT_LIMITS } from '@vault/contract/client';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button.tsx';
 import { BookIcon } from '~/ui/icon.tsx';
+import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
@@ -15,6 +16,8 @@ import { focusAddButton } from './entry-focus.ts';
 import { OriginChip } from './origin-chip.tsx';
 import { Section } from './section.tsx';
 
+const checkSummary = atMost(TEXT_LIMITS.summary, 'summary');
+
 const noSummary = {
   title: 'No summary yet',
   help: 'What it is about, in a few sentences.',
@@ -23,7 +26,8 @@ const noSummary = {
 };
 
 export function SummarySection({ book }: { book: Book }) {
-  const [isAdding, setIsAdding] = useState(false);
+  /** What the summary that is being added begins with. */
+  const [added, setAdded] = useState<string | null>(null);
   const [isExpanded, setIsExpanded] = useState(false);
   const isMobile = useIsMobile();
   const frame = useRef<HTMLDivElement>(null);
@@ -34,10 +38,10 @@ export function SummarySection({ book }: { book: Book }) {
     isExpanded,
     headingLevel: 3,
   });
-  const isEmpty = book.summary === '' && !isAdding;
+  const isEmpty = book.summary === '' && added === null;
 
   function handleEnd({ text, isFocusHere }: EditingEnd) {
-    flushSync(() => setIsAdding(false));
+    flushSync(() => setAdded(null));
     if (isFocusHere && book.summary === '' && !text?.trim()) focusAddButton(frame.current);
   }
 
@@ -52,15 +56,10 @@ export function SummarySection({ book }: { book: Book }) {
   }
 
   return (
-    <Section
-      title="Summary"
-      onAdd={() => setIsAdding(true)}
-      empty={isEmpty ? noSummary : null}
-      className="mt-10"
-    >
+    <Section title="Summary" onAdd={() => setAdded('')} empty={isEmpty ? noSummary : null} className="mt-10">
       <div ref={frame}>
         {isEmpty ? (
-          <UnsavedText editKey="summary" onDone={handleDone} />
+          <UnsavedText editKey="summary" onDone={handleDone} checkSize={checkSummary} onEdit={setAdded} />
         ) : (
           <InlineText
             label="summary"
@@ -70,7 +69,9 @@ export function SummarySection({ book }: { book: Book }) {
             className="font-serif text-reading"
             value={book.summary}
             view={view}
-            opensAt={isAdding ? 'end' : undefined}
+            opensAt={added === null ? undefined : 'end'}
+            opensWith={added ?? undefined}
+            checkSize={checkSummary}
             toEdit={(text) => ({ kind: 'field', field: 'summary', value: text.trim() })}
             onBegin={() => setIsExpanded(true)}
             onEnd={handleEnd}

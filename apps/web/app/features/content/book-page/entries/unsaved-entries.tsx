@@ -1,11 +1,20 @@
 import { useRef } from 'react';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
 import { useAllUnsaved } from '../saving/book-edits.tsx';
-import type { ListName } from '../saving/edits.ts';
+import type { CheckSize } from '../inline/check-size.ts';
+import type { ListName, PutEdit } from '../saving/edits.ts';
 import { focusAddButton, focusEntry } from './entry-focus.ts';
 
+type UnsavedEntriesProps = {
+  list: ListName;
+  shownIds: readonly string[];
+  checkSize?: CheckSize;
+  /** Opens an entry that could not be added. */
+  onEdit?: (added: PutEdit) => void;
+};
+
 /** Entries that the person added and the server does not have. */
-export function UnsavedEntries({ list, shownIds }: { list: ListName; shownIds: readonly string[] }) {
+export function UnsavedEntries({ list, shownIds, checkSize, onEdit }: UnsavedEntriesProps) {
   const unsaved = useAllUnsaved();
   const frame = useRef<HTMLDivElement>(null);
   const shown = new Set(shownIds);
@@ -20,10 +29,22 @@ export function UnsavedEntries({ list, shownIds }: { list: ListName; shownIds: r
     if (!focusEntry(id)) focusAddButton(frame.current);
   }
 
+  function editing(key: string) {
+    const edit = unsaved.get(key)?.edit;
+    const isWhole = edit?.kind === 'put' && edit.part === null;
+    return isWhole && onEdit ? { onEdit: () => onEdit(edit) } : {};
+  }
+
   return (
     <div ref={frame} className="not-empty:mb-6">
       {keys.map((key) => (
-        <UnsavedText key={key} editKey={key} onDone={() => goOn(key)} />
+        <UnsavedText
+          key={key}
+          editKey={key}
+          onDone={() => goOn(key)}
+          checkSize={checkSize}
+          {...editing(key)}
+        />
       ))}
     </div>
   );

@@ -1,7 +1,12 @@
 import { parseAuthors, titleCaseGenre } from '@vault/domain';
+import { TEXT_LIMITS } from '@vault/contract/client';
 import { MediaTypeMark } from '~/ui/media-type.tsx';
+import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { Book } from '../saving/edits.ts';
+
+const checkGenre = atMost(TEXT_LIMITS.genre, 'genre');
+const checkTitle = atMost(TEXT_LIMITS.title, 'title');
 
 /** Genre, title and authors. */
 export function BookHeading({ book }: { book: Book }) {
@@ -15,6 +20,7 @@ export function BookHeading({ book }: { book: Book }) {
           lines="one"
           editKey="category"
           className="small-capitals"
+          checkSize={checkGenre}
           value={book.category}
           toEdit={(text) => ({ kind: 'field', field: 'category', value: titleCaseGenre(text) })}
         />
@@ -26,6 +32,7 @@ export function BookHeading({ book }: { book: Book }) {
           lines="one"
           editKey="title"
           className={`font-serif font-semibold ${sizeOfTitle(book.title)}`}
+          checkSize={checkTitle}
           value={book.title}
           toEdit={(text) =>
             text.trim() === '' ? null : { kind: 'field', field: 'title', value: text.trim() }
@@ -40,6 +47,7 @@ export function BookHeading({ book }: { book: Book }) {
             label="authors"
             lines="one"
             editKey="authors"
+            checkSize={checkAuthors}
             value={book.authors.join(', ')}
             toEdit={(text) => ({ kind: 'field', field: 'authors', value: parseAuthors(text) })}
           />
@@ -47,6 +55,12 @@ export function BookHeading({ book }: { book: Book }) {
       </div>
     </>
   );
+}
+
+function checkAuthors(text: string): string | null {
+  const authors = parseAuthors(text);
+  if (authors.length > TEXT_LIMITS.authors) return `At most ${TEXT_LIMITS.authors} authors`;
+  return authors.map(atMost(TEXT_LIMITS.author, 'name')).find((problem) => problem !== null) ?? null;
 }
 
 function sizeOfTitle(title: string): string {

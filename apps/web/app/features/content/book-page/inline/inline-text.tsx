@@ -54,6 +54,7 @@ export function InlineText({
   const editor = useInlineEditor({ ...options, focusBack });
   const errorId = useId();
   const isEditing = editor.text !== null;
+  const hasBar = isEditing && (lines !== 'one' || renderTools !== undefined);
 
   const leave = useEffectEvent(editor.leave);
   useEffect(() => {
@@ -65,6 +66,12 @@ export function InlineText({
     document.addEventListener('click', handleClick, true);
     return () => document.removeEventListener('click', handleClick, true);
   }, [isEditing]);
+
+  /** What works on the text or its entry doesn't wait until the text is short enough. */
+  function leaveForGood() {
+    editor.leave();
+    editor.cancel();
+  }
 
   const { caret } = editor;
   const enterArea = useCallback(
@@ -123,10 +130,10 @@ export function InlineText({
             onKeyDown={editor.handleEnter}
           />
         )}
-        {isEditing && (lines !== 'one' || renderTools !== undefined) && (
+        {hasBar && (
           // Pressed, these must not take the focus: losing it saves.
           <div role="presentation" className="editable-bar" onPointerDown={(event) => event.preventDefault()}>
-            {renderTools?.(editor.leave)}
+            {renderTools?.(leaveForGood)}
             <Button size="small" tone="ghost" onClick={editor.cancel}>
               Cancel
             </Button>
@@ -138,7 +145,7 @@ export function InlineText({
         {!isEditing && (
           <span className="editable-tools">
             <EditButton label={label} onPress={() => editor.open('end')} />
-            {renderTools?.(editor.leave)}
+            {renderTools?.(leaveForGood)}
           </span>
         )}
       </div>
@@ -146,13 +153,22 @@ export function InlineText({
         <p
           id={errorId}
           role="alert"
-          className="mt-2 flex items-start gap-1.5 font-sans text-caption text-danger"
+          className={joinClasses(
+            'flex items-start gap-1.5 font-sans text-caption text-danger',
+            // Below the bar, which hangs under the words.
+            hasBar ? 'mt-15' : 'mt-2',
+          )}
         >
           <ErrorIcon className="mt-px size-4" />
           {editor.error}
         </p>
       )}
-      <UnsavedText editKey={editKey} onDone={focusBack} />
+      <UnsavedText
+        editKey={editKey}
+        onDone={focusBack}
+        checkSize={options.checkSize}
+        onEdit={(text) => editor.open('end', text)}
+      />
     </div>
   );
 }

@@ -1,20 +1,25 @@
+import { ApiError } from '@vault/contract/client';
 import { flushSync } from 'react-dom';
 import { Button } from '~/ui/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
-import { CopyIcon, RetryIcon } from '~/ui/icon.tsx';
+import { CopyIcon, EditIcon, RetryIcon } from '~/ui/icon.tsx';
 import { useBookEdits, useUnsaved } from '../saving/book-edits.tsx';
 import { failureWords, nameOfEdit, textOfEdit } from '../saving/edit-words.ts';
 import { INTERRUPTED } from '../saving/open-book.ts';
 import { useCopy } from '../use-copy.ts';
+import type { CheckSize } from './check-size.ts';
 
 type UnsavedTextProps = {
   editKey: string;
   /** Gives the focus to where the person goes on. */
   onDone: () => void;
+  checkSize?: CheckSize | undefined;
+  /** Opens the text for writing. Without it, what was refused can only be sent again as it is. */
+  onEdit?: (text: string) => void;
 };
 
 /** What the person wrote and the server does not have: the text itself, and what can be done with it. */
-export function UnsavedText({ editKey, onDone }: UnsavedTextProps) {
+export function UnsavedText({ editKey, onDone, checkSize, onEdit }: UnsavedTextProps) {
   const { queue } = useBookEdits();
   const copy = useCopy();
   const unsaved = useUnsaved(editKey);
@@ -23,6 +28,9 @@ export function UnsavedText({ editKey, onDone }: UnsavedTextProps) {
   const { edit, reason } = unsaved;
   const text = textOfEdit(edit);
   const isInterrupted = reason === INTERRUPTED;
+  const problem = checkSize?.(text) ?? null;
+  const isRefused = problem !== null || (reason instanceof ApiError && reason.code === 'VALIDATION_FAILED');
+  const failure = `Not saved. ${problem ?? failureWords(edit, reason)}`;
 
   /** The button that was pressed goes with the text, and the focus with it. */
   function settle(change: () => void) {
@@ -40,7 +48,7 @@ export function UnsavedText({ editKey, onDone }: UnsavedTextProps) {
       )}
     >
       <p className={joinClasses('font-medium', isInterrupted ? 'text-on-gold-soft' : 'text-danger')}>
-        {isInterrupted ? 'This was not saved before you left.' : `Not saved. ${failureWords(edit, reason)}`}
+        {isInterrupted ? 'This was not saved before you left.' : failure}
       </p>
       {text !== '' && (
         <p className="max-h-48 overflow-y-auto font-serif text-reading text-ink wrap-anywhere whitespace-pre-wrap">
@@ -48,14 +56,25 @@ export function UnsavedText({ editKey, onDone }: UnsavedTextProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          tone="outline"
-          icon={<RetryIcon className="size-4" />}
-          onClick={() => settle(() => queue.retry((other) => other === unsaved))}
-        >
-          {isInterrupted ? 'Save' : 'Retry'}
-        </Button>
+        {isRefused && onEdit ? (
+          <Button
+            size="small"
+            tone="outline"
+            icon={<EditIcon className="size-4" />}
+            onClick={() => onEdit(text)}
+          >
+            Edit
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            tone="outline"
+            icon={<RetryIcon className="size-4" />}
+            onClick={() => settle(() => queue.retry((other) => other === unsaved))}
+          >
+            {isInterrupted ? 'Save' : 'Retry'}
+          </Button>
+        )}
         {text !== '' && (
           <Button
             size="small"

@@ -3,6 +3,7 @@ import { isComposing } from '~/platform/composing-keys.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Edit, ListName } from '../saving/edits.ts';
 import type { Caret } from './caret.ts';
+import type { CheckSize } from './check-size.ts';
 
 const draftDelay = 300;
 
@@ -16,10 +17,14 @@ export type InlineEditorOptions = {
   toEdit: (text: string) => Edit | null;
   /** What is wrong with a text, in words; null when nothing is. */
   check?: ((text: string) => string | null) | undefined;
+  /** A text with too much in it is never given up, but stays open to be shortened. */
+  checkSize?: CheckSize | undefined;
   /** The entry that the text is a part of; it stays on the page while it is written in. */
   entry?: { list: ListName; id: string } | undefined;
   /** Opens at once, with the caret there. */
   opensAt?: Caret | undefined;
+  /** With this text, which is not saved, instead of the value. */
+  opensWith?: string | undefined;
   /** Puts the focus where the person goes on by keyboard. */
   focusBack: () => void;
   onBegin?: (() => void) | undefined;
@@ -38,7 +43,12 @@ type Session = {
   draft: Edit | null;
 };
 
-const begin = (text: string): Session | null => ({ original: text, saved: text, text, draft: null });
+const begin = (value: string, text = value): Session => ({
+  original: value,
+  saved: value,
+  text,
+  draft: null,
+});
 
 /** The text of one field while it is edited. It is saved on Enter, on leaving, and when the tab hides. */
 export function useInlineEditor({
@@ -46,25 +56,27 @@ export function useInlineEditor({
   lines,
   toEdit,
   check,
+  checkSize,
   entry,
   opensAt,
+  opensWith = value,
   focusBack,
   onBegin,
   onEnd,
 }: InlineEditorOptions) {
   const { queue, drafts, keepEntry } = useBookEdits();
-  const session = useRef(opensAt === undefined ? null : begin(value));
-  const [text, setText] = useState(opensAt === undefined ? null : value);
+  const session = useRef(opensAt === undefined ? null : begin(value, opensWith));
+  const [text, setText] = useState(opensAt === undefined ? null : opensWith);
   const [error, setError] = useState<string | null>(null);
   const [isFocusDue, setIsFocusDue] = useState(false);
   const caret = useRef<Caret>(opensAt ?? 'end');
 
-  function open(at: Caret) {
+  function open(at: Caret, withText = value) {
     caret.current = at;
-    session.current = begin(value);
+    session.current = begin(value, withText);
     setIsFocusDue(false);
     setError(null);
-    setText(value);
+    setText(withText);
     onBegin?.();
   }
 
@@ -75,11 +87,14 @@ export function useInlineEditor({
     setError(null);
   }
 
+  const isTooLong = (typed: string) => (checkSize?.(typed) ?? null) !== null;
+  const findProblem = (typed: string) => checkSize?.(typed) ?? check?.(typed) ?? null;
+
   /** False when the text cannot be saved as it is. */
   function save(): boolean {
     const current = session.current;
     if (current === null || current.text === current.saved) return true;
-    const problem = check?.(current.text) ?? null;
+    const problem = findProblem(current.text);
     setError(problem);
     if (problem !== null) return false;
     current.saved = current.text;
@@ -107,7 +122,7 @@ export function useInlineEditor({
   function leave() {
     if (session.current === null) return;
     const typed = session.current.text;
-    save();
+    if (!save() && isTooLong(typed)) return;
     end({ text: typed, isFocusHere: false });
   }
 
@@ -134,11 +149,14 @@ export function useInlineEditor({
   }
 
   const returnFocus = useEffectEvent(focusBack);
-  const saveQuietly = useEffectEvent(() => void save());
+  const saveQuietly = useEffectEvent(() => {
+    if (!save()) keepDraft();
+  });
   const keepDraft = useEffectEvent(() => {
     const current = session.current;
     if (current === null || current.text === current.saved) return;
-    const draft = check?.(current.text) == null ? toEdit(current.text) : null;
+    const isKept = isTooLong(current.text) || findProblem(current.text) === null;
+    const draft = isKept ? toEdit(current.text) : null;
     if (draft === null) return;
     current.draft = draft;
     drafts.keep(draft);

@@ -23,10 +23,7 @@ const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWit
 describe('when a change cannot be saved', () => {
   it('the title is what it was, the reason is said, and the text is at hand', async () => {
     const { user, api } = renderBook(book);
-    api.failNext(
-      'PATCH /content/{id}',
-      refusal(400, 'VALIDATION_FAILED', 'Validation failed: title is too long'),
-    );
+    api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault rests a while'));
     const release = api.hold();
     await user.click(screen.getByRole('heading', { level: 1 }));
     await user.keyboard(' and more{Enter}');
@@ -36,9 +33,9 @@ describe('when a change cannot be saved', () => {
     const unsaved = await screen.findByRole('group', { name: 'Unsaved title' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^The Quiet Orchard$/);
     expect(within(unsaved).getByText('The Quiet Orchard and more')).toBeVisible();
-    expect(unsaved).toHaveTextContent('Not saved. Validation failed: title is too long');
+    expect(unsaved).toHaveTextContent('Not saved. The vault rests a while');
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
-      'Validation failed: title is too long',
+      'The vault rests a while',
     );
 
     await user.click(within(unsaved).getByRole('button', { name: 'Copy' }));

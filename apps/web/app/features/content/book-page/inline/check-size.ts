@@ -1,0 +1,13 @@
+import { formatNumber } from '~/platform/format.ts';
+
+/** What a text has too much of, in words; null when it has not. */
+export type CheckSize = (text: string) => string | null;
+
+export function atMost(limit: number, name: string): CheckSize {
+  return (text) => {
+    const { length } = text.trim();
+    return length <= limit
+      ? null
+      : `A ${name} holds ${formatNumber(limit)} characters; this has ${formatNumber(length)}`;
+  };
+}

@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { TEXT_LIMITS } from '@vault/contract/client';
+import { beforeEach, expect, test } from 'vitest';
+import { makeBook, makeQuote } from '~/testing/sample-book.ts';
+import { refusal } from '~/testing/fake-api.ts';
+import { renderBook } from '../testing/render-book.tsx';
+
+const tooLong = 'x'.repeat(TEXT_LIMITS.line + 1800);
+const problem = 'A quote holds 5,000 characters; this has 6,800';
+const book = makeBook({
+  summary: 'A diary of pruning.',
+  quoteList: [makeQuote({ text: 'Prune in winter' })],
+});
+
+beforeEach(() => localStorage.clear());
+
+type User = ReturnType<typeof renderBook>['user'];
+
+async function addTooLong(user: User) {
+  await user.click(screen.getByRole('button', { name: 'Add quote' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Quote' }), { target: { value: tooLong } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Quote' });
+const shorten = () => fireEvent.change(field(), { target: { value: 'Short enough' } });
+
+test('a text that is too long stays open, says by how much, and is saved once it is shorter', async () => {
+  const { user, api } = renderBook(book);
+  await addTooLong(user);
+  expect(screen.getByRole('alert')).toHaveTextContent(problem);
+  expect(field()).toHaveValue(tooLong);
+  expect(field()).toHaveFocus();
+
+  await user.click(screen.getByRole('heading', { name: 'Key Takeaways' }));
+  expect(field()).toHaveValue(tooLong);
+  expect(api.calls).toEqual([]);
+
+  shorten();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.item()?.quoteList.map(({ text }) => text)).toEqual(['Short enough', 'Prune in winter']),
+  );
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('so does one that was there before, and Cancel brings its old words back', async () => {
+  const { user, api } = renderBook(book);
+  await user.click(screen.getByText('A diary of pruning.'));
+  const summary = screen.getByRole('textbox', { name: 'Summary' });
+  fireEvent.change(summary, { target: { value: 'x'.repeat(22_800) } });
+  await user.click(screen.getByRole('heading', { name: 'Key Takeaways' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('A summary holds 20,000 characters; this has 22,800');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('A diary of pruning.')).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+test('one that was left with the page is kept on the device, and is opened to be shortened', async () => {
+  const left = renderBook(book);
+  await addTooLong(left.user);
+  left.unmount();
+
+  const { user, api } = renderBook(book);
+  const unsaved = within(await screen.findByRole('group', { name: 'Unsaved quote' }));
+  expect(unsaved.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await user.click(unsaved.getByRole('button', { name: 'Edit' }));
+  expect(field()).toHaveValue(tooLong);
+  expect(field()).toHaveFocus();
+  shorten();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(api.item()?.quoteList.map(({ text }) => text)).toEqual(['Short enough', 'Prune in winter']),
+  );
+  expect(screen.queryByRole('group', { name: 'Unsaved quote' })).not.toBeInTheDocument();
+});
+
+test('what the server refuses as it is can be edited, not sent again', async () => {
+  const { user, api } = renderBook(book);
+  api.failNext('PATCH /content/{id}', refusal(400, 'VALIDATION_FAILED', 'Validation failed'));
+  await user.click(screen.getByText('A diary of pruning.'));
+  await user.keyboard(' And of waiting.{Control>}{Enter}{/Control}');
+  const unsaved = within(await screen.findByRole('group', { name: 'Unsaved summary' }));
+  expect(unsaved.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await user.click(unsaved.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveValue('A diary of pruning. And of waiting.');
+});
+
+test('a new line that the server refuses opens with its words, and so does a first summary', async () => {
+  const { user, api } = renderBook(makeBook());
+  const refused = refusal(400, 'VALIDATION_FAILED', 'Validation failed');
+  api.failNext('PATCH /content/{id}', refused);
+  await user.click(screen.getByRole('button', { name: 'Add a Takeaway' }));
+  await user.keyboard('Graft in March{Enter}');
+  const takeaway = within(await screen.findByRole('group', { name: 'Unsaved takeaway' }));
+  await user.click(takeaway.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('textbox', { name: 'Takeaway' })).toHaveValue('Graft in March');
+  await user.keyboard('{Escape}');
+
+  api.failNext('PATCH /content/{id}', refused);
+  await user.click(screen.getByRole('button', { name: 'Add a Summary' }));
+  await user.keyboard('Of trees{Control>}{Enter}{/Control}');
+  const summary = within(await screen.findByRole('group', { name: 'Unsaved summary' }));
+  await user.click(summary.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveValue('Of trees');
+});
