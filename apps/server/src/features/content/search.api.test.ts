@@ -128,3 +128,17 @@ test('lines that match equally well stand as on the page of the book', async () 
     ...takeaways,
   ]);
 });
+
+test('of a book with a line that has all words, lines with some of them are not shown', async () => {
+  const person = await signIn(server, 'particular');
+  const takeaways = [
+    'People believe in falsehoods',
+    'Nothing in life is as important as you think',
+    'In short, in life',
+  ];
+  await person.api('POST /content', { body: { title: 'Thought', takeaways } });
+  const lines = async (words: string) =>
+    (await search(words, person))[0]?.entries.map(({ text }) => text.map((piece) => piece.text).join(''));
+  expect(await lines('nothing in life')).toEqual([takeaways[1]]);
+  expect(await lines('falsehoods important')).toEqual([takeaways[0], takeaways[1]]);
+});

@@ -11,7 +11,7 @@ const CANDIDATES_MAX = 100;
 type ItemRow = typeof contentItems.$inferSelect;
 type EntryRow = typeof entries.$inferSelect;
 export type FoundItem = Pick<ItemRow, 'id' | 'type' | 'title' | 'authors' | 'image' | 'summary'> & {
-  /** Those that match anything, the best first. */
+  /** Those that match everything, or where there is none, those that match anything; the best first. */
   entries: Pick<EntryRow, 'id' | 'kind' | 'origin' | 'title' | 'text'>[];
 };
 
@@ -26,9 +26,7 @@ export function createSearchStore(db: Pick<Database | Transaction, '$client'>) {
      */
     async findItems(userId: string, query: SearchQuery): Promise<FoundItem[]> {
       const everyWord = [...query.words.map((word) => `${word}:*`), ...query.phrases.flat()];
-      const anyPart = listParts(query)
-        .map((part) => `(${part})`)
-        .join(' | ');
+      const parts = listParts(query).map((part) => `(${part})`);
       const { rows } = await db.$client.query<FoundItem>({
         name: 'search',
         text: SEARCH,
@@ -36,10 +34,11 @@ export function createSearchStore(db: Pick<Database | Transaction, '$client'>) {
           userId,
           everyWord,
           listPhrases(query),
-          anyPart,
+          parts.join(' | '),
           CANDIDATES_MAX,
           SEARCH_HITS_MAX,
           ENTRIES_PER_BOOK,
+          parts.join(' & '),
         ],
       });
       return rows;
@@ -60,10 +59,14 @@ const SEARCH = `
     order by rank desc, created_at desc, id desc
     limit $6)
   select id, type, title, authors, image, summary, (
-    select coalesce(json_agg(entry), '[]') from (
-      select entry.id, entry.kind, entry.origin, entry.title, entry.text from entries entry
+    select coalesce(json_agg(shown) filter (where has_all), json_agg(shown), '[]') from (
+      select entry.search @@ (select to_tsquery('simple', $8)) as has_all,
+        json_build_object('id', entry.id, 'kind', entry.kind, 'origin', entry.origin, 'title', entry.title,
+          'text', entry.text) as shown
+      from entries entry
       where entry.user_id = $1 and entry.content_id = best.id and entry.search @@ (select to_tsquery('simple', $4))
-      order by ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.kind desc, entry.position
-      limit $7) entry) as entries
+      order by has_all desc, ts_rank(entry.search, (select to_tsquery('simple', $4))) desc, entry.kind desc,
+        entry.position
+      limit $7) line) as entries
   from best
   order by rank desc, created_at desc, id desc`;
