@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   excerptOf,
   findWords,
   foldForSearch,
   hasEveryWord,
+  type MarkedPiece,
   parseSearchQuery,
   parseTermWords,
 } from './search-words.ts';
@@ -28,17 +29,69 @@ test.for([
 
 test('an excerpt shows the place of the match, marked', () => {
   const text = `${'before '.repeat(60)}the anchoring effect pulls guesses${' after'.repeat(60)}`;
-  const pieces = excerptOf(text, parseSearchQuery('anchor'), 120);
+  const pieces = excerptOf(text, parseSearchQuery('anchor'), { length: 120 });
   expect(pieces.filter((piece) => piece.isMatch)).toEqual([{ text: 'anchoring', isMatch: true }]);
   const shown = pieces.map((piece) => piece.text).join('');
   expect(shown.startsWith('…') && shown.endsWith('…')).toBe(true);
   expect(shown.length).toBeLessThan(130);
 });
 
+test('an excerpt marks what the whole text has marked there, of words and of phrases across its end', () => {
+  const word = fc.constantFrom('ant', 'bee', 'beetle', 'élan', '日本', '—');
+  // Each word has a sign of its own after it, so that a part of the text is found in it.
+  const words = fc
+    .array(word, { minLength: 1, maxLength: 80 })
+    .map((list) => list.map((each, index) => each + String.fromCharCode(0xe000 + index)).join(' '));
+  const asked = fc.constantFrom('an', '"bee ant ant" be', '"ant bee" an', '"bee" élan', '日 "beetle ant"');
+  fc.assert(
+    fc.property(words, asked, fc.integer({ min: 10, max: 60 }), (text, wanted, length) => {
+      const query = parseSearchQuery(wanted);
+      const whole = placeMarks(excerptOf(text, query, { length: 3 * text.length }));
+      const part = placeMarks(excerptOf(text, query, { length }));
+      const from = text.indexOf(part.text);
+      const marks = whole.marks.map(({ start, end }) => ({ start: start - from, end: end - from }));
+      expect(part.marks).toEqual(marks.filter(({ start, end }) => start >= 0 && end <= part.text.length));
+    }),
+    { numRuns: 2000, examples: [['beetle élan bee ant ant', '"bee ant ant" be', 15]] },
+  );
+});
+
+/** The text that is shown, and where in it the marks are. */
+function placeMarks(pieces: readonly MarkedPiece[]) {
+  let text = '';
+  const marks: { start: number; end: number }[] = [];
+  for (const piece of pieces) {
+    if (piece.text === '…') continue;
+    if (piece.isMatch) marks.push({ start: text.length, end: text.length + piece.text.length });
+    text += piece.text;
+  }
+  return { text, marks };
+}
+
+test('a long text is read word by word no further than an excerpt of its first match needs, and as far as it may be', () => {
+  const text = `${'vorher größer '.repeat(100)}Übung ${'nachher größer '.repeat(6000)}`;
+  const query = parseSearchQuery('ubung');
+  expect(countFolded(() => excerptOf(text, query, { length: 180 }))).toBeLessThan(text.length + 3000);
+  expect(countFolded(() => excerptOf(text, query, { length: 180, reach: 2000 }))).toBeLessThan(5000);
+  expect(countFolded(() => excerptOf(text, query, { length: 180, reach: 1000 }))).toBeLessThan(3000);
+  const isMarked = (reach: number) =>
+    excerptOf(text, query, { length: 180, reach }).some((piece) => piece.isMatch);
+  expect([isMarked(1000), isMarked(2000)]).toEqual([false, true]);
+});
+
+/** Characters that were folded, once or more often. */
+function countFolded(work: () => void): number {
+  const folding = vi.spyOn(String.prototype, 'normalize');
+  work();
+  const characters = folding.mock.contexts.reduce((sum: number, text) => sum + String(text).length, 0);
+  folding.mockRestore();
+  return characters;
+}
+
 test('an excerpt without cuts is the text, whatever is marked', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 100 }), fc.string({ maxLength: 20 }), (text, wanted) => {
-      const pieces = excerptOf(text, parseSearchQuery(wanted), 1000);
+      const pieces = excerptOf(text, parseSearchQuery(wanted), { length: 1000 });
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
     }),
   );
@@ -50,7 +103,7 @@ test('every word of a text, looked for, is marked in it, whatever its letters', 
   fc.assert(
     fc.property(fc.oneof(text, fc.string({ unit: 'grapheme', maxLength: 30 })), (written) => {
       for (const { folded, start } of findWords(written)) {
-        const pieces = excerptOf(written, { words: [folded], phrases: [] }, 1000);
+        const pieces = excerptOf(written, { words: [folded], phrases: [] }, { length: 1000 });
         const marked = pieces.filter(({ isMatch }) => isMatch).map((piece) => piece.text);
         expect([start, marked.length > 0]).toEqual([start, true]);
       }
@@ -61,7 +114,9 @@ test('every word of a text, looked for, is marked in it, whatever its letters', 
 
 test('a marked piece begins with what was looked for', () => {
   const text = 'Éléphant elephants and the elephantine';
-  const marked = excerptOf(text, parseSearchQuery('ELEPHANT'), 200).filter((piece) => piece.isMatch);
+  const marked = excerptOf(text, parseSearchQuery('ELEPHANT'), { length: 200 }).filter(
+    (piece) => piece.isMatch,
+  );
   expect(marked.map((piece) => findWords(piece.text)[0]?.folded.startsWith('elephant'))).toEqual([
     true,
     true,

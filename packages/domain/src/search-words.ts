@@ -13,12 +13,16 @@ function foldWord(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A text's words as a search sees them, with the place where each stands. */
-export function findWords(text: string): { folded: string; start: number; end: number }[] {
-  const words = [];
+type PlacedWord = { folded: string; start: number; end: number };
+
+/** A text's words as a search sees them, with the place where each stands; all of them, or as many as are enough. */
+export function findWords(text: string, areEnough?: (words: readonly PlacedWord[]) => boolean): PlacedWord[] {
+  const words: PlacedWord[] = [];
   for (const { 0: word, index } of text.matchAll(WORD_WITH_MARKS)) {
     const folded = foldWord(word);
-    if (folded !== '') words.push({ folded, start: index, end: index + word.length });
+    if (folded === '') continue;
+    words.push({ folded, start: index, end: index + word.length });
+    if (areEnough?.(words)) break;
   }
   return words;
 }
@@ -67,9 +71,17 @@ function hasPhrase(text: readonly string[], wanted: readonly string[]): boolean 
 /** A piece of text, and whether it is something that was looked for. */
 export type MarkedPiece = { text: string; isMatch: boolean };
 
-/** The part of a text around its first match, at most about `length` characters, in pieces. */
-export function excerptOf(text: string, query: SearchQuery, length: number): MarkedPiece[] {
-  const matches = findMatches(text, query);
+/**
+ * The part of a text around its first match, at most about `length` characters, in pieces. A match is looked for in the
+ * first `reach` characters.
+ */
+export function excerptOf(
+  text: string,
+  query: SearchQuery,
+  { length, reach = text.length }: { length: number; reach?: number },
+): MarkedPiece[] {
+  const near = text.slice(0, reach);
+  const matches = findMatches(near, query, length);
   const first = matches[0]?.start ?? 0;
   const from = first < length / 2 ? 0 : wordStartBefore(text, first - Math.floor(length / 3));
   const to = from + length >= text.length ? text.length : wordEndBefore(text, from + length);
@@ -87,10 +99,11 @@ export function excerptOf(text: string, query: SearchQuery, length: number): Mar
   return pieces;
 }
 
-function findMatches(text: string, query: SearchQuery): { start: number; end: number }[] {
+/** The first match, and those of the `length` characters after it. */
+function findMatches(text: string, query: SearchQuery, length: number): { start: number; end: number }[] {
   if (!mayMatch(text, query)) return [];
   const { words, phrases } = query;
-  const found = findWords(text);
+  const found = findWords(text, length < text.length ? areShown(query, length) : undefined);
   const matches: { start: number; end: number }[] = [];
   found.forEach((word, index) => {
     const phrase = phrases.find((wanted) =>
@@ -102,6 +115,22 @@ function findMatches(text: string, query: SearchQuery): { start: number; end: nu
       matches.push({ start: word.start, end: word.end });
   });
   return matches;
+}
+
+/** Whether the words reach from a match to the end of what is shown of it, and of a phrase that begins there. */
+function areShown({ words, phrases }: SearchQuery, length: number) {
+  let end: number | undefined;
+  let beyond = 0;
+  return (found: readonly PlacedWord[]): boolean => {
+    const last = found.at(-1);
+    if (last === undefined) return false;
+    if (end !== undefined) return last.start > end && ++beyond >= MOST_WORDS;
+    const isMatch =
+      words.some((wanted) => last.folded.startsWith(wanted)) ||
+      phrases.some((wanted) => wanted.every((part, step) => found.at(step - wanted.length)?.folded === part));
+    if (isMatch) end = last.start + length;
+    return false;
+  };
 }
 
 /** Told of a whole text at once, which is many times faster than to read it word by word. */
