@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from './class-names.ts';
+import { CloseIcon } from './icon.tsx';
 
 const shape = 'inline-flex items-center rounded-full text-caption';
 
@@ -25,6 +26,24 @@ export function ToggleChip({ isOn, onToggle, className, children, ...rest }: Tog
       )}
     >
       {children}
+    </button>
+  );
+}
+
+/** Something that is on and goes away with a press. What a press does is its `aria-label`. */
+export function RemovableChip({ className, children, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={joinClasses(
+        shape,
+        'reach h-8 max-w-full gap-1.5 border border-accent bg-accent-soft pr-2.5 pl-3.5 font-medium text-accent-strong transition-colors hover:border-accent-strong pointer-coarse:h-10',
+        className,
+      )}
+    >
+      <span className="min-w-0 truncate">{children}</span>
+      <CloseIcon className="size-3.5 flex-none" />
     </button>
   );
 }

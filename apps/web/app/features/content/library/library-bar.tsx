@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '~/platform/format.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 
 type LibraryBarProps = {
   title: string;
-  /** How many there are, where that is known. */
-  count: number | null;
+  /** How many there are, in words, where that is known. */
+  count: string | null;
   /** Search and filters. */
   children: ReactNode;
 };
@@ -21,10 +20,10 @@ export function LibraryBar({ title, count, children }: LibraryBarProps) {
     >
       <h1 className="mr-auto flex min-h-10 items-baseline gap-3 font-serif text-headline font-semibold max-md:sr-only">
         {title}
-        {count !== null && count > 0 && (
+        {count !== null && (
           // The server writes it in English, as it knows no locale.
           <span suppressHydrationWarning className="font-sans text-body font-normal text-quiet tabular-nums">
-            {formatNumber(count)}
+            {count}
           </span>
         )}
       </h1>

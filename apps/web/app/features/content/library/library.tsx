@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiCall, LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
 import { useRef } from 'react';
 import { api } from '~/api/api.ts';
+import { formatNumber } from '~/platform/format.ts';
 import { useDebouncedText } from '~/platform/use-debounced-text.ts';
 import { useIsLeaving } from '~/platform/use-is-leaving.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { isFiltering, noFilter } from './filter/content-filter.ts';
-import { genresQuery, tagsQuery } from '../content.queries.ts';
+import { contentListQuery, genresQuery, tagsQuery } from '../content.queries.ts';
+import { ActiveFilters } from './filter/active-filters.tsx';
 import { ReadingFilters } from './filter/reading-filters.tsx';
 import { AddBookButton } from './add-book-button.tsx';
 import { countActive } from './filter/count-active.ts';
@@ -49,9 +51,13 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
   const tags = useQuery(tagsQuery(call));
   const panel = useFilterPanel();
   const isMobile = useIsMobile();
+  const whole = useWholeCount(call);
   const isFiltered = isFiltering(filter);
   const isKnown = list.isThere || list.error !== null;
 
+  const count = describeTotal(list.total, isFiltered ? whole : null);
+
+  const filterToggle = useRef<HTMLButtonElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   useSearchKey(searchField);
   const typed = useDebouncedText({
@@ -81,11 +87,12 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
     <>
       <PageMain width="wide" className={hasNavigation ? 'pb-36 max-md:pt-0' : 'max-md:pt-0'}>
         <LoadingCover isContentThere={isKnown} />
-        <LibraryBar title={viewTraits[view].label} count={list.total}>
+        <LibraryBar title={viewTraits[view].label} count={count}>
           {!isSearchInSidebar && (
             <VaultSearch search={search} inputRef={searchField} className="max-md:flex-1 md:w-72" />
           )}
           <FilterToggle
+            ref={filterToggle}
             isOpen={panel.isOpen}
             activeCount={countActive(filter)}
             panelId={panel.isOpen && !isDrawer ? filterPanelId : undefined}
@@ -111,6 +118,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
             onClose: panel.close,
           }}
         >
+          <ActiveFilters filter={filter} onChange={changeFilter} toggle={filterToggle} count={count} />
           {filter.searchTerm !== '' && <SearchEverywhere term={filter.searchTerm} onSearch={onSearchVault} />}
           <LibraryCards
             shown={shown}
@@ -124,6 +132,21 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
       {isMobile && <AddBookButton onAddBook={onAddBook} />}
     </>
   );
+}
+
+/** How many books the whole vault has, where a list of all of them has been loaded and still holds. */
+function useWholeCount(call: ApiCall): number | null {
+  const client = useQueryClient();
+  const { queryKey } = contentListQuery(noFilter, call);
+  const isOld = client.getQueryState(queryKey)?.isInvalidated ?? true;
+  return isOld ? null : (client.getQueryData(queryKey)?.pages[0]?.total ?? null);
+}
+
+/** "17", or of how many: "17 of 73". */
+function describeTotal(total: number | null, whole: number | null): string | null {
+  if (total === null) return null;
+  if (whole !== null) return `${formatNumber(total)} of ${formatNumber(whole)}`;
+  return total === 0 ? null : formatNumber(total);
 }
 
 function describeCount({ items, hasMore }: ListState<unknown>): string {

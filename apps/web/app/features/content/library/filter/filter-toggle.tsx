@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { FilterIcon } from '~/ui/icon.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
@@ -8,11 +9,13 @@ type FilterToggleProps = {
   onToggle: () => void;
   /** The id of what it opens, while that is there. */
   panelId?: string | undefined;
+  ref?: RefObject<HTMLButtonElement | null>;
 };
 
-export function FilterToggle({ isOpen, activeCount, onToggle, panelId }: FilterToggleProps) {
+export function FilterToggle({ isOpen, activeCount, onToggle, panelId, ref }: FilterToggleProps) {
   return (
     <Button
+      {...(ref && { ref })}
       tone="outline"
       icon={<FilterIcon className="size-4.5" />}
       aria-expanded={isOpen}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { listedBooks, renderLibrary } from '../testing/render-library.tsx';
@@ -44,4 +44,44 @@ test('a tag is chosen from those of the vault; one that no book has is still sho
   expect(params().get('tag')).toBe('novels');
   expect(await screen.findByRole('heading', { name: 'Emma' })).toBeVisible();
   expect(listedBooks()).toEqual(['Emma']);
+});
+
+test('each filter that is on is named below the search, with how many are left, and goes with a press', async () => {
+  const { api, callsOf } = createVault({ cards });
+  const { params } = renderLibrary({ call: api });
+  await screen.findByRole('heading', { name: 'Ulysses' });
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Finished' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Paused' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Tag' }), 'woods');
+  await userEvent.click(screen.getByRole('button', { name: 'Books' }));
+  const active = screen.getByRole('list', { name: 'Active filters' });
+  const names = () =>
+    within(active)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(names()).toEqual(['Books', 'Finished', 'Paused', 'woods']);
+  await waitFor(() => expect(screen.getAllByText('2 of 3')).toHaveLength(2));
+  // Of the whole it is told without asking again.
+  expect(callsOf('GET /content').filter(({ query }) => query.size === 1)).toHaveLength(1);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Paused' }));
+  expect(params().get('status')).toBe('finished');
+  expect(listedBooks()).toEqual(['Walden']);
+  expect(screen.getByRole('button', { name: 'Remove filter woods' })).toHaveFocus();
+  for (const name of ['woods', 'Finished', 'Books'])
+    await userEvent.click(screen.getByRole('button', { name: `Remove filter ${name}` }));
+  expect(params().toString()).toBe('');
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+});
+
+test('a category and a rating are named too', async () => {
+  const { api } = createVault({ cards });
+  const { params } = renderLibrary({ call: api, search: '?genre=Nature&rating=4&q=wal' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Nature' }));
+  expect(params().toString()).toBe('rating=4&q=wal');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter 4 stars' }));
+  expect(params().toString()).toBe('q=wal');
 });

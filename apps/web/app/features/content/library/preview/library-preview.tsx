@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
+import { formatNumber } from '~/platform/format.ts';
 import { AppHeader } from '~/shell/app-header.tsx';
 import { useNonce } from '~/platform/nonce.ts';
 import { PageMain } from '~/shell/page-main.tsx';
@@ -39,7 +40,7 @@ export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /
     <>
       <AppHeader account={null} />
       <PageMain width="wide" className="pb-36 max-md:pt-0">
-        <LibraryBar title={viewTraits.media.label} count={total}>
+        <LibraryBar title={viewTraits.media.label} count={total ? formatNumber(total) : null}>
           {/* What somebody typed here would be lost with the preview. */}
           <div inert className="contents">
             <VaultSearch search={emptySearch} inputRef={nowhere} className="max-md:flex-1 md:w-72" />

@@ -1,0 +1,68 @@
+import { READING_STATUS_NAMES } from '@vault/domain';
+import type { MouseEvent, RefObject } from 'react';
+import { formatCount } from '~/platform/format.ts';
+import { RemovableChip } from '~/ui/chip.tsx';
+import { mediaTypeTraits } from '~/ui/media-type.tsx';
+import { ANY_GENRE, ANY_RATING, type ContentFilter } from './content-filter.ts';
+
+type ActiveFiltersProps = {
+  filter: ContentFilter;
+  onChange: (change: Partial<ContentFilter>) => void;
+  /** Takes the focus when the last one is gone. */
+  toggle: RefObject<HTMLButtonElement | null>;
+  /** How many books are left, in words. */
+  count: string | null;
+};
+
+/** What narrows the library, search aside; each is taken away with a press. */
+export function ActiveFilters({ filter, onChange, toggle, count }: ActiveFiltersProps) {
+  const active = listActive(filter);
+  if (active.length === 0) return null;
+
+  function handleRemove(event: MouseEvent<HTMLElement>, change: Partial<ContentFilter>) {
+    const place = event.currentTarget.closest('li');
+    const neighbour = place?.nextElementSibling ?? place?.previousElementSibling;
+    (neighbour?.querySelector('button') ?? toggle.current)?.focus();
+    onChange(change);
+  }
+
+  return (
+    <div className="mb-4 flex items-center gap-x-3 md:mb-6">
+      <ul aria-label="Active filters" className="mr-auto flex min-w-0 flex-wrap gap-2">
+        {active.map(({ label, change }) => (
+          <li key={label} className="max-w-full">
+            <RemovableChip
+              aria-label={`Remove filter ${label}`}
+              onClick={(event) => handleRemove(event, change)}
+            >
+              {label}
+            </RemovableChip>
+          </li>
+        ))}
+      </ul>
+      {count !== null && (
+        <p className="flex-none self-start pt-2 text-caption text-quiet tabular-nums md:hidden">{count}</p>
+      )}
+    </div>
+  );
+}
+
+type Active = { label: string; change: Partial<ContentFilter> };
+
+function listActive({ types, genre, rating, statuses, tag }: ContentFilter): Active[] {
+  return [
+    ...types.map((type) => ({
+      label: mediaTypeTraits[type].plural,
+      change: { types: types.filter((kept) => kept !== type) },
+    })),
+    ...(genre === ANY_GENRE ? [] : [{ label: genre, change: { genre: ANY_GENRE } }]),
+    ...(rating === ANY_RATING
+      ? []
+      : [{ label: formatCount(rating, 'star'), change: { rating: ANY_RATING } }]),
+    ...statuses.map((status) => ({
+      label: READING_STATUS_NAMES[status],
+      change: { statuses: statuses.filter((kept) => kept !== status) },
+    })),
+    ...(tag === '' ? [] : [{ label: tag, change: { tag: '' } }]),
+  ];
+}
