@@ -132,3 +132,17 @@ test('a highlight that was deleted and brought back is still an imported one, an
   const again = await read();
   expect(again.quoteList).toMatchObject(quoteList.map(({ updatedAt: _, ...quote }) => quote));
 });
+
+test('a highlight that is too long for a quote is a note of its book, once, and its book grows on', async () => {
+  const long = ['Highlight', '10-20', '7:00:00', 'woods '.repeat(1000).trim()] as const;
+  const { bring, read } = await begin('long-highlight', [...WOODS], [...long]);
+  const titles = async () => (await read()).noteList.map(({ title }) => title);
+  expect(await titles()).toEqual(['Long highlight']);
+  expect((await bring([...WOODS], [...long])).outcomes).toEqual(['skipped']);
+
+  const second = ['Highlight', '1-9', '6:00:00', 'ponds '.repeat(1000).trim()] as const;
+  expect((await bring([...second], [...WOODS], [...long])).outcomes).toEqual(['merged']);
+  expect((await titles()).toSorted()).toEqual(['Long highlight', 'Long highlight (2)']);
+  expect((await bring([...second], [...WOODS], [...long])).outcomes).toEqual(['skipped']);
+  expect(await quotesOf(read)).toEqual([['I went to the woods.', null]]);
+});

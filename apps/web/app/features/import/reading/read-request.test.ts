@@ -5,6 +5,10 @@ const now = new Date('2026-03-01T12:00:00Z');
 
 function readCsv(...lines: string[]) {
   const text = ['Title,Author,Date Read,Exclusive Shelf,Bookshelves,My Rating', ...lines].join('\r\n');
+  return readText(text);
+}
+
+function readText(text: string) {
   const bytes = new TextEncoder().encode(text);
   const reading = readRequest({ bytes: bytes.buffer }, now);
   if (reading.kind !== 'items') throw new Error(reading.kind);
@@ -32,4 +36,15 @@ test('a file without a fault is read as it is', () => {
   expect(readCsv('Emma,Jane Austen,2024/01/02,read,own,4').rows).toEqual([
     expect.objectContaining({ row: 1, outcome: 'item' }),
   ]);
+});
+
+test('a highlight that is longer than a quote may be costs neither its book nor the other ones', () => {
+  const [long, fits] = ['x'.repeat(5001), 'y'.repeat(5000)];
+  const lines = [`${long},${long}`, `${fits},${fits}`, `Short,${long}`].map((line) => `Walden,${line}`);
+  const text = ['Title,Highlight,Note', ...lines].join('\n');
+  const { items, rows } = readText(text);
+  expect(items).toMatchObject([
+    { quotes: [{ text: fits, comment: fits }, { text: 'Short' }], notes: [{}, {}] },
+  ]);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'merged', 'merged']);
 });

@@ -1,0 +1,99 @@
+import { cutText, truncateAtWord, uniqueNoteTitle } from '@vault/domain';
+import type { FileReading } from './file-reading.ts';
+import type { ImportedEntry, ImportedItem, ImportedNote, ImportedQuote } from './imported-item.ts';
+import { stableId } from './text/stable-id.ts';
+
+/** What the vault takes as one line or comment, and as one note, in UTF-16 units. */
+const LONGEST_LINE = 5000;
+const LONGEST_NOTE = 100_000;
+
+const HEAD_OF_QUOTE = 120;
+
+/** Lines and comments that are longer than the vault takes become notes: a book would fail as a whole for one. */
+export function keepLongLines<Reading extends FileReading>(reading: Reading): Reading {
+  return reading.kind === 'items' ? { ...reading, items: reading.items.map(keepLongLinesOf) } : reading;
+}
+
+function keepLongLinesOf(item: ImportedItem): ImportedItem {
+  const isLong = ({ text }: ImportedEntry) => text.length > LONGEST_LINE;
+  const notes = [
+    ...item.takeaways
+      .filter(isLong)
+      .map(({ text, ...entry }) => noteOf(entry, { title: 'Long takeaway', parts: [text] })),
+    ...item.quotes.filter(isLong).map(noteOfQuote),
+    ...item.quotes.filter((quote) => !isLong(quote) && hasLongComment(quote)).map(noteOfComment),
+  ];
+  if (notes.length === 0) return item;
+  return {
+    ...item,
+    takeaways: item.takeaways.filter((entry) => !isLong(entry)),
+    quotes: item.quotes.filter((quote) => !isLong(quote)).map(withoutLongComment),
+    notes: addNotes(item.notes, notes.flatMap(cutNote)),
+    // First, as the preview shows only some of them.
+    notices: [describeMoved(notes), ...item.notices],
+  };
+}
+
+function hasLongComment({ comment = '' }: ImportedQuote): boolean {
+  return comment.length > LONGEST_LINE;
+}
+
+function withoutLongComment(quote: ImportedQuote): ImportedQuote {
+  if (!hasLongComment(quote)) return quote;
+  const { comment: _comment, ...rest } = quote;
+  return rest;
+}
+
+function noteOfQuote({ text, ...quote }: ImportedQuote): ImportedNote {
+  return noteOf(quote, { title: 'Long highlight', parts: [text, placeOf(quote), quote.comment ?? ''] });
+}
+
+/** It is the reader's own, whoever wrote the quote. */
+function noteOfComment({ text, origin: _origin, ...quote }: ImportedQuote): ImportedNote {
+  const place = placeOf(quote);
+  const of = `On “${truncateAtWord(text, HEAD_OF_QUOTE)}”${place === '' ? '' : ` (${place})`}:`;
+  return noteOf(quote, { title: 'Long comment', parts: [of, quote.comment ?? ''] });
+}
+
+function placeOf({ page, location }: Omit<ImportedQuote, 'text'>): string {
+  return [page && `p. ${page}`, location && `loc. ${location}`].filter(Boolean).join(', ');
+}
+
+function noteOf(
+  { createdAt, updatedAt, origin }: Omit<ImportedEntry, 'text'>,
+  { title, parts }: { title: string; parts: readonly string[] },
+): ImportedNote {
+  return {
+    title,
+    content: parts.filter((part) => part !== '').join('\n\n'),
+    ...(createdAt !== undefined && { createdAt }),
+    ...(updatedAt !== undefined && { updatedAt }),
+    ...(origin !== undefined && { origin }),
+  };
+}
+
+/** What one note can't hold goes on in the next one. */
+function cutNote(note: ImportedNote): ImportedNote[] {
+  const content = cutText(note.content, LONGEST_NOTE);
+  const rest = note.content.slice(content.length);
+  return [{ ...note, content }, ...(rest === '' ? [] : cutNote({ ...note, content: rest }))];
+}
+
+/** Each with a key of its words: its title may have another number in a file that has grown. */
+function addNotes(known: readonly ImportedNote[], added: readonly ImportedNote[]): ImportedNote[] {
+  const notes = [...known];
+  const taken = new Set(known.map(({ title }) => title));
+  for (const note of added) {
+    const title = uniqueNoteTitle(note.title, taken);
+    taken.add(title);
+    notes.push({ ...note, title, key: stableId([note.title, note.content]) });
+  }
+  return notes;
+}
+
+function describeMoved(notes: readonly ImportedNote[]): string {
+  const limit = LONGEST_LINE.toLocaleString('en');
+  return notes.length === 1
+    ? `Longer than ${limit} characters: kept as the note “${notes[0]?.title}”.`
+    : `${notes.length} texts longer than ${limit} characters: kept as notes.`;
+}
