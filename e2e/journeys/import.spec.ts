@@ -25,14 +25,14 @@ const keptImports = (page: Page) =>
     if (!known.some(({ name }) => name === 'keyval-store')) return [];
     return new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open('keyval-store');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
+      opening.addEventListener('error', () => reject(opening.error));
+      opening.addEventListener('success', () => {
         const keys = opening.result.transaction('keyval').objectStore('keyval').getAllKeys();
-        keys.onsuccess = () => {
+        keys.addEventListener('success', () => {
           opening.result.close();
           resolve(keys.result.map(String));
-        };
-      };
+        });
+      });
     });
   });
 

@@ -149,9 +149,6 @@ export function useInlineEditor({
   }
 
   const returnFocus = useEffectEvent(focusBack);
-  const saveQuietly = useEffectEvent(() => {
-    if (!save()) keepDraft();
-  });
   const keepDraft = useEffectEvent(() => {
     const current = session.current;
     if (current === null || current.text === current.saved) return;
@@ -160,6 +157,9 @@ export function useInlineEditor({
     if (draft === null) return;
     current.draft = draft;
     drafts.keep(draft);
+  });
+  const saveQuietly = useEffectEvent(() => {
+    if (!save()) keepDraft();
   });
 
   const isEditing = text !== null;
