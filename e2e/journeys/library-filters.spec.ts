@@ -84,6 +84,27 @@ test('a reader narrows a large library to one book, and takes it all back', asyn
   await expect(cardsOf(page, 'Quotes')).toHaveCount(1);
 });
 
+test('the last buttons of the filters stand clear of the views @desktop', async ({ page, product }) => {
+  await page.goto(product.url);
+  await signIn(page, READER);
+  await expect(cardsOf(page).first()).toBeVisible();
+  await filtersButton(page).click();
+  for (const [width, height, names] of [
+    [1440, 900, ['Close Filters']],
+    [1100, 800, ['Close Filters']],
+    [800, 800, ['Reset', 'Done']],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const views = await page.getByRole('navigation', { name: 'Views' }).boundingBox();
+    for (const name of names) {
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button).toBeVisible();
+      const box = await button.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual((views?.y ?? 0) - 8);
+    }
+  }
+});
+
 test('the filter panel folds, counts, resets and closes', async ({ page, product, ensureAccessible }, {
   project,
 }) => {

@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { whenIdle } from '~/platform/idle.ts';
 import { useLateComponent } from '~/platform/use-late-component.ts';
+import { joinClasses } from '~/ui/class-names.ts';
 import { type FilterPanelProps, FilterSidebar, InlineFilters } from './filter/filter-panel.tsx';
 import type { PanelShape } from './filter/use-filter-panel.ts';
 
 const loadDrawer = () => import('./filter/filter-drawer.tsx').then((module) => module.FilterDrawer);
+
+/** Their last button stands clear of the views, which float above the foot of the page. */
+const aboveViews = 'max-h-[max(16rem,calc(100dvh-15.5rem))]';
 
 export const filterPanelId = 'filter-panel';
 
@@ -33,7 +37,7 @@ export function LibraryFilters({ shape, isOpen, panel, children }: LibraryFilter
         <aside
           id={filterPanelId}
           aria-label="Filters"
-          className="sticky top-20 flex max-h-[calc(100dvh-11rem)] flex-col self-start"
+          className={joinClasses('sticky top-20 flex flex-col self-start', aboveViews)}
         >
           <FilterSidebar {...panel} />
         </aside>
@@ -41,7 +45,7 @@ export function LibraryFilters({ shape, isOpen, panel, children }: LibraryFilter
       <div>
         {shape === 'inline' && isOpen && (
           <section id={filterPanelId} aria-label="Filters" className="mb-6">
-            <InlineFilters {...panel} />
+            <InlineFilters {...panel} className={aboveViews} />
           </section>
         )}
         {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from '~/ui/class-names.ts';
 import { Button } from '~/ui/button.tsx';
 import { isNarrowed } from './content-filter.ts';
 import { EmptyFilterPanel } from './empty-filter-panel.tsx';
@@ -32,14 +33,22 @@ export function FilterSidebar({ isVaultEmpty, onReset, onClose, search, ...contr
 }
 
 /** Above the cards of a screen that has no room beside them. */
-export function InlineFilters({ isVaultEmpty, onReset, onClose, ...controls }: FilterPanelProps) {
+export function InlineFilters({
+  isVaultEmpty,
+  onReset,
+  onClose,
+  className,
+  ...controls
+}: FilterPanelProps & { className?: string }) {
   if (isVaultEmpty) {
     return <p className="rounded-card bg-well p-4 text-center text-quiet">Add books to enable filtering.</p>;
   }
   return (
-    <div className="rounded-card border border-hairline bg-card p-4">
-      <FilterControls {...controls} isWide />
-      <div className="mt-2 flex justify-end gap-2">
+    <div className={joinClasses('flex flex-col rounded-card border border-hairline bg-card p-4', className)}>
+      <div className="-mx-2 min-h-0 overflow-y-auto px-2">
+        <FilterControls {...controls} isWide />
+      </div>
+      <div className="mt-2 flex flex-none justify-end gap-2">
         <ResetButton filter={controls.filter} onReset={onReset} />
         <Button tone="primary" onClick={onClose}>
           Done
