@@ -109,6 +109,22 @@ test('when the books cannot be searched, the way by hand is open', async ({
   await expect(page.getByRole('textbox', { name: 'Book Title *' })).toHaveValue(word);
 });
 
+test('on a screen as low as at 400 % zoom the whole sheet scrolls, and leaves its height to the results @desktop', async ({
+  page,
+  product,
+}) => {
+  await arrive(page, product.url, 'adding_zoomed@example.com');
+  await page.setViewportSize({ width: 360, height: 225 });
+  await openDialog(page);
+  const sapiens = await search(page, 'sapiens', /^Sapiens/);
+  const add = sapiens.getByRole('button', { name: 'Add', exact: true });
+  await add.scrollIntoViewIfNeeded();
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expect(searchOf(page)).not.toBeInViewport();
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
 test('the dialog closes by a click beside it, the sheet by a pull', async ({ page, product }, {
   project,
 }) => {

@@ -46,7 +46,7 @@ export function Dialog({
         <Base.Viewport className="dialog-viewport">
           <Base.Popup
             className={joinClasses(
-              'dialog',
+              'dialog low:overflow-y-auto low:overscroll-contain',
               width === 'wide' ? 'max-w-[600px]' : 'max-w-md',
               isTall && 'h-full',
             )}
@@ -66,7 +66,9 @@ export function Dialog({
               )}
             </header>
             {toolbar && <div className="px-6 pb-3">{toolbar}</div>}
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pb-6 low:flex-none low:overflow-visible">
+              {children}
+            </div>
             {footer && (
               <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-hairline px-6 py-4">
                 {footer}

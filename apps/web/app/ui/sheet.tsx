@@ -28,7 +28,11 @@ export function Sheet({
           <Base.Backdrop forceRender className="scrim sheet-scrim" />
           <Base.Viewport className="sheet-viewport">
             <Base.Popup
-              className={joinClasses('sheet', isTall && 'h-full')}
+              // On a screen so low the bars scroll along, or nothing would be left of what is between them.
+              className={joinClasses(
+                'sheet low:overflow-y-auto low:scroll-pb-12 low:overscroll-contain',
+                isTall && 'h-full',
+              )}
               {...pullHandlers}
               {...(initialFocus && { initialFocus })}
             >
@@ -56,7 +60,7 @@ export function Sheet({
                 </div>
               </div>
               {toolbar && <div className="px-5 pb-3">{toolbar}</div>}
-              <Base.Content className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+              <Base.Content className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 low:flex-none low:overflow-visible">
                 {children}
               </Base.Content>
               {footer && (
