@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { switchSingleKeys } from '~/platform/single-keys.ts';
@@ -22,4 +23,15 @@ test('the search names its key while that is answered, and where it is the one t
   expect(screen.getByText('/')).toBeInTheDocument();
   rerender(<VaultSearch search={search} />);
   expect(screen.queryByText('/')).not.toBeInTheDocument();
+});
+
+test('Escape leaves the field once it is empty', async () => {
+  const { rerender } = render(<VaultSearch search={{ ...search, draft: 'walden' }} inputRef={createRef()} />);
+  const field = screen.getByRole('searchbox');
+  await userEvent.click(field);
+  await userEvent.keyboard('{Escape}');
+  expect(field).toHaveFocus();
+  rerender(<VaultSearch search={search} inputRef={createRef()} />);
+  await userEvent.keyboard('{Escape}');
+  expect(field).not.toHaveFocus();
 });

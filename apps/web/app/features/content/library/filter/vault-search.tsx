@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '@vault/contract/client';
-import type { RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { isComposing } from '~/platform/composing-keys.ts';
 import { useSingleKeys } from '~/platform/single-keys.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Kbd } from '~/ui/kbd.tsx';
@@ -11,6 +12,11 @@ export type SearchText = {
   /** The complete answer is on its way. */
   isPending: boolean;
 };
+
+/** Escape empties the field by itself; once more, the keys belong to the page again. */
+function leaveWhenEmpty({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+  if (key === 'Escape' && !isComposing(nativeEvent) && currentTarget.value === '') currentTarget.blur();
+}
 
 type VaultSearchProps = {
   search: SearchText;
@@ -33,6 +39,7 @@ export function VaultSearch({ search, inputRef, className }: VaultSearchProps) {
         isPending={search.isPending}
         {...(inputRef && { inputRef })}
         {...(hasKey && { 'aria-keyshortcuts': '/' })}
+        onKeyDown={leaveWhenEmpty}
       />
       {hasKey && search.draft === '' && (
         <span
