@@ -45,6 +45,43 @@ test('what hangs beside a line from the right keeps clear of its mark', async ({
   expect(tool.x).toBeLessThan(words.x + words.width / 2);
 });
 
+test('a title begins where its authors and its stars do, and a page stands beside its number', async ({
+  page,
+  product,
+}, { project }) => {
+  const book = {
+    title: arabic,
+    authors: ['Ada Lovelace'],
+    category: 'History',
+    quoteList: [{ text: arabic, page: '27' }],
+  };
+  await openBook(page, { product, person: `right-title-${project.name}`, book });
+  const leftOf = (words: Locator) =>
+    words.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    });
+  const title = await leftOf(page.getByRole('heading', { level: 1 }));
+  expect(Math.abs(title - (await leftOf(page.getByText('by', { exact: true }))))).toBeLessThan(4);
+
+  const quote = await page.getByRole('blockquote').boundingBox();
+  const label = await page.getByText('Page', { exact: true }).boundingBox();
+  const number = await page.getByText('27', { exact: true }).boundingBox();
+  if (!quote || !label || !number) throw new Error('there is no quote with its page');
+  expect(number.x - label.x - label.width).toBeGreaterThan(0);
+  expect(number.x - label.x - label.width).toBeLessThan(10);
+  expect(Math.abs(quote.x + quote.width - number.x - number.width)).toBeLessThan(2);
+  const pencil = await page.getByRole('button', { name: 'Edit quote page' }).boundingBox();
+  expect((pencil?.x ?? Infinity) + (pencil?.width ?? 0)).toBeLessThanOrEqual(label.x);
+
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  const card = page.getByRole('link', { name: /Ada Lovelace/ });
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  const cardTitle = await leftOf(card.getByRole('heading'));
+  expect(Math.abs(cardTitle - (await leftOf(card.getByText(/Ada Lovelace/).last())))).toBeLessThan(4);
+});
+
 test('the lines of a public vault do so too', async ({ page, product }) => {
   await page.goto(`${product.url}/vault/virginia-woolf?view=takeaways`);
   const dot = page.locator('.vault-dot').first();

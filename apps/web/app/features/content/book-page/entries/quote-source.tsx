@@ -36,13 +36,16 @@ export function QuoteSource({ quote, added, onAdded }: QuoteSourceProps) {
   if (!hasPage && !hasComment && quote.location === null) return null;
 
   return (
-    <div className="entry-foot mt-2 flex flex-col gap-1 text-body text-quiet">
+    <div className="entry-foot mt-2 flex flex-col items-start gap-1 text-body text-quiet">
       {(hasPage || quote.location !== null) && (
-        <div className="flex flex-wrap items-start gap-x-1">
+        // The words of the app, in their own order under any script.
+        <div dir="ltr" className="flex flex-wrap items-start gap-x-1">
           {hasPage && (
             <>
               <span>Page</span>
-              <InlineText isShort lines="one" emptyText="…" {...partOf('page')} />
+              <div className="quote-page">
+                <InlineText isShort lines="one" emptyText="…" {...partOf('page')} />
+              </div>
             </>
           )}
           {quote.location !== null && (

@@ -31,7 +31,8 @@ export function BookHeading({ book }: { book: Book }) {
           label="title"
           lines="one"
           editKey="title"
-          className={`font-serif font-semibold ${sizeOfTitle(book.title)}`}
+          // It begins where all else of the page does, in whatever script.
+          className={`text-left font-serif font-semibold ${sizeOfTitle(book.title)}`}
           checkSize={checkTitle}
           value={book.title}
           toEdit={(text) =>

@@ -45,11 +45,11 @@ export function BookCard({
         className={isLying ? 'w-20 flex-none' : 'w-full'}
       />
       <div className="flex min-w-0 flex-col">
-        <ClampedText as="h2" style={textStyles.bookTitle} lines={size.titleLines}>
+        <ClampedText as="h2" style={textStyles.bookTitle} lines={size.titleLines} className="text-left">
           {card.title}
         </ClampedText>
         {byline !== '' && (
-          <ClampedText style={textStyles.byline} lines={size.bylineLines} className="mt-0.5">
+          <ClampedText style={textStyles.byline} lines={size.bylineLines} className="mt-0.5 text-left">
             {byline}
           </ClampedText>
         )}

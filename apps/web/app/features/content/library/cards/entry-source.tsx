@@ -18,7 +18,7 @@ export function EntrySource({
         imageUrl={content.image}
         className="w-8 flex-none"
       />
-      <div className="min-w-0 text-caption">
+      <div className="min-w-0 text-left text-caption">
         <p dir="auto" className="truncate font-medium">
           {content.title}
         </p>
