@@ -20,6 +20,9 @@ const walden = {
   noteList: [{ title: '2024', content: 'Read it **again** in [winter](https://example.com/winter).' }],
 };
 
+/** How far the frame of a field that is open reaches beyond its words. */
+const FRAME = 7.5;
+
 const savedOnce = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name });
@@ -102,6 +105,51 @@ async function rewriteLine(page: Page, words: string, text: string) {
   await field.press('Enter');
   await saved;
 }
+
+test('the pencil and the frame of a field leave what stands beside it in sight @desktop', async ({
+  page,
+  product,
+}) => {
+  const book = {
+    title: 'Walden',
+    authors: ['Henry David Thoreau'],
+    category: 'Nature',
+    status: 'finished',
+    startedAt: '2024-01-02',
+    finishedAt: ['2024-03-20'],
+    tags: ['woods'],
+    pageCount: 352,
+    timeCommitment: { amount: 528, unit: 'minutes' },
+  };
+  await openBook(page, { product, person: 'clearance', book });
+  const pencil = await page.getByRole('button', { name: 'Edit time commitment' }).boundingBox();
+  const pages = await page.getByText('352 pages').boundingBox();
+  expect((pencil?.x ?? Infinity) + (pencil?.width ?? 0)).toBeLessThanOrEqual(pages?.x ?? 0);
+
+  for (const [label, words, neighbours] of [
+    ['Genre', 'Nature', ['Walden']],
+    ['Title', 'Walden', ['Nature', 'Henry David Thoreau']],
+    ['Authors', 'Henry David Thoreau', ['by', 'Walden']],
+    ['Time commitment', '528 minutes', ['352 pages']],
+    ['Start', '2024-01-02', ['Started', '2024-03-20']],
+    ['Finish', '2024-03-20', ['Finished', '2024-01-02', 'woods']],
+    ['Tags', 'woods', ['Tags', '2024-03-20']],
+  ] as const) {
+    await page.getByText(words, { exact: true }).last().click();
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    const frame = await field.locator('..').boundingBox();
+    if (frame === null) throw new Error(`${label} does not open`);
+    for (const neighbour of neighbours) {
+      // In the header, not in the list of the status; words fill their line's box less than whole.
+      const box = await page.locator('header').getByText(neighbour, { exact: true }).last().boundingBox();
+      if (box === null) throw new Error(`${neighbour} is not there`);
+      const gapX = Math.max(box.x - frame.x - frame.width, frame.x - box.x - box.width);
+      const gapY = Math.max(box.y - frame.y - frame.height, frame.y - box.y - box.height);
+      expect(Math.max(gapX, gapY), `${label} beside ${neighbour}`).toBeGreaterThanOrEqual(FRAME);
+    }
+    await field.press('Escape');
+  }
+});
 
 test('lines are put in another order, by hand and by keyboard', async ({ page, product, ensureAccessible }, {
   project,

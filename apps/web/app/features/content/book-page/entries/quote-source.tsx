@@ -39,7 +39,7 @@ export function QuoteSource({ quote, added, onAdded }: QuoteSourceProps) {
     <div className="entry-foot mt-2 flex flex-col items-start gap-1 text-body text-quiet">
       {(hasPage || quote.location !== null) && (
         // The words of the app, in their own order under any script.
-        <div dir="ltr" className="flex flex-wrap items-start gap-x-1">
+        <div dir="ltr" className="flex flex-wrap items-start gap-x-2">
           {hasPage && (
             <>
               <span>Page</span>

@@ -30,9 +30,10 @@ export function BookFacts({ book }: { book: Book }) {
         />
       </div>
       <UnsavedText editKey="rating" onDone={() => focusControl(stars.current)} />
-      <dl className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-2 text-body text-quiet tabular-nums">
+      <dl className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-3 text-body text-quiet tabular-nums">
         <Fact name="Time commitment" icon={<TimeIcon className="mt-[0.2em] size-4" />}>
-          <div className="-mr-10">
+          {/* The gap to the next fact is a part of the room for its edit button. */}
+          <div className="-mr-5">
             <InlineText
               isShort
               label="time commitment"

@@ -25,7 +25,7 @@ export function BookHeading({ book }: { book: Book }) {
           toEdit={(text) => ({ kind: 'field', field: 'category', value: titleCaseGenre(text) })}
         />
       </div>
-      <div className="mt-2">
+      <div className="mt-3">
         <InlineText
           as="h1"
           label="title"
@@ -40,7 +40,7 @@ export function BookHeading({ book }: { book: Book }) {
           }
         />
       </div>
-      <div className="mt-2 flex gap-[0.3em] font-serif text-reading text-quiet">
+      <div className="mt-3 flex gap-[0.5em] font-serif text-reading text-quiet">
         {book.authors.length > 0 && <span>by</span>}
         <div className="min-w-0">
           <InlineText

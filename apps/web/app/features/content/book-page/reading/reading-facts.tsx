@@ -31,7 +31,7 @@ export function ReadingFacts({ book }: { book: Book }) {
         />
       </div>
       <UnsavedText editKey="status" onDone={() => focusControl(status.current)} />
-      <dl className="mt-3 flex flex-col gap-y-1 text-body text-quiet tabular-nums">
+      <dl className="mt-3 flex flex-col gap-y-3 text-body text-quiet tabular-nums">
         {(book.startedAt !== null || isBegun(book)) && (
           <Row name="Started">
             <InlineText
