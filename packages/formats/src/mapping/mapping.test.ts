@@ -22,6 +22,86 @@ test('a field that takes one column is guessed once', () => {
   expect(guessMapping(table).fields).toEqual(['title', null, 'note', 'note']);
 });
 
+const EXPORTS = {
+  Readwise: {
+    'Highlighted text': 'quote',
+    'Book Title': 'title',
+    'Book Author': 'authors',
+    'Amazon Book ID': null,
+    Note: 'comment',
+    Location: 'page',
+    'Document tags': 'tags',
+  },
+  Calibre: {
+    authors: 'authors',
+    title: 'title',
+    author_sort: null,
+    timestamp: 'createdAt',
+    comments: 'comment',
+    pubdate: 'publishedDate',
+    isbn: 'isbn',
+  },
+  LibraryThing: {
+    "'TITLE'": 'title',
+    "'AUTHOR (first, last)'": 'authors',
+    "'AUTHOR (last, first)'": null,
+    "'ISBNs'": 'isbn',
+    "'SUBJECTS'": 'category',
+  },
+  Libib: {
+    title: 'title',
+    creators: 'authors',
+    first_name: null,
+    ean_isbn13: 'isbn',
+    upc_isbn10: null,
+    description: 'summary',
+    publish_date: 'publishedDate',
+    notes: 'note',
+    length: 'pageCount',
+    review: 'note',
+    began: 'startedAt',
+    completed: 'finishedAt',
+    added: 'createdAt',
+  },
+  BookBuddy: {
+    Title: 'title',
+    'Original Title': null,
+    Author: 'authors',
+    'Author (Last, First)': null,
+    'Year Published': 'publishedDate',
+    'Original Year Published': null,
+    'Number of Pages': 'pageCount',
+    'Date Started': 'startedAt',
+    'Date Finished': 'finishedAt',
+    'Uploaded Image URL': 'image',
+  },
+  Notion: {
+    Name: 'title',
+    'Author(s)': 'authors',
+    'Score /5': 'rating',
+    'Genre(s)': 'category',
+    'Cover image': 'image',
+    'Created time': 'createdAt',
+    'Key ideas': 'takeaway',
+    'My thoughts': 'note',
+  },
+  "a sheet of somebody's own": {
+    'Title of the book': 'title',
+    Writers: 'authors',
+    'Average Rating': null,
+    'Book rating': 'rating',
+    'Read at': 'finishedAt',
+    '# of pages': 'pageCount',
+    'Favourite quotes': 'quote',
+  },
+  'another one': { Título: 'title', 'Book Authors': 'authors', 'Date Read': 'finishedAt' },
+} as const;
+
+test.for(Object.entries(EXPORTS))('the columns of %s are guessed', ([, columns]) => {
+  const table = { columns: Object.keys(columns), rows: [], broken: {} };
+  expect(guessMapping(table).fields).toEqual(Object.values(columns));
+});
+
 test('a table is read by the columns that a person chose, and every row is accounted for', () => {
   const { table, guess } = unknownTable();
   const reading = readMappedTable(table, guess);

@@ -90,6 +90,17 @@ test('an unknown table asks for its columns and cannot go on without titles', as
   expect(await screen.findByRole('checkbox', { name: 'Import Red' })).toBeChecked();
 });
 
+test('a table without authors says so as long as a column is left that may hold them', async () => {
+  openPage();
+  await drop('Title,Who,Pages\r\nEmma,Jane Austen,12\r\n');
+  const said = 'No column is chosen for the authors, so the books come in without them.';
+  expect(await screen.findByText(said)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('What Who is'), 'Authors');
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('What Who is'), 'Tags');
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
+});
+
 test('an import that was undone says so when the page is opened again', async () => {
   const parts = openPage();
   await drop(GOODREADS);

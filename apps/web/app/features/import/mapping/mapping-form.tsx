@@ -89,6 +89,9 @@ export function MappingForm({ fileName, table, guess, onSubmit, onCancel }: Mapp
           </li>
         ))}
       </ul>
+      <p role="status" className="text-quiet empty:hidden">
+        {mayMissAuthors(mapping) && 'No column is chosen for the authors, so the books come in without them.'}
+      </p>
       {error && (
         <p role="alert" className="text-danger">
           {error}
@@ -104,6 +107,11 @@ export function MappingForm({ fileName, table, guess, onSubmit, onCancel }: Mapp
       </div>
     </form>
   );
+}
+
+/** Where every column has a place, the table has no authors. */
+function mayMissAuthors({ fields }: ColumnMapping): boolean {
+  return !fields.includes('authors') && fields.includes(null);
 }
 
 type Given = { column: number; field: MappedField | null };
