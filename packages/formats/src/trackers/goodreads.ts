@@ -27,7 +27,7 @@ export const readGoodreadsRow: RowReader = (cells, row) => {
   setIsbn(item, cells.text('ISBN13'), cells.text('ISBN'));
   setRating(item, cells.text('My Rating'));
   setPages(item, cells.text('Number of Pages'));
-  setPublished(item, cells.text('Original Publication Year', 'Year Published'));
+  setPublished(item, cells.text('Original Publication Year'), cells.text('Year Published'));
   addFinished(item, cells.text('Date Read'));
   setCreated(item, cells.text('Date Added'));
   const shelf = cells.text('Exclusive Shelf');

@@ -38,6 +38,18 @@ test.for(['goodreads-24.csv', 'goodreads-31.csv', 'goodreads-requoted.csv'])(
   },
 );
 
+test.for([
+  ['2003', '-180', '2003', ['The year "-180" could not be kept, so 2003 stands in its place.']],
+  ['', '-180', undefined, ['The year "-180" could not be read, so it was left out.']],
+  ['2003', '1815', '1815', []],
+  ['2003', '', '2003', []],
+] as const)('Goodreads: of %s, and first %s, the year is %s', ([published, original, year, notices]) => {
+  const table = `Title,Author,Exclusive Shelf,My Rating,Year Published,Original Publication Year\nThe Histories,Polybius,read,4,${published},${original}\n`;
+  const [item] = itemsOf(readText(table)).items;
+  expect(item?.publishedDate).toBe(year);
+  expect(item?.notices).toEqual(notices);
+});
+
 test('a row whose quotation never closes fails alone, and the rows after it are read', () => {
   const reading = readFixture('goodreads-open-quote.csv');
   expect(reading.rows.map(({ outcome }) => outcome)).toEqual(['item', 'failed', 'item']);

@@ -53,11 +53,20 @@ export function setPages(item: ImportedItem, text: string): void {
   item.timeCommitment = { amount: estimateReadingMinutes(pages), unit: 'minutes' };
 }
 
-export function setPublished(item: ImportedItem, text: string): void {
-  if (text === '') return;
-  const date = readPublished(text);
-  if (date === null) item.notices.push(`The year "${text}" could not be read, so it was left out.`);
-  else item.publishedDate = date;
+/** The first of the cells that can be kept: a vault knows no years before Christ. */
+export function setPublished(item: ImportedItem, ...texts: string[]): void {
+  const [first, ...others] = texts.filter((text) => text !== '');
+  if (first === undefined) return;
+  const date = readPublished(first);
+  const other = others.map(readPublished).find((read) => read !== null);
+  const kept = date ?? other;
+  if (kept !== undefined) item.publishedDate = kept;
+  if (date !== null) return;
+  item.notices.push(
+    kept === undefined
+      ? `The year "${first}" could not be read, so it was left out.`
+      : `The year "${first}" could not be kept, so ${kept} stands in its place.`,
+  );
 }
 
 export function setStarted(item: ImportedItem, text: string): void {
