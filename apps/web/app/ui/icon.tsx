@@ -31,6 +31,7 @@ export {
   Link as LinkIcon,
   LogOut as LogoutIcon,
   Maximize2 as ExpandIcon,
+  Minus as PartlyIcon,
   Monitor as SystemThemeIcon,
   MonitorSmartphone as SessionsIcon,
   Moon as DarkThemeIcon,

@@ -90,6 +90,26 @@ test('an unknown table asks for its columns and cannot go on without titles', as
   expect(await screen.findByRole('checkbox', { name: 'Import Red' })).toBeChecked();
 });
 
+test('a row that repeats another is told so before and after, and all of the list is partly chosen', async () => {
+  openPage();
+  await drop(`${GOODREADS}Emma,Jane Austen,read,4\r\n`);
+  const all = await screen.findByRole('checkbox', { name: 'Select all 3' });
+  expect(all).toBePartiallyChecked();
+  await userEvent.click(all);
+  expect(all).toBeChecked();
+  expect(all).not.toBePartiallyChecked();
+  await userEvent.click(all);
+  expect(all).not.toBePartiallyChecked();
+  await userEvent.click(screen.getAllByRole('checkbox', { name: 'Import Emma' })[0] ?? all);
+  expect(all).toBePartiallyChecked();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 item' }));
+  expect(await screen.findByText('4 rows of the file')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Skipped/ }));
+  expect(screen.getByText('Same as row 1 of this file')).toBeVisible();
+  expect(screen.getByText('You left it out')).toBeVisible();
+});
+
 test('a table without authors says so as long as a column is left that may hold them', async () => {
   openPage();
   await drop('Title,Who,Pages\r\nEmma,Jane Austen,12\r\n');

@@ -56,7 +56,7 @@ export function ImportPage({ api, userId, read = readInWorker, store, ...rest }:
           api={api}
           fileName={stage.fileName}
           reading={stage.reading}
-          onStart={(wanted) => void steps.start(wanted)}
+          onStart={(decided) => void steps.start(decided)}
           onCancel={() => void steps.leave()}
         />
       )}

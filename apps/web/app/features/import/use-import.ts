@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ColumnMapping, FileReading, ItemsReading, Table } from '@vault/formats';
-import type { WantedItem } from './preview/selection.ts';
+import type { Decided } from './preview/selection.ts';
 import { LARGEST_FILE, type ReadInWorker } from './reading/read-in-worker.ts';
 import type { ImportJob, JobStore } from './run/import-job.ts';
 
@@ -54,7 +54,7 @@ export function useImport({ read, store }: Parts) {
       setStage({ name: 'reading', fileName });
       take(fileName, await read({ table, mapping }));
     },
-    async start(wanted: WantedItem[]) {
+    async start(decided: Decided) {
       if (stage.name !== 'preview') return;
       const { fileName, reading } = stage;
       const job: ImportJob = {
@@ -63,8 +63,7 @@ export function useImport({ read, store }: Parts) {
         isFinished: false,
         format: reading.format,
         fileName,
-        wanted,
-        rows: reading.rows,
+        ...decided,
         table: reading.table ?? null,
       };
       await store.write(job);

@@ -1,6 +1,7 @@
 import { READING_STATUS_NAMES } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 import { formatCount } from '~/platform/format.ts';
+import type { RowPlan } from './plan-rows.ts';
 
 /** "Finished 2023-02-14 · 4 of 5 stars · 2 tags · 1 quote": what a row brings along. */
 export function describeItem(item: ImportedItem): string {
@@ -16,6 +17,12 @@ export function describeItem(item: ImportedItem): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+export function describeDuplicate({ of }: Extract<RowPlan, { kind: 'duplicate' }>): string {
+  return typeof of === 'number'
+    ? `Same as row ${of} of this file`
+    : `Everything in it is in “${of.title}” already`;
 }
 
 function countOf(entries: readonly unknown[], noun: string): string {

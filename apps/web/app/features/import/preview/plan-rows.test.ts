@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownItem, row } from '../testing/rows.ts';
 import { planRows } from './plan-rows.ts';
-import { choose, isTicked, pickWanted, tick, untouched } from './selection.ts';
+import { choose, decide, isTicked, pickWanted, tick, untouched } from './selection.ts';
 
 const emma = knownItem({ title: 'Emma', authors: ['Jane Austen'], isbn: '9780141439587' });
 const sapiens = knownItem({ title: 'Sapiens: A Brief History', authors: ['Yuval Noah Harari'] });
@@ -118,6 +118,19 @@ test('what a person ticks and chooses is what is sent', () => {
     [4, sapiens._id],
   ]);
   expect(pickWanted(plans, choose(decided, 4, null)).map(({ row }) => row)).toEqual([2, 3]);
+});
+
+test('a row that the person has not unticked says why it is left out', () => {
+  const rows = file.map(({ row, title }) => ({ row, outcome: 'item' as const, label: title }));
+  const told = (selection: Parameters<typeof decide>[0]['selection']) =>
+    decide({ rows, plans, selection }).rows.map((row) => ('reason' in row ? row.reason : row.outcome));
+  expect(told(tick(untouched, [1], false))).toEqual([
+    'item',
+    'item',
+    'Same as row 2 of this file',
+    'It may be one of several books, and none was chosen',
+  ]);
+  expect(told(choose(tick(untouched, [3], true), 4, sapiens._id))).toEqual(['item', 'item', 'item', 'item']);
 });
 
 test('remarks for the reader stay in the browser', () => {

@@ -2,7 +2,7 @@ import { formatCount } from '~/platform/format.ts';
 import { Badge, type BadgeTone } from '~/ui/badge.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { Select } from '~/ui/select.tsx';
-import { describeItem } from './describe-item.ts';
+import { describeDuplicate, describeItem } from './describe-item.ts';
 import type { PlanKind, RowPlan } from './plan-rows.ts';
 
 const BADGES: Readonly<Record<PlanKind, { label: string; tone: BadgeTone }>> = {
@@ -59,11 +59,7 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
             </p>
           )}
           {plan.kind === 'duplicate' && (
-            <p className="text-caption text-quiet wrap-anywhere">
-              {typeof plan.of === 'number'
-                ? `Same as row ${plan.of} of this file`
-                : `Everything in it is in “${plan.of.title}” already`}
-            </p>
+            <p className="text-caption text-quiet wrap-anywhere">{describeDuplicate(plan)}</p>
           )}
           {plan.kind === 'choice' && (
             <Select

@@ -8,13 +8,13 @@ import { loadKnownItems } from '../import.queries.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { planRows } from './plan-rows.ts';
 import { Preview } from './preview.tsx';
-import type { WantedItem } from './selection.ts';
+import type { Decided } from './selection.ts';
 
 type PreviewScreenProps = {
   api: ApiCall;
   fileName: string;
   reading: ItemsReading;
-  onStart: (wanted: WantedItem[]) => void;
+  onStart: (decided: Decided) => void;
   onCancel: () => void;
 };
 

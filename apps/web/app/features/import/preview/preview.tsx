@@ -8,15 +8,7 @@ import { Pager, usePages } from '../pager.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import type { PlanKind, RowPlan } from './plan-rows.ts';
 import { PreviewRow } from './preview-row.tsx';
-import {
-  choose,
-  isTicked,
-  pickWanted,
-  type Selection,
-  tick,
-  untouched,
-  type WantedItem,
-} from './selection.ts';
+import { choose, type Decided, decide, isTicked, type Selection, tick, untouched } from './selection.ts';
 import { UnreadRows } from './unread-rows.tsx';
 
 const FILTERS = [
@@ -31,7 +23,7 @@ type PreviewProps = {
   fileName: string;
   reading: ItemsReading;
   plans: readonly RowPlan[];
-  onStart: (wanted: WantedItem[]) => void;
+  onStart: (decided: Decided) => void;
   onCancel: () => void;
 };
 
@@ -87,7 +79,11 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
         <Button tone="outline" onClick={onCancel}>
           Choose another file
         </Button>
-        <Button tone="primary" disabled={count === 0} onClick={() => onStart(pickWanted(plans, selection))}>
+        <Button
+          tone="primary"
+          disabled={count === 0}
+          onClick={() => onStart(decide({ rows: reading.rows, plans, selection }))}
+        >
           Import {formatCount(count, 'item')}
         </Button>
       </div>
@@ -105,13 +101,14 @@ type PlanListProps = {
 function PlanList({ plans, selection, onChange }: PlanListProps) {
   const pages = usePages(plans);
   const tickable = plans.filter(({ kind, item }) => kind !== 'choice' || selection.choices.has(item.row));
-  const areAllTicked = tickable.length > 0 && tickable.every((plan) => isTicked(plan, selection));
+  const ticked = tickable.filter((plan) => isTicked(plan, selection)).length;
   const rows = tickable.map(({ item }) => item.row);
   return (
     <>
       <Checkbox
         label={`Select all ${formatNumber(tickable.length)}`}
-        checked={areAllTicked}
+        checked={ticked > 0 && ticked === tickable.length}
+        isMixed={ticked > 0 && ticked < tickable.length}
         disabled={tickable.length === 0}
         onCheckedChange={(isOn) => onChange(tick(selection, rows, isOn))}
       />

@@ -1,4 +1,5 @@
-import type { ImportedItem } from '@vault/formats';
+import type { ImportedItem, RowOutcome } from '@vault/formats';
+import { describeDuplicate } from './describe-item.ts';
 import type { RowPlan } from './plan-rows.ts';
 
 /** What a person has decided: rows ticked or not, and where a row goes that fits several books. */
@@ -32,6 +33,33 @@ export type WantedItem = Omit<ImportedItem, 'notices'> & {
   /** The row whose book this one is added to, once that is in the vault. */
   addTo?: number;
 };
+
+/** What a person has agreed to: the items to send, and the rows of the file, which say why some were not ticked. */
+export type Decided = { wanted: WantedItem[]; rows: RowOutcome[] };
+
+type Seen = { rows: readonly RowOutcome[]; plans: readonly RowPlan[]; selection: Selection };
+
+export function decide({ rows, plans, selection }: Seen): Decided {
+  const reasons = new Map(
+    plans
+      .filter((plan) => !isTicked(plan, selection))
+      .map((plan) => [plan.item.row, reasonToLeave(plan, selection)]),
+  );
+  return {
+    wanted: pickWanted(plans, selection),
+    rows: rows.map(({ row, label, ...rest }): RowOutcome => {
+      const reason = rest.outcome === 'item' ? reasons.get(row) : null;
+      return reason ? { row, label, outcome: 'skipped', reason } : { row, label, ...rest };
+    }),
+  };
+}
+
+/** Null for what the person has unticked. */
+function reasonToLeave(plan: RowPlan, { choices }: Selection): string | null {
+  if (plan.kind === 'duplicate') return describeDuplicate(plan);
+  const isOpen = plan.kind === 'choice' && !choices.has(plan.item.row);
+  return isOpen ? 'It may be one of several books, and none was chosen' : null;
+}
 
 /** What goes to the server: the ticked rows, each with the book that the person was shown. */
 export function pickWanted(plans: readonly RowPlan[], selection: Selection): WantedItem[] {

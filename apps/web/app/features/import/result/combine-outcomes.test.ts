@@ -22,6 +22,8 @@ test('every row of the file ends as created, merged, skipped or failed, with its
       { row: 7, outcome: 'failed', label: '', reason: 'The title is missing' },
       { row: 8, outcome: 'merged', into: 3, label: 'Part of three', reason: 'It is of the same book' },
       { row: 9, outcome: 'item', label: 'Unticked' },
+      { row: 10, outcome: 'skipped', label: 'Again', reason: 'Same as row 1 of this file' },
+      { row: 11, outcome: 'merged', into: 10, label: 'Part of it', reason: 'It is of the same book' },
     ],
   });
   const ended = [
@@ -39,6 +41,8 @@ test('every row of the file ends as created, merged, skipped or failed, with its
     [7, 'failed', 'The title is missing'],
     [8, 'failed', 'too long (row 3)'],
     [9, 'skipped', 'You left it out'],
+    [10, 'skipped', 'Same as row 1 of this file'],
+    [11, 'skipped', 'Same as row 1 of this file (row 10)'],
   ]);
 });
 

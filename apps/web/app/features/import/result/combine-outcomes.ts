@@ -17,11 +17,12 @@ const LEFT_OUT = 'You left it out';
 export function combineOutcomes({ rows, wanted }: ImportJob, ended: readonly ImportRow[]): ResultRow[] {
   const byRow = new Map(ended.map((row) => [row.row, row]));
   const sent = new Set(wanted.map(({ row }) => row));
+  const skipped = new Map(rows.flatMap((row) => (row.outcome === 'skipped' ? [[row.row, row.reason]] : [])));
   const ofItem = ({ row, label }: { row: number; label: string }): ResultRow => {
     const end = byRow.get(row);
     if (end !== undefined)
       return { row, label, outcome: end.outcome, reason: end.reason, contentId: end.contentId };
-    const reason = sent.has(row) ? 'The import was ended before this row' : LEFT_OUT;
+    const reason = sent.has(row) ? 'The import was ended before this row' : (skipped.get(row) ?? LEFT_OUT);
     return { row, label, outcome: 'skipped', reason, contentId: null };
   };
   return rows.map((row): ResultRow => {

@@ -1,6 +1,6 @@
 import type { Import } from '@vault/contract';
 import { capitalize, formatCount, formatNumber } from '~/platform/format.ts';
-import type { ResultOutcome } from './combine-outcomes.ts';
+import type { ResultOutcome, ResultRow } from './combine-outcomes.ts';
 
 /** "12 added, 3 merged, 1 skipped": of an import, by the server's own count. */
 export function describeCounts({ created, merged, skipped, failed }: Import): string {
@@ -30,6 +30,12 @@ export function nameOutcome(outcome: ResultOutcome, undone: Import['undone']): s
   return capitalize(outcome);
 }
 
+/** Rows of a file and items are counted side by side: several rows may be of one book. */
+export function describeMerged(rows: readonly ResultRow[]): string {
+  const items = new Set(rows.flatMap(({ contentId }) => contentId ?? []));
+  return `${formatCount(rows.length, 'row')} merged into ${formatCount(items.size, 'item')}`;
+}
+
 /** What the vault has gained by it, and what was left behind. */
 export function describeGain(counts: { created: number; merged: number; failed: number }): string {
   const { created, merged, failed } = counts;
@@ -38,5 +44,5 @@ export function describeGain(counts: { created: number; merged: number; failed: 
   const added = `${formatCount(created, 'item')} added`;
   return merged === 0
     ? `${added}.${left}`
-    : `${added}, ${formatNumber(merged)} merged into what you had.${left}`;
+    : `${added}, ${formatCount(merged, 'item')} merged into what you had.${left}`;
 }

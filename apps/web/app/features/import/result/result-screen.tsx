@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Import } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
+import { formatCount } from '~/platform/format.ts';
 import { Button } from '~/ui/button.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { SuccessIcon } from '~/ui/icon.tsx';
@@ -9,7 +10,7 @@ import { FilterBar } from '../filter-bar.tsx';
 import type { ImportEnd } from '../run/run-import.ts';
 import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 import { combineOutcomes, isNotImported, type ResultOutcome } from './combine-outcomes.ts';
-import { describeGain, describeUndone, nameOutcome } from './describe-import.ts';
+import { describeGain, describeMerged, describeUndone, nameOutcome } from './describe-import.ts';
 import { downloadCsv, writeLeftOver } from './left-over-csv.ts';
 import { ResultRows } from './result-rows.tsx';
 
@@ -43,6 +44,7 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged }: ResultScreen
   })).filter(({ count }) => count > 0);
   const [filter, setFilter] = useState<ResultOutcome | null>(null);
   const chosen = filter ?? filters.at(-1)?.value ?? 'created';
+  const shown = rows.filter(({ outcome }) => outcome === chosen);
   const created = ended.filter(({ outcome }) => outcome === 'created').length;
   const merged = ended.filter(({ outcome }) => outcome === 'merged').length;
   const failed = rows.filter(({ outcome }) => outcome === 'failed').length;
@@ -81,12 +83,10 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged }: ResultScreen
           </Button>
         )}
       </div>
+      <h3 className="small-capitals text-quiet">{formatCount(rows.length, 'row')} of the file</h3>
       <FilterBar label="Show rows" value={chosen} filters={filters} onChange={setFilter} />
-      <ResultRows
-        key={chosen}
-        rows={rows.filter(({ outcome }) => outcome === chosen)}
-        hasLinks={undone === null}
-      />
+      {chosen === 'merged' && undone === null && <p className="text-quiet">{describeMerged(shown)}</p>}
+      <ResultRows key={chosen} rows={shown} hasLinks={undone === null} />
       <UndoDialog
         past={isAsking && job.importId !== null ? { _id: job.importId } : null}
         isBusy={undo.isPending}
