@@ -10,6 +10,7 @@ import {
   KeyboardIcon,
   LightThemeIcon,
   LogoutIcon,
+  PublicVaultsIcon,
   SessionsIcon,
   SubscriptionIcon,
   SystemThemeIcon,
@@ -77,6 +78,9 @@ export function AccountMenu({
       </MenuLink>
       <MenuLink to="/app/tokens" icon={<TokenIcon />}>
         API tokens
+      </MenuLink>
+      <MenuLink to="/vault" icon={<PublicVaultsIcon />}>
+        Public vaults
       </MenuLink>
       <MenuSeparator />
       <MenuRadioGroup label="Theme" value={theme} choices={themes} onValueChange={onThemeChange} />

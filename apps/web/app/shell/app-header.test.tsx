@@ -66,6 +66,11 @@ describe('the account menu', () => {
     );
   });
 
+  it('leads to the public vaults', async () => {
+    await openMenu();
+    expect(screen.getByRole('menuitem', { name: 'Public vaults' })).toHaveAttribute('href', '/vault');
+  });
+
   it('names the premium plan', async () => {
     await openMenu({ isPremium: true });
     expect(screen.getByText('Premium')).toBeVisible();

@@ -44,6 +44,7 @@ export {
   TextQuote as CitationIcon,
   MessageSquareText as CommentIcon,
   Hash as PageIcon,
+  Telescope as PublicVaultsIcon,
   Search as SearchIcon,
   WifiOff as OfflineIcon,
   Share2 as ShareIcon,

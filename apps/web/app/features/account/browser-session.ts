@@ -3,6 +3,7 @@ import { replace } from 'react-router';
 import { api, listenForTokens, tokens } from '~/api/api.ts';
 import { openTabChannel } from '~/platform/broadcast.ts';
 import { subscriptionStore } from '~/platform/local-store.ts';
+import { hasSessionHint } from '~/platform/session-hint.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { LIBRARY_PATH, LOGIN_PATH, safeReturnPath } from '@vault/domain';
 import type { User } from '@vault/contract';
@@ -21,7 +22,7 @@ export function getSession(): Session {
   });
   const created = createSession({
     api,
-    mayHaveSession: () => document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=1`),
+    mayHaveSession: hasSessionHint,
     renewToken: tokens.renew,
     forgetToken() {
       document.cookie = `${SESSION_HINT_COOKIE}=; path=/; max-age=0`;

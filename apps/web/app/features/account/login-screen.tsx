@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import { PageMain } from '~/shell/page-main.tsx';
 import { LoginCard } from './login-card.tsx';
 import { QuotationBook } from './quotation-book.tsx';
@@ -13,8 +14,14 @@ export function LoginScreen(props: ComponentProps<typeof LoginCard>) {
       >
         <QuotationBook />
       </aside>
-      <div className="flex items-center justify-center px-6 py-12">
+      <div className="flex flex-col items-center justify-center gap-10 px-6 py-12">
         <LoginCard {...props} />
+        <Link
+          to="/vault"
+          className="reach rounded-field text-caption text-quiet underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-accent"
+        >
+          Look around public vaults
+        </Link>
       </div>
     </PageMain>
   );

@@ -1,7 +1,9 @@
-import { LOGIN_PATH } from '@vault/domain';
-import type { ReactNode } from 'react';
+import { LIBRARY_PATH, LOGIN_PATH } from '@vault/domain';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { hasSessionHint } from '~/platform/session-hint.ts';
 import { LeavingBar } from '~/shell/leaving-bar.tsx';
+import { joinClasses } from '~/ui/class-names.ts';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { Logo } from '~/ui/logo.tsx';
 
@@ -18,15 +20,32 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           >
             <Logo />
           </Link>
-          <ButtonLink to={LOGIN_PATH} tone="outline">
-            Sign in
-          </ButtonLink>
+          <WayIn />
         </div>
         <LeavingBar />
       </header>
       <div className="flex-1">{children}</div>
       <Disclaimer />
     </div>
+  );
+}
+
+const toldOnce = () => () => undefined;
+
+/** The page is the same for everybody until its app has started. Both words are there, so that the button keeps its width. */
+function WayIn() {
+  const isReader = useSyncExternalStore(toldOnce, hasSessionHint, () => false);
+  const wordsAre = (isShown: boolean) => ({
+    'aria-hidden': !isShown,
+    className: joinClasses('col-start-1 row-start-1', !isShown && 'invisible'),
+  });
+  return (
+    <ButtonLink to={isReader ? LIBRARY_PATH : LOGIN_PATH} tone="outline">
+      <span className="grid justify-items-center">
+        <span {...wordsAre(!isReader)}>Sign in</span>
+        <span {...wordsAre(isReader)}>Your library</span>
+      </span>
+    </ButtonLink>
   );
 }
 
