@@ -44,6 +44,7 @@ const words: Record<LineList, { title: string; adds: string; empty: EmptySection
 /** The takeaways or the quotes. A new one stands first, and is nobody's but the page's until it has text. */
 export function LineSection({ list, book }: { list: LineList; book: Book }) {
   const [blank, setBlank] = useState<Blank | null>(null);
+  const [justWrittenId, setJustWrittenId] = useState<string | null>(null);
   const rows = useRef<HTMLUListElement>(null);
   const { title, adds, empty } = words[list];
   const { moveTo, moveBy, announcement } = useLineOrder(list);
@@ -60,6 +61,7 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
   function handleEnd(line: Line, { text, isFocusHere }: EditingEnd) {
     if (line.entry.id !== blank?.line.entry.id) return;
     const isGivenUp = (text ?? '').trim() === '';
+    setJustWrittenId(isFocusHere ? line.entry.id : null);
     flushSync(() => setBlank(null));
     if (isGivenUp && isFocusHere) focusAddButton(rows.current);
   }
@@ -81,6 +83,7 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
         shownIds={shown.map(({ entry }) => entry.id)}
         checkSize={checkLine[list]}
         onEdit={handleEdit}
+        justWrittenId={justWrittenId}
       />
       <ul ref={rows} className={joinClasses('flex flex-col', list === 'quoteList' ? 'gap-10' : 'gap-6')}>
         {shown.map((line) => (

@@ -29,6 +29,7 @@ export function SummarySection({ book }: { book: Book }) {
   /** What the summary that is being added begins with. */
   const [added, setAdded] = useState<string | null>(null);
   const [isExpanded, setIsExpanded] = useState(false);
+  const [isJustWritten, setIsJustWritten] = useState(false);
   const isMobile = useIsMobile();
   const frame = useRef<HTMLDivElement>(null);
   const { queue } = useBookEdits();
@@ -41,6 +42,7 @@ export function SummarySection({ book }: { book: Book }) {
   const isEmpty = book.summary === '' && added === null;
 
   function handleEnd({ text, isFocusHere }: EditingEnd) {
+    setIsJustWritten(isFocusHere);
     flushSync(() => setAdded(null));
     if (isFocusHere && book.summary === '' && !text?.trim()) focusAddButton(frame.current);
   }
@@ -57,9 +59,15 @@ export function SummarySection({ book }: { book: Book }) {
 
   return (
     <Section title="Summary" onAdd={() => setAdded('')} empty={isEmpty ? noSummary : null} className="mt-10">
-      <div ref={frame}>
+      <div ref={frame} className={isEmpty ? 'not-empty:mb-6' : ''}>
         {isEmpty ? (
-          <UnsavedText editKey="summary" onDone={handleDone} checkSize={checkSummary} onEdit={setAdded} />
+          <UnsavedText
+            editKey="summary"
+            onDone={handleDone}
+            checkSize={checkSummary}
+            onEdit={setAdded}
+            takesFocus={isJustWritten}
+          />
         ) : (
           <InlineText
             label="summary"

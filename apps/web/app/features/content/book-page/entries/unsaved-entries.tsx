@@ -11,10 +11,18 @@ type UnsavedEntriesProps = {
   checkSize?: CheckSize;
   /** Opens an entry that could not be added. */
   onEdit?: (added: PutEdit) => void;
+  /** The entry that was just written, and left by a key. */
+  justWrittenId?: string | null;
 };
 
 /** Entries that the person added and the server does not have. */
-export function UnsavedEntries({ list, shownIds, checkSize, onEdit }: UnsavedEntriesProps) {
+export function UnsavedEntries({
+  list,
+  shownIds,
+  checkSize,
+  onEdit,
+  justWrittenId = null,
+}: UnsavedEntriesProps) {
   const unsaved = useAllUnsaved();
   const frame = useRef<HTMLDivElement>(null);
   const shown = new Set(shownIds);
@@ -43,6 +51,7 @@ export function UnsavedEntries({ list, shownIds, checkSize, onEdit }: UnsavedEnt
           editKey={key}
           onDone={() => goOn(key)}
           checkSize={checkSize}
+          takesFocus={key === `${list}/${justWrittenId}`}
           {...editing(key)}
         />
       ))}

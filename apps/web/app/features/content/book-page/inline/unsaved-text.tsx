@@ -1,5 +1,6 @@
 import { ApiError } from '@vault/contract/client';
 import { flushSync } from 'react-dom';
+import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { Button } from '~/ui/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { CopyIcon, EditIcon, RetryIcon } from '~/ui/icon.tsx';
@@ -16,10 +17,12 @@ type UnsavedTextProps = {
   checkSize?: CheckSize | undefined;
   /** Opens the text for writing. Without it, what was refused can only be sent again as it is. */
   onEdit?: (text: string) => void;
+  /** It came in place of what the person had just written, and was at. */
+  takesFocus?: boolean;
 };
 
 /** What the person wrote and the server does not have: the text itself, and what can be done with it. */
-export function UnsavedText({ editKey, onDone, checkSize, onEdit }: UnsavedTextProps) {
+export function UnsavedText({ editKey, onDone, checkSize, onEdit, takesFocus = false }: UnsavedTextProps) {
   const { queue } = useBookEdits();
   const copy = useCopy();
   const unsaved = useUnsaved(editKey);
@@ -60,6 +63,7 @@ export function UnsavedText({ editKey, onDone, checkSize, onEdit }: UnsavedTextP
           <Button
             size="small"
             tone="outline"
+            {...(takesFocus && { ref: focusIfLost })}
             icon={<EditIcon className="size-4" />}
             onClick={() => onEdit(text)}
           >
@@ -69,6 +73,7 @@ export function UnsavedText({ editKey, onDone, checkSize, onEdit }: UnsavedTextP
           <Button
             size="small"
             tone="outline"
+            {...(takesFocus && { ref: focusIfLost })}
             icon={<RetryIcon className="size-4" />}
             onClick={() => settle(() => queue.retry((other) => other === unsaved))}
           >

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { unreachable } from '~/testing/fake-api.ts';
+import { makeBook } from '~/testing/sample-book.ts';
+import { renderBook } from '../testing/render-book.tsx';
+
+beforeEach(() => localStorage.clear());
+
+test.each([
+  ['Add a Takeaway', '{Enter}', 'Unsaved takeaway'],
+  ['Add a Quote', '{Enter}', 'Unsaved quote'],
+  ['Add a Summary', '{Control>}{Enter}{/Control}', 'Unsaved summary'],
+])('when "%s" could not be saved, whoever waits there is at Retry', async (button, enter, group) => {
+  const { user, api } = renderBook(makeBook());
+  api.failNext('PATCH /content/{id}', unreachable);
+  const release = api.hold();
+  await user.click(screen.getByRole('button', { name: button }));
+  await user.keyboard(`Graft in March${enter}`);
+  release();
+  const unsaved = within(await screen.findByRole('group', { name: group }));
+  expect(unsaved.getByRole('button', { name: 'Retry' })).toHaveFocus();
+});
+
+test('whoever has gone on elsewhere stays there', async () => {
+  const { user, api } = renderBook(makeBook());
+  api.failNext('PATCH /content/{id}', unreachable);
+  const release = api.hold();
+  await user.click(screen.getByRole('button', { name: 'Add a Takeaway' }));
+  await user.keyboard('Graft in March');
+  await user.click(screen.getByRole('heading', { level: 2, name: 'Summary' }));
+  release();
+  await screen.findByRole('group', { name: 'Unsaved takeaway' });
+  expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveFocus();
+});
