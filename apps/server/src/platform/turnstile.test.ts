@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurnstile } from './turnstile.ts';
+import { createTurnstile, createTurnstiles } from './turnstile.ts';
 
 test('no more than its places are inside at a time, and everybody gets a turn', async () => {
   const enter = createTurnstile({ places: 2, patience: 10_000 });
@@ -31,4 +31,23 @@ test('who has waited long enough is told so, and takes nobody’s place', async 
   resolve('first');
   expect(await Promise.all([first, third])).toEqual(['first', 'third']);
   expect(await enter(async () => 'fourth')).toBe('fourth');
+});
+
+test('whoever waits under one name keeps nobody of another one waiting', async () => {
+  const enter = createTurnstiles({ places: 1, patience: 10_000 });
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const visit = (name: string, guest: string, wait: Promise<void> | undefined) =>
+    enter(name, async () => {
+      await wait;
+      done.push(guest);
+    });
+  const [first, second] = [visit('ada', 'first', end), visit('ada', 'second', undefined)];
+  await visit('ben', 'other', undefined);
+  expect(done).toEqual(['other']);
+  resolve();
+  await Promise.all([first, second]);
+  await expect(enter('ada', () => Promise.reject(new Error('third')))).rejects.toThrow('third');
+  await visit('ada', 'fourth', undefined);
+  expect(done).toEqual(['other', 'first', 'second', 'fourth']);
 });

@@ -404,6 +404,38 @@ describe('an import', () => {
     expect(imports.map(({ created, skipped }) => created + skipped)).toEqual([40, 40]);
   });
 
+  test('of one person waits for its turn with one connection, however many batches come at once', async () => {
+    const reader = await signIn(server, 'waiting');
+    const { _id } = await start(reader, 12);
+    const holder = await server.pool.connect();
+    const count = async (question: string, values: string[] = []) =>
+      Number((await holder.query<{ count: string }>(question, values)).rows[0]?.count);
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `import:${reader.user.uid}`,
+    ]);
+    const batches = Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) =>
+        send(reader, _id, [{ row: index + 1, title: `Book ${index}` }]),
+      ),
+    );
+    try {
+      const key = `import-rows:${reader.user.uid}`;
+      const taken = 'select coalesce(sum(points), 0) as count from rate_limits where key = $1';
+      await expect.poll(() => count(taken, [key])).toBe(12);
+      await ben.api('GET /content');
+      const waiting = `select count(*) from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(() => count(waiting)).toBe(1);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    // On a slow machine, some have waited too long by now.
+    const done = (await batches).filter(({ status }) => status === 'fulfilled');
+    expect(await listItems(reader)).toHaveLength(done.length);
+  });
+
   test('takes no more rows than it was started for, and those that have ended as often as they come', async () => {
     const reader = await signIn(server, 'announced');
     const { _id } = await start(reader, 3);

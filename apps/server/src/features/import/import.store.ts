@@ -5,6 +5,7 @@ import { lockByName } from '../../db/lock-by-name.ts';
 import { isNewer } from '../../db/keyset.ts';
 import { contentItems, importRows, imports } from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';
+import { createTurnstiles } from '../../platform/turnstile.ts';
 
 export type ImportRecord = Omit<typeof imports.$inferSelect, 'userId'>;
 export type RowRecord = Omit<typeof importRows.$inferSelect, 'userId' | 'importId'>;
@@ -13,14 +14,26 @@ type Owned = { userId: string; id: string };
 
 const LISTED = 100;
 const FILL_CHUNK = 500;
+/** Milliseconds; whoever has waited for longer is told to come again. */
+const PATIENCE = 4000;
 
 export type ImportStore = ReturnType<typeof createImportStore>;
 
 /** Imports and what became of their rows. */
 export function createImportStore(db: Database) {
+  const enter = createTurnstiles({ places: 1, patience: PATIENCE });
   return {
-    transaction: <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
-      db.transaction(work),
+    /**
+     * One person's imports follow each other, so that two never add the same book at once. Those that have come to this
+     * copy of the server wait without a connection, which others need.
+     */
+    inTurn: <Result>(userId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+      enter(userId, () =>
+        db.transaction(async (tx) => {
+          await lockByName(tx, `import:${userId}`);
+          return work(tx);
+        }),
+      ),
 
     /** The import of this key: made now, or by an earlier request. */
     async ensure(userId: string, record: typeof imports.$inferInsert): Promise<ImportRecord> {
@@ -110,11 +123,6 @@ function fillSome(db: Database, { userId }: { userId?: string }): Promise<number
       where item.user_id = filled.owner and item.id = filled.id`);
     return rows.length;
   });
-}
-
-/** One person's imports follow each other, so that two never add the same book at once. */
-export function lockImports(tx: Transaction, userId: string): Promise<void> {
-  return lockByName(tx, `import:${userId}`);
 }
 
 export async function lockImport(tx: Transaction, owned: Owned): Promise<ImportRecord | null> {

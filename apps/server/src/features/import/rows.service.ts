@@ -6,13 +6,7 @@ import { AppError, notFound, validationFailed } from '../../platform/app-error.t
 import type { Clock } from '../../platform/clock.ts';
 import { collectKeys, sourceNameOf } from './find-match.ts';
 import { presentImport, presentRow } from './import.present.ts';
-import {
-  type ImportRecord,
-  type ImportStore,
-  lockImport,
-  lockImports,
-  type RowRecord,
-} from './import.store.ts';
+import { type ImportRecord, type ImportStore, lockImport, type RowRecord } from './import.store.ts';
 import { end, planBatch } from './plan-batch.ts';
 import { createVaultWriter, type VaultWriter } from './vault-writer.store.ts';
 import type { Batch } from './working-item.ts';
@@ -25,9 +19,8 @@ export type RowsService = ReturnType<typeof createRowsService>;
 
 export function createRowsService({ store, clock }: { store: ImportStore; clock: Clock }) {
   async function addOnce(actor: SignedInUser, { id, rows }: Wanted) {
-    return store.transaction(async (tx) => {
-      const { userId } = actor;
-      await lockImports(tx, userId);
+    const { userId } = actor;
+    return store.inTurn(userId, async (tx) => {
       const record = await lockImport(tx, { userId, id });
       if (record === null) throw notFound();
       const writer = createVaultWriter(tx, userId);

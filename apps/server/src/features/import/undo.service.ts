@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { revertGrowth } from './grow-entry.ts';
 import { presentImport, undoableUntil } from './import.present.ts';
-import { type ImportStore, lockImport, lockImports } from './import.store.ts';
+import { type ImportStore, lockImport } from './import.store.ts';
 import { revertMerge } from './revert-merge.ts';
 import {
   countItems,
@@ -31,8 +31,7 @@ export function createUndoService({ store, clock }: { store: ImportStore; clock:
      */
     async undo(actor: SignedInUser, id: string) {
       const owned = { userId: actor.userId, id };
-      return store.transaction(async (tx) => {
-        await lockImports(tx, actor.userId);
+      return store.inTurn(actor.userId, async (tx) => {
         const record = await lockImport(tx, owned);
         if (record === null) throw notFound();
         const now = clock();
