@@ -196,6 +196,46 @@ test('a closed vault shows nothing and goes back to the list', async ({
   await expect(page).toHaveURL(`${product.url}/vault`);
 });
 
+test('a button that is pressed in the moment when the app takes over acts once', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+    let isOver = false;
+    function press() {
+      const button = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Copy link',
+      );
+      for (const type of ['pointerup', 'mouseup', 'click'])
+        button?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+      setTimeout(() => (document.body.dataset['copied'] = `${copied.length}`), 300);
+    }
+    // What React tells its developer tools, by their name for it.
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onPostCommitFiberRoot: () => undefined,
+        onCommitFiberUnmount: () => undefined,
+        onCommitFiberRoot() {
+          if (isOver) return;
+          isOver = true;
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', press);
+          port1.start();
+          port2.postMessage(null);
+        },
+      },
+    });
+  });
+  await page.goto(`${product.url}/vault/virginia-woolf/emma`);
+  await page.mouse.move(10, 10);
+  await expect(page.locator('body')).toHaveAttribute('data-copied', '1');
+});
+
 test('what there is not has a page of its own, with a real 404', async ({
   page,
   product,

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { type LinksFunction, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { PageToasts } from '~/features/subscription/page-toasts.tsx';
 import { useDocumentParts } from '~/platform/document-parts.ts';
@@ -65,7 +65,8 @@ export default function App() {
   const nonce = useNonce();
   const [queryClient] = useState(getQueryClient);
   useThemeOfOtherTabs();
-  useEffect(() => {
+  // At once: an effect may come after a press that the app has answered already, and that would be pressed again.
+  useLayoutEffect(() => {
     document.dispatchEvent(new Event(APP_STARTED));
   }, []);
 

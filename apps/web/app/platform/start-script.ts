@@ -89,7 +89,7 @@ const startScript = `async ({ files, routes, entry, appStyles }) => {
   document.addEventListener('${APP_STARTED}', () => {
     document.removeEventListener('click', keep, true);
     const isUnderWay = press?.click.eventPhase > 0;
-    if (!isUnderWay && press?.button?.isConnected) press.button.click();
+    if (!isUnderWay) setTimeout(() => press?.button?.isConnected && press.button.click());
   }, { once: true });
   if (!document.hidden) await new Promise(requestAnimationFrame);
   await nextTask();
