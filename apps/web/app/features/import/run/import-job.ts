@@ -31,7 +31,7 @@ export function createJobStore(userId: string, client: QueryClient): JobStore {
   const queryKey = ['import-seen', userId];
   const forget = ({ key }: ImportJob) => tolerate(() => del(`${prefix}${key}`), undefined);
   const readAll = async () => {
-    const names = (await keys()).filter((name) => String(name).startsWith(prefix));
+    const names = (await keys<string>()).filter((name) => name.startsWith(prefix));
     return (await getMany<ImportJob | undefined>(names)).filter((job) => job !== undefined);
   };
   return {
