@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import type { ColumnMapping, FileReading, ItemsReading, Table } from '@vault/formats';
 import type { Decided } from './preview/selection.ts';
 import { LARGEST_FILE, type ReadInWorker } from './reading/read-in-worker.ts';
@@ -21,10 +22,13 @@ export function useImport({ read, store }: Parts) {
   const [stage, setStage] = useState<Stage>({ name: 'opening' });
   /** Its result is on the screen. */
   const shown = useRef<ImportJob | null>(null);
+  // Who comes anew finds the place for a file, and the imports of before.
+  const isWayBack = useNavigationType() === 'POP';
+  const readJob = useEffectEvent(() => store.read({ isWayBack }));
 
   useEffect(() => {
     let isGone = false;
-    void store.read().then((job) => {
+    void readJob().then((job) => {
       if (!isGone) setStage(job === null ? { name: 'drop' } : { name: 'running', job });
     });
     return () => {

@@ -17,8 +17,8 @@ export type ImportJob = {
 };
 
 export type JobStore = {
-  /** One that waits to go on, else one that has ended. */
-  read: () => Promise<ImportJob | null>;
+  /** One that waits to go on, else one that has ended; of those that were seen, only where the way leads back to it. */
+  read: (visit: { isWayBack: boolean }) => Promise<ImportJob | null>;
   write: (job: ImportJob) => Promise<void>;
   /** After the person has seen what became of it: until it is removed, this page alone remembers, for the way back. */
   putAside: (job: ImportJob) => Promise<void>;
@@ -35,11 +35,11 @@ export function createJobStore(userId: string, client: QueryClient): JobStore {
     return (await getMany<ImportJob | undefined>(names)).filter((job) => job !== undefined);
   };
   return {
-    async read() {
+    async read({ isWayBack }) {
       const jobs = await tolerate(readAll, []);
       return (
         jobs.find(({ isFinished }) => !isFinished) ??
-        client.getQueryData<ImportJob>(queryKey) ??
+        (isWayBack ? client.getQueryData<ImportJob>(queryKey) : undefined) ??
         jobs[0] ??
         null
       );
