@@ -36,10 +36,10 @@ export function QuoteSource({ quote, added, onAdded }: QuoteSourceProps) {
   if (!hasPage && !hasComment && quote.location === null) return null;
 
   return (
-    <div className="entry-foot mt-2 flex flex-col items-start gap-1 text-body text-quiet">
+    <div className="entry-foot mt-2 flex flex-col gap-1 text-body text-quiet">
       {(hasPage || quote.location !== null) && (
         // The words of the app, in their own order under any script.
-        <div dir="ltr" className="flex flex-wrap items-start gap-x-2">
+        <div dir="ltr" className="flex flex-wrap items-start gap-x-2 self-start">
           {hasPage && (
             <>
               <span>Page</span>
