@@ -202,10 +202,10 @@ export function createServerApp({
   const savedFromVault = createSaveFromVaultService({ content, getPublished: publicVault.getPublished });
 
   // Whoever asks for it is counted by no budget, and waits in no line: not in that for a connection either, as long as
-  // others get their answers.
+  // others get their answers and none has failed since.
   let answeredAt = Number.NEGATIVE_INFINITY;
-  pool.on('release', (error?: Error) => {
-    if (!error) answeredAt = performance.now();
+  pool.on('release', (error?: Error | boolean) => {
+    answeredAt = error ? Number.NEGATIVE_INFINITY : performance.now();
   });
   const hasAnswered = () => performance.now() - answeredAt < DATABASE_SEEN_FOR;
   const findDatabase = lookTogether(() =>

@@ -22,8 +22,7 @@ export const BUDGETS: Budgets = {
   'public-reading': { points: 300, seconds: MINUTE, withoutCounters: 'open' },
   // Documents of the web app, of which a visit takes one: what an address asks for, all its people together.
   page: { points: 600, seconds: MINUTE, withoutCounters: 'open' },
-  // Each visit begins with a token too, and goes on where the counters can't be written.
-  session: { points: 600, seconds: MINUTE, withoutCounters: 'open' },
+  session: { points: 120, seconds: MINUTE },
   // A sign-in takes three of them.
   'sign-in': { points: 30, seconds: MINUTE },
   'sign-in-of-one': { points: 30, seconds: HOUR },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 import type { ColumnMapping, FileReading, ItemsReading, Table } from '@vault/formats';
 import type { Decided } from './preview/selection.ts';
 import { LARGEST_FILE, type ReadInWorker } from './reading/read-in-worker.ts';
@@ -23,7 +23,7 @@ export function useImport({ read, store }: Parts) {
   /** Its result is on the screen. */
   const shown = useRef<ImportJob | null>(null);
   // Who comes anew finds the place for a file, and the imports of before.
-  const isWayBack = useNavigationType() === 'POP';
+  const isWayBack = useNavigationType() === NavigationType.Pop;
   const readJob = useEffectEvent(() => store.read({ isWayBack }));
 
   useEffect(() => {

@@ -224,12 +224,12 @@ function putInList<E extends Entry>(
   if (known === undefined) return part === 'origin' ? [...list] : insertBefore(list, { entry, followers });
   // One that was to be added is there already; whatever it says by now is newer.
   if (isNew) return [...list];
-  const edited =
-    part === null
-      ? bringTo(known, entry)
-      : part === 'origin'
-        ? makeMine(known)
-        : changeParts(known, entry, [part]);
+  // Where its removal has not been made yet, what was added since stands where the person has seen it.
+  if (part === null) {
+    const others = list.filter((other) => other !== known);
+    return insertBefore(others, { entry: bringTo(known, entry), followers });
+  }
+  const edited = part === 'origin' ? makeMine(known) : changeParts(known, entry, [part]);
   return list.map((other) => (other === known ? edited : other));
 }
 
