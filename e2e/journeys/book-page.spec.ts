@@ -234,11 +234,10 @@ test('a quote is copied in three forms, and its link leads to it', async ({
   await expect(quote).toBeFocused();
 });
 
-test('on a narrow window, tools that are not seen take no press, and those of a line can be reached', async ({
+test('on a narrow window, tools that are not seen take no press, and those of a line can be reached @desktop', async ({
   page,
   product,
-}, { project }) => {
-  test.skip(project.name === 'mobile', 'no pointer rests on a text there');
+}) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await openBook(page, { product, person: 'narrow', book: walden });
 
