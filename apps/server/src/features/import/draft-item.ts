@@ -33,7 +33,7 @@ export function draftItem(
     externalIds: imported.externalIds,
     savedFromVault: imported.savedFrom?.influencerSlug ?? null,
     savedFromBook: imported.savedFrom?.bookSlug ?? null,
-    savedFromName: imported.savedFrom?.displayName ?? null,
+    savedFromName: imported.savedFrom?.displayName.trim() ?? null,
     version: 1,
     createdAt: notAfter(imported.createdAt, now),
     updatedAt: notAfter(imported.updatedAt, now),

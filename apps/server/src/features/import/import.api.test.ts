@@ -253,7 +253,7 @@ describe('a row', () => {
     const savedFrom = { influencerSlug: 'open-one', bookSlug: 'a-book', displayName: 'An Open One' };
     const first = await importRows(reader, [
       { title: 'A' },
-      { title: 'B', savedFrom },
+      { title: 'B', savedFrom: { ...savedFrom, displayName: ' An Open One ' } },
       { title: 'C', savedFrom },
     ]);
     expect(first.outcomes).toEqual(['created', 'created', 'created']);
