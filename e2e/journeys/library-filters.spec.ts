@@ -64,6 +64,20 @@ test('a reader narrows a large library to one book, and takes it all back', asyn
   await expect(filtersButton(page)).toHaveAccessibleName('Filters 1 active');
   await expect(page).toHaveURL(/\?genre=Mathematics$/);
 
+  // In another order, which the filters leave as it is
+  await page.getByRole('button', { name: 'Remove filter Mathematics' }).click();
+  if (isMobile) await filtersButton(page).click();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first');
+  if (isMobile) await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\?sort=oldest$/);
+  await expect(cardsOf(page).first()).toHaveAccessibleName(FOUND);
+  await ensureAccessible('a sorted library');
+  await page.reload();
+  await expect(cardsOf(page).first()).toHaveAccessibleName(FOUND);
+  await page.getByRole('button', { name: 'Remove Sort: Oldest first' }).click();
+  await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+  await choose(page, { name: 'Mathematics', isMobile });
+
   // The filters go with the reader through the views, and survive a reload
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Quotes' }).click();
   await expect(cardsOf(page, 'Quotes')).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { LIBRARY_ORDERS } from '@vault/domain';
 import { z } from 'zod';
 import { PAGE_SIZE_MAX, RATING_MAX, TEXT_LIMITS } from './constants.ts';
 import {
@@ -22,7 +23,8 @@ import { wholeNumber } from './whole-number.ts';
 const params = z.object({ id: idSchema });
 const ifMatch = z.object({ 'if-match': z.string().max(40).optional() });
 const searchTerm = text(TEXT_LIMITS.searchTerm);
-const cursor = z.string().max(200);
+/** That of a list by title holds the beginning of one. */
+const cursor = z.string().max(1000);
 
 /** Several words in one parameter, with commas between them. */
 function commaSeparated<Word extends z.ZodType<string, string>>(word: Word) {
@@ -46,12 +48,13 @@ export const listContent = endpoint({
   scope: 'read',
   tag: 'Content',
   summary:
-    'Lists the vault, newest first. Any of searchTerm, search, isbn, genre, rating, status, tag or skip selects the search variant.',
+    'Lists the vault, newest first unless sort says otherwise. Any of searchTerm, search, isbn, genre, rating, status, tag or skip selects the search variant.',
   query: z.object({
     page: wholeNumber(1, 1_000_000).optional(),
     limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
     skip: wholeNumber(0, 1_000_000).optional(),
     cursor: cursor.optional(),
+    sort: z.enum(LIBRARY_ORDERS, { error: `must be ${LIBRARY_ORDERS.join(', ')}` }).optional(),
     search: searchTerm.optional(),
     searchTerm: searchTerm.optional(),
     isbn: isbnSchema.optional(),

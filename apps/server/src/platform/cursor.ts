@@ -4,21 +4,27 @@ import { ID_PATTERN } from './ids.ts';
 /** The first and the last moment that an ISO date without a sign can name, and the database knows. */
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-const CURSOR = new RegExp(`^(-?\\d{1,15})\\.(${ID_PATTERN})$`);
+const CURSOR = new RegExp(`^(-?\\d{1,15})\\.(${ID_PATTERN})(?:\\.([^\\0]*))?$`);
 
-/** The last row of a page: where the next one starts, whatever is added or deleted meanwhile. */
-export type Position = { createdAt: Date; id: string };
+/**
+ * The last row of a page: where the next one starts, whatever is added or deleted meanwhile. Of a list that is sorted by
+ * more than the time, `sortKey` is what stands before it.
+ */
+export type Position = { createdAt: Date; id: string; sortKey?: string | null };
 
-function encodeCursor({ createdAt, id }: Position): string {
-  return Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
+function encodeCursor({ createdAt, id, sortKey = null }: Position): string {
+  const key = sortKey === null ? '' : `.${sortKey}`;
+  return Buffer.from(`${createdAt.getTime()}.${id}${key}`).toString('base64url');
 }
 
-export function decodeCursor(cursor: string): Position {
-  const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
-  const [, time, id] = match ?? [];
-  if (time === undefined || id === undefined || Number(time) < EARLIEST || Number(time) > LATEST)
+/** `hasSortKey` says which kind of list asks: a cursor of the other kind is none. */
+export function decodeCursor(cursor: string, { hasSortKey = false } = {}): Position {
+  const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString());
+  const [, time, id, sortKey = null] = match ?? [];
+  const isMissing = time === undefined || id === undefined || (sortKey !== null) !== hasSortKey;
+  if (isMissing || Number(time) < EARLIEST || Number(time) > LATEST)
     throw validationFailed({ cursor: 'is not one that a list has given' });
-  return { createdAt: new Date(Number(time)), id };
+  return { createdAt: new Date(Number(time)), id, sortKey };
 }
 
 /** One row more than asked for was read: it says whether there is another page, and is left out. */

@@ -164,8 +164,7 @@ export function sizeOf(db: Database, userId: string | Placeholder) {
   return db.select(sizeColumns).from(librarySizes).where(eq(librarySizes.userId, userId));
 }
 
-/** `total` counts what stands on all pages; every row has it. */
-export function newestCards(db: Database, condition: SQL | undefined, total: SQLWrapper) {
+function newestCards(db: Database, condition: SQL | undefined, total: SQLWrapper) {
   return db
     .select(countedColumns(total))
     .from(contentItems)
@@ -173,7 +172,8 @@ export function newestCards(db: Database, condition: SQL | undefined, total: SQL
     .orderBy(desc(contentItems.createdAt), desc(contentItems.id));
 }
 
-function countedColumns(total: SQLWrapper) {
+/** A card, and in every row how many stand on all pages. */
+export function countedColumns(total: SQLWrapper) {
   return { ...cardColumns, total: sql<number>`(${total})` };
 }
 

@@ -1,8 +1,10 @@
 import { FIRST_PAGE_SIZE, type listContent, type listEntries, SEARCH_PAGE_SIZE } from '@vault/contract';
+import { USUAL_ORDER } from '@vault/domain';
 import type { z } from 'zod';
 import type { SignedInUser } from '../../access/actor.ts';
 import { type ContentFilter, isFiltering } from './content-filter.store.ts';
 import { presentCard, presentEntryWithSource } from './content.present.ts';
+import { hasSortKey } from './content-order.store.ts';
 import type { ContentStore } from './content.store.ts';
 import { cutPage, decodeCursor, type Position } from '../../platform/cursor.ts';
 
@@ -19,9 +21,10 @@ export function createContentListing(store: ContentStore) {
       const isSearch = isFiltering(filter) || query.skip !== undefined;
       const limit = query.limit ?? (isSearch ? SEARCH_PAGE_SIZE : FIRST_PAGE_SIZE);
       const page = query.page ?? 1;
-      const after = readCursor(query.cursor);
+      const order = query.sort ?? USUAL_ORDER;
+      const after = readCursor(query.cursor, { hasSortKey: hasSortKey(order) });
       const skip = after === undefined ? (query.skip ?? (page - 1) * limit) : 0;
-      const wanted = { userId: actor.userId, filter, after, skip, limit: limit + 1 };
+      const wanted = { userId: actor.userId, filter, order, after, skip, limit: limit + 1 };
       const { rows, total } = await store.listCards(wanted);
       const cut = cutPage(rows, limit);
       const cards = cut.rows.map(presentCard);
@@ -76,6 +79,9 @@ function readFilter(
   };
 }
 
-function readCursor(cursor: string | undefined): Position | undefined {
-  return cursor === undefined || cursor === '' ? undefined : decodeCursor(cursor);
+function readCursor(
+  cursor: string | undefined,
+  kind?: Parameters<typeof decodeCursor>[1],
+): Position | undefined {
+  return cursor === undefined || cursor === '' ? undefined : decodeCursor(cursor, kind);
 }

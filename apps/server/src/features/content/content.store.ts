@@ -1,3 +1,4 @@
+import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecentlySeenUser } from '../../access/actor.ts';
 import type { Database } from '../../db/client.ts';
@@ -6,7 +7,8 @@ import { contentItems, entries } from '../../db/schema/index.ts';
 import type { PlainChange } from './content.draft.ts';
 import type { CardRow } from './content.present.ts';
 import { type ContentFilter, whereContent, whereEntry } from './content-filter.store.ts';
-import { newestCards, prepareStatements, sizeOf, type WholeRow } from './content-statements.store.ts';
+import { cardsInOrder } from './content-order.store.ts';
+import { prepareStatements, sizeOf, type WholeRow } from './content-statements.store.ts';
 import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { isOlder } from '../../db/keyset.ts';
@@ -20,6 +22,7 @@ export type CardPage = { rows: CardRow[]; total: number };
 type CardQuery = {
   userId: string;
   conditions: readonly SQL[];
+  order: LibraryOrder;
   after: Position | undefined;
   skip: number;
   limit: number;
@@ -29,9 +32,10 @@ type Page = {
   userId: string;
   filter: ContentFilter;
   after?: Position | undefined;
-  skip?: number;
   limit: number;
 };
+
+type PageOfCards = Page & { order?: LibraryOrder; skip?: number };
 
 /** An item and its entries. */
 export type WholeItem = { row: ItemRow; entries: EntryRow[] };
@@ -43,8 +47,9 @@ export type ContentStore = ReturnType<typeof createContentStore>;
 export function createContentStore(db: Database) {
   const prepared = prepareStatements(db);
 
-  function readCards({ userId, conditions, after, skip, limit }: CardQuery): Promise<CountedCard[]> {
-    if (conditions.length === 0 && skip === 0) {
+  function readCards(asked: CardQuery): Promise<CountedCard[]> {
+    const { userId, conditions, order, after, skip, limit } = asked;
+    if (conditions.length === 0 && skip === 0 && order === USUAL_ORDER) {
       return after === undefined
         ? prepared.firstCards(db, { userId, limit })
         : prepared.cardsAfter(db, { userId, limit, createdAt: after.createdAt, id: after.id });
@@ -54,9 +59,7 @@ export function createContentStore(db: Database) {
       conditions.length === 0
         ? sizeOf(db, userId)
         : db.select({ items: sql`count(*)::int` }).from(contentItems).where(filtered);
-    return newestCards(db, and(filtered, after && isOlder(contentItems, after)), total)
-      .offset(skip)
-      .limit(limit);
+    return cardsInOrder(db, { owner: userId, filtered, order, after, total, skip, limit });
   }
 
   async function countCards(userId: string, conditions: readonly SQL[]): Promise<number> {
@@ -80,9 +83,10 @@ export function createContentStore(db: Database) {
     alone: createContentWriter(db, prepared),
 
     /** One page of cards, and how many there are on all pages. */
-    async listCards({ userId, filter, after, skip = 0, limit }: Page): Promise<CardPage> {
+    async listCards(asked: PageOfCards): Promise<CardPage> {
+      const { userId, filter, order = USUAL_ORDER, after, skip = 0, limit } = asked;
       const conditions = whereContent(filter);
-      const rows = await readCards({ userId, conditions, after, skip, limit });
+      const rows = await readCards({ userId, conditions, order, after, skip, limit });
       const [first] = rows;
       // The number comes with every row; where there is none, it is asked for, unless nothing could stand before.
       if (first === undefined && after === undefined && skip === 0) return { rows: [], total: 0 };

@@ -66,7 +66,7 @@ describe('an edit that is saved while the library is loaded again', () => {
       },
     });
     const client = createClient();
-    const listQuery = contentListQuery(noFilter, api);
+    const listQuery = contentListQuery(noFilter, { call: api });
     if (loaded > 0) {
       rememberLoadedCount({ place: 'default', list: hashKey(listQuery.queryKey), count: loaded });
       await client.fetchInfiniteQuery(listQuery);

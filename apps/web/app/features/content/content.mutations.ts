@@ -91,7 +91,7 @@ export async function refreshLibrary(client: QueryClient, call: ApiCall): Promis
   const [latest] = seen.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   if (latest !== undefined) await client.refetchQueries({ queryKey: latest.queryKey, exact: true });
   // After a reload only the library knows how far it had been scrolled, and loads as much.
-  else if (!hasLoadedCounts()) await client.prefetchInfiniteQuery(contentListQuery(noFilter, call));
+  else if (!hasLoadedCounts()) await client.prefetchInfiniteQuery(contentListQuery(noFilter, { call }));
 }
 
 /** Whatever an edit may have brought in or taken out: not the list of all books, where it shows already. */

@@ -12,7 +12,7 @@ import {
   type EndpointOutput,
   REFETCH_THROTTLE,
 } from '@vault/contract/client';
-import { type EntryKind, truncateAtWord } from '@vault/domain';
+import { type EntryKind, type LibraryOrder, truncateAtWord, USUAL_ORDER } from '@vault/domain';
 import { api } from '~/api/api.ts';
 import { type ContentFilter, isFiltering, noFilter, toQuery } from './library/filter/content-filter.ts';
 import { recallLoadedCount } from './library/list/loaded-count.ts';
@@ -37,10 +37,15 @@ const listSettings = {
   gcTime: 24 * 60 * 60_000,
 } as const;
 
-/** The books, newest first, a page at a time. */
-export function contentListQuery(filter: ContentFilter, call: ApiCall = api) {
+type ListOptions = { order?: LibraryOrder; call?: ApiCall };
+
+/** The books, newest first unless told otherwise, a page at a time. */
+export function contentListQuery(
+  filter: ContentFilter,
+  { order = USUAL_ORDER, call = api }: ListOptions = {},
+) {
   return infiniteQueryOptions({
-    queryKey: [...contentKeys.lists, filter],
+    queryKey: [...contentKeys.lists, filter, order],
     initialPageParam: null as Cursor,
     queryFn: ({ pageParam, client, queryKey, signal }) =>
       loadPage<ContentCard>({
@@ -50,7 +55,8 @@ export function contentListQuery(filter: ContentFilter, call: ApiCall = api) {
         wanted: countLoaded(client, queryKey),
         findKnown: () => findKnown(client, queryKey),
         async fetchPage({ limit, cursor }) {
-          const query = { ...toQuery(filter), limit: String(limit), ...(cursor && { cursor }) };
+          const sort = order === USUAL_ORDER ? {} : { sort: order };
+          const query = { ...toQuery(filter), ...sort, limit: String(limit), ...(cursor && { cursor }) };
           const { content, nextCursor, total } = await call('GET /content', { query }, { signal });
           return { items: content, nextCursor, total };
         },

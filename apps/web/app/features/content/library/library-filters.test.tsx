@@ -72,6 +72,31 @@ describe('the filters', () => {
     expect(params().toString()).toBe('genre=Nature');
   });
 
+  test('leave the order of the books to the reader, and lines as they are', async () => {
+    const byTitle = [...cards].sort((a, b) => a.title.localeCompare(b.title));
+    const { api, callsOf } = createVault({
+      cards,
+      entries: [sampleEntry({ title: 'Walden' })],
+      listContent: ({ query }) => pageOfCards(query.get('sort') === 'title' ? byTitle : cards, query),
+    });
+    const { params } = renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Walden' });
+    expect(callsOf('GET /content')[0]?.query.has('sort')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Title');
+    await waitFor(() => expect(listedBooks()).toEqual(['Letters', 'Rivers', 'Walden']));
+    expect(params().toString()).toBe('sort=title');
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
+
+    await userEvent.click(screen.getByRole('link', { name: 'Quotes' }));
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Remove Sort: Title' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Books' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Sort: Title' }));
+    await waitFor(() => expect(listedBooks()).toEqual(['Walden', 'Letters', 'Rivers']));
+    expect(params().toString()).toBe('');
+  });
+
   test('without a match say so, and reset gives everything back', async () => {
     const { api } = createVault({ cards });
     const { params } = renderLibrary({ call: api, search: '?q=seneca&genre=Nature' });

@@ -1,19 +1,22 @@
 import fc from 'fast-check';
-import { MEDIA_TYPES, READING_STATUSES } from '@vault/domain';
+import { LIBRARY_ORDERS, MEDIA_TYPES, READING_STATUSES } from '@vault/domain';
 import { expect, test } from 'vitest';
 import { noFilter } from './filter/content-filter.ts';
 import { readPlace, writePlace } from './library-url.ts';
 import { VIEWS } from './views.tsx';
 
+const allBooks = { view: 'media', filter: noFilter, order: 'newest' } as const;
 const read = (search: string) => readPlace(new URLSearchParams(search));
 
 test('an address without parameters is all books', () => {
-  expect(read('')).toEqual({ view: 'media', filter: noFilter });
+  expect(read('')).toEqual(allBooks);
 });
 
-test('an address says the view and every filter', () => {
+test('an address says the view, every filter and the order', () => {
   expect(
-    read('?view=quotes&genre=Fiction&rating=4&type=podcast,book&status=want,paused&tag=Sci-Fi&q=the%20sea'),
+    read(
+      '?view=quotes&genre=Fiction&rating=4&type=podcast,book&status=want,paused&tag=Sci-Fi&q=the%20sea&sort=title',
+    ),
   ).toEqual({
     view: 'quotes',
     filter: {
@@ -24,19 +27,21 @@ test('an address says the view and every filter', () => {
       statuses: ['paused', 'want'],
       tag: 'Sci-Fi',
     },
+    order: 'title',
   });
 });
 
 test.each([
-  ['?view=shelves', { view: 'media', filter: noFilter }],
-  ['?rating=0', { view: 'media', filter: noFilter }],
-  ['?rating=6', { view: 'media', filter: noFilter }],
-  ['?rating=4.5', { view: 'media', filter: noFilter }],
-  ['?rating=-1', { view: 'media', filter: noFilter }],
-  ['?type=film,scroll', { view: 'media', filter: noFilter }],
-  ['?type=book,film,book', { view: 'media', filter: { ...noFilter, types: ['book'] } }],
-  ['?status=read,paused,read', { view: 'media', filter: { ...noFilter, statuses: ['paused'] } }],
-  ['?q=%20%20&genre=&tag=%20', { view: 'media', filter: noFilter }],
+  ['?view=shelves', allBooks],
+  ['?sort=colour', allBooks],
+  ['?rating=0', allBooks],
+  ['?rating=6', allBooks],
+  ['?rating=4.5', allBooks],
+  ['?rating=-1', allBooks],
+  ['?type=film,scroll', allBooks],
+  ['?type=book,film,book', { ...allBooks, filter: { ...noFilter, types: ['book'] } }],
+  ['?status=read,paused,read', { ...allBooks, filter: { ...noFilter, statuses: ['paused'] } }],
+  ['?q=%20%20&genre=&tag=%20', allBooks],
 ])('what %s says and nobody understands counts as not said', (search, place) => {
   expect(read(search)).toEqual(place);
 });
@@ -52,6 +57,7 @@ test('whatever is written is read again, and what belongs to others stays', () =
       statuses: fc.subarray([...READING_STATUSES]).map((statuses) => statuses.sort()),
       tag: fc.constantFrom('', 'Sci-Fi', 'a & b'),
     }),
+    order: fc.constantFrom(...LIBRARY_ORDERS),
   });
   fc.assert(
     fc.property(place, (written) => {
@@ -63,9 +69,6 @@ test('whatever is written is read again, and what belongs to others stays', () =
 });
 
 test('what is not narrowed is left out of the address', () => {
-  const params = writePlace(new URLSearchParams('?view=notes&genre=Fiction'), {
-    view: 'media',
-    filter: noFilter,
-  });
+  const params = writePlace(new URLSearchParams('?view=notes&genre=Fiction&sort=title'), allBooks);
   expect(params.toString()).toBe('');
 });

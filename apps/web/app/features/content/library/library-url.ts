@@ -1,10 +1,10 @@
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
-import { isMediaType, isReadingStatus } from '@vault/domain';
+import { isMediaType, isReadingStatus, LIBRARY_ORDERS, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { ANY_GENRE, ANY_RATING, type ContentFilter } from './filter/content-filter.ts';
 import { VIEWS, type View } from './views.tsx';
 
 /** What the address of the library says. Whatever it does not understand counts as not said. */
-export type LibraryPlace = { view: View; filter: ContentFilter };
+export type LibraryPlace = { view: View; filter: ContentFilter; order: LibraryOrder };
 
 export function readPlace(params: URLSearchParams): LibraryPlace {
   return {
@@ -17,11 +17,12 @@ export function readPlace(params: URLSearchParams): LibraryPlace {
       statuses: [...new Set((params.get('status') ?? '').split(',').filter(isReadingStatus))].sort(),
       tag: (params.get('tag') ?? '').trim().slice(0, TEXT_LIMITS.tag),
     },
+    order: LIBRARY_ORDERS.find((order) => order === params.get('sort')) ?? USUAL_ORDER,
   };
 }
 
 /** The parameters with this place in them, in one order; those of others, such as an open dialog, stay. */
-export function writePlace(params: URLSearchParams, { view, filter }: LibraryPlace): URLSearchParams {
+export function writePlace(params: URLSearchParams, { view, filter, order }: LibraryPlace): URLSearchParams {
   const next = new URLSearchParams(params);
   const values = {
     view: view === 'media' ? '' : view,
@@ -31,6 +32,7 @@ export function writePlace(params: URLSearchParams, { view, filter }: LibraryPla
     status: filter.statuses.join(','),
     tag: filter.tag,
     q: filter.searchTerm,
+    sort: order === USUAL_ORDER ? '' : order,
   };
   for (const [name, value] of Object.entries(values)) {
     next.delete(name);

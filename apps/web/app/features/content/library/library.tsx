@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiCall, LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
+import { USUAL_ORDER } from '@vault/domain';
 import { useRef } from 'react';
 import { api } from '~/api/api.ts';
 import { formatNumber } from '~/platform/format.ts';
@@ -17,6 +18,7 @@ import { countActive } from './filter/count-active.ts';
 import { FilterToggle } from './filter/filter-toggle.tsx';
 import { useFilterPanel } from './filter/use-filter-panel.ts';
 import { useSearchKey } from './filter/use-search-key.ts';
+import { OrderChoice } from './filter/order-choice.tsx';
 import { VaultSearch } from './filter/vault-search.tsx';
 import { LibraryBar } from './library-bar.tsx';
 import { LibraryCards } from './library-cards.tsx';
@@ -44,8 +46,8 @@ type LibraryProps = {
 
 /** The person's vault in four views, with search and filters. The address says which and what. */
 export function Library({ onAddBook, onSearchVault, hasNavigation = true, call = api }: LibraryProps) {
-  const { view, filter, pathOf, changeFilter } = useLibraryPlace();
-  const shown = useLibraryList({ view, filter }, call);
+  const { view, filter, order, pathOf, changeFilter, changeOrder } = useLibraryPlace();
+  const shown = useLibraryList({ view, filter, order }, call);
   const list: ListState<unknown> = shown.list;
   const genres = useQuery(genresQuery(call));
   const tags = useQuery(tagsQuery(call));
@@ -109,6 +111,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
             filter,
             genres: genres.data ?? [],
             isVaultEmpty: genres.data?.length === 0,
+            order: view === 'media' && <OrderChoice order={order} onChange={changeOrder} />,
             search: <VaultSearch search={search} {...(!isDrawer && { inputRef: searchField })} />,
             onGenreChange: (genre) => changeFilter({ genre }, { isClosingDialog: true }),
             onRatingChange: (rating) => changeFilter({ rating }, { isClosingDialog: true }),
@@ -118,7 +121,14 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
             onClose: panel.close,
           }}
         >
-          <ActiveFilters filter={filter} onChange={changeFilter} toggle={filterToggle} count={count} />
+          <ActiveFilters
+            filter={filter}
+            onChange={changeFilter}
+            order={view === 'media' ? order : USUAL_ORDER}
+            onOrderChange={changeOrder}
+            toggle={filterToggle}
+            count={count}
+          />
           {filter.searchTerm !== '' && <SearchEverywhere term={filter.searchTerm} onSearch={onSearchVault} />}
           <LibraryCards
             shown={shown}
@@ -137,7 +147,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
 /** How many books the whole vault has, where a list of all of them has been loaded and still holds. */
 function useWholeCount(call: ApiCall): number | null {
   const client = useQueryClient();
-  const { queryKey } = contentListQuery(noFilter, call);
+  const { queryKey } = contentListQuery(noFilter, { call });
   const isOld = client.getQueryState(queryKey)?.isInvalidated ?? true;
   return isOld ? null : (client.getQueryData(queryKey)?.pages[0]?.total ?? null);
 }

@@ -1,6 +1,13 @@
-import { hashKey, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { ContentCard, EntryWithSource } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
+import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { ContentFilter } from './filter/content-filter.ts';
@@ -17,18 +24,19 @@ export type LibraryList =
   | { view: EntryView; list: ListState<EntryWithSource> };
 
 type Asked = { filter: ContentFilter; call: ApiCall; isEnabled: boolean };
+type AskedInOrder = Asked & { order: LibraryOrder };
 
 /** The list that the address asks for. */
-export function useLibraryList({ view, filter }: LibraryPlace, call: ApiCall): LibraryList {
+export function useLibraryList({ view, filter, order }: LibraryPlace, call: ApiCall): LibraryList {
   const isMedia = view === 'media';
-  const books = useBookList({ filter, call, isEnabled: isMedia });
+  const books = useBookList({ filter, order, call, isEnabled: isMedia });
   const entries = useEntryList(isMedia ? 'takeaways' : view, { filter, call, isEnabled: !isMedia });
   return isMedia ? { view, list: books } : { view, list: entries };
 }
 
-function useBookList({ filter, call, isEnabled }: Asked): ListState<ContentCard> {
+function useBookList({ filter, order, call, isEnabled }: AskedInOrder): ListState<ContentCard> {
   const client = useQueryClient();
-  const options = contentListQuery(filter, call);
+  const options = contentListQuery(filter, { order, call });
   const findPlaceholder = useCallback(
     () =>
       findLoaded<ContentCard>({
@@ -42,7 +50,8 @@ function useBookList({ filter, call, isEnabled }: Asked): ListState<ContentCard>
   const query = useInfiniteQuery({
     ...options,
     enabled: isEnabled,
-    ...(isEnabled && { placeholderData: findPlaceholder }),
+    // What is loaded tells which books match, but not which of them come first in another order.
+    ...(isEnabled && { placeholderData: order === USUAL_ORDER ? findPlaceholder : keepPreviousData }),
   });
   return useKeptCount(options.queryKey, toListState(query), isEnabled);
 }

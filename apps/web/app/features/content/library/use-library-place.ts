@@ -1,3 +1,4 @@
+import type { LibraryOrder } from '@vault/domain';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ContentFilter } from './filter/content-filter.ts';
@@ -23,17 +24,23 @@ export function useLibraryPlace() {
     return params.size === 0 ? '' : `?${params}`;
   }
 
+  function go(search: string, isReplacing = false): void {
+    // A dialog's own entry is given up for what was chosen in it.
+    const replace = isReplacing || new URLSearchParams(location.search).has('dialog');
+    void navigate({ search }, { replace });
+  }
+
   return {
     ...place,
     pathOf: (view: View) => ({ pathname: location.pathname, search: searchOf({ ...place, view }) }),
+    /** What comes first; of the books alone, as lines are read newest first. */
+    changeOrder: (order: LibraryOrder) => go(searchOf({ ...place, order }, true)),
     changeFilter(
       change: Partial<ContentFilter>,
       { isReplacing = false, isClosingDialog = false }: Change = {},
     ) {
       const search = searchOf({ ...place, filter: { ...place.filter, ...change } }, isClosingDialog);
-      // A dialog's own entry is given up for what was chosen in it.
-      const replace = isReplacing || new URLSearchParams(location.search).has('dialog');
-      void navigate({ search }, { replace });
+      go(search, isReplacing);
     },
   };
 }

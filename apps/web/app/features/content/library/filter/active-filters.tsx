@@ -1,4 +1,4 @@
-import { READING_STATUS_NAMES } from '@vault/domain';
+import { LIBRARY_ORDER_NAMES, type LibraryOrder, READING_STATUS_NAMES, USUAL_ORDER } from '@vault/domain';
 import type { MouseEvent, RefObject } from 'react';
 import { formatCount } from '~/platform/format.ts';
 import { RemovableChip } from '~/ui/chip.tsx';
@@ -8,33 +8,42 @@ import { ANY_GENRE, ANY_RATING, type ContentFilter } from './content-filter.ts';
 type ActiveFiltersProps = {
   filter: ContentFilter;
   onChange: (change: Partial<ContentFilter>) => void;
+  order: LibraryOrder;
+  onOrderChange: (order: LibraryOrder) => void;
   /** Takes the focus when the last one is gone. */
   toggle: RefObject<HTMLButtonElement | null>;
   /** How many books are left, in words. */
   count: string | null;
 };
 
-/** What narrows the library, search aside; each is taken away with a press. */
-export function ActiveFilters({ filter, onChange, toggle, count }: ActiveFiltersProps) {
-  const active = listActive(filter);
+/** What narrows and sorts the library, search aside; each is taken away with a press. */
+export function ActiveFilters({ filter, onChange, order, onOrderChange, toggle, count }: ActiveFiltersProps) {
+  const sorting = `Sort: ${LIBRARY_ORDER_NAMES[order]}`;
+  const active: Active[] = [
+    ...listNarrowing(filter).map(({ label, change }) => ({
+      label,
+      name: `Remove filter ${label}`,
+      undo: () => onChange(change),
+    })),
+    ...(order === USUAL_ORDER
+      ? []
+      : [{ label: sorting, name: `Remove ${sorting}`, undo: () => onOrderChange(USUAL_ORDER) }]),
+  ];
   if (active.length === 0) return null;
 
-  function handleRemove(event: MouseEvent<HTMLElement>, change: Partial<ContentFilter>) {
+  function handleRemove(event: MouseEvent<HTMLElement>, undo: () => void) {
     const place = event.currentTarget.closest('li');
     const neighbour = place?.nextElementSibling ?? place?.previousElementSibling;
     (neighbour?.querySelector('button') ?? toggle.current)?.focus();
-    onChange(change);
+    undo();
   }
 
   return (
     <div className="mb-4 flex items-center gap-x-3 md:mb-6">
       <ul aria-label="Active filters" className="mr-auto flex min-w-0 flex-wrap gap-2">
-        {active.map(({ label, change }) => (
+        {active.map(({ label, name, undo }) => (
           <li key={label} className="max-w-full">
-            <RemovableChip
-              aria-label={`Remove filter ${label}`}
-              onClick={(event) => handleRemove(event, change)}
-            >
+            <RemovableChip aria-label={name} onClick={(event) => handleRemove(event, undo)}>
               {label}
             </RemovableChip>
           </li>
@@ -47,9 +56,10 @@ export function ActiveFilters({ filter, onChange, toggle, count }: ActiveFilters
   );
 }
 
-type Active = { label: string; change: Partial<ContentFilter> };
+type Active = { label: string; name: string; undo: () => void };
+type Narrowing = { label: string; change: Partial<ContentFilter> };
 
-function listActive({ types, genre, rating, statuses, tag }: ContentFilter): Active[] {
+function listNarrowing({ types, genre, rating, statuses, tag }: ContentFilter): Narrowing[] {
   return [
     ...types.map((type) => ({
       label: mediaTypeTraits[type].plural,

@@ -15,6 +15,8 @@ export type FilterControlsProps = {
   onGenreChange: (genre: string) => void;
   onRatingChange: (rating: number) => void;
   onTypesChange: (types: ContentFilter['types']) => void;
+  /** The section for what comes first. */
+  order?: ReactNode;
   /** The sections for status and tags. */
   reading?: ReactNode;
   /** Sections beside each other, where there is more width than height. */
@@ -35,11 +37,13 @@ export function FilterControls({
   onGenreChange,
   onRatingChange,
   onTypesChange,
+  order,
   reading,
   isWide = false,
 }: FilterControlsProps) {
   return (
     <div className={isWide ? 'grid grid-cols-[2fr_1fr] gap-x-8' : 'flex flex-col gap-2'}>
+      {order}
       <Section title="Type" className={isWide ? 'col-span-2' : ''}>
         <div className="flex flex-wrap gap-2 p-1">
           {MEDIA_TYPES.map((type) => (
