@@ -142,6 +142,7 @@ test('the filter panel folds, counts, resets and closes', async ({ page, product
     const add = page.getByRole('button', { name: 'Add New Book' });
     expect((await add.boundingBox())?.y).toBeGreaterThan(bar?.y ?? Infinity);
     await add.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await filtersButton(page).click();
