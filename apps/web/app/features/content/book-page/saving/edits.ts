@@ -93,11 +93,14 @@ export function isReplacedBy(olderKey: string, newerKey: string): boolean {
   return olderKey === newerKey || olderKey.startsWith(`${newerKey}/`);
 }
 
-/** The same, of a newer edit: an entry that is added was only empty then, and what was written in it since is newer. */
+/** The same, of a newer edit. */
 export function replaces(newer: Edit, olderKey: string): boolean {
   const key = keyOfEdit(newer);
-  const isAdded = newer.kind === 'put' && newer.isNew;
-  return isAdded ? olderKey === key : isReplacedBy(olderKey, key);
+  if (newer.kind !== 'put' || newer.part !== null) return isReplacedBy(olderKey, key);
+  // An entry that is added was only empty then, and what was written in it since is newer.
+  if (newer.isNew) return olderKey === key;
+  // One that comes back has its words as they were; if it was made the person's own meanwhile, it stays that.
+  return isReplacedBy(olderKey, key) && olderKey !== entryKey(newer.list, newer.entry.id, 'origin');
 }
 
 /** Whether it holds words that the person wrote, or a value that they chose. */

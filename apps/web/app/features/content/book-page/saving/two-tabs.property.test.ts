@@ -19,6 +19,16 @@ const undoneBeforeItWasSent: { tab: number; step: TabStep }[] = [
   { tab: 0, step: { do: 'undo' } },
 ];
 
+/** A line whose removal was refused becomes the person's own before the removal is undone all the same. */
+const madeMineBeforeItCameBack: { tab: number; step: TabStep }[] = [
+  { tab: 0, step: { do: 'refuse' } },
+  { tab: 0, step: { do: 'remove', list: 'quoteList', place: 0 } },
+  { tab: 0, step: { do: 'answer' } },
+  { tab: 0, step: { do: 'add', list: 'quoteList' } },
+  { tab: 0, step: { do: 'makeMine', place: 1 } },
+  { tab: 0, step: { do: 'undo' } },
+];
+
 it('two tabs write in one book, whatever the interleaving: no words are lost, and both agree in the end', async () => {
   const interleaving = fc.array(fc.record({ tab: fc.nat(1), step: tabStep }), {
     minLength: 4,
@@ -44,6 +54,6 @@ it('two tabs write in one book, whatever the interleaving: no words are lost, an
         expect(tab.shown()).toEqual(server.item());
       }
     }),
-    { numRuns: 1000, examples: [[undoneBeforeItWasSent]] },
+    { numRuns: 1000, examples: [[undoneBeforeItWasSent], [madeMineBeforeItCameBack]] },
   );
 }, 120_000);
