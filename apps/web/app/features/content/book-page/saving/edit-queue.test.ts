@@ -169,6 +169,19 @@ it('a held edit that is made already is dropped', () => {
   expect(journal.drop).toHaveBeenCalledOnce();
 });
 
+it('an edit is made although another tab has many to make, each of them first', async () => {
+  const { server, queue, onFailure } = setUp();
+  queue.add(setTitle('Mine'));
+  for (let theirs = 1; theirs <= 20; theirs += 1) {
+    server.changeElsewhere((item) => ({ ...item, summary: `Theirs ${theirs}` }));
+    await server.answerOne(); // refused, and then
+    await server.answerOne(); // read anew
+  }
+  await server.answerAll();
+  expect(server.item()).toMatchObject({ title: 'Mine', summary: 'Theirs 20' });
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
 it('a line that keeps changing elsewhere is handed back at last', async () => {
   const { server, queue, onFailure } = setUp();
   server.changeBeforeEveryWrite((item) => ({ ...item, category: 'Busy' }));

@@ -34,7 +34,8 @@ type Options<Item extends Book> = ItemAccess<Item> & {
 
 export type EditQueue = ReturnType<typeof createEditQueue>;
 
-const CONFLICT_ATTEMPTS = 6;
+/** Each refusal means that another edit was made elsewhere: as many as may wait in another tab at most. */
+const CONFLICT_ATTEMPTS = 30;
 
 /**
  * Sends the edits of one item one after the other, each on top of what the last one left. Of edits of the same
