@@ -13,13 +13,13 @@ type Order = { sortKey?: SQL<string>; isRising: boolean };
 
 /** Text whose order the bytes tell. */
 const AS_BYTES = sql.raw('collate "C"');
-/** Of a title; so much of it fits into a cursor. */
-const SORTED_CHARACTERS = sql.raw('100');
+/** A title without an English article before it, as libraries shelve it; so much of it fits into a cursor. */
+const shelvedTitle = sql`left(regexp_replace(${title}, '^(the|an?)\\s+', '', 'i'), 100)`;
 
 const ORDERS: Record<LibraryOrder, Order> = {
   newest: { isRising: false },
   oldest: { isRising: true },
-  title: { sortKey: sql`left(${title}, ${SORTED_CHARACTERS}) ${AS_IN_A_DICTIONARY}`, isRising: true },
+  title: { sortKey: sql`${shelvedTitle} ${AS_IN_A_DICTIONARY}`, isRising: true },
   // What was never rated, or not finished, comes last.
   rating: {
     sortKey: sql`(case when ${rated} then ${rating}::text else '' end) ${AS_BYTES}`,
