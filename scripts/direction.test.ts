@@ -7,7 +7,7 @@ import { root } from './supervise/project.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'direction-'));
 
-beforeAll(() => copyFileSync(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json')));
+beforeAll(() => copyFileSync(join(root, 'oxlint.config.ts'), join(project, 'oxlint.config.ts')));
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 /** Whether the linter reports an import of `target` in a file at `path`. */
