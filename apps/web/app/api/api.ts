@@ -1,4 +1,5 @@
 import { createApiCall } from '@vault/contract/client';
+import { steadyClock } from '~/platform/clock.ts';
 import { wait } from '~/platform/wait.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 import { createTransport } from './transport.ts';
@@ -14,7 +15,7 @@ export function listenForTokens(listener: TokenNews): void {
 
 export const tokens = createTokenKeeper({
   request: () => api('POST /auth/token'),
-  clock: () => performance.now(),
+  clock: steadyClock,
   onRenewed: (answer) => news.onRenewed(answer),
   onRefused: () => news.onRefused(),
 });

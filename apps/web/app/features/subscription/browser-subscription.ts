@@ -1,5 +1,5 @@
 import { api } from '~/api/api.ts';
-import { systemClock } from '~/platform/clock.ts';
+import { steadyClock, systemClock } from '~/platform/clock.ts';
 import { subscriptionStore } from '~/platform/local-store.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { afterTimeout } from './after-timeout.ts';
@@ -17,7 +17,7 @@ let shared: Pick<DeskParts, 'guard' | 'news'> | undefined;
 export function getSubscriptionDesk(userId: string): SubscriptionDesk {
   if (opened?.userId === userId) return opened.desk;
   // The guard counts for the tab, whoever is signed in.
-  shared ??= { guard: createVerifyGuard(systemClock), news: openNewsChannel() };
+  shared ??= { guard: createVerifyGuard(steadyClock), news: openNewsChannel() };
   const desk = createSubscriptionDesk({
     ...shared,
     api,

@@ -38,6 +38,18 @@ test('a failed verification leaves the last good status', async () => {
   expect(desk.getKnown()).toEqual(premiumStatus);
 });
 
+test('a clock that is set back holds neither a refresh nor a verification up', async () => {
+  const { desk, callsOf } = createTestDesk({ [STATUS]: () => freeStatus, [VERIFY]: () => freeStatus });
+  await desk.refresh();
+  await desk.verify();
+  vi.setSystemTime(Date.now() - 60 * 60_000);
+  await pass(5000);
+  void desk.refresh();
+  await desk.verify();
+  await pass(0);
+  expect([callsOf(STATUS).length, callsOf(VERIFY).length]).toEqual([2, 2]);
+});
+
 test('a verification that learned nothing makes what is kept no younger', async () => {
   const endsSoon = { ...endingStatus, currentPeriodEnd: new Date(Date.now() + 4 * 60_000).toISOString() };
   const { desk, cache, callsOf } = createTestDesk({

@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
 import type { TabChannel } from '~/platform/broadcast.ts';
-import type { Clock } from '~/platform/clock.ts';
+import { type Clock, steadyClock } from '~/platform/clock.ts';
 import type { After } from './after-timeout.ts';
 import type { CheckoutWindow } from './checkout-window.ts';
 import { createCheckoutPoll } from './checkout-poll.ts';
@@ -74,7 +74,7 @@ export function createSubscriptionDesk(parts: DeskParts) {
 
   const refresh = createRefreshThrottle({
     refresh: () => fetchStatusAnew(client, { call: api, nocache: String(clock()) }),
-    clock,
+    clock: steadyClock,
     after,
   });
 

@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
 import { api } from '~/api/api.ts';
-import { systemClock } from '~/platform/clock.ts';
+import { steadyClock } from '~/platform/clock.ts';
 import { waitUnlessAborted } from '~/platform/wait.ts';
 import { createStatusPace } from './status-pace.ts';
 
@@ -19,7 +19,7 @@ export type SubscriptionView = SubscriptionStatus & { isPremium: boolean };
 const paces = new WeakMap<QueryClient, ReturnType<typeof createStatusPace>>();
 
 function paceOf(client: QueryClient) {
-  const pace = paces.get(client) ?? createStatusPace({ clock: systemClock, wait: waitUnlessAborted });
+  const pace = paces.get(client) ?? createStatusPace({ clock: steadyClock, wait: waitUnlessAborted });
   paces.set(client, pace);
   return pace;
 }
@@ -46,6 +46,8 @@ export async function fetchStatusAnew(
   { call, nocache }: { call: ApiCall; nocache: string },
 ): Promise<SubscriptionStatus> {
   await client.cancelQueries({ queryKey: subscriptionKeys.status });
+  // Old, also where the device's clock has been set back since it came.
+  await client.invalidateQueries({ queryKey: subscriptionKeys.status, refetchType: 'none' });
   paceOf(client).force(nocache);
   return client.fetchQuery({ ...subscriptionStatusQuery(call), staleTime: 0 });
 }

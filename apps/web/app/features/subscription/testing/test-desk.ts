@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
+import { steadyClock } from '~/platform/clock.ts';
 import { subscriptionStore } from '~/platform/local-store.ts';
 import { createFakeApi } from '~/testing/fake-api.ts';
 import { afterTimeout } from '../after-timeout.ts';
@@ -31,7 +32,7 @@ export function createTestDesk(endpoints: Parameters<typeof createFakeApi>[0]) {
     api: fake.api,
     client,
     cache,
-    guard: createVerifyGuard(clock),
+    guard: createVerifyGuard(steadyClock),
     news: {
       post: (message) => void posted.push(message),
       subscribe(listener) {
