@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Library } from '~/features/content/library/library.tsx';
 import { whenIdle } from '~/platform/idle.ts';
 import { useLateComponent } from '~/platform/use-late-component.ts';
+import { useTypedAhead } from '~/platform/use-typed-ahead.ts';
 import { useUrlDialog } from '~/platform/use-url-dialog.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { RouteError } from '~/shell/route-error.tsx';
@@ -23,9 +24,10 @@ export default function KnowledgeVault() {
   const navigate = useNavigate();
   const { searchVault } = useVaultFrame();
   const { isOpen, open, close } = useUrlDialog('add');
-  const { Component: AddBook, prefetch, ask } = useLateComponent(loadAddBook);
+  const { Component: AddBook, isAwaited, prefetch, ask } = useLateComponent(loadAddBook);
 
   useEffect(() => (isOpen ? ask() : whenIdle(prefetch)), [isOpen, ask, prefetch]);
+  useTypedAhead({ isAwaited: isOpen && (isAwaited || AddBook !== null), onCancel: close });
 
   return (
     <>
