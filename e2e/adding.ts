@@ -35,13 +35,3 @@ export async function arrive(page: Page, url: string, email: string): Promise<vo
   await signIn(page, email);
   await passIntroduction(page);
 }
-
-/** What the sandbox's service answers next to whatever contains these words. */
-export async function script(sandboxUrl: string, body: object): Promise<void> {
-  const answer = await fetch(`${sandboxUrl}/control/script`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-}

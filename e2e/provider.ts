@@ -1,32 +1,19 @@
 import type { Page } from '@playwright/test';
+import { openSandbox } from '../apps/server/src/testing/sandbox-control.ts';
 import type { Product } from './product.ts';
 import { expect, signIn } from './test.ts';
-
-type Parcel = { id: string; state: string };
 
 const DAY = 24 * 60 * 60;
 export const PLAN_PAGE = '/app/subscription';
 
-/** The strings of the payment provider's stand-in: what becomes of its events, and what time it is there. */
+/** What becomes of the events of the payment provider's stand-in, and what time it is there. */
 export function openProvider({ sandboxUrl }: Product) {
-  async function pull(what: string, how: object = {}): Promise<Record<string, unknown>> {
-    const answer = await fetch(`${sandboxUrl}/control/stripe/${what}`, {
-      method: 'POST',
-      body: JSON.stringify(how),
-    });
-    const json: unknown = await answer.json();
-    if (!answer.ok || typeof json !== 'object') throw new Error(JSON.stringify(json));
-    return { ...json };
-  }
-
-  async function listEvents(state: string): Promise<string[]> {
-    const answer = await fetch(`${sandboxUrl}/control/stripe/events`);
-    const parcels = (await answer.json()) as Parcel[]; // the control API's own shape
-    return parcels.filter((parcel) => parcel.state === state).map(({ id }) => id);
-  }
-
+  const { pull, listEvents } = openSandbox(sandboxUrl);
   return {
-    listEvents,
+    async listEvents(state: string): Promise<string[]> {
+      const events = await listEvents();
+      return events.filter((event) => event.state === state).map(({ id }) => id);
+    },
     /** From now on; without a word, all is ordinary again. */
     treatEvents: (how: { hold?: true; drop?: true; delayMs?: number; copies?: number } = {}) =>
       pull('deliveries', how),

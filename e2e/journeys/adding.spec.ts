@@ -1,5 +1,6 @@
 import { DIALOG_MAX_WIDTH } from '@vault/contract/client';
-import { arrive, dialogOf, openDialog, resultOf, script, search, searchOf } from '../adding.ts';
+import { openSandbox } from '../../apps/server/src/testing/sandbox-control.ts';
+import { arrive, dialogOf, openDialog, resultOf, search, searchOf } from '../adding.ts';
 import { expectColour } from '../colours.ts';
 import { dragDown } from '../sheet-gestures.ts';
 import { expect, test } from '../test.ts';
@@ -92,13 +93,9 @@ test('when the books cannot be searched, the way by hand is open', async ({
   ensureAccessible,
 }, { project }) => {
   const word = `unreachable${project.name}`;
-  for (const service of ['google-books', 'open-library'])
-    await script(product.sandboxUrl, {
-      service,
-      contains: word,
-      times: 4,
-      answer: { status: 503, body: 'down' },
-    });
+  const sandbox = openSandbox(product.sandboxUrl);
+  for (const service of ['google-books', 'open-library'] as const)
+    await sandbox.script(service, word, { status: 503, body: 'down' }, 4);
   await arrive(page, product.url, `no_search_${project.name}@example.com`);
   await openDialog(page);
   await searchOf(page).fill(word);

@@ -1,4 +1,5 @@
-import { arrive, draftsOf, openDialog, script, search } from '../adding.ts';
+import { openSandbox } from '../../apps/server/src/testing/sandbox-control.ts';
+import { arrive, draftsOf, openDialog, search } from '../adding.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ expectsFailures: true });
@@ -14,7 +15,7 @@ test('a draft arrives before the reader’s eyes, goes on in the background, and
 }, { project }) => {
   await arrive(page, product.url, `background_${project.name}@example.com`);
   await openDialog(page);
-  await script(product.sandboxUrl, { service: 'llm', contains: 'Sapiens', answer: { llm: 'slow' } });
+  await openSandbox(product.sandboxUrl).script('llm', 'Sapiens', { llm: 'slow' });
   await (await search(page, 'sapiens', /^Sapiens/)).getByRole('button', { name: 'AI' }).click();
   const overlay = page.getByRole('dialog', { name: /^AI draft of Sapiens/ });
   await expect(overlay.getByText('Creating AI-enhanced content for your knowledge vault')).toBeVisible();
@@ -58,13 +59,8 @@ test('a draft is cancelled or fails: the library, a word about it, and the allow
   await overlay.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Creating AI-enhanced content for your knowledge vault')).toBeHidden();
 
-  const fault = {
-    service: 'llm',
-    contains: 'Walden',
-    times: 1,
-    answer: { status: 400, body: { error: {} } },
-  };
-  await script(product.sandboxUrl, fault);
+  const fault = { status: 400, body: { error: {} } };
+  await openSandbox(product.sandboxUrl).script('llm', 'Walden', fault);
   await result.getByRole('button', { name: 'AI' }).click();
   await expect(
     page.getByText('Failed to generate content with AI. Please try again later.').first(),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashSecret, newId, newSecret } from '../platform/ids.ts';
 import { createTestCookies } from '../testing/cookie-jar.ts';
 import { newCanary } from '../testing/leak-oracle.ts';
-import { sandbox } from '../testing/sandbox-control.ts';
+import { sandbox } from '../testing/shared-sandbox.ts';
 import {
   confirmWithGoogle,
   createTestFetch,

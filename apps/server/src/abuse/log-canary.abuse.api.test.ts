@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
 import { newId } from '../platform/ids.ts';
 import { newCanary } from '../testing/leak-oracle.ts';
-import { sandbox } from '../testing/sandbox-control.ts';
+import { sandbox } from '../testing/shared-sandbox.ts';
 import { signInAs, type TestPerson } from '../testing/test-person.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { holdLastByte } from '../testing/raw-http.ts';
-import { sandbox } from '../testing/sandbox-control.ts';
+import { sandbox } from '../testing/shared-sandbox.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';

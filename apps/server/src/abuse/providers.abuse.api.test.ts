@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { sandbox } from '../testing/sandbox-control.ts';
+import { sandbox } from '../testing/shared-sandbox.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepFigure } from '../faults/testing/figures.ts';
 import { newId } from '../platform/ids.ts';
-import { sandbox } from '../testing/sandbox-control.ts';
+import { sandbox } from '../testing/shared-sandbox.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
 import { TEST_BUDGETS } from '../testing/test-server.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';

@@ -1,15 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { expect, inject } from 'vitest';
+import { sandbox } from './shared-sandbox.ts';
 import type { TestPerson } from './test-person.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
-
-export type Parcel = {
-  id: string;
-  type: string;
-  state: string;
-  attempts: (number | null)[];
-  event: { id: string; type: string; data: { object: Record<string, unknown> } };
-};
 
 export const PRICE = 'price_sandbox_premium_monthly';
 export const DAY = 24 * 60 * 60;
@@ -19,12 +12,12 @@ export type TestShop = Awaited<ReturnType<typeof startTestShop>>;
 
 /** A product with an account at the payment provider that no other test knows, and its events sent to it alone. */
 export async function startTestShop({ settings, ...options }: TestServerOptions = {}) {
-  const sandbox = inject('sandboxUrl');
+  const sandboxUrl = inject('sandboxUrl');
   const account = `sk_test_${randomBytes(12).toString('hex')}`;
   const server = await startTestServer({
     ...options,
     settings: {
-      STRIPE_API_URL: sandbox,
+      STRIPE_API_URL: sandboxUrl,
       STRIPE_SECRET_KEY: account,
       STRIPE_WEBHOOK_SECRET: SECRET,
       STRIPE_PRICE_ID: PRICE,
@@ -32,17 +25,11 @@ export async function startTestShop({ settings, ...options }: TestServerOptions 
     },
   });
 
-  async function control(what: string, how: object = {}): Promise<Record<string, unknown>> {
-    const answer = await fetch(`${sandbox}/control/${what}`, { method: 'POST', body: JSON.stringify(how) });
-    const json: unknown = await answer.json();
-    if (!answer.ok) throw new Error(JSON.stringify(json));
-    return { ...(json as object) }; // the control API answers with objects
-  }
-  const pull = (what: string, how: object = {}) => control(`stripe/${what}`, { account, ...how });
+  const pull = (what: string, how: object = {}) => sandbox.pull(what, { account, ...how });
 
   /** The provider's own API, as the shop's owner sees it. */
   async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Record<string, string>) {
-    const answer = await fetch(`${sandbox}/v1/${path}`, {
+    const answer = await fetch(`${sandboxUrl}/v1/${path}`, {
       method,
       headers: { authorization: `Bearer ${account}` },
       ...(body && { body: new URLSearchParams(body) }),
@@ -51,8 +38,7 @@ export async function startTestShop({ settings, ...options }: TestServerOptions 
     if (!answer.ok) throw new Error(JSON.stringify(json));
     return json as ProviderObject; // the sandbox holds its answers to the provider's schemas
   }
-  const events = async (): Promise<Parcel[]> =>
-    (await (await fetch(`${sandbox}/control/stripe/events?account=${account}`)).json()) as Parcel[];
+  const events = () => sandbox.listEvents({ account });
   const list = async (path: string) => (await ask('GET', path)).data ?? [];
 
   await pull('webhook', { url: `${server.url}/api/webhooks/stripe`, retryMs: 50 });
@@ -63,21 +49,13 @@ export async function startTestShop({ settings, ...options }: TestServerOptions 
     pull,
     ask,
     list,
-    /** How often a service was called with a text in its address or body. */
-    countCalls: async (contains: string): Promise<number> => {
-      const answer = await fetch(`${sandbox}/control/journal?contains=${encodeURIComponent(contains)}`);
-      return ((await answer.json()) as unknown[]).length;
-    },
-    /** A fault of the model for calls that contain a text. */
-    spoilModel: (contains: string, answer: object) => control('script', { service: 'llm', contains, answer }),
     /** A fault of the provider for calls that contain a text. */
-    spoil: (contains: string, answer: object, times = 1) =>
-      control('script', { service: 'stripe', contains, times, answer }),
+    spoil: (contains: string, answer: object, times = 1) => sandbox.script('stripe', contains, answer, times),
     events,
     /** Resolves when every event that was sent has been taken. */
     settle: async (): Promise<void> => {
-      const isOnItsWay = ({ state }: Parcel) => state === 'sending';
-      await expect.poll(async () => (await events()).filter(isOnItsWay), { timeout: 5000 }).toEqual([]);
+      const listSending = async () => (await events()).filter(({ state }) => state === 'sending');
+      await expect.poll(listSending, { timeout: 5000 }).toEqual([]);
     },
     hold: () => pull('deliveries', { hold: true }),
     release: () => pull('release'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createKeyedHash } from '../../platform/keyed-hash.ts';
 import { checkout, draftBook, getStatus } from '../../testing/plan-calls.ts';
+import { sandbox } from '../../testing/shared-sandbox.ts';
 import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
 import { SESSION_SECRET, startTestServer } from '../../testing/test-server.ts';
 import { press, startTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -143,9 +144,9 @@ describe('deleting an account', () => {
   test('ends a generation that is under way, and nothing of it is written', async () => {
     const person = await signIn(shop);
     const title = `Meditations ${person.canary}`;
-    await shop.spoilModel(title, { delayMs: 700 });
+    await sandbox.script('llm', title, { delayMs: 700 });
     const refusal = expect(draftBook(person)).rejects.toMatchObject({ status: 409, code: 'CANCELLED' });
-    await expect.poll(() => shop.countCalls(title)).toBe(1);
+    await expect.poll(() => sandbox.listCalls('llm', title)).toHaveLength(1);
     await remove(person);
     await refusal;
     const { rows } = await shop.pool.query('select * from generations where user_id = $1', [person.user.uid]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUDGETS } from '../../http/rate-limits.ts';
 import { newId } from '../../platform/ids.ts';
 import { createTestCookies } from '../../testing/cookie-jar.ts';
+import { openSandbox } from '../../testing/sandbox-control.ts';
 import { startSandbox } from '../../testing/sandbox-process.ts';
 import {
   confirmWithGoogle,
@@ -12,10 +13,12 @@ import {
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let control: ReturnType<typeof openSandbox>;
 let server: TestServer;
 // A sandbox of its own: its keys are changed, and its calls counted.
 beforeAll(async () => {
   sandbox = await startSandbox();
+  control = openSandbox(sandbox.url);
   server = await start();
 });
 afterAll(async () => {
@@ -29,19 +32,12 @@ const start = () =>
     budgets: { ...BUDGETS, 'sign-in': { points: 1000, seconds: 60 } },
   });
 
-async function control(what: string, how: object = {}): Promise<void> {
-  const answer = await fetch(`${sandbox.url}/control/${what}`, { method: 'POST', body: JSON.stringify(how) });
-  if (!answer.ok) throw new Error(await answer.text());
-}
-const countKeyFetches = async () => {
-  const answer = await fetch(`${sandbox.url}/control/journal?contains=oauth2/v3/certs`);
-  return ((await answer.json()) as unknown[]).length; // the journal is a list
-};
+const countKeyFetches = async () => (await control.listCalls('google', 'oauth2/v3/certs')).length;
 
 /** A sign-in whose ID token is forged as told. What the popup says, and whether a session can be had of it. */
 async function signInWith(forgery: object, to = server) {
   const email = `forged.${newId()}@example.com`;
-  await control('google/next-id-token', { contains: email, ...forgery });
+  await control.forgeIdToken(email, forgery);
   const send = createTestFetch(createTestCookies(), null);
   const page = await confirmWithGoogle(to, email, send);
   const message = await readSignInMessage(page);
@@ -107,7 +103,7 @@ describe('the keys that Google signs with', () => {
   test('F10 the first sign-in with a new key works, however fresh the old keys are', async () => {
     const fresh = await start();
     await signInWith({}, fresh);
-    await control('google/rotate-keys');
+    await control.rotateKeys();
     const person = await signInAs(fresh, `rotated.${newId()}@example.com`, 'none');
     expect(person.user.email).toContain('rotated.');
     await fresh.stop();
@@ -127,14 +123,12 @@ describe('the keys that Google signs with', () => {
 });
 
 describe('F09 with Google away', () => {
-  const script = (contains: string, answer: object, times = 5) =>
-    control('script', { service: 'google', contains, times, answer });
   const begin = (server: TestServer) =>
     createTestFetch(createTestCookies(), null)(`${server.url}/api/auth/google/start?attempt=one`);
 
   test('the popup says so at the start, and the next sign-in works', async () => {
     const fresh = await start();
-    await script('openid-configuration', { status: 500, body: {} }, 1);
+    await control.script('google', 'openid-configuration', { status: 500, body: {} });
     const page = await begin(fresh);
     expect(page.status).toBe(503);
     expect(await readSignInMessage(page)).toEqual({ type: 'failed', attempt: 'one', code: 'unavailable' });
@@ -148,7 +142,7 @@ describe('F09 with Google away', () => {
   ] as const)('%s: who %s is told to try again', async ([address]) => {
     const fresh = await start();
     for (const answer of [{ status: 503, body: {} }, { dropResponse: true }]) {
-      await script(address, answer, 1);
+      await control.script('google', address, answer);
       expect(await signInWith({}, fresh)).toEqual({ said: 'unavailable', status: 401 });
     }
     expect(await signInWith({}, fresh)).toMatchObject({ status: 200 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sandbox } from '../../testing/sandbox-control.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandbox } from '../../testing/shared-sandbox.ts';
 import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -12,12 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const search = (query: string) => reader.api('GET /books/search', { query: { query } });
-const script = (service: string, contains: string, answer: object) =>
-  fetch(`${inject('sandboxUrl')}/control/script`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service, contains, times: 5, answer }),
-  });
+const script = (service: 'google-books' | 'open-library', contains: string, answer: object) =>
+  sandbox.script(service, contains, answer, 5);
 
 test('finds a book by its title, with what an item needs', async () => {
   const [first] = await search('thinking fast and slow');

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { sandbox } from '../../testing/shared-sandbox.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+type Source = 'google-books' | 'open-library';
 
 let now = Date.now();
 let server: TestServer;
@@ -13,20 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const search = (query: string) => reader.api('GET /books/search', { query: { query } });
-const control = (path: string, body?: object) =>
-  fetch(`${inject('sandboxUrl')}/control/${path}`, {
-    ...(body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
-const script = (service: string, contains: string, answer: object) =>
-  control('script', { service, contains, times: 20, answer });
-async function countCalls(service: string, contains: string): Promise<number> {
-  const calls: unknown = await (await control(`journal?service=${service}&contains=${contains}`)).json();
-  return Array.isArray(calls) ? calls.length : Number.NaN;
-}
+const script = (service: Source, contains: string, answer: object) =>
+  sandbox.script(service, contains, answer, 20);
+const countCalls = async (service: Source, contains: string) =>
+  (await sandbox.listCalls(service, contains)).length;
 /** A word that no book and no other test knows. */
 const newWord = () => `w${newId().replaceAll('-', '')}`;
 const walden = { docs: [{ key: '/works/OL1W', title: 'Walden', language: ['eng'] }] };
@@ -53,7 +46,7 @@ test('F14 after five failures in a row a provider is spared for 30 seconds, and 
   await search(kept);
 
   const word = newWord();
-  for (const service of ['google-books', 'open-library'])
+  for (const service of ['google-books', 'open-library'] as const)
     await script(service, word, { status: 503, body: 'down' });
   const refusal = { status: 503, message: 'Failed to search books' };
   for (let time = 0; time < 5; time += 1)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GeneratedContent } from '@vault/domain';
 import { describe, expect, inject, test } from 'vitest';
 import { readEnv } from '../../env.ts';
+import { sandbox } from '../../testing/shared-sandbox.ts';
 import { createDraftWriter } from './llm.ts';
 import { createModel } from './model.ts';
 import { INSTRUCTIONS } from './prompt.ts';
@@ -87,20 +88,11 @@ function openWriter({ settings, path, streaming }: Case) {
   return { title, parts, pauses, write: () => write(book, call) };
 }
 
-async function script(contains: string, answer: object, times = 1) {
-  const accepted = await fetch(`${inject('sandboxUrl')}/control/script`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ service: 'llm', contains, times, answer }),
-  });
-  expect(accepted.status).toBe(200);
-}
+const script = (contains: string, answer: object, times = 1) =>
+  sandbox.script('llm', contains, answer, times);
 
 async function readRequests(contains: string): Promise<Record<string, unknown>[]> {
-  const journal = await fetch(
-    `${inject('sandboxUrl')}/control/journal?service=llm&contains=${encodeURIComponent(contains)}`,
-  );
-  const calls = (await journal.json()) as { requestBody: string }[];
+  const calls = await sandbox.listCalls('llm', contains);
   return calls.map(({ requestBody }) => JSON.parse(requestBody));
 }
 

@@ -1,6 +1,6 @@
 import type { DraftTarget } from '@vault/contract';
-import { inject } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { sandbox } from '../../../testing/shared-sandbox.ts';
 import type { TestPerson } from '../../../testing/test-person.ts';
 
 type Extra = { key?: string; language?: string; target?: DraftTarget };
@@ -22,23 +22,9 @@ export const newTitle = () => `Meditations ${newId()}`;
 
 export const targetOf = (title: string) => ({ title, authors: ['Marcus Aurelius'], image: null });
 
-export function scriptModel(contains: string, answer: object, times = 10) {
-  return sandbox('script', { service: 'llm', contains, times, answer });
-}
+export const scriptModel = (contains: string, answer: object, times = 10) =>
+  sandbox.script('llm', contains, answer, times);
 
 export async function countModelCalls(contains: string): Promise<number> {
-  const calls = await sandbox(`journal?service=llm&contains=${encodeURIComponent(contains)}`);
-  return Array.isArray(calls) ? calls.length : Number.NaN;
-}
-
-async function sandbox(path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${inject('sandboxUrl')}/control/${path}`, {
-    ...(body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
-  if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
-  return answer.json();
+  return (await sandbox.listCalls('llm', contains)).length;
 }
