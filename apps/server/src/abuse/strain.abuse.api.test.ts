@@ -1,27 +1,35 @@
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServerProcess } from '../testing/server-process.ts';
+import { type DurablePlace, makeDurablePlace } from '../faults/testing/durable-place.ts';
+import { type Copy, startCopy } from '../faults/testing/start-copy.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
-
-type Served = Awaited<ReturnType<typeof startServerProcess>>;
 
 const MEGABYTE = 1024 * 1024;
-let server: TestServer;
+/** Who needs more at once than this has, ends. */
+const SMALL_HEAP = '--max-old-space-size=192';
+let place: DurablePlace;
 let reader: TestPerson;
 /** Each under strain, or at rest, in a process of its own. */
-let strained: Served;
-let rested: Served;
+let strained: Copy;
+let rested: Copy;
 beforeAll(async () => {
-  server = await startTestServer();
-  reader = await signIn(server, 'reader');
-  [strained, rested] = await Promise.all([startServerProcess(server), startServerProcess(server)]);
+  place = await makeDurablePlace();
+  const start = () => startCopy({ settings: place.settings, runtime: [SMALL_HEAP] });
+  [strained, rested] = await Promise.all([start(), start()]);
+  reader = await signIn(strained, 'reader');
 }, 120_000);
 afterAll(async () => {
   await Promise.all([strained.stop(), rested.stop()]);
-  await server.stop();
+  await place.discard();
 });
+
+/** Bytes of memory that a copy holds. */
+function readMemory({ pid }: Copy): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
+}
 
 const send = (body: string | Buffer, headers: Record<string, string> = {}) =>
   fetch(`${strained.url}/api/content`, {
@@ -67,10 +75,10 @@ test('T48 bodies of a strange shape leave the server the memory that it had', {
   await round(bodies);
   const read = bodies.filter(([, status]) => status === 400);
   for (let count = 0; count < 2; count += 1) await round(read);
-  const before = strained.readMemory();
+  const before = readMemory(strained);
   // A hundred megabytes in all.
   for (let count = 0; count < 10; count += 1) await round(read);
-  expect((strained.readMemory() - before) / MEGABYTE).toBeLessThan(50);
+  expect((readMemory(strained) - before) / MEGABYTE).toBeLessThan(50);
 });
 
 const HEAD = (port: number) => `Host: localhost:${port}\r\n`;
