@@ -1,8 +1,7 @@
 import { Pool, type PoolClient } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId, newSecret } from '../platform/ids.ts';
-import { migrateDatabase, migrationsKey } from './migrate.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -11,8 +10,7 @@ let book: string;
 /** So many that they are kept beside the row. */
 const many = Array.from({ length: 400 }, newSecret).join(' ');
 beforeAll(async () => {
-  const source = { clusterUrl: inject('clusterUrl'), migrate: migrateDatabase, templateKey: migrationsKey() };
-  database = await createTestDatabase(source);
+  database = await createMigratedDatabase();
   pool = new Pool({ connectionString: database.url });
   db = await pool.connect();
 });

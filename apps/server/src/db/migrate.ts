@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -20,17 +18,6 @@ export async function migrateDatabase(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** A short name of the migrations' state: equal folders have equal names. */
-export function migrationsKey(): string {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()) {
-    hash.update(name).update(readFileSync(join(folder, name)));
-  }
-  return hash.digest('hex').slice(0, 12);
 }
 
 /** The migrations of this version, as a database remembers them. */

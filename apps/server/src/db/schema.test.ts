@@ -1,13 +1,12 @@
 import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrateDatabase, migrationsKey } from './migrate.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateDatabase } from './migrate.ts';
+import { createEmptyDatabase, createMigratedDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
-  const source = { clusterUrl: inject('clusterUrl'), migrate: migrateDatabase, templateKey: migrationsKey() };
-  database = await createTestDatabase(source);
+  database = await createMigratedDatabase();
   pool = new Pool({ connectionString: database.url });
 });
 afterAll(async () => {
@@ -68,11 +67,7 @@ test('every table has a primary key', async () => {
 });
 
 test('F24 six that migrate an empty database at once all come through', async () => {
-  const empty = await createTestDatabase({
-    clusterUrl: inject('clusterUrl'),
-    migrate: async () => undefined,
-    templateKey: 'empty',
-  });
+  const empty = await createEmptyDatabase();
   await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(empty.url)));
   const check = new Pool({ connectionString: empty.url });
   const { rows } = await check.query('select count(*)::int as done from drizzle.__drizzle_migrations');

@@ -4,9 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../db/embedded/connection.ts';
 import { askDatabase } from '../db/testing/server-processes.ts';
+import { createEmptyDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { newId } from '../platform/ids.ts';
 import { signIn } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -14,13 +15,6 @@ import { howMany, keepFigure } from './testing/figures.ts';
 
 const PROGRAM = fileURLToPath(new URL('testing/migrate.ts', import.meta.url));
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
-
-const makeEmpty = () =>
-  createTestDatabase({
-    clusterUrl: inject('clusterUrl'),
-    migrate: async () => undefined,
-    templateKey: 'empty',
-  });
 
 /** Begins to migrate; `ended` gives the exit code, null for a killed one. */
 async function beginMigration(url: string) {
@@ -61,7 +55,7 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
   let whole: { done: number; tables: number };
   let milliseconds: number;
   beforeAll(async () => {
-    database = await makeEmpty();
+    database = await createEmptyDatabase();
     const first = await beginMigration(database.url);
     const startedAt = performance.now();
     await first.ended;
@@ -74,7 +68,7 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
     const rounds = howMany({ short: 2, long: 20 });
     const seen = { before: 0, after: 0 };
     for (let round = 0; round < rounds; round += 1) {
-      const { url, drop } = await makeEmpty();
+      const { url, drop } = await createEmptyDatabase();
       const running = await beginMigration(url);
       await wait(Math.random() * milliseconds);
       running.kill();
@@ -97,10 +91,8 @@ describe('F24 a migration', { timeout: 600_000 }, () => {
   });
 
   test('waits for another one that is under way', async () => {
-    const { url, drop } = await makeEmpty();
-    const { default: pg } = await import('pg');
-    const other = new pg.Client({ connectionString: url });
-    await other.connect();
+    const { url, drop } = await createEmptyDatabase();
+    const other = await connect({ url });
     await other.query(`select pg_advisory_lock(hashtextextended('knowledge-vault:migrate', 0))`);
     const { ended } = await beginMigration(url);
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;

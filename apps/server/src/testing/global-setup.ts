@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startTestCluster } from '../db/testing/test-database.ts';
+import { startTestCluster } from '../db/testing/test-cluster.ts';
 import { startSandbox } from './sandbox-process.ts';
 
 declare module 'vitest' {

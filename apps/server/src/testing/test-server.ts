@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
 import { inject } from 'vitest';
 import { createPool } from '../db/client.ts';
-import { migrateDatabase, migrationsKey } from '../db/migrate.ts';
-import { createTestDatabase } from '../db/testing/test-database.ts';
+import { createMigratedDatabase } from '../db/testing/test-database.ts';
 import { createServerApp } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { BUDGETS, type Budgets } from '../http/rate-limits.ts';
@@ -42,7 +41,7 @@ export const TEST_BUDGETS: Budgets = {
 /** The product with a database of its own, listening on this machine; its services are the sandbox. */
 export async function startTestServer(options: TestServerOptions = {}) {
   const { settings = {}, clock = systemClock, budgets, copyOf } = options;
-  const database = copyOf === undefined ? await makeDatabase() : null;
+  const database = copyOf === undefined ? await createMigratedDatabase() : null;
   const databaseUrl = database?.url ?? copyOf?.databaseUrl ?? '';
   const logger = options.logger ?? createLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const pool = createPool(databaseUrl, logger);
@@ -98,12 +97,4 @@ export async function startTestServer(options: TestServerOptions = {}) {
       await database?.drop();
     },
   };
-}
-
-function makeDatabase() {
-  return createTestDatabase({
-    clusterUrl: inject('clusterUrl'),
-    migrate: migrateDatabase,
-    templateKey: migrationsKey(),
-  });
 }

@@ -4,10 +4,10 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { migrateDatabase, migrationsKey } from '../migrate.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrateDatabase } from '../migrate.ts';
 import { makeScratchFolder } from '../testing/scratch-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createEmptyDatabase, createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 import { fillEveryTable, readWhole } from './testing/whole-database.ts';
@@ -16,13 +16,6 @@ let folder: string;
 let source: TestDatabase;
 let target: TestDatabase;
 const open: Client[] = [];
-
-const create = (kind: 'migrated' | 'empty'): Promise<TestDatabase> =>
-  createTestDatabase({
-    clusterUrl: inject('clusterUrl'),
-    migrate: kind === 'empty' ? async () => undefined : migrateDatabase,
-    templateKey: kind === 'empty' ? 'empty' : migrationsKey(),
-  });
 
 async function connect({ url }: TestDatabase, name = 'a test'): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: name });
@@ -33,14 +26,14 @@ async function connect({ url }: TestDatabase, name = 'a test'): Promise<Client> 
 
 beforeAll(async () => {
   folder = await makeScratchFolder();
-  source = await create('migrated');
+  source = await createMigratedDatabase();
   const client = await connect(source);
   await fillEveryTable(client);
   // Away from the number of rows, as after migrations that failed.
   await client.query("select nextval('drizzle.__drizzle_migrations_id_seq') from generate_series(1, 3)");
 });
 beforeEach(async () => {
-  target = await create('empty');
+  target = await createEmptyDatabase();
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((client) => client.end()));

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrateDatabase, migrationsKey } from '../migrate.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { discardCluster, makeScratchFolder } from '../testing/scratch-folder.ts';
 import { holdDatabase } from '../testing/held-database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { withClient } from '../testing/with-client.ts';
 import { fillEveryTable, readWhole } from './testing/whole-database.ts';
 
 let dataDir: string;
@@ -15,27 +14,13 @@ let backups: string;
 beforeAll(async () => {
   dataDir = await makeScratchFolder();
   backups = join(dataDir, 'backups');
-  source = await createTestDatabase({
-    clusterUrl: inject('clusterUrl'),
-    migrate: migrateDatabase,
-    templateKey: migrationsKey(),
-  });
+  source = await createMigratedDatabase();
   await withClient(source.url, fillEveryTable);
 });
 afterAll(async () => {
   await source.drop();
   await discardCluster(dataDir).catch(() => rm(dataDir, { recursive: true, force: true }));
 });
-
-async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** The program behind an npm script, as it is run on a server. */
 function run(program: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) {

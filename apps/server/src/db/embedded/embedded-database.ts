@@ -33,12 +33,6 @@ export async function openEmbeddedDatabase(options: ClusterOptions): Promise<Emb
   };
 }
 
-/** A running server that belongs to nobody: it stays when this process ends. */
-export async function startSharedCluster(options: ClusterOptions): Promise<{ url: string }> {
-  const socketDir = await withCluster(options, ensureRunning);
-  return { url: databaseUrl(socketDir, 'postgres') };
-}
-
 function keepPlace(options: ClusterOptions) {
   let presence: Presence | null = null;
   let leaving = false;

@@ -1,15 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from './with-client.ts';
 
-/** One question on a connection of its own. */
 export async function askDatabase<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<T>(sql)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await withClient(url, (client) => client.query<T>(sql))).rows;
 }
 
 export async function readPostmasterPid(url: string): Promise<number> {

@@ -1,8 +1,10 @@
 import { realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { startSharedCluster } from '../embedded/embedded-database.ts';
+import { ensureRunning } from '../embedded/cluster.ts';
+import { databaseUrl } from '../embedded/connection.ts';
+import { withCluster } from '../embedded/prepare-cluster.ts';
 import { isLeftover } from './database-names.ts';
-import { templateLock, withAdmin } from './test-admin.ts';
+import { templateLock, withClient } from './with-client.ts';
 
 const cacheFolder = resolve(import.meta.dirname, '../../../../../.cache/test-postgres');
 
@@ -19,19 +21,22 @@ export async function startTestCluster(
 }
 
 async function startWarmCluster(): Promise<{ url: string }> {
-  const options = { dataDir: cacheFolder, durable: false };
+  const start = async () => {
+    const socketDir = await withCluster({ dataDir: cacheFolder, durable: false }, ensureRunning);
+    return { url: databaseUrl(socketDir, 'postgres') };
+  };
   try {
-    return await startSharedCluster(options);
+    return await start();
   } catch {
     // Without fsync a crash of the machine can ruin it, and a new release may not read it: it is only a cache.
     const home = await realpath(join(cacheFolder, 'postgres')).catch(() => cacheFolder);
     await rm(home, { recursive: true, force: true });
-    return startSharedCluster(options);
+    return start();
   }
 }
 
 async function dropLeftovers(clusterUrl: string): Promise<void> {
-  await withAdmin(clusterUrl, async (admin) => {
+  await withClient(clusterUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [templateLock]);
     const { rows } = await admin.query<{ datname: string }>('select datname from pg_database');
     const leftovers = rows.map((row) => row.datname).filter((name) => isLeftover(name, Date.now()));

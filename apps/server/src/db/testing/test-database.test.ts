@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nameTestDatabase, templatePrefix } from './database-names.ts';
-import { withAdmin } from './test-admin.ts';
-import { createTestDatabase, startTestCluster } from './test-database.ts';
+import { startTestCluster } from './test-cluster.ts';
+import { createTestDatabase } from './test-database.ts';
+import { withClient } from './with-client.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
@@ -12,7 +13,7 @@ let clusterUrl: string;
 let migrations = 0;
 
 function run(url: string, sql: string): Promise<pg.QueryResult> {
-  return withAdmin(url, (client) => client.query(sql));
+  return withClient(url, (client) => client.query(sql));
 }
 
 async function migrate(url: string): Promise<void> {
@@ -25,7 +26,7 @@ function create() {
 }
 
 async function listDatabases(): Promise<string[]> {
-  const { rows } = await withAdmin(clusterUrl, (admin) =>
+  const { rows } = await withClient(clusterUrl, (admin) =>
     admin.query<{ datname: string }>('select datname from pg_database'),
   );
   return rows.map((row) => row.datname);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import { inject } from 'vitest';
 import { codeOf } from '../../platform/system-errors.ts';
+import { listOwnMigrations, migrateDatabase } from '../migrate.ts';
 import { nameTemplate, nameTestDatabase, templatePrefix } from './database-names.ts';
-import { templateLock, urlOfDatabase, withAdmin } from './test-admin.ts';
-
-export { startTestCluster } from './test-cluster.ts';
+import { templateLock, urlOfDatabase, withClient } from './with-client.ts';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
@@ -15,17 +15,33 @@ type TemplateSource = {
   templateKey: string;
 };
 
-/** An empty database with the newest schema, in a few hundredths of a second. */
+/** A database with the newest schema and no rows. */
+export const createMigratedDatabase = () =>
+  createTestDatabase({
+    clusterUrl: inject('clusterUrl'),
+    migrate: migrateDatabase,
+    templateKey: JSON.stringify(listOwnMigrations()),
+  });
+
+/** A database without a schema. */
+export const createEmptyDatabase = () =>
+  createTestDatabase({
+    clusterUrl: inject('clusterUrl'),
+    migrate: async () => undefined,
+    templateKey: 'empty',
+  });
+
+/** A copy of the template for that schema, in a few hundredths of a second. */
 export function createTestDatabase(source: TemplateSource): Promise<TestDatabase> {
   const { clusterUrl } = source;
-  return withAdmin(clusterUrl, async (admin) => {
+  return withClient(clusterUrl, async (admin) => {
     await admin.query('select pg_advisory_lock_shared($1)', [templateLock]);
     const template = (await findTemplate(admin, source)) ?? (await buildTemplateAlone(admin, source));
     const name = nameTestDatabase(Date.now());
     await copyDatabase(admin, { template, name });
     return {
       url: urlOfDatabase(clusterUrl, name),
-      drop: () => withAdmin(clusterUrl, (later) => dropDatabase(later, name)),
+      drop: () => withClient(clusterUrl, (later) => dropDatabase(later, name)),
     };
   });
 }

@@ -6,7 +6,7 @@ import { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { settleRestored } from '../../db/backup/settle-restored.ts';
 import { takeBackup } from '../../db/backup/take-backup.ts';
 import { makeScratchFolder } from '../../db/testing/scratch-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { draftBook } from '../../testing/plan-calls.ts';
 import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -22,11 +22,7 @@ const DELETION_LEDGER = () => join(folder, 'ledger', 'deleted-accounts');
 beforeAll(async () => {
   folder = await makeScratchFolder();
   shop = await startTestShop({ settings: { DELETION_LEDGER: DELETION_LEDGER() } });
-  older = await createTestDatabase({
-    clusterUrl: inject('clusterUrl'),
-    migrate: async () => undefined,
-    templateKey: 'empty',
-  });
+  older = await createEmptyDatabase();
 });
 afterAll(async () => {
   await shop.stop();
