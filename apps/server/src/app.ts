@@ -1,4 +1,5 @@
 import { createApiCall, endpoints } from '@vault/contract';
+import type { LibraryPage } from '@vault/contract/client';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './env.ts';
@@ -13,7 +14,7 @@ import { mountPages, type PageRoute } from './http/pages.ts';
 import { createRequestNotes, requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { POLICY_OF_FILES, securityHeaders, startPage } from './http/security-headers.ts';
-import type { LibraryPage, WebApp } from './http/web-app.ts';
+import type { WebApp } from './http/web-app.ts';
 import { notFound } from './platform/app-error.ts';
 import type { Logger } from './platform/logger.ts';
 import type { ObserveRequest } from './platform/metrics.ts';

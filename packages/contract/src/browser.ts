@@ -2,5 +2,6 @@
 export * from './client.ts';
 export * from './constants.ts';
 export * from './import-batches.ts';
+export * from './page-context.ts';
 export * from './persist.ts';
 export * from './sign-in.ts';

@@ -1,6 +1,6 @@
+import type { PageContext } from '@vault/contract/client';
 import { beforeEach, expect, test } from 'vitest';
 import { keepPublicPages } from './kept-pages.ts';
-import type { PageContext } from './web-app.ts';
 
 const html = { 'content-type': 'text/html' };
 

@@ -1,10 +1,11 @@
+import type { PageContext } from '@vault/contract/client';
 import {
   createRequestHandler,
   RouterContextProvider,
   type RouterContext,
   type ServerBuild,
 } from 'react-router';
-import type { PageContext, RenderPage } from './web-app.ts';
+import type { RenderPage } from './web-app.ts';
 
 export type WebBuild = ServerBuild & {
   entry: { module: { requestContext: RouterContext<PageContext> } };

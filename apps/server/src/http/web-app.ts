@@ -1,22 +1,10 @@
 import { existsSync } from 'node:fs';
-import type { ApiCall, EndpointOutput } from '@vault/contract/client';
+import type { PageContext } from '@vault/contract/client';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverFolder } from '../platform/server-folder.ts';
 import { keepPublicPages } from './kept-pages.ts';
 import type { WebBuild } from './render-page.ts';
-
-/** `nonce` marks the scripts that the page may run; `api` calls the product's own endpoints as a visitor; `publicUrl` is
-    where the world finds the product; `openLibrary` gives the first page of the library of whoever asks, null for nobody;
-    `reportError` is told what went wrong in rendering. */
-export type PageContext = {
-  nonce: string;
-  api: ApiCall;
-  publicUrl: string;
-  openLibrary: () => Promise<LibraryPage | null>;
-  reportError: (error: unknown) => void;
-};
-export type LibraryPage = EndpointOutput<'GET /content'>;
 
 /** Renders a page of the web app. */
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
