@@ -2,6 +2,7 @@ import type { DraftTarget } from '@vault/contract';
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { countGenerations } from '../../db/counted-generations.ts';
+import { lockByName } from '../../db/lock-by-name.ts';
 import { generations, users } from '../../db/schema/index.ts';
 import { findByKey, type GenerationRow, hasRunOut } from './generation.store.ts';
 
@@ -35,9 +36,6 @@ type Ending = {
   errorCode: string | null;
   now: Date;
 };
-
-/** Serialises those who take a place; any number will do that nobody else locks. */
-const PLACES_LOCK = 4_815_162;
 
 export type ReservationStore = ReturnType<typeof createReservationStore>;
 
@@ -105,7 +103,7 @@ async function isBusy(tx: Transaction, userId: string): Promise<boolean> {
 
 /** A generation whose lease has run out takes no place: its server has died. */
 async function hasPlace(tx: Transaction, { places }: Ask): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${PLACES_LOCK})`);
+  await lockByName(tx, 'generation-places');
   const running = await tx.$count(generations, and(eq(generations.state, 'running'), not(hasRunOut)));
   return running < places;
 }

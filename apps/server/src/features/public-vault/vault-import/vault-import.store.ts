@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '@vault/domain';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { lockByName } from '../../../db/lock-by-name.ts';
 import { influencerContent, influencers } from '../../../db/schema/index.ts';
 import type { Vault, VaultBook } from './vault-files.ts';
 
@@ -25,7 +26,7 @@ export function importVaults(
   return db
     .transaction(async (tx) => {
       // Two imports at once would each see what the other has not written yet.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('vault-import'))`);
+      await lockByName(tx, 'vault-import');
       for (const vault of vaults) {
         await writeInfluencer(tx, { vault, now: options.now, report });
         for (const book of vault.books) await writeBook(tx, { vault, book, now: options.now, report });
