@@ -53,14 +53,20 @@ test('a draft is cancelled or fails: the library, a word about it, and the allow
 }, { project }) => {
   await arrive(page, product.url, `failing_${project.name}@example.com`);
   await openDialog(page);
+  const sandbox = openSandbox(product.sandboxUrl);
+  const countCalls = async () => (await sandbox.listCalls('llm', 'Walden')).length;
+  const callsBefore = await countCalls();
+  await sandbox.script('llm', 'Walden', { llm: 'slow' });
   const result = await search(page, 'walden', /^Walden/);
   await result.getByRole('button', { name: 'AI' }).click();
+  // On its way still, its call would take the answer that is meant for the next one.
+  await expect.poll(countCalls).toBeGreaterThan(callsBefore);
   const overlay = page.getByRole('dialog', { name: /^AI draft of Walden/ });
   await overlay.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Creating AI-enhanced content for your knowledge vault')).toBeHidden();
 
   const fault = { status: 400, body: { error: {} } };
-  await openSandbox(product.sandboxUrl).script('llm', 'Walden', fault);
+  await sandbox.script('llm', 'Walden', fault);
   await result.getByRole('button', { name: 'AI' }).click();
   await expect(
     page.getByText('Failed to generate content with AI. Please try again later.').first(),
