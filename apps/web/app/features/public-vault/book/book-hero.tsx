@@ -2,6 +2,7 @@ import type { Influencer, PublicContent } from '@vault/contract';
 import { formatByline, formatTimeCommitment, LOGIN_PATH } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Badge } from '~/ui/badge.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { chooseBinding } from '~/ui/cloth.ts';
@@ -36,7 +37,10 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
           className="w-40 [--cover-unit:0.1rem] md:w-56 md:[--cover-unit:0.14rem] print:w-32 print:[--cover-unit:0.08rem]"
         />
         <div className="flex min-w-0 flex-1 flex-col items-start md:pt-8">
-          <p className="small-capitals text-quiet">{item.category}</p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <p className="small-capitals text-quiet">{item.category}</p>
+            <Badge>Curated</Badge>
+          </div>
           <h1
             className={joinClasses(
               'mt-2 font-serif font-semibold text-balance wrap-anywhere',

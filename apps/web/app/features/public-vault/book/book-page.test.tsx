@@ -97,6 +97,7 @@ describe('the page of a book', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', image);
     expect(screen.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
     expect(screen.getByText('by Henry David Thoreau')).toBeVisible();
+    expect(screen.getByText('Curated')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();
     expect(screen.getByText('450 minutes')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Your Own!' })).toHaveAttribute('href', '/app/login');

@@ -44,6 +44,7 @@ describe('the header', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'A Reader' })).toBeVisible();
     expect(screen.getByText('Reads by the fire.')).toBeVisible();
     expect(screen.getByText('Read Only')).toBeVisible();
+    expect(screen.getByText('Curated')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Follow on X' })).toHaveAttribute('href', twitterURL);
   });
 

@@ -9,7 +9,10 @@ export function ProfileHeader({ profile }: { profile: Influencer }) {
     <header className="mx-auto flex max-w-6xl flex-col gap-6 px-4 pt-6 pb-10 md:flex-row md:gap-10 md:px-8 md:pt-10">
       <Portrait person={profile} className="text-title md:text-headline" />
       <div className="flex min-w-0 flex-1 flex-col items-start">
-        <Badge>Read Only</Badge>
+        <div className="flex gap-2">
+          <Badge>Read Only</Badge>
+          <Badge>Curated</Badge>
+        </div>
         <h1 className="mt-3 font-serif text-headline font-semibold text-balance wrap-anywhere md:text-display">
           {profile.displayName}
         </h1>
