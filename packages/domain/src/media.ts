@@ -20,3 +20,11 @@ export function isByAi(origin: Origin): boolean {
 export function originAfterEdit(origin: Origin): Origin {
   return origin === 'ai' ? 'edited-ai' : origin;
 }
+
+type Summarised = { summary: string; summaryOrigin: Origin };
+
+/** Whose a summary is once it reads so: the person's where there was none before, or is none now. */
+export function summaryOriginAfterEdit(before: Summarised, summary: string): Origin {
+  if (summary === before.summary) return before.summaryOrigin;
+  return before.summary === '' || summary === '' ? 'user' : originAfterEdit(before.summaryOrigin);
+}

@@ -4,11 +4,11 @@ import { matchKeyOf } from '@vault/domain';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
+import type { EntryRow } from '../../db/entry-row.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import { foldItem } from '../../db/item-words.ts';
 import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts';
 import type { ContentStatements } from './content-statements.store.ts';
-import type { EntryRow } from './reconcile-entries.ts';
 import { wordsOf } from './text-query.store.ts';
 
 /** What changes items, in one transaction or each statement alone. */

@@ -8,9 +8,9 @@ import {
   isByAi,
   notesFromMap,
   type Origin,
-  originAfterEdit,
   parseIsbn,
   sortDates,
+  summaryOriginAfterEdit,
   titleCaseGenre,
 } from '@vault/domain';
 import type { z } from 'zod';
@@ -167,11 +167,8 @@ function summaryAfter(
   row: typeof emptyItem,
   { summary = row.summary, summaryOrigin: claimed }: UpdateInput,
 ): Pick<ItemRow, 'summary' | 'summaryOrigin'> {
-  const isNew = summary !== row.summary && (row.summary === '' || summary === '');
   const isMadeMine = claimed === 'user' && isByAi(row.summaryOrigin);
-  if (isNew || isMadeMine) return { summary, summaryOrigin: 'user' };
-  const isEdited = summary !== row.summary;
-  return { summary, summaryOrigin: isEdited ? originAfterEdit(row.summaryOrigin) : row.summaryOrigin };
+  return { summary, summaryOrigin: isMadeMine ? 'user' : summaryOriginAfterEdit(row, summary) };
 }
 
 function timeAfter(

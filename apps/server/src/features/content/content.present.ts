@@ -1,9 +1,9 @@
 import type { ContentCard, ContentItem, EntryWithSource } from '@vault/contract';
 import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
 import { notesToMap, truncateAtWord } from '@vault/domain';
+import type { EntryRow } from '../../db/entry-row.ts';
 import { type ItemRow, sourceOf } from '../../db/item-row.ts';
 import type { EntryWithSourceRow } from './content.store.ts';
-import type { EntryRow } from './reconcile-entries.ts';
 
 /** Its summary may be cut: a card needs the first words alone, and a summary may have 20,000 characters. */
 export type CardRow = Omit<ItemRow, 'summaryOrigin'>;

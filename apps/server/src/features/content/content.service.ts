@@ -2,6 +2,7 @@ import type { ContentItem, createContentSchema, SavedFrom } from '@vault/contrac
 import { ENTRY_KINDS, type GeneratedContent, isInFuture, slugify } from '@vault/domain';
 import type { z } from 'zod';
 import type { RecentlySeenUser, SignedInUser } from '../../access/actor.ts';
+import type { EntryRow } from '../../db/entry-row.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -22,7 +23,7 @@ import { presentItem } from './content.present.ts';
 import type { ContentStore, WholeItem } from './content.store.ts';
 import type { ContentWriter } from './content-writer.store.ts';
 import { ensureFits } from './ensure-fits.ts';
-import { type EntryRow, reconcileEntries } from './reconcile-entries.ts';
+import { reconcileEntries } from './reconcile-entries.ts';
 
 export type ContentDeps = {
   store: ContentStore;

@@ -2,6 +2,7 @@ import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecentlySeenUser } from '../../access/actor.ts';
 import type { Database } from '../../db/client.ts';
+import type { EntryRow } from '../../db/entry-row.ts';
 import { type ItemRow, itemColumns } from '../../db/item-row.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
 import type { PlainChange } from './content.draft.ts';
@@ -13,7 +14,6 @@ import { type ContentWriter, createContentWriter } from './content-writer.store.
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { isOlder } from '../../db/keyset.ts';
 import type { Position } from '../../platform/cursor.ts';
-import type { EntryRow } from './reconcile-entries.ts';
 
 export type EntryWithSourceRow = Awaited<ReturnType<ContentStore['listEntries']>>[number];
 

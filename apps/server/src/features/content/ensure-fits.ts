@@ -3,7 +3,7 @@ import { ENTRY_KINDS } from '@vault/domain';
 import { bytesOfEntries } from '../../db/entry-bytes.ts';
 import { validationFailed } from '../../platform/app-error.ts';
 import type { UpdateInput } from './content.draft.ts';
-import type { EntryRow } from './reconcile-entries.ts';
+import type { EntryRow } from '../../db/entry-row.ts';
 
 const LISTS = {
   takeaway: ['takeaways', 'takeawayList'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EntryRow, reconcileEntries, type WantedEntry } from './reconcile-entries.ts';
+import type { EntryRow } from '../../db/entry-row.ts';
+import { reconcileEntries, type WantedEntry } from './reconcile-entries.ts';
 
 const now = new Date('2026-05-01T00:00:00Z');
 let made = 0;

@@ -1,18 +1,5 @@
 import { type EntryKind, isByAi, type Origin, originAfterEdit, uniqueNoteTitle } from '@vault/domain';
-
-export type EntryRow = {
-  id: string;
-  kind: EntryKind;
-  position: number;
-  text: string;
-  title: string | null;
-  origin: Origin;
-  page: string | null;
-  location: string | null;
-  comment: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+import type { EntryRow } from '../../db/entry-row.ts';
 
 export type WantedEntry = {
   id?: string | undefined;

@@ -1,6 +1,6 @@
 import type { ExportedItem } from '@vault/formats';
 import { type ItemRow, sourceOf } from '../../db/item-row.ts';
-import type { EntryRow } from './export.store.ts';
+import type { EntryRow } from '../../db/entry-row.ts';
 
 /** An item as the writers of files take it. Notes stand in the order in which they were written. */
 export function presentExported(item: ItemRow, entries: readonly EntryRow[]): ExportedItem {

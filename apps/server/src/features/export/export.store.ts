@@ -1,24 +1,12 @@
-import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { type EntryRow, entryColumns } from '../../db/entry-row.ts';
 import { type ItemRow, itemColumns } from '../../db/item-row.ts';
 import { isNewer } from '../../db/keyset.ts';
 import { contentItems, entries, exportTickets, users } from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';
 
-export type EntryRow = Omit<
-  typeof entries.$inferSelect,
-  'userId' | 'search' | 'sourceKey' | 'sourceComment' | 'importId'
->;
 export type SizedItem = ItemRow & { entryBytes: number };
-
-const {
-  userId: _entryOwner,
-  search: _entryWords,
-  sourceKey: _source,
-  sourceComment: _sourceComment,
-  importId: _import,
-  ...entryColumns
-} = getTableColumns(entries);
 
 // The sizes of long texts are known without unpacking them.
 const entryBytes = sql<number>`(
@@ -74,8 +62,8 @@ export function createExportStore(db: Database) {
 
     /** The entries of some items, by item. */
     async listEntries(userId: string, contentIds: string[]): Promise<Map<string, EntryRow[]>> {
-      const rows: EntryRow[] = await db
-        .select(entryColumns)
+      const rows = await db
+        .select({ contentId: entries.contentId, ...entryColumns })
         .from(entries)
         .where(and(eq(entries.userId, userId), inArray(entries.contentId, contentIds)))
         .orderBy(asc(entries.contentId), asc(entries.kind), asc(entries.position));

@@ -8,6 +8,7 @@ import {
   originAfterEdit,
   type ReadingStatus,
   sortDates,
+  summaryOriginAfterEdit,
   type TimeCommitment,
 } from '@vault/domain';
 
@@ -184,7 +185,7 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
     case 'rating':
       return { rating: edit.value, rated: true };
     case 'summary':
-      return { summary: edit.value, summaryOrigin: summaryOriginAfter(item, edit.value) };
+      return { summary: edit.value, summaryOrigin: summaryOriginAfterEdit(item, edit.value) };
     case 'summaryOrigin':
       return { summaryOrigin: isByAi(item.summaryOrigin) ? 'user' : item.summaryOrigin };
     case 'category':
@@ -207,11 +208,6 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
     case 'type':
       return { [edit.field]: edit.value };
   }
-}
-
-function summaryOriginAfter(item: Book, summary: string): Origin {
-  if (summary === item.summary) return item.summaryOrigin;
-  return item.summary === '' || summary === '' ? 'user' : originAfterEdit(item.summaryOrigin);
 }
 
 const texts = ['text', 'title', 'content'] as const;
