@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { withClient } from './with-client.ts';
 
+/** One question on a connection of its own. */
 export async function askDatabase<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
   return (await withClient(url, (client) => client.query<T>(sql))).rows;
 }

@@ -34,7 +34,7 @@ type Options<Item extends Book> = ItemAccess<Item> & {
 
 export type EditQueue = ReturnType<typeof createEditQueue>;
 
-/** Each refusal means that another edit was made elsewhere: as many as may wait in another tab at most. */
+/** Each refusal means that another edit was made elsewhere first. The bound is for a server that never stops refusing. */
 const CONFLICT_ATTEMPTS = 30;
 
 /**
