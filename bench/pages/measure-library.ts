@@ -51,10 +51,10 @@ export async function measureLibrary(
   const plain = await serveStaticPage(await listCards(account));
   for (const slowdown of [1, QUARTER_SPEED]) {
     const page = await openLibrary(browser, { productUrl, account, slowdown });
-    const figures = await scrollFast(page, { cards: CARDS, places: PLACES });
+    const figures = await scrollFast(page, PLACES);
     await page.context().close();
     const still = await openStatic(browser, { url: plain.url, slowdown });
-    const { framesPerSecond } = await scrollFast(still, { cards: 'li', places: 'li' });
+    const { framesPerSecond } = await scrollFast(still, 'li');
     await still.context().close();
     scrolling.push({ slowdown, ...figures, staticFramesPerSecond: framesPerSecond });
   }
@@ -127,13 +127,11 @@ async function slowDownAtRest(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-type Watched = { cards: string; places: string };
-
 /** One gesture of constant speed, made by the browser itself: turns of a wheel that each wait for the page's answer
     would scroll a slow page more slowly than a fast one. */
-async function scrollFast(page: Page, watched: Watched) {
+async function scrollFast(page: Page, places: string) {
   const session = await page.context().newCDPSession(page);
-  const figures = page.evaluate(watchScrolling, { ...watched, seconds: SCROLL_SECONDS });
+  const figures = page.evaluate(watchScrolling, { places, seconds: SCROLL_SECONDS });
   await session.send('Input.synthesizeScrollGesture', {
     x: 720,
     y: 450,
@@ -162,10 +160,11 @@ function watchInteractions(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit); // nor the threshold
 }
 
-type Watching = Watched & { seconds: number };
+/** `places` finds the cards, those too that only show their titles while they fly past. */
+type Watching = { places: string; seconds: number };
 
 /** Runs in the page. */
-async function watchScrolling({ cards, places, seconds }: Watching) {
+async function watchScrolling({ places, seconds }: Watching) {
   const figures = { framesPerSecond: 0, pixelsPerSecond: 0, mostCards: 0, blankFrames: 0, layoutShift: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -204,7 +203,7 @@ async function watchScrolling({ cards, places, seconds }: Watching) {
   while (performance.now() - startedAt < seconds * 1000) {
     await new Promise(requestAnimationFrame);
     frames += 1;
-    figures.mostCards = Math.max(figures.mostCards, document.querySelectorAll(cards).length);
+    figures.mostCards = Math.max(figures.mostCards, document.querySelectorAll(places).length);
   }
   window.removeEventListener('scroll', countBlank, { capture: true });
   figures.framesPerSecond = Math.round(frames / seconds);

@@ -5,6 +5,8 @@ import { expect, signIn, test } from '../test.ts';
 
 const READER = 'scrolling@example.com';
 const MOST_CARDS = 120;
+/** The links of books that show no cover, neither a picture nor a drawn one. */
+const PASSING = 'main li[aria-posinset]:not(:has(.cover-box)) > a';
 
 let api: ApiCall;
 test.beforeAll(async ({ product }) => {
@@ -36,6 +38,22 @@ async function scrollTo(page: Page, part: number): Promise<void> {
       }),
     part,
   );
+}
+
+/** Gives the words of the cards that passed without a cover. */
+async function flyPast(page: Page): Promise<string[]> {
+  const watching = page.evaluate(async (passing) => {
+    const words = new Set<string>();
+    const until = performance.now() + 2000;
+    while (performance.now() < until) {
+      await new Promise(requestAnimationFrame);
+      for (const card of document.querySelectorAll<HTMLElement>(passing)) words.add(card.innerText);
+    }
+    return [...words];
+  }, PASSING);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.synthesizeScrollGesture', { x: 200, y: 300, yDistance: -9000, speed: 6000 });
+  return watching;
 }
 
 test('a reader comes back to the very place, by every way and after a reload', async ({ page, product }) => {
@@ -89,6 +107,23 @@ test('a large library is drawn in part, and a jump never ends in an empty place'
     expect(Math.min(...tops)).toBeLessThan(250);
     expect(Math.max(...tops)).toBeGreaterThan(part === 0.95 ? 0 : 350);
   }
+});
+
+test('what flies past shows its title, and all of it when the page rests', async ({ page, product }) => {
+  await openLibrary(page, product.url);
+  await loadUntil(page, 190);
+  // A busy machine draws too few frames to tell how fast it was.
+  await expect(async () => {
+    await scrollTo(page, 0);
+    const passed = await flyPast(page);
+    expect(passed.length).toBeGreaterThan(0);
+    expect(passed.every((title) => /volume \d+$/.test(title))).toBe(true);
+  }).toPass();
+
+  const { seen } = await readScreen(page);
+  expect(seen.length).toBeGreaterThan(0);
+  await expect(page.locator(PASSING)).toHaveCount(0);
+  await openSeenCard(page);
 });
 
 test('the button brings more without scrolling, and what comes and goes is never shown twice', async ({

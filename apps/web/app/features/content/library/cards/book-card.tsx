@@ -7,7 +7,7 @@ import { StarRating } from '~/ui/star-rating.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { ClampedText } from '../text/clamped-text.tsx';
 import { textStyles } from '../text/text-styles.ts';
-import { cardFrame } from './card-frame.ts';
+import { bookCoverWidth, bookFrame, cardFrame } from './card-frame.ts';
 import { type BookSize, hasTags } from './measure-book.ts';
 import { mediaTypeTraits } from '~/ui/media-type.tsx';
 
@@ -23,18 +23,13 @@ export function BookCard({
   isFirst?: boolean;
 }) {
   const byline = formatByline(card);
-  const isLying = size.shape === 'lying';
   const type = mediaTypeTraits[card.type];
 
   return (
     <Link
       to={`/app/content/${card._id}`}
       prefetch="intent"
-      className={joinClasses(
-        cardFrame,
-        'flex',
-        isLying ? 'items-center gap-4 p-[0.6875rem]' : 'flex-col gap-3.5 p-[0.9375rem]',
-      )}
+      className={joinClasses(cardFrame, bookFrame[size.shape])}
     >
       <Cover
         title={card.title}
@@ -42,7 +37,7 @@ export function BookCard({
         imageUrl={card.image}
         loading={isFirst ? 'eager' : 'lazy'}
         width={typeof size.coverWidth === 'number' ? size.coverWidth / 16 : size.coverWidth}
-        className={isLying ? 'w-20 flex-none' : 'w-full'}
+        className={bookCoverWidth[size.shape]}
       />
       <div className="flex min-w-0 flex-col">
         <ClampedText as="h2" style={textStyles.bookTitle} lines={size.titleLines} className="text-left">

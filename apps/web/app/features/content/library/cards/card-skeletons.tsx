@@ -1,16 +1,13 @@
 import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
-import { cardFrame } from './card-frame.ts';
+import { bookCoverWidth, bookFrame, cardFrame } from './card-frame.ts';
 import type { BookShape } from './measure-book.ts';
 
 /** A book to come, in the geometry of its card. */
 export function BookSkeleton({ shape }: { shape: BookShape }) {
-  const isLying = shape === 'lying';
   return (
-    <div
-      className={joinClasses(cardFrame, 'flex', isLying ? 'items-center gap-4 p-3' : 'flex-col gap-3.5 p-4')}
-    >
-      <Skeleton className={joinClasses('aspect-2/3 flex-none', isLying ? 'w-20' : 'w-full')} />
+    <div className={joinClasses(cardFrame, bookFrame[shape])}>
+      <Skeleton className={joinClasses('aspect-2/3 flex-none', bookCoverWidth[shape])} />
       <SkeletonText lines={2} className="w-full" />
     </div>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { AddBookCard } from '../cards/add-book-card.tsx';
 import { BookCard } from '../cards/book-card.tsx';
+import { PassingBook } from '../cards/passing-book.tsx';
 import { BookSkeleton } from '../cards/card-skeletons.tsx';
 import { cardPadding } from '../cards/card-frame.ts';
 import { type BookShape, type BookSize, heightAround, measureBook } from '../cards/measure-book.ts';
@@ -33,12 +34,10 @@ export function BooksView({ cards, isComplete, isBusy, onAddBook, foot }: BooksV
     [shape, ruler],
   );
   const render = useCallback(
-    (place: ContentCard | typeof addPlace, size: BookSize) =>
-      place === addPlace ? (
-        <AddBookCard onAddBook={onAddBook} className="size-full" />
-      ) : (
-        <BookCard card={place} size={size} />
-      ),
+    (place: ContentCard | typeof addPlace, size: BookSize, isPassing: boolean) => {
+      if (place === addPlace) return <AddBookCard onAddBook={onAddBook} className="size-full" />;
+      return isPassing ? <PassingBook card={place} size={size} /> : <BookCard card={place} size={size} />;
+    },
     [onAddBook],
   );
 

@@ -5,6 +5,7 @@ import { joinClasses } from '~/ui/class-names.ts';
 import { scrollIn } from '~/ui/scroll-in.ts';
 import { chooseColumns, findInBand, layOut } from './masonry-layout.ts';
 import { useBox } from './use-box.ts';
+import { useIsPassing } from './use-is-passing.ts';
 import { useScrollBand } from './use-scroll-band.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 
@@ -17,8 +18,9 @@ type MasonryProps<Item, Size extends Measured> = {
   keyOf: (item: Item) => string;
   /** Must give the same for the same item and width: the whole height of the page rests on it. */
   measure: (item: Item, columnWidth: number) => Size;
-  /** Must stay the same function from one rendering to the next: then only what comes into the document is drawn. */
-  render: (item: Item, size: Size) => ReactNode;
+  /** Must stay the same function from one rendering to the next: then only what comes into the document is drawn. What
+      is passing comes while the page flies past, and is rendered once more when it may be read. */
+  render: (item: Item, size: Size, isPassing: boolean) => ReactNode;
   minColumnWidth: number;
   /** Whether these are all: otherwise nobody knows how many there will be. */
   isComplete: boolean;
@@ -120,7 +122,7 @@ export function Masonry<Item, Size extends Measured>({
 type MasonryPlaceProps<Item, Size> = {
   item: Item;
   size: Size;
-  render: (item: Item, size: Size) => ReactNode;
+  render: (item: Item, size: Size, isPassing: boolean) => ReactNode;
   setSize: number;
   position: number;
   left: number;
@@ -141,6 +143,7 @@ const MasonryPlace = memo(function MasonryPlace<Item, Size>({
   width,
   height,
 }: MasonryPlaceProps<Item, Size>) {
+  const isPassing = useIsPassing();
   return (
     <li
       ref={scrollIn}
@@ -150,7 +153,7 @@ const MasonryPlace = memo(function MasonryPlace<Item, Size>({
       className="absolute top-0 left-0 contain-layout contain-size contain-style will-change-transform"
       style={{ width, height, transform: `translate(${left}px, ${top}px)` }}
     >
-      {render(item, size)}
+      {render(item, size, isPassing)}
     </li>
   );
 }) as <Item, Size>(props: MasonryPlaceProps<Item, Size>) => ReactNode;
