@@ -140,3 +140,37 @@ describe('Open Library, works and editions', () => {
     expect((await get('/works/OL99999999999W.json')).status).toBe(404);
   });
 });
+
+describe('Open Library, GET /api/books', () => {
+  const coverOf = (size: string) => z.string().regex(new RegExp(`/b/id/\\d+-${size}\\.jpg$`));
+  const dataSchema = z.record(
+    z.string(),
+    z.object({
+      url: z.string(),
+      key: z.string().regex(/^\/books\/OL\d+M$/),
+      title: z.string().min(1),
+      number_of_pages: z.number().optional(),
+      identifiers: z.object({ isbn_13: z.array(z.string()).optional() }),
+      cover: z.object({ small: coverOf('S'), medium: coverOf('M'), large: coverOf('L') }).optional(),
+    }),
+  );
+  const ask = async (bibkeys: string) => {
+    const query = new URLSearchParams({ bibkeys, format: 'json', jscmd: 'data' });
+    const response = await get(`/api/books?${query.toString()}`);
+    expect(response.status).toBe(200);
+    return dataSchema.parse(await response.json());
+  };
+
+  it('tells covers and pages of several books, each under the key that was asked for', async () => {
+    const books = await ask('ISBN:9780374275631,ISBN:0141439580,ISBN:9780000000002');
+    expect(Object.keys(books).sort()).toEqual(['ISBN:0141439580', 'ISBN:9780374275631']);
+    const book = books['ISBN:9780374275631'];
+    expect(book?.title).toMatch(/thinking, fast and slow/i);
+    expect(book?.cover).toBeDefined();
+    expect(book?.number_of_pages).toBeGreaterThan(0);
+  });
+
+  it('answers an empty object when nothing is known', async () => {
+    expect(await ask('ISBN:9780000000002')).toEqual({});
+  });
+});

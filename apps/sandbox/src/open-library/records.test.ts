@@ -26,6 +26,19 @@ describe("the sandbox's Open Library", () => {
     expect(kinds).toEqual(new Set(['string', 'object']));
   });
 
+  it('names covers that it serves itself, and refuses what it would answer otherwise there', async () => {
+    const app = openLibraryRoutes({ origin: 'http://localhost:3001' });
+    const [book] = allBooks;
+    const key = `ISBN:${book?.isbn13}`;
+    const answer = await app.request(`/api/books?bibkeys=${key}&format=json&jscmd=data`);
+    expect(await answer.json()).toMatchObject({
+      [key]: {
+        cover: { medium: expect.stringMatching(/^http:\/\/localhost:3001\/covers\/b\/id\/\d+-M\.jpg$/) },
+      },
+    });
+    expect((await app.request(`/api/books?bibkeys=${key}`)).status).toBe(400);
+  });
+
   it('reads pages as well as offsets, and every field at once', async () => {
     const app = openLibraryRoutes({ origin: 'http://localhost:3001' });
     const read = async (query: string) =>

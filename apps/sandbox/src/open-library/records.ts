@@ -75,6 +75,36 @@ export const describeEdition = (book: CatalogueBook) => {
   };
 };
 
+/** What the Books API tells of an edition where it is asked for `data`. */
+export const describeData = (book: CatalogueBook, origin: string) => {
+  const number = recordNumberOf(book);
+  const isbn10 = toIsbn10(book.isbn13);
+  const coverOf = (size: 'S' | 'M' | 'L') => `${origin}/covers/b/id/${number}-${size}.jpg`;
+  return {
+    url: `https://openlibrary.org/books/OL${number}M`,
+    key: `/books/OL${number}M`,
+    title: book.title,
+    ...(book.subtitle === undefined ? {} : { subtitle: book.subtitle }),
+    authors: book.authors.map((name) => ({
+      url: `https://openlibrary.org/authors/${authorKeyOf(name)}`,
+      name,
+    })),
+    number_of_pages: book.pages,
+    identifiers: {
+      ...(isbn10 === null ? {} : { isbn_10: [isbn10] }),
+      isbn_13: [book.isbn13],
+      openlibrary: [`OL${number}M`],
+    },
+    ...(book.publisher === undefined ? {} : { publishers: [{ name: book.publisher }] }),
+    publish_date: book.publishedDate,
+    subjects: [{ name: book.category, url: subjectUrlOf(book.category) }],
+    cover: { small: coverOf('S'), medium: coverOf('M'), large: coverOf('L') },
+  };
+};
+
+const subjectUrlOf = (name: string): string =>
+  `https://openlibrary.org/subjects/${name.toLowerCase().replaceAll(' ', '_')}`;
+
 const REVISION = {
   latest_revision: 1,
   revision: 1,

@@ -1,14 +1,22 @@
 import { Hono } from 'hono';
+import type { CatalogueBook } from '../catalogue/book.ts';
 import { findBookByIsbn, findBooks } from '../catalogue/catalogue.ts';
 import { toIsbn13 } from '../catalogue/isbn.ts';
-import { describeDoc, describeEdition, describeWork, findBookByNumber, recordNumberOf } from './records.ts';
+import {
+  describeData,
+  describeDoc,
+  describeEdition,
+  describeWork,
+  findBookByNumber,
+  recordNumberOf,
+} from './records.ts';
 
 const DEFAULT_LIMIT = 100;
 const MOST_RESULTS = 1000;
 const DEFAULT_FIELDS =
   'author_key,author_name,cover_edition_key,cover_i,edition_count,first_publish_year,has_fulltext,key,language,public_scan_b,subtitle,title';
 
-/** Open Library's search, works and editions from the local catalogue. */
+/** Open Library's search, works, editions and books by their ISBNs, from the local catalogue. */
 export const openLibraryRoutes = ({ origin }: { origin: string }): Hono =>
   new Hono()
     .get('/search.json', (c) => {
@@ -42,9 +50,26 @@ export const openLibraryRoutes = ({ origin }: { origin: string }): Hono =>
       return book === null
         ? c.json(NOT_FOUND, 404)
         : c.redirect(`${origin}/open-library/books/OL${recordNumberOf(book)}M.json`);
+    })
+    .get('/api/books', (c) => {
+      const { bibkeys = '', format, jscmd } = c.req.query();
+      if (format !== 'json' || jscmd !== 'data')
+        return c.json({ error: 'the sandbox knows format=json with jscmd=data alone' }, 400);
+      // Each book stands under the words it was asked for by; what isn't known is left out.
+      const known = bibkeys.split(',').flatMap((key) => {
+        const book = findBookByKey(key);
+        return book === null ? [] : [[key, describeData(book, origin)] as const];
+      });
+      return c.json(Object.fromEntries(known));
     });
 
 const NOT_FOUND = { error: 'notfound' };
+
+/** By `ISBN:…`, or the bare number; the other kinds of key know nothing here. */
+const findBookByKey = (key: string): CatalogueBook | null => {
+  const isbn13 = toIsbn13(key.trim().replace(/^isbn:?/i, ''));
+  return isbn13 === null ? null : findBookByIsbn(isbn13);
+};
 
 const readWhole = (text: string | undefined): number | null =>
   text !== undefined && /^\d+$/.test(text) ? Number(text) : null;
