@@ -28,6 +28,8 @@ import { createContentListing } from './features/content/content.listing.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { createContentService } from './features/content/content.service.ts';
 import { createContentStore } from './features/content/content.store.ts';
+import { createCoversService } from './features/content/covers.service.ts';
+import { createCoversStore } from './features/content/covers.store.ts';
 import { createSaveFromVaultService } from './features/content/save-from-vault.service.ts';
 import { createSearchService } from './features/content/search.service.ts';
 import { createSearchStore } from './features/content/search.store.ts';
@@ -164,8 +166,9 @@ export function createServerApp({
   };
   const books = createBooksService({
     store: createBooksStore(db),
-    providers: [createGoogleBooks(env.googleBooks), createOpenLibrary(openLibrary)],
-    takeFromBudget: (userId) => takeFromBudget('book-lookup', userId),
+    googleBooks: createGoogleBooks(env.googleBooks),
+    openLibrary: createOpenLibrary(openLibrary),
+    takeFromBudget,
     clock,
     logger,
   });
@@ -226,6 +229,11 @@ export function createServerApp({
         listing,
         search: createSearchService(createSearchStore(db)),
         savedFromVault,
+        covers: createCoversService({
+          store: createCoversStore(db),
+          findEditions: books.findEditions,
+          clock,
+        }),
       }),
       ...importRoutes({
         service: imports,

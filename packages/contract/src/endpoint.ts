@@ -25,6 +25,8 @@ export type RateLimit =
   | 'sign-in-of-one'
   | 'book-search'
   | 'book-lookup'
+  | 'cover-search'
+  | 'cover-lookup'
   | 'generation'
   | 'model-call'
   | 'free-model-call'

@@ -21,6 +21,7 @@ import {
   saveFromVault,
   updateContent,
 } from './content.ts';
+import { countMissingCovers, findCovers } from './covers.ts';
 import { createExport } from './export.ts';
 import {
   cancelGeneration,
@@ -76,6 +77,8 @@ export const endpoints = {
   listTags,
   listEntries,
   searchVault,
+  countMissingCovers,
+  findCovers,
   getContent,
   createContent,
   saveFromVault,

@@ -5,6 +5,7 @@ export * from './client.ts';
 export * from './constants.ts';
 export * from './content.ts';
 export * from './content.schemas.ts';
+export * from './covers.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';

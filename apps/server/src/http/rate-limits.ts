@@ -29,6 +29,10 @@ export const BUDGETS: Budgets = {
   'book-search': { points: 30, seconds: MINUTE, withoutCounters: 'open' },
   // Searches that no earlier answer was kept for.
   'book-lookup': { points: 300, seconds: DAY, withoutCounters: 'open' },
+  // Calls for 50 books each: twice a second, as Open Library lets those ask who say who they are.
+  'cover-search': { points: 120, seconds: MINUTE },
+  // Of those, the ones that had books to ask about: 30,000 of them.
+  'cover-lookup': { points: 600, seconds: DAY },
   generation: { points: 60, seconds: MINUTE },
   'model-call': { points: 3, seconds: MINUTE },
   // What is cancelled is given back, though it may have been read as it came (docs/decisions/0021).

@@ -8,6 +8,16 @@ export type BookProvider = {
   search: (query: string, signal: AbortSignal) => Promise<BookSearchResult[]>;
 };
 
+/** What a catalogue knows of the edition that an ISBN names: the address of its cover, and how many pages it has. */
+export type Edition = { cover: string | null; pageCount: number | null };
+
+/** Somebody who knows editions by their ISBNs. */
+export type EditionProvider = {
+  name: string;
+  /** Those that are known, by ISBN; 50 at most are asked for. Throws UNAVAILABLE when it can't be asked. */
+  findEditions: (isbns: readonly string[]) => Promise<ReadonlyMap<string, Edition>>;
+};
+
 export const PROVIDER_LIMITS = { timeoutMs: 4000, maxBytes: 2 * 1024 * 1024 };
 export const RESULTS_WANTED = 20;
 

@@ -4,7 +4,13 @@ import type { Transaction } from '../../db/client.ts';
 import { rateLimits } from '../../db/schema/index.ts';
 
 /** What others pay for. Whoever leaves and comes back within its time has used what they had used. */
-const LASTING: readonly RateLimit[] = ['sign-in-of-one', 'book-lookup', 'model-call', 'free-model-call'];
+const LASTING: readonly RateLimit[] = [
+  'sign-in-of-one',
+  'book-lookup',
+  'cover-lookup',
+  'model-call',
+  'free-model-call',
+];
 
 /** Counts on under another name what was taken under one, where its time is not over. */
 export async function moveCounters(

@@ -1,45 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BookSearchResult } from '@vault/contract';
 import type { BookProvider } from '../../integrations/book-provider.ts';
-import { createCircuit } from '../../platform/circuit.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
+import type { SparedProvider } from './spare-provider.ts';
 
 /** Half of what the person's own time-out leaves: an answer comes, whatever the providers do. */
 const DEADLINE = 4800;
 /** When the first one has not answered by then, the next is asked beside it. */
 const PATIENCE = 2000;
-const OPENS = { failures: 5, pause: 30_000 };
-
-type Options = { providers: readonly BookProvider[]; clock: Clock; logger: Logger };
 
 /** Asks one provider after the other. Gives what the first knows who knows anything; null when none could be asked. */
-export function createAskProviders({ providers, clock, logger }: Options) {
-  const asked = providers.map((provider) => ({ provider, circuit: createCircuit({ ...OPENS, clock }) }));
-  type Asked = (typeof asked)[number];
-
-  /** Null for what could not be asked. */
-  async function askOne({ provider, circuit }: Asked, query: string, signal: AbortSignal) {
-    if (!circuit.isClosed()) return null;
-    try {
-      const results = await provider.search(query, signal);
-      circuit.succeeded();
-      return results;
-    } catch (error) {
-      circuit.failed();
-      logger.warn({ err: error, provider: provider.name }, 'a book provider failed');
-      return null;
-    }
-  }
-
+export function createAskProviders(providers: readonly SparedProvider<BookProvider>[]) {
   async function askFrom(
     place: number,
     query: string,
     signal: AbortSignal,
   ): Promise<BookSearchResult[] | null> {
-    const first = asked[place];
+    const first = providers[place];
     if (first === undefined) return null;
-    const answer = askOne(first, query, signal);
+    const answer = first.ask((provider) => provider.search(query, signal));
     const early = await Promise.race([answer, wait(PATIENCE, 'late' as const, { ref: false })]);
     if (early !== 'late' && early !== null && early.length > 0) return early;
     const others = askFrom(place + 1, query, signal);

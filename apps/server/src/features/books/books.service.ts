@@ -1,12 +1,13 @@
 import type { BookSearchResult } from '@vault/contract';
 import { parseIsbn, plainWords } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
-import type { BookProvider } from '../../integrations/book-provider.ts';
+import type { BookProvider, Edition, EditionProvider } from '../../integrations/book-provider.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, DAY, HOUR } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createAskProviders } from './ask-providers.ts';
 import type { BooksStore } from './books.store.ts';
+import { spareProvider } from './spare-provider.ts';
 
 const CACHED_FOR = DAY;
 /** Whatever a provider sends, nobody reads further than this. */
@@ -15,18 +16,21 @@ const NOTHING_CACHED_FOR = HOUR;
 
 export type BooksDeps = {
   store: BooksStore;
-  /** In the order in which they are asked. */
-  providers: readonly BookProvider[];
+  /** Asked first. */
+  googleBooks: BookProvider;
+  openLibrary: BookProvider & EditionProvider;
   /** Counts a question to the providers. Throws RATE_LIMITED when there were too many. */
-  takeFromBudget: (userId: string) => Promise<void>;
+  takeFromBudget: (budget: 'book-lookup' | 'cover-lookup', userId: string) => Promise<void>;
   clock: Clock;
   logger: Logger;
 };
 
 export type BooksService = ReturnType<typeof createBooksService>;
 
-export function createBooksService({ store, providers, takeFromBudget, clock, logger }: BooksDeps) {
-  const ask = createAskProviders({ providers, clock, logger });
+export function createBooksService({ store, takeFromBudget, clock, logger, ...providers }: BooksDeps) {
+  const googleBooks = spareProvider(providers.googleBooks, { clock, logger });
+  const openLibrary = spareProvider(providers.openLibrary, { clock, logger });
+  const ask = createAskProviders([googleBooks, openLibrary]);
 
   return {
     /** Books for a title, an author or an ISBN. Throws UNAVAILABLE when nobody could be asked. */
@@ -39,7 +43,7 @@ export function createBooksService({ store, providers, takeFromBudget, clock, lo
           ? await store.findSearch(key, new Date(now.getTime() - NOTHING_CACHED_FOR))
           : cached;
       if (recent !== null) return recent;
-      await takeFromBudget(userId);
+      await takeFromBudget('book-lookup', userId);
       const results = await ask(query.trim());
       if (results === null) throw new AppError('UNAVAILABLE', 'Failed to search books');
       const found = dropRepeated(results).slice(0, MOST_RESULTS);
@@ -48,6 +52,18 @@ export function createBooksService({ store, providers, takeFromBudget, clock, lo
         logger.warn({ err: error }, 'an answer of a book provider could not be kept');
       });
       return found;
+    },
+
+    /** What Open Library knows of at most 50 editions, by ISBN. Throws UNAVAILABLE when it could not be asked. */
+    async findEditions(
+      { userId }: SignedInUser,
+      isbns: readonly string[],
+    ): Promise<ReadonlyMap<string, Edition>> {
+      await takeFromBudget('cover-lookup', userId);
+      const editions = await openLibrary.ask((provider) => provider.findEditions(isbns));
+      if (editions === null)
+        throw new AppError('UNAVAILABLE', "Open Library can't be reached right now. What was found is kept.");
+      return editions;
     },
   };
 }

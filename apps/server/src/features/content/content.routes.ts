@@ -1,7 +1,9 @@
 import {
   type ContentItem,
+  countMissingCovers,
   createContent,
   deleteContent,
+  findCovers,
   getContent,
   listContent,
   listEntries,
@@ -16,6 +18,7 @@ import { route, routeConfirmingSession } from '../../http/route.ts';
 import { validationFailed } from '../../platform/app-error.ts';
 import type { ContentListing } from './content.listing.ts';
 import type { ContentService } from './content.service.ts';
+import type { CoversService } from './covers.service.ts';
 import type { SaveFromVaultService } from './save-from-vault.service.ts';
 import type { SearchService } from './search.service.ts';
 
@@ -24,9 +27,10 @@ type Services = {
   listing: ContentListing;
   search: SearchService;
   savedFromVault: SaveFromVaultService;
+  covers: CoversService;
 };
 
-export function contentRoutes({ service, listing, search, savedFromVault }: Services) {
+export function contentRoutes({ service, listing, search, savedFromVault, covers }: Services) {
   return [
     route(listContent, ({ actor, query }) => listing.listContent(actor, query)),
     route(listGenres, async ({ actor }) => ({ genres: await listing.listGenres(actor) })),
@@ -34,6 +38,9 @@ export function contentRoutes({ service, listing, search, savedFromVault }: Serv
     route(listEntries, ({ actor, query }) => listing.listEntries(actor, query)),
 
     route(searchVault, async ({ actor, query }) => ({ hits: await search.search(actor, query.q) })),
+
+    route(countMissingCovers, async ({ actor }) => ({ missing: await covers.countMissing(actor) })),
+    route(findCovers, ({ actor, body }) => covers.findNext(actor, body.cursor)),
 
     route(getContent, async ({ actor, params, answer }) => tag(await service.get(actor, params.id), answer)),
 

@@ -163,3 +163,18 @@ describe('undoing an import', () => {
     expect(await listItems(reader)).toEqual([]);
   });
 });
+
+test('a cover that was looked up since is no change of the person’s own: undoing takes the book back', async () => {
+  const reader = await signIn(server, 'undo-covers');
+  const isbn = '9780141439587';
+  const done = await importRows(reader, [
+    { title: 'Emma', isbn },
+    { title: 'Emma, read twice', isbn, rating: 3 },
+  ]);
+  expect(done.outcomes).toEqual(['created', 'created']);
+  const edited = done.rows[1]?.contentId ?? '';
+  await patch(reader, edited, { rating: 5 });
+  expect(await reader.api('POST /content/covers', { body: {} })).toMatchObject({ looked: 2, found: 2 });
+  expect((await undo(reader, done)).undone).toEqual({ removed: 1, restored: 0, kept: 1 });
+  expect((await listItems(reader)).map(({ _id }) => _id)).toEqual([edited]);
+});

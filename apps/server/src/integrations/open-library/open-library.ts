@@ -1,11 +1,14 @@
-import type { BookSearchResult } from '@vault/contract';
-import { parseIsbn } from '@vault/domain';
+import { type BookSearchResult, TEXT_LIMITS } from '@vault/contract';
+import { LARGEST_PAGE_COUNT, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { fetchJson } from '../../platform/outbound.ts';
 import {
   type BookProvider,
+  cleanAddress,
   cleanPublishedDate,
+  type Edition,
+  type EditionProvider,
   PROVIDER_LIMITS,
   providedText,
   RESULTS_WANTED,
@@ -29,10 +32,23 @@ const docSchema = z.object({
 });
 const answerSchema = z.object({ docs: z.array(z.unknown()) });
 
+// https://openlibrary.org/dev/docs/api/books. What is odd about one field costs no other.
+const editionSchema = z.object({
+  cover: z.object({ medium: providedText }).optional().catch(undefined),
+  number_of_pages: z.number().int().positive().max(LARGEST_PAGE_COUNT).optional().catch(undefined),
+});
+const editionsSchema = z.record(z.string(), z.unknown());
+
+/** A cover that was taken away may still be named, by a number below zero. */
+const NO_COVER = /\/b\/id\/-\d/;
+/** Fifty books are fifty look-ups there. It is less than what the person's own time-out is. */
+const EDITIONS_TIMEOUT = 8000;
+
 type Settings = { url: string; coversUrl: string; contact: string };
 
 /** Open Library asks callers to say who they are; `contact` is that. */
-export function createOpenLibrary({ url, coversUrl, contact }: Settings): BookProvider {
+export function createOpenLibrary({ url, coversUrl, contact }: Settings): BookProvider & EditionProvider {
+  const headers = { 'user-agent': `KnowledgeVault (${contact})` };
   return {
     name: 'Open Library',
     async search(query, signal) {
@@ -41,19 +57,42 @@ export function createOpenLibrary({ url, coversUrl, contact }: Settings): BookPr
       address.searchParams.set('q', isbn === null ? query : `isbn:${isbn}`);
       address.searchParams.set('limit', String(RESULTS_WANTED));
       address.searchParams.set('fields', FIELDS);
-      const body = await fetchJson(
-        address,
-        { ...PROVIDER_LIMITS, signal },
-        { 'user-agent': `KnowledgeVault (${contact})` },
+      const answer = answerSchema.safeParse(
+        await fetchJson(address, { ...PROVIDER_LIMITS, signal }, headers),
       );
-      const answer = answerSchema.safeParse(body);
-      if (!answer.success) throw new AppError('UNAVAILABLE', 'Open Library sent something unreadable');
+      if (!answer.success) throw unreadable();
       return answer.data.docs.flatMap((item) => {
         const doc = docSchema.safeParse(item);
         return doc.success ? [toResult(doc.data, coversUrl)] : [];
       });
     },
+
+    async findEditions(isbns) {
+      const address = new URL(`${url}/api/books`);
+      address.searchParams.set('bibkeys', isbns.map(keyOf).join());
+      address.searchParams.set('format', 'json');
+      address.searchParams.set('jscmd', 'data');
+      const limits = { ...PROVIDER_LIMITS, timeoutMs: EDITIONS_TIMEOUT };
+      const answer = editionsSchema.safeParse(await fetchJson(address, limits, headers));
+      if (!answer.success) throw unreadable();
+      const known = new Map<string, Edition>();
+      for (const isbn of isbns) {
+        const edition = editionSchema.safeParse(answer.data[keyOf(isbn)]);
+        if (edition.success) known.set(isbn, toEdition(edition.data));
+      }
+      return known;
+    },
   };
+}
+
+const keyOf = (isbn: string): string => `ISBN:${isbn}`;
+
+const unreadable = () => new AppError('UNAVAILABLE', 'Open Library sent something unreadable');
+
+function toEdition({ cover, number_of_pages }: z.output<typeof editionSchema>): Edition {
+  const address = cleanAddress(cover?.medium);
+  const isCover = address !== null && address.length <= TEXT_LIMITS.url && !NO_COVER.test(address);
+  return { cover: isCover ? address : null, pageCount: number_of_pages ?? null };
 }
 
 function toResult(doc: z.output<typeof docSchema>, coversUrl: string): BookSearchResult {
