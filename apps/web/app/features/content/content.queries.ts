@@ -25,6 +25,7 @@ export const contentKeys = {
   entries: ['content', 'entries'] as const,
   genres: ['content', 'genres'] as const,
   tags: ['content', 'tags'] as const,
+  covers: ['content', 'covers'] as const,
   item: (id: string) => ['content', 'item', id] as const,
 };
 

@@ -13,14 +13,16 @@ import { jobOf, knownItem, memoryStore, row } from './testing/rows.ts';
 /** What the worker does, in the test's own thread: jsdom has no workers. */
 const read: ReadInWorker = async (request) => readRequest(request);
 
-function openPage({ server = createImportServer(), store = memoryStore() } = {}) {
+function openPage({ server = createImportServer(), store = memoryStore(), covers = '' } = {}) {
   const onVaultChanged = vi.fn<() => void>();
   const client = getQueryClient();
   client.clear();
   const Stub = createRoutesStub([
     {
       path: '*',
-      Component: () => <ImportPage api={server.api} userId="me" {...{ read, store, onVaultChanged }} />,
+      Component: () => (
+        <ImportPage api={server.api} userId="me" {...{ read, store, onVaultChanged, covers }} />
+      ),
     },
   ]);
   render(
@@ -59,6 +61,20 @@ test('from a file to books: nothing is sent before the person agrees', async () 
   expect(screen.getByRole('button', { name: /^Removed/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Created/ })).not.toBeInTheDocument();
   expect(onVaultChanged).toHaveBeenCalledTimes(2);
+});
+
+test('the way to covers stands where books come in and where they have come in, until that is undone', async () => {
+  openPage({ covers: 'covers stand here' });
+  expect(await screen.findByText('covers stand here')).toBeVisible();
+  await drop(GOODREADS);
+  const start = await screen.findByRole('button', { name: 'Import 2 items' });
+  expect(screen.queryByText(/covers stand here/)).not.toBeInTheDocument();
+  await userEvent.click(start);
+  expect(await screen.findByText(/covers stand here/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  await screen.findByText('The import was undone');
+  expect(screen.queryByText(/covers stand here/)).not.toBeInTheDocument();
 });
 
 test('a row that may be one of several books waits for the choice', async () => {

@@ -17,12 +17,14 @@ type ImportPageProps = {
   userId: string;
   /** The vault has other books than before. */
   onVaultChanged: () => void;
+  /** The way to covers for the books that came without. */
+  covers: ReactNode;
   read?: ReadInWorker;
   store?: JobStore;
 };
 
 /** From a file of another product to books in the vault. */
-export function ImportPage({ api, userId, read = readInWorker, store, ...rest }: ImportPageProps) {
+export function ImportPage({ api, userId, covers, read = readInWorker, store, ...rest }: ImportPageProps) {
   const client = useQueryClient();
   const ownStore = useMemo(() => store ?? createJobStore(userId, client), [store, userId, client]);
   const { stage, ...steps } = useImport({ read, store: ownStore });
@@ -40,6 +42,7 @@ export function ImportPage({ api, userId, read = readInWorker, store, ...rest }:
           problem={stage.name === 'unreadable' ? stage : null}
           onFile={(file) => void steps.open(file)}
           onVaultChanged={handleVaultChanged}
+          covers={covers}
         />
       )}
       {stage.name === 'mapping' && (
@@ -71,6 +74,7 @@ export function ImportPage({ api, userId, read = readInWorker, store, ...rest }:
           }}
           onLeave={() => void steps.leave()}
           onVaultChanged={handleVaultChanged}
+          covers={covers}
         />
       )}
     </SidePage>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -9,13 +10,15 @@ type DropScreenProps = {
   problem: { fileName: string; reason: string } | null;
   onFile: (file: File) => void;
   onVaultChanged: () => void;
+  covers: ReactNode;
 };
 
-export function DropScreen({ api, problem, onFile, onVaultChanged }: DropScreenProps) {
+export function DropScreen({ api, problem, onFile, onVaultChanged, covers }: DropScreenProps) {
   return (
     <div className="flex flex-col gap-8">
       {problem && <ErrorPanel title={`${problem.fileName} could not be imported`} message={problem.reason} />}
       <DropZone onFile={onFile} />
+      {covers}
       <SourceList />
       <PastImports api={api} onVaultChanged={onVaultChanged} />
     </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Import } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
@@ -21,10 +21,11 @@ type ResultScreenProps = {
   end: ImportEnd;
   onLeave: () => void;
   onVaultChanged: () => void;
+  covers: ReactNode;
 };
 
 /** What became of every row, and the ways from here. */
-export function ResultScreen({ api, end, onLeave, onVaultChanged }: ResultScreenProps) {
+export function ResultScreen({ api, end, onLeave, onVaultChanged, covers }: ResultScreenProps) {
   const { job, ended, record } = end;
   const rows = useMemo(() => combineOutcomes(job, ended), [job, ended]);
   const [undone, setUndone] = useState<Import | null>(record.state === 'undone' ? record : null);
@@ -83,6 +84,7 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged }: ResultScreen
           </Button>
         )}
       </div>
+      {undone === null && covers}
       <h3 className="small-capitals text-quiet">{formatCount(rows.length, 'row')} of the file</h3>
       <FilterBar label="Show rows" value={chosen} filters={filters} onChange={setFilter} />
       {chosen === 'merged' && undone === null && <p className="text-quiet">{describeMerged(shown)}</p>}

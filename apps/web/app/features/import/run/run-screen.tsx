@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { formatNumber } from '~/platform/format.ts';
 import { Button } from '~/ui/button.tsx';
@@ -15,6 +15,7 @@ type RunScreenProps = {
   onFinished: (job: ImportJob) => void;
   onLeave: () => void;
   onVaultChanged: () => void;
+  covers: ReactNode;
 };
 
 /** The import under way, each attempt of it a new one. */
@@ -25,10 +26,9 @@ export function RunScreen(props: RunScreenProps) {
 
 type RunProps = RunScreenProps & { onRetry: () => void };
 
-function Run({ api, store, job, onFinished, onLeave, onVaultChanged, onRetry }: RunProps) {
+function Run({ api, store, job, onFinished, onRetry, ...rest }: RunProps) {
   const state = useImportRun({ api, store, job, onFinished });
-  if (state.name === 'finished')
-    return <ResultScreen api={api} end={state} onLeave={onLeave} onVaultChanged={onVaultChanged} />;
+  if (state.name === 'finished') return <ResultScreen api={api} end={state} {...rest} />;
   const total = job.wanted.length;
   const said = `${formatNumber(state.done)} of ${formatNumber(total)}`;
   return (
@@ -44,7 +44,7 @@ function Run({ api, store, job, onFinished, onLeave, onVaultChanged, onRetry }: 
         </p>
       ) : (
         <ErrorPanel message={`${state.message} What came in is kept.`} onRetry={onRetry} retryLabel="Go on">
-          <Button tone="ghost" onClick={onLeave}>
+          <Button tone="ghost" onClick={rest.onLeave}>
             Leave the rest out
           </Button>
         </ErrorPanel>
