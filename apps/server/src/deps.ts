@@ -24,6 +24,8 @@ import { createApiTokenService } from './features/api-tokens/api-tokens.service.
 import { booksRoutes } from './features/books/books.routes.ts';
 import { createBooksService } from './features/books/books.service.ts';
 import { createBooksStore } from './features/books/books.store.ts';
+import { createChangeManyService } from './features/content/change-many.service.ts';
+import { createChangeManyStore } from './features/content/change-many.store.ts';
 import { createContentListing } from './features/content/content.listing.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { createContentService } from './features/content/content.service.ts';
@@ -234,6 +236,7 @@ export function createServerApp({
           findEditions: books.findEditions,
           clock,
         }),
+        many: createChangeManyService({ store: createChangeManyStore(db), clock }),
       }),
       ...importRoutes({
         service: imports,

@@ -135,6 +135,12 @@ export const TOO_MUCH_TEXT = `more than ${BOOK_TEXT_LIMIT / 1024 / 1024} MB of t
 /** Items of one vault, as the database counts them; one more is answered 409. */
 export const VAULT_ITEMS_MAX = 100_000;
 
+/** Items that one call may change or delete. */
+export const MANY_ITEMS_MAX = 200;
+/** Why an item was left as it is when many were changed; `not-found` also says that it is somebody else's. */
+export const LEFT_REASONS = ['not-found', 'too-many-tags'] as const;
+export type LeftReason = (typeof LEFT_REASONS)[number];
+
 /** What one batch of an import may hold: a book with all that can be kept of one fits in. */
 export const IMPORT_BATCH_ROWS = 500;
 export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;

@@ -22,6 +22,7 @@ import {
   updateContent,
 } from './content.ts';
 import { countMissingCovers, findCovers } from './covers.ts';
+import { changeManyContent, deleteManyContent } from './content-many.ts';
 import { createExport } from './export.ts';
 import {
   cancelGeneration,
@@ -85,6 +86,8 @@ export const endpoints = {
   updateContent,
   replaceContent,
   deleteContent,
+  changeManyContent,
+  deleteManyContent,
   startImport,
   listImports,
   listKnownItems,

@@ -4,6 +4,7 @@ export * from './books.ts';
 export * from './client.ts';
 export * from './constants.ts';
 export * from './content.ts';
+export * from './content-many.ts';
 export * from './content.schemas.ts';
 export * from './covers.ts';
 export * from './endpoint.ts';

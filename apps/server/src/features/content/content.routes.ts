@@ -1,9 +1,11 @@
 import {
+  changeManyContent,
   type ContentItem,
   countMissingCovers,
   createContent,
   deleteContent,
   findCovers,
+  deleteManyContent,
   getContent,
   listContent,
   listEntries,
@@ -16,6 +18,7 @@ import {
 } from '@vault/contract';
 import { route, routeConfirmingSession } from '../../http/route.ts';
 import { validationFailed } from '../../platform/app-error.ts';
+import type { ChangeManyService } from './change-many.service.ts';
 import type { ContentListing } from './content.listing.ts';
 import type { ContentService } from './content.service.ts';
 import type { CoversService } from './covers.service.ts';
@@ -28,9 +31,10 @@ type Services = {
   search: SearchService;
   savedFromVault: SaveFromVaultService;
   covers: CoversService;
+  many: ChangeManyService;
 };
 
-export function contentRoutes({ service, listing, search, savedFromVault, covers }: Services) {
+export function contentRoutes({ service, listing, search, savedFromVault, covers, many }: Services) {
   return [
     route(listContent, ({ actor, query }) => listing.listContent(actor, query)),
     route(listGenres, async ({ actor }) => ({ genres: await listing.listGenres(actor) })),
@@ -61,6 +65,9 @@ export function contentRoutes({ service, listing, search, savedFromVault, covers
     }),
 
     route(deleteContent, ({ actor, params }) => service.remove(actor, params.id)),
+
+    route(changeManyContent, ({ actor, body }) => many.change(actor, body)),
+    route(deleteManyContent, ({ actor, body }) => many.remove(actor, body.ids)),
   ];
 }
 
