@@ -36,3 +36,32 @@ export function Checkbox({ label, isMixed = false, onCheckedChange, className, .
     </label>
   );
 }
+
+type CoverCheckboxProps = {
+  label: string;
+  checked: boolean;
+  /** The press, for what it was held with. */
+  onPress: (press: { shiftKey: boolean }) => void;
+};
+
+/**
+ * Lies over the whole of something with the radius of a card, its box in the corner where reading begins. The input itself is as large:
+ * not every browser takes a press with Shift on a label for one on its input.
+ */
+export function CoverCheckbox({ label, checked, onPress }: CoverCheckboxProps) {
+  return (
+    <div className="absolute inset-0">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={({ nativeEvent }) =>
+          onPress({ shiftKey: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+        }
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-card transition-colors hover:bg-accent/5 checked:bg-accent/10 checked:inset-ring-2 checked:inset-ring-accent max-md:scroll-mt-16"
+      />
+      <span className="pointer-events-none absolute top-2 left-2 size-6 rounded-[5px] border border-stroke bg-card shadow-rest transition-colors peer-hover:border-ink peer-checked:border-accent peer-checked:bg-accent" />
+      <CheckIcon className="pointer-events-none absolute top-3 left-3 hidden size-4 text-on-accent peer-checked:block [&]:stroke-3" />
+    </div>
+  );
+}

@@ -109,7 +109,7 @@ it('a list that may be wrong stays so when one of its books is edited or deleted
   void client.invalidateQueries({ queryKey });
   confirmed.write({ ...item, version: 2, title: 'Renamed' });
   expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
-  dropFromLists(client, item._id);
+  dropFromLists(client, [item._id]);
   expect(client.getQueryData(queryKey)?.pages[0]?.items).toEqual([]);
   expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
 });

@@ -77,11 +77,22 @@ export function useDeleteContent({ id, call, onGone }: Deletion) {
     onSuccess() {
       isGone.current = true;
       client.removeQueries({ queryKey: contentKeys.item(id), type: 'inactive' });
-      dropFromLists(client, id);
+      dropFromLists(client, [id]);
       invalidateLists(client);
       onGone();
     },
   });
+}
+
+/** After many were deleted at once; what shows them elsewhere asks for itself. */
+export function forgetItems(client: QueryClient, ids: readonly string[]): void {
+  for (const id of ids) client.removeQueries({ queryKey: contentKeys.item(id) });
+  dropFromLists(client, ids);
+}
+
+/** After many were changed or deleted at once: that may show anywhere. Ends when what is in sight has come anew. */
+export function renewVault(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: contentKeys.all });
 }
 
 /** Loads the library anew, in the form in which it was last seen. */

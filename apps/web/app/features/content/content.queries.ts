@@ -146,15 +146,16 @@ export function renewInLists(client: QueryClient, item: ContentItem): void {
   changeLists<ContentCard>(client, { queryKey: contentKeys.lists, change: renew });
 }
 
-/** Takes a deleted item out of every list that is loaded, so that it does not flash up before the refresh. */
-export function dropFromLists(client: QueryClient, contentId: string): void {
+/** Takes deleted items out of every list that is loaded, so that they do not flash up before the refresh. */
+export function dropFromLists(client: QueryClient, contentIds: readonly string[]): void {
+  const gone = new Set(contentIds);
   changeLists<ContentCard>(client, {
     queryKey: contentKeys.lists,
-    change: (page) => dropFromPage(page, (card) => card._id === contentId),
+    change: (page) => dropFromPage(page, (card) => gone.has(card._id)),
   });
   changeLists<EntryWithSource>(client, {
     queryKey: contentKeys.entries,
-    change: (page) => dropFromPage(page, (entry) => entry.content._id === contentId),
+    change: (page) => dropFromPage(page, (entry) => gone.has(entry.content._id)),
   });
 }
 

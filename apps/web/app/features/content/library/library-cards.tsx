@@ -2,6 +2,7 @@ import { BookSkeletons, BooksView } from './list/books-view.tsx';
 import { CardList } from './list/card-list.tsx';
 import { EntriesView, EntrySkeletons } from './list/entries-view.tsx';
 import { ListEnd } from './list/list-end.tsx';
+import type { MarkCard } from './list/mark-card.ts';
 import type { LibraryList } from './use-library-list.ts';
 import { EmptyEntries } from './empty/empty-entries.tsx';
 import { EmptyLibrary } from './empty/empty-library.tsx';
@@ -12,10 +13,12 @@ type LibraryCardsProps = {
   isFiltered: boolean;
   onReset: () => void;
   onAddBook: () => void;
+  /** null where the books are links. */
+  markCard: MarkCard | null;
 };
 
 /** What the current view holds, in whichever state it is. */
-export function LibraryCards({ shown, isFiltered, onReset, onAddBook }: LibraryCardsProps) {
+export function LibraryCards({ shown, isFiltered, onReset, onAddBook, markCard }: LibraryCardsProps) {
   const shared = { isFiltered, onReset };
   const progress = { isComplete: !shown.list.hasMore && !shown.list.isAwaited, isBusy: shown.list.isAwaited };
 
@@ -29,6 +32,7 @@ export function LibraryCards({ shown, isFiltered, onReset, onAddBook }: LibraryC
             {...progress}
             cards={shown.list.items}
             onAddBook={onAddBook}
+            markCard={markCard}
             foot={<ListEnd list={shown.list} />}
           />
         }

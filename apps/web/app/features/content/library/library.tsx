@@ -29,6 +29,8 @@ import { useLibraryList } from './use-library-list.ts';
 import { LoadingCover } from './loading-cover.tsx';
 import { NotAuthorized } from './not-authorized.tsx';
 import { SearchEverywhere } from './search-everywhere.tsx';
+import { SelectToggle } from './select-toggle.tsx';
+import { useSelectionMode } from '../selection/use-selection-mode.tsx';
 import { useLateScroll } from './use-late-scroll.ts';
 import { useLibraryPlace } from './use-library-place.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -74,6 +76,9 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
   };
   useLateScroll(list.isThere && !list.isAwaited);
   useReturnFocus(list.isThere);
+  const isEmpty = list.isThere && !list.isAwaited && !isFiltered && list.items.length === 0;
+  const isSelectable = shown.view === 'media' && !isEmpty;
+  const selecting = useSelectionMode({ isPossible: isSelectable });
 
   if (isSignedOut(list.error)) {
     return (
@@ -100,6 +105,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
             panelId={panel.isOpen && !isDrawer ? filterPanelId : undefined}
             onToggle={panel.isOpen ? panel.close : panel.open}
           />
+          {isSelectable && <SelectToggle {...selecting.toggle} />}
         </LibraryBar>
         <VisuallyHidden>
           <span role="status">{isFiltered && !list.isAwaited ? describeCount(list) : ''}</span>
@@ -135,11 +141,26 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
             isFiltered={isFiltered}
             onReset={() => changeFilter(noFilter)}
             onAddBook={onAddBook}
+            markCard={selecting.markCard}
           />
         </LibraryFilters>
       </PageMain>
-      {hasNavigation && <ViewNavigation view={view} pathOf={pathOf} />}
-      {isMobile && <AddBookButton onAddBook={onAddBook} />}
+      {selecting.Bar && selecting.selection && shown.view === 'media' ? (
+        <selecting.Bar
+          selection={selecting.selection}
+          filter={filter}
+          order={order}
+          cards={shown.list.items}
+          total={list.total}
+          call={call}
+          onEnd={selecting.end}
+        />
+      ) : (
+        <>
+          {hasNavigation && <ViewNavigation view={view} pathOf={pathOf} />}
+          {isMobile && <AddBookButton onAddBook={onAddBook} />}
+        </>
+      )}
     </>
   );
 }

@@ -16,11 +16,14 @@ export function BookCard({
   card,
   size,
   isFirst = false,
+  isCovered = false,
 }: {
   card: ContentCard;
   size: BookSize;
   /** Seen at once: its picture is fetched before the others. */
   isFirst?: boolean;
+  /** Something over it takes its place: it can't be pressed. */
+  isCovered?: boolean;
 }) {
   const byline = formatByline(card);
   const type = mediaTypeTraits[card.type];
@@ -29,6 +32,7 @@ export function BookCard({
     <Link
       to={`/app/content/${card._id}`}
       prefetch="intent"
+      inert={isCovered}
       className={joinClasses(cardFrame, bookFrame[size.shape])}
     >
       <Cover

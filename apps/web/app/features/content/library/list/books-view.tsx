@@ -9,6 +9,7 @@ import { cardPadding } from '../cards/card-frame.ts';
 import { type BookShape, type BookSize, heightAround, measureBook } from '../cards/measure-book.ts';
 import { Masonry } from '../masonry/masonry.tsx';
 import { useRuler } from '../text/use-ruler.ts';
+import type { MarkCard } from './mark-card.ts';
 
 const minColumnWidth = 216;
 const addPlace = 'add';
@@ -20,11 +21,13 @@ type BooksViewProps = {
   isComplete: boolean;
   isBusy: boolean;
   onAddBook: () => void;
+  /** null where the cards are links. */
+  markCard: MarkCard | null;
   foot: ReactNode;
 };
 
 /** The covers. On a wide screen the first place on the shelf is for the next book. */
-export function BooksView({ cards, isComplete, isBusy, onAddBook, foot }: BooksViewProps) {
+export function BooksView({ cards, isComplete, isBusy, onAddBook, markCard, foot }: BooksViewProps) {
   const ruler = useRuler();
   const shape = useBookShape();
   const places = useMemo(() => (shape === 'lying' ? cards : ([addPlace, ...cards] as const)), [shape, cards]);
@@ -36,9 +39,15 @@ export function BooksView({ cards, isComplete, isBusy, onAddBook, foot }: BooksV
   const render = useCallback(
     (place: ContentCard | typeof addPlace, size: BookSize, isPassing: boolean) => {
       if (place === addPlace) return <AddBookCard onAddBook={onAddBook} className="size-full" />;
-      return isPassing ? <PassingBook card={place} size={size} /> : <BookCard card={place} size={size} />;
+      if (isPassing && markCard === null) return <PassingBook card={place} size={size} />;
+      return (
+        <>
+          <BookCard card={place} size={size} isCovered={markCard !== null} />
+          {markCard?.(place)}
+        </>
+      );
     },
-    [onAddBook],
+    [onAddBook, markCard],
   );
 
   return (

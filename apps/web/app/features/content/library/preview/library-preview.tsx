@@ -9,6 +9,7 @@ import { AddBookLink } from '../cards/add-book-card.tsx';
 import { BookCard } from '../cards/book-card.tsx';
 import { FilterToggle } from '../filter/filter-toggle.tsx';
 import { VaultSearch } from '../filter/vault-search.tsx';
+import { SelectToggle } from '../select-toggle.tsx';
 import { LibraryBar } from '../library-bar.tsx';
 import { ViewTabs } from '../view-navigation.tsx';
 import { type View, viewTraits } from '../views.tsx';
@@ -45,6 +46,7 @@ export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /
           <div inert className="contents">
             <VaultSearch search={emptySearch} inputRef={nowhere} className="max-md:flex-1 md:w-72" />
             <FilterToggle isOpen={false} activeCount={0} onToggle={doNothing} />
+            {content.length > 0 && <SelectToggle isOn={false} onToggle={doNothing} />}
           </div>
         </LibraryBar>
         <ul

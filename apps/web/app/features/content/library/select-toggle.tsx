@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+import { Button } from '~/ui/button.tsx';
+import { SelectIcon } from '~/ui/icon.tsx';
+
+type SelectToggleProps = {
+  isOn: boolean;
+  isPending?: boolean;
+  onToggle: () => void;
+  onNear?: () => void;
+  ref?: RefObject<HTMLButtonElement | null>;
+};
+
+/** The way into choosing many books at once, and out of it. */
+export function SelectToggle({ isOn, isPending = false, onToggle, onNear, ref }: SelectToggleProps) {
+  return (
+    <Button
+      {...(ref && { ref })}
+      tone="outline"
+      icon={<SelectIcon className="size-4.5" />}
+      isPending={isPending}
+      aria-pressed={isOn}
+      onClick={onToggle}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      // It stands in a bar that stays in sight: getting the focus back must not scroll the page.
+      className="flex-none -scroll-mt-8 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong max-md:px-2.5"
+    >
+      <span className="max-md:sr-only">Select</span>
+    </Button>
+  );
+}

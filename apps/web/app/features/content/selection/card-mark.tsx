@@ -1,0 +1,20 @@
+import type { ContentCard } from '@vault/contract';
+import { useCallback, useSyncExternalStore } from 'react';
+import { CoverCheckbox } from '~/ui/checkbox.tsx';
+import type { Selection } from './selection.ts';
+
+/** Lies over a whole card. Only the card that is pressed draws itself anew. */
+export function CardMark({ card, selection }: { card: ContentCard; selection: Selection }) {
+  const { _id: id, title } = card;
+  const isChosen = useSyncExternalStore(
+    selection.subscribe,
+    useCallback(() => selection.read().has(id), [selection, id]),
+  );
+  return (
+    <CoverCheckbox
+      label={title}
+      checked={isChosen}
+      onPress={({ shiftKey }) => selection.press(card, { isRange: shiftKey })}
+    />
+  );
+}

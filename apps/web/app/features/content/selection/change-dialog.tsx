@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ContentCard } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { tagKey } from '@vault/domain';
+import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
+import { formatCount } from '~/platform/format.ts';
+import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
+import { Button } from '~/ui/button.tsx';
+import { ToggleChip } from '~/ui/chip.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { TextField } from '~/ui/text-field.tsx';
+import { genresQuery, tagsQuery } from '../content.queries.ts';
+import {
+  type ChangeKind,
+  changeTraits,
+  type Choice,
+  narrowChoices,
+  statusChoices,
+  tagsOfCards,
+} from './change-kinds.ts';
+import type { useChangeMany } from './use-change-many.ts';
+import { describeProblem } from './words.ts';
+
+type ChangeDialogProps = {
+  kind: ChangeKind;
+  chosen: ReadonlyMap<string, ContentCard>;
+  isOpen: boolean;
+  onClose: () => void;
+  many: ReturnType<typeof useChangeMany>;
+  call: ApiCall;
+};
+
+/** Asks what all selected books are to have, or no longer. Begins anew with each opening: give it a key. */
+export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: ChangeDialogProps) {
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const choices = useChoices(kind, { chosen, call });
+  const traits = changeTraits[kind];
+  const problem = isChecked ? traits.check(value) : null;
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (traits.check(value) !== null) {
+      field.current?.focus();
+      return;
+    }
+    const wish = { kind: 'change', change: traits.toChange(value) } as const;
+    many.run({ wish, say: traits.say }, { onSuccess: onClose });
+  }
+
+  return (
+    <AdaptiveDialog
+      width="narrow"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={traits.title}
+      isDismissible={!many.isPending}
+      {...(traits.field !== undefined && { initialFocus: field })}
+      footer={
+        <>
+          <Button tone="outline" disabled={many.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            tone="primary"
+            type="submit"
+            form={formId}
+            isPending={many.isPending}
+            pendingLabel={many.progress === null ? 'Changing...' : `Changing ${many.progress}...`}
+          >
+            {traits.verb(formatCount(chosen.size, 'book'))}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4 pt-1">
+        {traits.field !== undefined && (
+          <TextField
+            ref={field}
+            {...traits.field}
+            error={problem}
+            value={value}
+            readOnly={many.isPending}
+            autoComplete="off"
+            onChange={(event) => setValue(event.target.value)}
+          />
+        )}
+        <Choices
+          label={traits.offered}
+          choices={traits.field === undefined ? choices : narrowChoices(choices, value)}
+          value={value}
+          isDisabled={many.isPending}
+          onChoose={setValue}
+        />
+        {kind === 'remove-tag' && choices.length === 0 && (
+          <p className="text-body text-quiet">None of the selected books has a tag.</p>
+        )}
+        {traits.field === undefined && problem !== null && <ErrorPanel message={problem} />}
+        {many.error !== null && <ErrorPanel message={describeProblem(many.error)} />}
+      </form>
+    </AdaptiveDialog>
+  );
+}
+
+type ChoicesProps = {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  isDisabled: boolean;
+  onChoose: (value: string) => void;
+};
+
+function Choices({ label, choices, value, isDisabled, onChoose }: ChoicesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <ul aria-label={label} className="-mx-1 flex flex-wrap gap-2 p-1">
+      {choices.map((choice) => (
+        <li key={choice.value} className="max-w-full">
+          <ToggleChip
+            isOn={tagKey(choice.value) === tagKey(value)}
+            disabled={isDisabled}
+            onToggle={(isOn) => onChoose(isOn ? choice.value : '')}
+            className="max-w-full"
+          >
+            <span className="truncate">{choice.label}</span>
+          </ToggleChip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Vault = Pick<ChangeDialogProps, 'chosen' | 'call'>;
+
+function useChoices(kind: ChangeKind, { chosen, call }: Vault): readonly Choice[] {
+  const { data: genres = [] } = useQuery({ ...genresQuery(call), enabled: kind === 'genre' });
+  const { data: tags = [] } = useQuery({ ...tagsQuery(call), enabled: kind === 'add-tag' });
+  const tagsOfChosen = useMemo(
+    () => (kind === 'remove-tag' ? tagsOfCards(chosen.values()) : []),
+    [kind, chosen],
+  );
+  switch (kind) {
+    case 'status':
+      return statusChoices;
+    case 'genre':
+      return genres.map((genre) => ({ value: genre, label: genre }));
+    case 'add-tag':
+      return tags.map(({ tag }) => ({ value: tag, label: tag }));
+    case 'remove-tag':
+      return tagsOfChosen;
+  }
+}

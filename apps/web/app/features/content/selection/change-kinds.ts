@@ -1,0 +1,91 @@
+import type { ContentCard, ManyChange } from '@vault/contract';
+import { TEXT_LIMITS } from '@vault/contract/client';
+import { isReadingStatus, READING_STATUS_NAMES, READING_STATUSES, tagKey } from '@vault/domain';
+import { checkTags, splitList } from '../book-page/reading/reading-texts.ts';
+import { type Said, said } from './words.ts';
+
+/** What can be changed of many books at once. */
+export type ChangeKind = 'status' | 'genre' | 'add-tag' | 'remove-tag';
+
+export type Choice = { value: string; label: string };
+
+type ChangeTraits = {
+  title: string;
+  /** What is offered, in a word. */
+  offered: string;
+  /** For what may be something new; the others are chosen alone. */
+  field?: { label: string; hint: string };
+  /** What is wrong with what was typed or chosen; null when nothing is. */
+  check: (value: string) => string | null;
+  toChange: (value: string) => ManyChange;
+  /** What the button does, to so many books in words. */
+  verb: (books: string) => string;
+  say: Said;
+};
+
+const NO_STATUS = 'none';
+
+export const statusChoices: readonly Choice[] = [
+  ...READING_STATUSES.map((status) => ({ value: status, label: READING_STATUS_NAMES[status] })),
+  { value: NO_STATUS, label: 'No status' },
+];
+
+export const changeTraits: Record<ChangeKind, ChangeTraits> = {
+  status: {
+    title: 'Change the status',
+    offered: 'Status',
+    check: (value) => (value === '' ? 'Choose a status' : null),
+    toChange: (value) => ({ status: isReadingStatus(value) ? value : null }),
+    verb: (books) => `Change ${books}`,
+    say: said.status,
+  },
+  genre: {
+    title: 'Change the genre',
+    offered: 'Genres of your vault',
+    field: { label: 'Genre', hint: 'One of yours, or a new one' },
+    check(value) {
+      if (value.trim() === '') return 'Type a genre, or choose one';
+      const { genre } = TEXT_LIMITS;
+      return value.length > genre ? `A genre has at most ${genre} characters` : null;
+    },
+    toChange: (value) => ({ category: value }),
+    verb: (books) => `Change ${books}`,
+    say: said.genre,
+  },
+  'add-tag': {
+    title: 'Add a tag',
+    offered: 'Tags of your vault',
+    field: { label: 'Tag', hint: 'Several with commas between' },
+    check: (value) => (splitList(value).length === 0 ? 'Type a tag, or choose one' : checkTags(value)),
+    toChange: (value) => ({ addTags: splitList(value) }),
+    verb: (books) => `Add to ${books}`,
+    say: said.tagged,
+  },
+  'remove-tag': {
+    title: 'Remove a tag',
+    offered: 'Tags of the selected books',
+    check: (value) => (value === '' ? 'Choose a tag' : null),
+    toChange: (value) => ({ removeTags: [value] }),
+    verb: (books) => `Remove from ${books}`,
+    say: said.untagged,
+  },
+};
+
+/** The tags that any of the cards has, the most frequent first, each with how many have it. */
+export function tagsOfCards(cards: Iterable<Pick<ContentCard, 'tags'>>): Choice[] {
+  const byKey = new Map<string, { tag: string; count: number }>();
+  for (const tag of [...cards].flatMap(({ tags }) => tags)) {
+    const known = byKey.get(tagKey(tag));
+    byKey.set(tagKey(tag), { tag: known?.tag ?? tag, count: (known?.count ?? 0) + 1 });
+  }
+  return [...byKey.values()]
+    .sort((one, other) => other.count - one.count)
+    .map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` }));
+}
+
+/** Those that what is typed may become; all of them where it is one already. */
+export function narrowChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
+  const key = tagKey(typed);
+  if (choices.some(({ value }) => tagKey(value) === key)) return choices;
+  return choices.filter(({ value }) => tagKey(value).includes(key));
+}

@@ -1,0 +1,52 @@
+import type { ManyChange } from '@vault/contract';
+import { type ApiCall, MANY_ITEMS_MAX } from '@vault/contract/client';
+
+/** What is to become of all chosen ones. */
+export type Wish = { kind: 'change'; change: ManyChange } | { kind: 'delete' };
+
+/** What has become of them so far. */
+export type Outcome = {
+  /** Changed or deleted. */
+  done: number;
+  /** Not there any more. */
+  gone: number;
+  /** Would have too many tags, and were left as they are. */
+  over: number;
+};
+
+type Many = {
+  ids: readonly string[];
+  wish: Wish;
+  call: ApiCall;
+  /** After each portion: what has become of all so far, and which of the portion need no second attempt. */
+  onProgress: (outcome: Outcome, settled: string[]) => void;
+};
+
+/** Sends as many at a time as the server takes. Where one call fails, what was done before it is done, and told. */
+export async function changeMany({ ids, wish, call, onProgress }: Many): Promise<Outcome> {
+  let outcome: Outcome = { done: 0, gone: 0, over: 0 };
+  for (let from = 0; from < ids.length; from += MANY_ITEMS_MAX) {
+    const some = ids.slice(from, from + MANY_ITEMS_MAX);
+    const { changed, over } = await send(call, wish, some);
+    outcome = {
+      done: outcome.done + changed,
+      gone: outcome.gone + some.length - changed - over.length,
+      over: outcome.over + over.length,
+    };
+    onProgress(
+      outcome,
+      some.filter((id) => !over.includes(id)),
+    );
+  }
+  return outcome;
+}
+
+async function send(call: ApiCall, wish: Wish, ids: string[]): Promise<{ changed: number; over: string[] }> {
+  if (wish.kind === 'delete') {
+    const { deleted } = await call('POST /content/delete', { body: { ids } });
+    return { changed: deleted, over: [] };
+  }
+  const { changed, left } = await call('PATCH /content', { body: { ids, change: wish.change } });
+  const over = left.filter(({ reason }) => reason === 'too-many-tags').map(({ _id }) => _id);
+  return { changed, over };
+}

@@ -1,0 +1,214 @@
+import type { ContentCard } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import type { LibraryOrder } from '@vault/domain';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useBackCloses } from '~/platform/back-closes.ts';
+import { formatCount, formatNumber } from '~/platform/format.ts';
+import { useLateComponent } from '~/platform/use-late-component.ts';
+import { useLateDialog } from '~/platform/use-late-dialog.ts';
+import { useIsMobile } from '~/platform/use-media-query.ts';
+import { Button } from '~/ui/button.tsx';
+import { joinClasses } from '~/ui/class-names.ts';
+import { BookIcon, DeleteIcon, RemoveTagIcon, TagIcon, TimeIcon } from '~/ui/icon.tsx';
+import type { ContentFilter } from '../library/filter/content-filter.ts';
+import type { ChangeKind } from './change-kinds.ts';
+import type { Selection } from './selection.ts';
+import { useChangeMany } from './use-change-many.ts';
+import { useSelectAll } from './use-select-all.ts';
+import { describeProblem, said } from './words.ts';
+
+const loadChangeDialog = () => import('./change-dialog.tsx').then((module) => module.ChangeDialog);
+const loadAlert = () => import('~/ui/alert-dialog.tsx').then((module) => module.AlertDialog);
+
+type SelectionBarProps = {
+  selection: Selection;
+  filter: ContentFilter;
+  order: LibraryOrder;
+  /** What is loaded of the list, in its order. */
+  cards: readonly ContentCard[];
+  /** How many the filter finds; null where that is not known. */
+  total: number | null;
+  call: ApiCall;
+  onEnd: () => void;
+};
+
+/** What can be done with the selected books, at the foot of the page in place of the views. */
+export function SelectionBar({ selection, filter, order, cards, total, call, onEnd }: SelectionBarProps) {
+  const chosen = useSyncExternalStore(selection.subscribe, selection.read);
+  const all = useSelectAll({ selection, filter, order, call });
+  const [kind, setKind] = useState<ChangeKind>('status');
+  const dialog = useLateDialog(loadChangeDialog);
+  const alert = useLateComponent(loadAlert);
+  const [isAsking, setIsAsking] = useState(false);
+  const many = useChangeMany({ selection, call, onDone: onEnd });
+  const isMobile = useIsMobile();
+
+  useEffect(() => selection.list(cards), [selection, cards]);
+  useBackCloses(true, onEnd);
+  useEscape(onEnd);
+
+  const count = chosen.size;
+  const isEmpty = count === 0;
+  const isAll = total !== null && total > 0 && count >= total;
+  const { Dialog } = dialog;
+  const { Component: Alert } = alert;
+
+  const actions: Action[] = [
+    ...changes.map(({ kind: wanted, ...action }) => ({
+      ...action,
+      isAwaited: dialog.isComing && !Dialog && kind === wanted,
+      onNear: dialog.prefetch,
+      onPress() {
+        many.reset();
+        setKind(wanted);
+        dialog.open();
+      },
+    })),
+    {
+      label: 'Delete',
+      icon: <DeleteIcon />,
+      isAwaited: alert.isAwaited,
+      onNear: alert.prefetch,
+      onPress() {
+        many.reset();
+        alert.ask();
+        setIsAsking(true);
+      },
+    },
+  ];
+
+  return (
+    <>
+      <section
+        aria-label="Selection"
+        data-foot-bar={isMobile ? 'tall' : undefined}
+        data-foot-pill={isMobile ? undefined : ''}
+        className={joinClasses(
+          'fixed z-(--layer-header) flex bg-overlay',
+          isMobile
+            ? 'inset-x-0 bottom-0 flex-col border-t border-hairline pb-[env(safe-area-inset-bottom,0px)]'
+            : 'bottom-[calc(1.5rem+env(safe-area-inset-bottom,0px))] left-1/2 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 flex-wrap items-center justify-center gap-x-3 rounded-card p-2 pl-4 shadow-overlay outline outline-hairline low:bottom-1.5',
+        )}
+      >
+        <div className={joinClasses('flex items-center gap-1', isMobile && 'py-1 pr-2 pl-4')}>
+          <p role="status" className="mr-auto text-body font-medium whitespace-nowrap tabular-nums">
+            {all.loaded === null ? `${formatNumber(count)} selected` : `Finding ${formatNumber(all.loaded)}`}
+          </p>
+          <Button
+            tone="ghost"
+            className="px-3 tabular-nums"
+            isPending={all.loaded !== null}
+            disabled={total === 0}
+            onClick={() => (isAll ? selection.clear() : void all.selectAll())}
+          >
+            {isAll ? 'Select none' : total === null ? 'Select all' : `Select all ${formatNumber(total)}`}
+          </Button>
+          {isMobile && <Done onEnd={onEnd} />}
+        </div>
+        <div
+          role="group"
+          aria-label="Change the selected"
+          className={isMobile ? 'grid grid-cols-5' : 'flex items-center gap-1 border-l border-hairline pl-3'}
+        >
+          {actions.map((action) => (
+            <ActionButton key={action.label} action={action} isTall={isMobile} isDisabled={isEmpty} />
+          ))}
+        </div>
+        {!isMobile && <Done onEnd={onEnd} />}
+      </section>
+      {Dialog && (
+        <Dialog
+          key={dialog.opening}
+          kind={kind}
+          chosen={chosen}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
+          many={many}
+          call={call}
+        />
+      )}
+      {Alert && (
+        <Alert
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          title={`Delete ${formatCount(count, 'item')}?`}
+          description="This will delete these items and all their takeaways, quotes, and notes. This action cannot be undone."
+          confirmLabel="Delete"
+          isBusy={many.isPending}
+          busyLabel={many.progress === null ? 'Deleting...' : `Deleting ${many.progress}...`}
+          error={many.error && describeProblem(many.error)}
+          onConfirm={() =>
+            many.run({ wish: { kind: 'delete' }, say: said.deleted }, { onSuccess: () => setIsAsking(false) })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const changes: { kind: ChangeKind; label: string; icon: ReactNode }[] = [
+  { kind: 'status', label: 'Status', icon: <TimeIcon /> },
+  { kind: 'genre', label: 'Genre', icon: <BookIcon /> },
+  { kind: 'add-tag', label: 'Add tag', icon: <TagIcon /> },
+  { kind: 'remove-tag', label: 'Remove tag', icon: <RemoveTagIcon /> },
+];
+
+type Action = {
+  label: string;
+  icon: ReactNode;
+  isAwaited: boolean;
+  onNear: () => void;
+  onPress: () => void;
+};
+
+function ActionButton({
+  action,
+  isTall,
+  isDisabled,
+}: {
+  action: Action;
+  isTall: boolean;
+  isDisabled: boolean;
+}) {
+  return (
+    <Button
+      tone="ghost"
+      icon={action.icon}
+      isPending={action.isAwaited}
+      disabled={isDisabled}
+      onPointerEnter={action.onNear}
+      onFocus={action.onNear}
+      onClick={action.onPress}
+      className={isTall ? 'h-14 flex-col gap-0.5 px-1 text-[0.75rem] whitespace-nowrap' : 'px-3'}
+    >
+      {action.label}
+    </Button>
+  );
+}
+
+function Done({ onEnd }: { onEnd: () => void }) {
+  return (
+    <Button tone="primary" onClick={onEnd}>
+      Done
+    </Button>
+  );
+}
+
+// A toast is a dialog too, and lies over nothing.
+const covers = ':is([role="dialog"], [role="alertdialog"]):not(.toast), [role="menu"]';
+const typing = 'input:not([type="checkbox"]), textarea, select';
+
+/** Escape leaves the mode, unless something is open above the page, or it is meant for a field. */
+function useEscape(onEscape: () => void): void {
+  const handle = useEffectEvent(onEscape);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (document.querySelector(covers) !== null) return;
+      if (event.target instanceof Element && event.target.closest(typing) !== null) return;
+      handle();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

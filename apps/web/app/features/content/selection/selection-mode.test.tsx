@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
+import { renderLibrary } from '../library/testing/render-library.tsx';
+import { pageOfCards } from '../library/testing/sample-vault.ts';
+import { sampleCards } from '../library/testing/samples.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Body = { ids: string[]; change: { category?: string; addTags?: string[] } };
+const bodyOf = ({ body }: FakeCall) => body as Body; // what the client under test has sent
+
+/** A vault whose server changes and deletes what it is asked to, until `failing` says otherwise. */
+function manyBooks(count: number, { failing = () => false }: { failing?: (call: number) => boolean } = {}) {
+  let cards = sampleCards(count);
+  let made = 0;
+  const refuseSome = () => {
+    made += 1;
+    if (failing(made)) refuse(503, 'UNAVAILABLE', 'This is not possible right now.');
+  };
+  return createFakeApi({
+    'GET /content': ({ query }) => pageOfCards(cards, query),
+    'GET /content/tags': () => ({ tags: [{ tag: 'sea', count: 1 }] }),
+    'GET /content/genres': () => ({ genres: ['History', 'Novel'] }),
+    'PATCH /content': (call) => {
+      refuseSome();
+      const { ids, change } = bodyOf(call);
+      cards = cards.map((card) =>
+        ids.includes(card._id) ? { ...card, category: change.category ?? card.category } : card,
+      );
+      return { changed: ids.length, left: [] };
+    },
+    'POST /content/delete': (call) => {
+      refuseSome();
+      const { ids } = bodyOf(call);
+      cards = cards.filter((card) => !ids.includes(card._id));
+      return { deleted: ids.length };
+    },
+  });
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => userEvent.click(button(name));
+const box = (title: string) => screen.getByRole('checkbox', { name: title });
+
+async function openSelecting(api: Parameters<typeof renderLibrary>[0]['call'], search = '') {
+  const view = renderLibrary({ call: api, search });
+  await screen.findByRole('heading', { name: 'Sample Book 1' });
+  await press('Select');
+  await screen.findByRole('region', { name: 'Selection' });
+  return view;
+}
+
+test('cards are links, then boxes, and links again', async () => {
+  await openSelecting(manyBooks(3).api);
+  expect(screen.queryByRole('navigation', { name: 'Views' })).not.toBeInTheDocument();
+  expect(button('Select')).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['Status', 'Genre', 'Add tag', 'Remove tag', 'Delete'])
+    expect(button(name)).toBeDisabled();
+  for (const card of document.querySelectorAll('a[href^="/app/content/"]'))
+    expect(card).toHaveAttribute('inert');
+  await userEvent.click(box('Sample Book 2'));
+  expect(box('Sample Book 2')).toBeChecked();
+  expect(screen.getByText('1 selected')).toBeVisible();
+  await press('Done');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Sample Book 2 / })).not.toHaveAttribute('inert');
+  expect(screen.getByRole('navigation', { name: 'Views' })).toBeVisible();
+  expect(button('Select')).toHaveFocus();
+  // What was chosen before is not remembered.
+  await press('Select');
+  expect(await screen.findByText('0 selected')).toBeVisible();
+});
+
+test('Escape leaves the mode, but not from within the search', async () => {
+  await openSelecting(manyBooks(3).api);
+  await userEvent.type(screen.getByRole('searchbox'), '{Escape}');
+  expect(screen.getByRole('region', { name: 'Selection' })).toBeVisible();
+  box('Sample Book 1').focus();
+  await userEvent.keyboard(' {Escape}');
+  expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+  expect(button('Select')).toHaveFocus();
+});
+
+test('a press with Shift chooses the books between', async () => {
+  await openSelecting(manyBooks(5).api);
+  const user = userEvent.setup();
+  await user.click(box('Sample Book 2'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('Sample Book 4'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('3 selected')).toBeVisible();
+  expect(box('Sample Book 3')).toBeChecked();
+});
+
+test('all that the filter finds are selected, loaded or not, and none again', async () => {
+  await openSelecting(manyBooks(230).api);
+  await press('Select all 230');
+  expect(await screen.findByText('230 selected')).toBeVisible();
+  await press('Select none');
+  expect(screen.getByText('0 selected')).toBeVisible();
+});
+
+test('the genre of many changes, the list shows it, and the mode is over', async () => {
+  const { api, callsOf } = manyBooks(3);
+  await openSelecting(api);
+  await userEvent.click(box('Sample Book 1'));
+  await userEvent.click(box('Sample Book 3'));
+  await press('Genre');
+  const dialog = await screen.findByRole('dialog', { name: 'Change the genre' });
+  await press('Change 2 books');
+  expect(within(dialog).getByText('Type a genre, or choose one')).toBeVisible();
+  expect(within(dialog).getByLabelText('Genre')).toHaveFocus();
+  await press('Novel');
+  await press('Change 2 books');
+  expect(await screen.findByText('Genre of 2 books changed')).toBeVisible();
+  expect(callsOf('PATCH /content').map(bodyOf)).toEqual([
+    { ids: ['book-1', 'book-3'], change: { category: 'Novel' } },
+  ]);
+  await waitFor(() => expect(screen.getAllByText('Novel')).toHaveLength(2));
+  expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+});
+
+test('where a call fails, what was typed and what is not done yet stay, and a second attempt goes on', async () => {
+  const { api, callsOf } = manyBooks(230, { failing: (call) => call === 2 });
+  await openSelecting(api);
+  await press('Select all 230');
+  await screen.findByText('230 selected');
+  await press('Add tag');
+  const dialog = await screen.findByRole('dialog', { name: 'Add a tag' });
+  await userEvent.type(within(dialog).getByLabelText('Tag'), 'sea, river{Enter}');
+  expect(await within(dialog).findByText('This is not possible right now.')).toBeVisible();
+  expect(screen.getByRole('alertdialog', { name: 'This is not possible right now.' })).toHaveTextContent(
+    'Tag added to 200 books before that. The others are still selected.',
+  );
+  expect(within(dialog).getByLabelText('Tag')).toHaveValue('sea, river');
+  await press('Add to 30 books');
+  expect(await screen.findByText('Tag added to 30 books')).toBeVisible();
+  const calls = callsOf('PATCH /content').map(bodyOf);
+  expect(calls.map(({ ids }) => ids.length)).toEqual([200, 30, 30]);
+  expect(calls[2]).toEqual(calls[1]);
+  expect(calls[0]?.change).toEqual({ addTags: ['sea', 'river'] });
+});
+
+test('many are deleted after a question, and are gone from the list at once', async () => {
+  const { api, callsOf } = manyBooks(3);
+  await openSelecting(api);
+  await userEvent.click(box('Sample Book 1'));
+  await userEvent.click(box('Sample Book 2'));
+  await press('Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 2 items?' });
+  expect(question).toHaveTextContent(
+    'This will delete these items and all their takeaways, quotes, and notes. This action cannot be undone.',
+  );
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(callsOf('POST /content/delete')).toHaveLength(0);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(box('Sample Book 1')).toBeChecked();
+  await press('Delete');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
+  expect(await screen.findByText('2 items deleted')).toBeVisible();
+  expect(screen.queryByText('Sample Book 1')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Sample Book 3 / })).toBeVisible();
+});
+
+test('the other views have nothing to select', async () => {
+  const { api } = createFakeApi({
+    'GET /content/entries': () => ({ entries: [], hasMore: false, nextCursor: null }),
+    'GET /content/tags': () => ({ tags: [] }),
+    'GET /content/genres': () => ({ genres: ['History'] }),
+  });
+  renderLibrary({ call: api, search: '?view=quotes' });
+  await screen.findByRole('heading', { level: 1, name: 'Quotes' });
+  expect(screen.queryByRole('button', { name: 'Select' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiCall, MANY_ITEMS_MAX } from '@vault/contract/client';
+import { useState } from 'react';
+import { useToast } from '~/ui/toast.tsx';
+import { forgetItems, renewVault } from '../content.mutations.ts';
+import { changeMany, type Outcome, type Wish } from './change-many.ts';
+import type { Selection } from './selection.ts';
+import { describeFailure, describeOutcome, describeProgress, type Said } from './words.ts';
+
+type Options = {
+  selection: Selection;
+  call: ApiCall;
+  /** Nothing is left to be done; not told where some were left and stay selected. */
+  onDone: () => void;
+};
+type Wanted = { wish: Wish; say: Said };
+
+const nothing: Outcome = { done: 0, gone: 0, over: 0 };
+
+/** Does one thing to all that is selected. What is done leaves the selection, and what failed or was left stays in it. */
+export function useChangeMany({ selection, call, onDone }: Options) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [progress, setProgress] = useState<string | null>(null);
+
+  const mutation = useMutation({
+    async mutationFn({ wish, say }: Wanted) {
+      const ids = [...selection.read().keys()];
+      let outcome = nothing;
+      try {
+        await changeMany({
+          ids,
+          wish,
+          call,
+          onProgress(latest, settled) {
+            outcome = latest;
+            if (ids.length > MANY_ITEMS_MAX) setProgress(describeProgress(latest, ids.length));
+            if (wish.kind === 'delete') forgetItems(client, settled);
+            selection.remove(settled);
+          },
+        });
+        toast.show(describeOutcome(outcome, say));
+      } catch (error) {
+        toast.show(describeFailure(error, outcome, say));
+        throw error;
+      } finally {
+        setProgress(null);
+        void renewVault(client);
+      }
+    },
+    onSuccess() {
+      if (selection.read().size === 0) onDone();
+    },
+  });
+
+  return {
+    run: mutation.mutate,
+    reset: mutation.reset,
+    isPending: mutation.isPending,
+    error: mutation.error,
+    /** How far it is, in words, where it takes a while. */
+    progress,
+  };
+}

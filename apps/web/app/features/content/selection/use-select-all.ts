@@ -1,0 +1,47 @@
+import type { ApiCall } from '@vault/contract/client';
+import type { LibraryOrder } from '@vault/domain';
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '~/platform/format.ts';
+import { useToast } from '~/ui/toast.tsx';
+import type { ContentFilter } from '../library/filter/content-filter.ts';
+import { loadAllCards } from './load-all-cards.ts';
+import type { Selection } from './selection.ts';
+import { describeProblem } from './words.ts';
+
+type Options = { selection: Selection; filter: ContentFilter; order: LibraryOrder; call: ApiCall };
+
+/** Selects all that the filter finds, loaded or not. */
+export function useSelectAll({ selection, filter, order, call }: Options) {
+  const toast = useToast();
+  /** How many have come; null while nothing is asked for. */
+  const [loaded, setLoaded] = useState<number | null>(null);
+  const asking = useRef<AbortController | null>(null);
+  const shown = useRef(filter);
+  useEffect(() => {
+    shown.current = filter;
+  }, [filter]);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  async function selectAll() {
+    const { signal } = (asking.current = new AbortController());
+    setLoaded(0);
+    try {
+      const { cards, total } = await loadAllCards({ call, filter, order, signal, onProgress: setLoaded });
+      // Whoever has filtered anew meanwhile means other books.
+      if (signal.aborted || shown.current !== filter) return;
+      selection.add(cards);
+      if (total > cards.length)
+        toast.show({
+          type: 'info',
+          title: `The first ${formatNumber(cards.length)} of ${formatNumber(total)} are selected`,
+          description: 'More cannot be selected at once.',
+        });
+    } catch (error) {
+      if (!signal.aborted) toast.show({ type: 'error', title: describeProblem(error) });
+    } finally {
+      setLoaded(null);
+    }
+  }
+
+  return { selectAll, loaded };
+}

@@ -1,0 +1,54 @@
+import { useMemo, useRef, useState } from 'react';
+import { useLateComponent } from '~/platform/use-late-component.ts';
+import type { MarkCard } from '../library/list/mark-card.ts';
+import { createSelection, type Selection } from './selection.ts';
+
+const loadMode = () => import('./selection-mode.tsx');
+const loadBar = () => loadMode().then((module) => module.SelectionBar);
+const loadMark = () => loadMode().then((module) => module.CardMark);
+
+/** Choosing many books at once. Its code comes with the first wish for it; without one, the cards are links. */
+export function useSelectionMode({ isPossible }: { isPossible: boolean }) {
+  const bar = useLateComponent(loadBar);
+  const mark = useLateComponent(loadMark);
+  const [wanted, setWanted] = useState<Selection | null>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // Whoever leaves the books leaves what was chosen of them.
+  if (!isPossible && wanted !== null) setWanted(null);
+
+  const { Component: Bar } = bar;
+  const { Component: Mark } = mark;
+  const selection = Bar !== null && Mark !== null ? wanted : null;
+  const markCard = useMemo<MarkCard | null>(
+    () => (selection && Mark ? (card) => <Mark card={card} selection={selection} /> : null),
+    [selection, Mark],
+  );
+
+  function end() {
+    setWanted(null);
+    toggle.current?.focus();
+  }
+
+  return {
+    Bar,
+    /** null outside of the mode. */
+    selection,
+    markCard,
+    end,
+    toggle: {
+      ref: toggle,
+      isOn: selection !== null,
+      isPending: wanted !== null && (bar.isAwaited || mark.isAwaited),
+      onNear() {
+        bar.prefetch();
+        mark.prefetch();
+      },
+      onToggle() {
+        if (selection !== null) return end();
+        bar.ask();
+        mark.ask();
+        setWanted(createSelection());
+      },
+    },
+  };
+}
