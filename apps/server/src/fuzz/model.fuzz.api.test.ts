@@ -173,6 +173,25 @@ const steps: fc.Arbitrary<Step>[] = [
       });
     },
   }),
+  step('change many', fc.tuple(fc.array(which, { minLength: 1, maxLength: 5 }), line), {
+    when: hasBooks,
+    run: async (model, person, [places, tag]) => {
+      const books = new Set(places.map((at) => pick(model, at)));
+      const ids = [...places.map((at) => pick(model, at).id), newId()];
+      const answer = await person.api('PATCH /content', { body: { ids, change: { addTags: [tag] } } });
+      expect([answer.changed, answer.left.length]).toEqual([books.size, 1]);
+      for (const book of books) book.version += 1;
+    },
+  }),
+  step('delete many', fc.array(which, { minLength: 1, maxLength: 3 }), {
+    when: hasBooks,
+    run: async (model, person, places) => {
+      const books = new Set(places.map((at) => pick(model, at)));
+      const ids = [...places.map((at) => pick(model, at).id), newId()];
+      expect(await person.api('POST /content/delete', { body: { ids } })).toEqual({ deleted: books.size });
+      model.books = model.books.filter((book) => !books.has(book));
+    },
+  }),
   step('let a draft be written', line, {
     run: async (model, person, title) => {
       const key = newId();
