@@ -81,8 +81,7 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
     <>
       <section
         aria-label="Selection"
-        data-foot-bar={isMobile ? 'tall' : undefined}
-        data-foot-pill={isMobile ? undefined : ''}
+        data-foot-bar="tall"
         className={joinClasses(
           'fixed z-(--layer-header) flex bg-overlay',
           isMobile
@@ -108,7 +107,9 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
         <div
           role="group"
           aria-label="Change the selected"
-          className={isMobile ? 'grid grid-cols-5' : 'flex items-center gap-1 border-l border-hairline pl-3'}
+          className={
+            isMobile ? 'grid grid-cols-5' : 'flex items-center gap-1 border-hairline lg:border-l lg:pl-3'
+          }
         >
           {actions.map((action) => (
             <ActionButton key={action.label} action={action} isTall={isMobile} isDisabled={isEmpty} />
