@@ -48,7 +48,7 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: Chan
       return;
     }
     const wish = { kind: 'change', change: traits.toChange(value) } as const;
-    many.run({ wish, say: traits.say }, { onSuccess: onClose });
+    many.run({ wish, say: traits.say }, onClose);
   }
 
   return (

@@ -132,14 +132,15 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
         <Alert
           isOpen={isAsking}
           onClose={() => setIsAsking(false)}
-          title={`Delete ${formatCount(count, 'item')}?`}
+          // While they go, it still says what was asked.
+          title={`Delete ${formatCount(many.asked ?? count, 'item')}?`}
           description="This will delete these items and all their takeaways, quotes, and notes. This action cannot be undone."
           confirmLabel="Delete"
           isBusy={many.isPending}
           busyLabel={many.progress === null ? 'Deleting...' : `Deleting ${many.progress}...`}
           error={many.error && describeProblem(many.error)}
           onConfirm={() =>
-            many.run({ wish: { kind: 'delete' }, say: said.deleted }, { onSuccess: () => setIsAsking(false) })
+            many.run({ wish: { kind: 'delete' }, say: said.deleted }, () => setIsAsking(false))
           }
         />
       )}

@@ -170,6 +170,25 @@ test('many are deleted after a question, and are gone from the list at once', as
   expect(screen.getByRole('link', { name: /^Sample Book 3 / })).toBeVisible();
 });
 
+test('the question says what was asked until all have gone, and after a failure what is left', async () => {
+  const { api } = manyBooks(230, { failing: (call) => call === 2 });
+  const asked = new Set<string>();
+  await openSelecting(api);
+  await press('Select all 230');
+  await screen.findByText('230 selected');
+  await press('Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete 230 items?' });
+  const watch = new MutationObserver(() => asked.add(question.querySelector('h2')?.textContent ?? ''));
+  watch.observe(question, { subtree: true, childList: true, characterData: true, attributes: true });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await within(question).findByText('This is not possible right now.')).toBeVisible();
+  expect(question).toHaveAccessibleName('Delete 30 items?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  watch.disconnect();
+  expect([...asked]).toEqual(['Delete 230 items?', 'Delete 30 items?']);
+});
+
 test('the other views have nothing to select', async () => {
   const { api } = createFakeApi({
     'GET /content/entries': () => ({ entries: [], hasMore: false, nextCursor: null }),

@@ -13,7 +13,7 @@ type Options = {
   /** Nothing is left to be done; not told where some were left and stay selected. */
   onDone: () => void;
 };
-type Wanted = { wish: Wish; say: Said };
+type Asked = { wish: Wish; say: Said };
 
 const nothing: Outcome = { done: 0, gone: 0, over: 0 };
 
@@ -24,8 +24,7 @@ export function useChangeMany({ selection, call, onDone }: Options) {
   const [progress, setProgress] = useState<string | null>(null);
 
   const mutation = useMutation({
-    async mutationFn({ wish, say }: Wanted) {
-      const ids = [...selection.read().keys()];
+    async mutationFn({ ids, wish, say }: Asked & { ids: string[] }) {
       let outcome = nothing;
       try {
         await changeMany({
@@ -54,10 +53,14 @@ export function useChangeMany({ selection, call, onDone }: Options) {
   });
 
   return {
-    run: mutation.mutate,
+    /** `onSuccess` is for what is still there then. */
+    run: (asked: Asked, onSuccess: () => void) =>
+      mutation.mutate({ ...asked, ids: [...selection.read().keys()] }, { onSuccess }),
     reset: mutation.reset,
     isPending: mutation.isPending,
     error: mutation.error,
+    /** Of how many it is, while it is under way. */
+    asked: mutation.isPending ? mutation.variables.ids.length : null,
     /** How far it is, in words, where it takes a while. */
     progress,
   };
