@@ -23,7 +23,11 @@ function flyPast() {
   }
 }
 
-const rest = () => act(() => vi.advanceTimersByTime(1000));
+function rest() {
+  act(() => {
+    vi.advanceTimersByTime(1000);
+  });
+}
 
 test('what comes while the page flies past is passing until it rests', () => {
   flyPast();
