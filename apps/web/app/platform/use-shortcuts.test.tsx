@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ToastProvider, useToast } from '~/ui/toast.tsx';
 import { switchSingleKeys } from './single-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -54,6 +55,29 @@ test('a key presses the control that says it answers to it, and lets it go', asy
   expect(search).toHaveAttribute('data-pressed');
   await waitFor(() => expect(add).not.toHaveAttribute('data-pressed'));
   await waitFor(() => expect(search).not.toHaveAttribute('data-pressed'));
+});
+
+test('a toast leaves the keys to the page', async () => {
+  const onShortcut = vi.fn();
+  function Shown() {
+    const toast = useToast();
+    return (
+      <button type="button" onClick={() => toast.show({ type: 'success', title: 'Saved' })}>
+        Save
+      </button>
+    );
+  }
+  render(
+    <ToastProvider>
+      <Page onShortcut={onShortcut}>
+        <Shown />
+      </Page>
+    </ToastProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: 'Saved' })).toBeVisible();
+  await userEvent.keyboard('a');
+  expect(onShortcut).toHaveBeenCalledWith('add');
 });
 
 test.each(['dialog', 'alertdialog', 'menu'])('an open %s has the keys for itself', async (role) => {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isPageCovered } from './is-page-covered.ts';
 import { pressControl } from './press-control.ts';
 import { matchShortcut, type PendingKey, type ShortcutTable } from './shortcuts.ts';
 import { hasSingleKeys } from './single-keys.ts';
 
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-const covers = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Listens to the whole page's keys: the app's frame to its own, a page to those that it alone answers. */
 export function useShortcuts<Name extends string>(
@@ -40,7 +40,7 @@ export function useShortcuts<Name extends string>(
 function readSurroundings(target: EventTarget | null) {
   return {
     isTyping: isInField(target),
-    isCovered: document.querySelector(covers) !== null,
+    isCovered: isPageCovered(),
   };
 }
 

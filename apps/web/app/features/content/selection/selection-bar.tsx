@@ -4,6 +4,7 @@ import type { LibraryOrder } from '@vault/domain';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useBackCloses } from '~/platform/back-closes.ts';
 import { formatCount, formatNumber } from '~/platform/format.ts';
+import { isPageCovered } from '~/platform/is-page-covered.ts';
 import { useLateComponent } from '~/platform/use-late-component.ts';
 import { useLateDialog } from '~/platform/use-late-dialog.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
@@ -196,8 +197,6 @@ function Done({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-// A toast is a dialog too, and lies over nothing.
-const covers = ':is([role="dialog"], [role="alertdialog"]):not(.toast), [role="menu"]';
 const typing = 'input:not([type="checkbox"]), textarea, select';
 
 /** Escape leaves the mode, unless something is open above the page, or it is meant for a field. */
@@ -206,7 +205,7 @@ function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector(covers) !== null) return;
+      if (isPageCovered()) return;
       if (event.target instanceof Element && event.target.closest(typing) !== null) return;
       handle();
     };
