@@ -63,6 +63,7 @@ test('a reader comes back to the very place, by every way and after a reload', a
     await expect(cardsOf(page, view).first()).toBeVisible();
     await loadUntil(page, 110);
     await scrollTo(page, 0.6);
+    await expect(page.locator(PASSING)).toHaveCount(0);
     const left = await readScreen(page);
     expect(left.seen.length).toBeGreaterThan(0);
     const isAsLeft = () => expect.poll(() => readScreen(page)).toEqual(left);
