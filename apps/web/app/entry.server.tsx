@@ -16,6 +16,7 @@ import { writeHandoff, writeStart } from '~/platform/start-script.ts';
 import appStyles from './styles/app.css?inline';
 import appStylesPath from './styles/app.css?url';
 import publicStyles from './styles/public.css?inline';
+import textFont from './styles/text-font.css?inline';
 
 // The server must use this very object: a second copy of the module would be a different key.
 export { requestContext };
@@ -43,6 +44,7 @@ export default function handleRequest(
   const isWhole = routeIds.includes('routes/vault-frame') && status === 200;
   const parts = {
     styles: isWhole ? publicStyles : appStyles,
+    textFont,
     handoff: writeHandoff(serverHandoffString),
     start: writeStart(manifest, { routeIds, appStyles: isWhole ? appStylesPath : null }),
   };

@@ -7,7 +7,7 @@ import { useDocumentParts } from '~/platform/document-parts.ts';
 import { useNonce } from '~/platform/nonce.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { APP_STARTED } from '~/platform/app-start.ts';
-import { textFontScript } from '~/platform/text-font.ts';
+import { TEXT_FONT_MEDIA, textFontScript } from '~/platform/text-font.ts';
 import { themeScript, useThemeOfOtherTabs } from '~/platform/theme.ts';
 import { productName } from '~/shell/document-title.ts';
 import { RouteAnnouncer } from '~/shell/route-announcer.tsx';
@@ -26,7 +26,7 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const { styles, handoff, start } = useDocumentParts();
+  const { styles, textFont, handoff, start } = useDocumentParts();
   return (
     // The theme script sets an attribute before React arrives.
     <html lang="en" suppressHydrationWarning>
@@ -40,6 +40,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <style
+          nonce={nonce}
+          media={TEXT_FONT_MEDIA}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: textFont }}
+        />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: textFontScript }} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: handoff }} />
         <Meta />

@@ -1,10 +1,11 @@
 import { createContext, use } from 'react';
 
-/** What only the server writes into the document: the style sheet, and the scripts that start the app. */
-export type DocumentParts = { styles: string; handoff: string; start: string };
+/** What only the server writes into the document: the style sheets, and the scripts that start the app. */
+export type DocumentParts = { styles: string; textFont: string; handoff: string; start: string };
 
 export const DocumentPartsContext = createContext<DocumentParts>({
   styles: '',
+  textFont: '',
   handoff: '',
   start: '',
 });
@@ -15,6 +16,8 @@ export function useDocumentParts(): DocumentParts {
 
 /** The scripts have run; the styles must be known, in case React has to draw the whole document anew. */
 export function readDocumentParts(): DocumentParts {
-  const styles = document.querySelector('head > style')?.textContent ?? '';
-  return { styles, handoff: '', start: '' };
+  const [styles = '', textFont = ''] = [...document.querySelectorAll('head > style')].map(
+    ({ textContent }) => textContent,
+  );
+  return { styles, textFont, handoff: '', start: '' };
 }

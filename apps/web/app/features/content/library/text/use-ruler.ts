@@ -25,7 +25,7 @@ function makeRuler(fonts: number): Ruler {
   if (made?.fonts === fonts) return made.ruler;
   const page = getComputedStyle(document.documentElement);
   const ruler = createRuler(createMeter(), {
-    serif: page.getPropertyValue('--text-font') || 'serif',
+    serif: page.getPropertyValue('--font-serif') || 'serif',
     sans: page.getPropertyValue('--font-sans') || 'sans-serif',
   });
   made = { fonts, ruler };
