@@ -4,9 +4,12 @@ import { HydratedRouter } from 'react-router/dom';
 import { DocumentPartsContext, readDocumentParts } from '~/platform/document-parts.ts';
 import { errorLog } from '~/platform/error-log.ts';
 import { NonceContext, readPageNonce } from '~/platform/nonce.ts';
+import { nameEntry } from '~/platform/scroll-memory.tsx';
 
 // The document brings the style sheet; this one is for changing it while somebody looks.
 if (import.meta.env.DEV) void import('./styles/app.css');
+
+nameEntry();
 
 startTransition(() => {
   hydrateRoot(

@@ -13,6 +13,8 @@ import { DocumentPartsContext } from '~/platform/document-parts.ts';
 import { NonceContext } from '~/platform/nonce.ts';
 import { requestContext } from '~/platform/request-context.ts';
 import { writeHandoff, writeStart } from '~/platform/start-script.ts';
+import { writeTextFontScript } from '~/platform/text-font.ts';
+import { themeScript } from '~/platform/theme.ts';
 import appStyles from './styles/app.css?inline';
 import appStylesPath from './styles/app.css?url';
 import publicStyles from './styles/public.css?inline';
@@ -45,7 +47,8 @@ export default function handleRequest(
   const parts = {
     styles: isWhole ? publicStyles : appStyles,
     textFont,
-    handoff: writeHandoff(serverHandoffString),
+    // One script: each costs the browser something before the first words.
+    head: [themeScript, writeHandoff(serverHandoffString), writeTextFontScript(textFont)].join(';\n'),
     start: writeStart(manifest, { routeIds, appStyles: isWhole ? appStylesPath : null }),
   };
   // The router streams its data only to a page that has its scripts, and these stand in for them.

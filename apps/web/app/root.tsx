@@ -1,14 +1,15 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { type LinksFunction, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
+import { type LinksFunction, Links, Meta, Outlet } from 'react-router';
 import { PageToasts } from '~/features/subscription/page-toasts.tsx';
 import { useDocumentParts } from '~/platform/document-parts.ts';
 import { useNonce } from '~/platform/nonce.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { APP_STARTED } from '~/platform/app-start.ts';
-import { TEXT_FONT_MEDIA, textFontScript } from '~/platform/text-font.ts';
-import { themeScript, useThemeOfOtherTabs } from '~/platform/theme.ts';
+import { ScrollMemory } from '~/platform/scroll-memory.tsx';
+import { TEXT_FONT_MEDIA } from '~/platform/text-font.ts';
+import { useThemeOfOtherTabs } from '~/platform/theme.ts';
 import { productName } from '~/shell/document-title.ts';
 import { RouteAnnouncer } from '~/shell/route-announcer.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
@@ -26,7 +27,7 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const { styles, textFont, handoff, start } = useDocumentParts();
+  const { styles, textFont, head, start } = useDocumentParts();
   return (
     // The theme script sets an attribute before React arrives.
     <html lang="en" suppressHydrationWarning>
@@ -39,22 +40,21 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The development server reads the nonce for its style elements from here. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <style
           nonce={nonce}
           media={TEXT_FONT_MEDIA}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: textFont }}
         />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: textFontScript }} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: handoff }} />
+        {/* Behind the sheet of the text font, which it reads. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head }} />
         <Meta />
         <Links {...(nonce && { nonce })} />
       </head>
       <body>
         <SkipLink />
         {children}
-        <ScrollRestoration />
+        <ScrollMemory nonce={nonce} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
       </body>
     </html>

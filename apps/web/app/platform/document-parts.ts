@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
-/** What only the server writes into the document: the style sheets, and the scripts that start the app. */
-export type DocumentParts = { styles: string; textFont: string; handoff: string; start: string };
+/** What only the server writes into the document: the style sheets, and the scripts at both ends of the page. */
+export type DocumentParts = { styles: string; textFont: string; head: string; start: string };
 
 export const DocumentPartsContext = createContext<DocumentParts>({
   styles: '',
   textFont: '',
-  handoff: '',
+  head: '',
   start: '',
 });
 
@@ -19,5 +19,5 @@ export function readDocumentParts(): DocumentParts {
   const [styles = '', textFont = ''] = [...document.querySelectorAll('head > style')].map(
     ({ textContent }) => textContent,
   );
-  return { styles, textFont, handoff: '', start: '' };
+  return { styles, textFont, head: '', start: '' };
 }

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { CONTENT_SEEN } from './app-start.ts';
-import { textFontScript } from './text-font.ts';
+import { writeTextFontScript } from './text-font.ts';
 
 const KEY = 'knowledge_vault_text_font';
 const latin = 'url("/assets/latin-1.woff2")';
+const sheet =
+  '@font-face{src:url(/assets/greek-1.woff2)format("woff2")}@font-face{src:url(/assets/latin-1.woff2)format("woff2")}';
 
 it('a new device reads its first words in a stand-in, and has the font from the second page on', async () => {
   const stored = new Map<string, string>();
@@ -24,12 +26,12 @@ it('a new device reads its first words in a stand-in, and has the font from the 
 });
 
 it('another file of the font is a new one', () => {
-  const page = open(new Map([[KEY, 'url("/assets/latin-0.woff2")']]));
+  const page = open(new Map([[KEY, '/assets/latin-0.woff2']]));
   expect(page.asked).toEqual([]);
 });
 
 it('a file that does not come leaves the stand-in, and is not taken for one that is there', async () => {
-  const stored = new Map([[KEY, latin]]);
+  const stored = new Map([[KEY, '/assets/latin-1.woff2']]);
   const page = open(stored);
   await page.fail();
   expect(stored.size).toBe(0);
@@ -49,8 +51,8 @@ it('a device that keeps nothing gets the font after its first words', async () =
 });
 
 it('the face with Latin letters stands last in the sheet of the font', () => {
-  const sheet = createRequire(import.meta.url).resolve('@fontsource-variable/literata/wght.css');
-  const ranges = [...readFileSync(sheet, 'utf8').matchAll(/unicode-range: ([^;]+);/g)].map(
+  const path = createRequire(import.meta.url).resolve('@fontsource-variable/literata/wght.css');
+  const ranges = [...readFileSync(path, 'utf8').matchAll(/unicode-range: ([^;]+);/g)].map(
     ([, range]) => range,
   );
   expect(ranges.at(-1)).toMatch(/^U\+0000-00FF,/);
@@ -96,7 +98,7 @@ function open(stored: Map<string, string> | null) {
     setItem: (key: string, value: string) => (stored ?? refuse()).set(key, value),
     removeItem: (key: string) => (stored ?? refuse()).delete(key),
   };
-  runInNewContext(textFontScript, { document, FontFace, localStorage });
+  runInNewContext(writeTextFontScript(sheet), { document, FontFace, localStorage });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     asked,

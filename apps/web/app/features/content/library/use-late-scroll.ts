@@ -1,9 +1,7 @@
 import { isRecord } from '@vault/domain';
 import { useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-
-// Where the router keeps the positions of the history's entries while a page is loaded anew.
-const routerStorageKey = 'react-router-scroll-positions';
+import { readEntryKey, SCROLL_POSITIONS } from '~/platform/scroll-memory.tsx';
 
 /**
  * Returns to the place where the page was left when the page was still too short as the router tried to: after a
@@ -25,10 +23,10 @@ export function useLateScroll(isListThere: boolean) {
 
 function readLeftPosition(): number | null {
   try {
-    const positions: unknown = JSON.parse(sessionStorage.getItem(routerStorageKey) ?? '{}');
-    const state: unknown = window.history.state;
-    if (!isRecord(positions) || !isRecord(state) || typeof state['key'] !== 'string') return null;
-    const position = positions[state['key']];
+    const positions: unknown = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}');
+    const key = readEntryKey();
+    if (!isRecord(positions) || key === null) return null;
+    const position = positions[key];
     return typeof position === 'number' ? position : null;
   } catch {
     // Blocked or broken storage: the page then begins at its top.
