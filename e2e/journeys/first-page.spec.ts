@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { signInAtSandbox } from '../../scripts/seed/sign-in.ts';
 import { expect, signIn, test } from '../test.ts';
@@ -102,4 +106,37 @@ test('the books of the document stand where the app puts them', async ({ page, p
   for (const [book, place] of both)
     for (const [index, length] of (taken.get(book) ?? []).entries())
       expect(Math.abs(length - (place[index] ?? 0)), `${book}: ${place.join(', ')}`).toBeLessThanOrEqual(2);
+});
+
+test('nothing is drawn before the books of the document stand in their columns', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await page.goto(`${product.url}/app/login`);
+  await signIn(page, 'ada@example.com');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  const document = await (await page.request.get(`${product.url}/app/knowledge-vault`)).text();
+  const unpacked = document.indexOf('<script', document.indexOf('data-preview-list'));
+  expect(unpacked).toBeGreaterThan(0);
+
+  // A line that stops before the books have been packed.
+  const pause = 700;
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/') return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.write(document.slice(0, unpacked));
+    await wait(pause);
+    response.end(document.slice(unpacked));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // In a page of its own, whose app does not come.
+  const slow = await browser.newPage({ viewport: page.viewportSize() });
+  await slow.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const readFirstFrame = () =>
+    slow.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  await expect.poll(readFirstFrame).toBeGreaterThan(0);
+  expect(await readFirstFrame()).toBeGreaterThan(pause);
+  await slow.close();
+  server.close();
 });

@@ -23,6 +23,7 @@ const MOST_LYING = 12;
 // The widths that `chooseColumns` gives: as many columns as are 13.5rem wide, five at most.
 const columns =
   'grid items-start gap-6 grid-cols-[repeat(auto-fill,minmax(max(13.5rem,calc((100%-6rem)/5)),1fr))]';
+const lastPart = 'preview-shelf';
 const doNothing = () => undefined;
 const emptySearch = { draft: '', setDraft: doNothing, isPending: false };
 const nowhere = { current: null };
@@ -39,6 +40,8 @@ export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /
   const { content, total } = firstPage;
   return (
     <>
+      {/* No frame before the books stand in their columns: what is drawn earlier is laid out twice, and jumps. */}
+      <link rel="expect" href={`#${lastPart}`} blocking="render" />
       <AppHeader account={null} />
       <PageMain width="wide" className="pb-36 max-md:pt-0">
         <LibraryBar title={viewTraits.media.label} count={total ? formatNumber(total) : null}>
@@ -66,7 +69,13 @@ export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /
           ))}
         </ul>
         <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: packColumns }} />
-        <ul data-preview-list aria-label="Books" aria-busy className="flex flex-col gap-4 md:hidden">
+        <ul
+          id={lastPart}
+          data-preview-list
+          aria-label="Books"
+          aria-busy
+          className="flex flex-col gap-4 md:hidden"
+        >
           {content.slice(0, MOST_LYING).map((card, index) => (
             <li key={card._id} className="[@media(height<62rem)]:nth-[n+9]:hidden">
               <BookCard card={card} size={lying} isFirst={index < 4} />

@@ -3,7 +3,8 @@ import { MOBILE_BREAKPOINT } from '@vault/contract/client';
 /**
  * Packs the cards of the list before it as the app's masonry will (`layOut`): each goes to the column that is shortest
  * by then. Without it rows begin below the tallest card of the row above, and cards would change places when the app
- * takes over. Cards are moved as they are, which lays out nothing a second time.
+ * takes over. Cards are moved as they are, which lays out nothing a second time, and their rows stay as high as they
+ * are: the text font, which comes later, may take a line from a title.
  */
 // Words, not a function: it runs while the document is read, before any file of the app is there.
 export const packColumns = `(() => {
@@ -19,5 +20,6 @@ export const packColumns = `(() => {
     bottoms[column] += card.offsetHeight + gap;
     return right + 'px ' + down + 'px';
   });
+  list.style.gridTemplateRows = getComputedStyle(list).gridTemplateRows;
   cards.forEach((card, index) => (card.style.translate = moves[index]));
 })()`;
