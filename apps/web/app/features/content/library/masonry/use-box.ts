@@ -9,8 +9,9 @@ let lastBox: Box | null = null;
 
 export function useBox(): [RefObject<HTMLUListElement | null>, Box] {
   const ref = useRef<HTMLUListElement>(null);
+  const [preview] = useState(() => (lastBox === null ? readPreview() : null));
   const [box, setBox] = useState<Box>(
-    () => lastBox ?? readPreview() ?? { width: document.documentElement.clientWidth, top: 0 },
+    () => lastBox ?? preview ?? { width: document.documentElement.clientWidth, top: 0 },
   );
 
   // A layout effect ends before the element leaves the page: what is gone has no width, and must not be remembered.
@@ -18,13 +19,14 @@ export function useBox(): [RefObject<HTMLUListElement | null>, Box] {
     const element = ref.current;
     if (element === null) return;
     const update = () => setBox(readBox(element));
-    update();
+    // Asked for now, the whole page would be laid out in the task that has made it, and not in one of its own.
+    if (preview === null) update();
     const observer = new ResizeObserver(update);
     observer.observe(element);
     // What stands above may grow, which moves the element without changing it, but makes the page longer.
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, []);
+  }, [preview]);
 
   return [ref, box];
 }

@@ -10,8 +10,9 @@ export function useSteadyScroll({ keys, layout }: Laid, top: number) {
   useLayoutEffect(() => {
     const last = before.current;
     before.current = { keys, layout };
+    if (last === null || last.layout === layout) return;
     const position = window.scrollY - top;
-    if (last === null || last.layout === layout || position <= 0) return;
+    if (position <= 0) return;
     const index = last.layout.tops.findIndex((_, card) => bottomOf(last.layout, card) > position);
     const key = last.keys[index];
     const next = key === undefined ? -1 : keys.indexOf(key);
