@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { signInAtSandbox } from '../../scripts/seed/sign-in.ts';
 import { expect, signIn, test } from '../test.ts';
@@ -122,12 +121,12 @@ test('nothing is drawn before the books of the document stand in their columns',
 
   // A line that stops before the books have been packed.
   const pause = 700;
-  const server = createServer(async (request, response) => {
-    if (request.url !== '/') return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.write(document.slice(0, unpacked));
-    await wait(pause);
-    response.end(document.slice(unpacked));
+  const server = createServer((request, response) => {
+    if (request.url === '/') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.write(document.slice(0, unpacked));
+      setTimeout(() => response.end(document.slice(unpacked)), pause);
+    } else response.writeHead(404).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // In a page of its own, whose app does not come.
