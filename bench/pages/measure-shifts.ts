@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import routes from '../../apps/web/app/routes.ts';
+import { signInAtSandbox } from '../../scripts/seed/sign-in.ts';
 import type { Account } from '../accounts.ts';
 import { DESKTOP, visit } from './visit.ts';
 
@@ -8,7 +9,11 @@ export type Shift = { route: string; screen: string; layoutShift: number };
 type Entry = { path?: string | undefined; children?: readonly Entry[] | undefined };
 
 const SCREENS = { desktop: DESKTOP, phone: { width: 390, height: 844 } };
-const VIEWS = ['app/knowledge-vault?view=takeaways'];
+const LIBRARY = 'app/knowledge-vault';
+const VIEWS = [`${LIBRARY}?view=takeaways`];
+/** Whether a frame comes while the columns are still being read is chance. */
+const VISITS_OF_UNEVEN_TITLES = 5;
+const UNEVEN_TITLE = 'On the patience of those who wait for rain, and other essays'.split(' ');
 
 /** How far every route moves what stands on it already, on a wide and on a narrow screen. */
 export async function measureShifts(
@@ -16,23 +21,35 @@ export async function measureShifts(
   productUrl: string,
   account: Account,
 ): Promise<Shift[]> {
-  const cookies = [...account.cookies].map(([name, value]) => ({ name, value }));
   const addressOf = await prepareAddresses(account);
+  const uneven = await prepareUnevenTitles(productUrl);
   const shifts: Shift[] = [];
   for (const [screen, viewport] of Object.entries(SCREENS)) {
-    for (const route of [...listPaths(routes), ...VIEWS]) {
+    const look = async (route: string, { cookies }: Pick<Account, 'cookies'>) => {
       const { layoutShift } = await visit(browser, {
         url: `${productUrl}/${addressOf(route)}`,
         content: 'main h1',
         network: 'fast',
         slowdown: 4,
         viewport,
-        ...(isOwn(route) && { cookies }),
+        ...(isOwn(route) && { cookies: [...cookies].map(([name, value]) => ({ name, value })) }),
       });
       shifts.push({ route: `/${route}`, screen, layoutShift });
-    }
+    };
+    for (const route of [...listPaths(routes), ...VIEWS]) await look(route, account);
+    for (let round = 0; round < VISITS_OF_UNEVEN_TITLES; round += 1) await look(LIBRARY, uneven);
   }
   return shifts;
+}
+
+/** A reader whose cards differ in height, so that each column has its own. */
+async function prepareUnevenTitles(productUrl: string): Promise<Pick<Account, 'cookies'>> {
+  const { api, cookies } = await signInAtSandbox(productUrl, 'bench-titles@example.com');
+  for (const words of [3, 13, 2, 6, 9, 4, 13, 2, 8, 12, 5, 13])
+    await api('POST /content', {
+      body: { title: UNEVEN_TITLE.slice(0, words).join(' '), ...(words > 8 && { rating: 4 }) },
+    });
+  return { cookies };
 }
 
 function listPaths(entries: readonly Entry[], below = ''): string[] {
