@@ -45,9 +45,14 @@ export async function measureShifts(
 /** A reader whose cards differ in height, so that each column has its own. */
 async function prepareUnevenTitles(productUrl: string): Promise<Pick<Account, 'cookies'>> {
   const { api, cookies } = await signInAtSandbox(productUrl, 'bench-titles@example.com');
-  for (const words of [3, 13, 2, 6, 9, 4, 13, 2, 8, 12, 5, 13])
+  for (const words of [3, 13, 2, 6, 9, 4, 13, 2, 8, 12, 5, 13, 3, 7, 11, 2])
     await api('POST /content', {
-      body: { title: UNEVEN_TITLE.slice(0, words).join(' '), ...(words > 8 && { rating: 4 }) },
+      body: {
+        title: UNEVEN_TITLE.slice(0, words).join(' '),
+        authors: ['Ada Quill'],
+        category: 'Essays',
+        ...(words % 2 === 0 && { rating: 4 }),
+      },
     });
   return { cookies };
 }
