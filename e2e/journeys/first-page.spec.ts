@@ -43,6 +43,21 @@ test('the library comes with its document: read without a script, and taken over
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
   expect(asked.filter((path) => path === '/api/content').length).toBeLessThanOrEqual(1);
+
+  // What the tab had stored before the page was loaded is no place to come back to from a book.
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>('main li a')];
+    const inSight = (card: HTMLElement) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return top > 120 && bottom < innerHeight - 60;
+    };
+    cards.find(inSight)?.click();
+  });
+  await expect(page.getByRole('link', { name: 'Back to Library' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(300);
 });
 
 test("a document for somebody who is not signed in says that it loads, and holds nobody's books", async ({

@@ -7,8 +7,10 @@ import { useLateScroll } from './use-late-scroll.ts';
 const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 
 beforeEach(() => {
-  sessionStorage.setItem('react-router-scroll-positions', '{"here":4000,"elsewhere":70}');
-  window.history.replaceState({ key: 'here' }, '');
+  // An entry of its own for each test: it is remembered for as long as the page is there.
+  const here = crypto.randomUUID();
+  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ [here]: 4000, elsewhere: 70 }));
+  window.history.replaceState({ key: here }, '');
 });
 afterEach(() => scrollTo.mockClear());
 
@@ -59,4 +61,13 @@ test.each([
   rerender({ isThere: true });
   await nextFrames();
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('what was stored before the page was loaded is not returned to a second time', async () => {
+  const first = renderHook(() => useLateScroll(true), { wrapper: Arrival });
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 4000));
+  first.unmount();
+  renderHook(() => useLateScroll(true), { wrapper: Arrival });
+  await nextFrames();
+  expect(scrollTo).toHaveBeenCalledOnce();
 });
