@@ -1,7 +1,7 @@
 import { isRecord } from '@vault/domain';
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { readEntryKey, SCROLL_POSITIONS } from '~/platform/scroll-memory.tsx';
+import { SCROLL_POSITIONS } from '~/platform/scroll-memory.tsx';
 
 /** Entries that were shown since the page was loaded: what was stored of them is older than what the router knows. */
 const shown = new Set<string>();
@@ -13,7 +13,7 @@ const shown = new Set<string>();
 export function useLateScroll(isListThere: boolean) {
   const isReturn = useNavigationType() === NavigationType.Pop;
   const { key } = useLocation();
-  const [target, setTarget] = useState(() => (isReturn ? readLeftPosition() : null));
+  const [target, setTarget] = useState(() => (isReturn ? readLeftPosition(key) : null));
 
   useEffect(() => {
     if (!isListThere || target === null) return;
@@ -25,17 +25,15 @@ export function useLateScroll(isListThere: boolean) {
   }, [isListThere, target]);
 
   useEffect(() => {
-    const entry = readEntryKey();
-    if (isListThere && entry !== null) shown.add(entry);
+    if (isListThere) shown.add(key);
   }, [isListThere, key]);
 }
 
-function readLeftPosition(): number | null {
+function readLeftPosition(key: string): number | null {
+  if (shown.has(key)) return null;
   try {
     const positions: unknown = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}');
-    const key = readEntryKey();
-    if (!isRecord(positions) || key === null || shown.has(key)) return null;
-    const position = positions[key];
+    const position = isRecord(positions) ? positions[key] : null;
     return typeof position === 'number' ? position : null;
   } catch {
     // Blocked or broken storage: the page then begins at its top.
