@@ -34,6 +34,12 @@ async function run(): Promise<void> {
   if (!product) return;
 
   const first = product;
+  await tally.check(
+    'whoever asks while it still starts finds the public vaults, not an empty directory',
+    async () => {
+      assert.ok(first.vaultsAtFirst !== null && first.vaultsAtFirst > 0, `it had ${first.vaultsAtFirst}`);
+    },
+  );
   await checkPages(tally, first.origin);
   await tally.check('a second npm start says that the product runs already, and does no harm', () =>
     startTwice(first),

@@ -28,8 +28,11 @@ async function start(): Promise<void> {
   if (env.sandboxedServices.length > 0) {
     await screen.step('Starting the stand-ins', () => startSandbox({ supervisor, screen, env }));
   }
+  // It makes the database on the first start. Nobody can ask before it is done, and find an empty directory.
+  await screen.step('Preparing the database and the public vaults', () =>
+    importPublicVaults(supervisor, env.vaultsDir),
+  );
   await screen.step('Starting the server', () => startServer({ supervisor, screen, address }));
-  await screen.step('Importing the public vaults', () => importPublicVaults(supervisor, env.vaultsDir));
   const isSandboxed = (service: string) => env.sandboxedServices.includes(service);
   if (isSandboxed('Google sign-in')) {
     await screen.step('Preparing the sample people', async () => {

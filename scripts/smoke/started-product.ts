@@ -8,6 +8,8 @@ import { isPortOpen, waitUntil } from './wait.ts';
 
 export type StartedProduct = {
   origin: string;
+  /** How many public vaults there were when it gave its first answer; null when it gave none before it was ready. */
+  vaultsAtFirst: number | null;
   output(): string;
   settings: Record<string, string>;
   /** Sends SIGTERM to npm, as a process manager does, and throws when anything of it is left. */
@@ -41,11 +43,15 @@ export async function startProduct(
     for (const pid of own) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
   }
 
+  let vaultsAtFirst: number | null = null;
   try {
     await waitUntil({
       what: 'npm start says that the product is ready',
       patienceMs: 180_000,
-      isSo: () => hasEnded || npm.output().includes(`localhost:${settings.PORT}`),
+      async isSo() {
+        vaultsAtFirst ??= await countVaults(origin);
+        return hasEnded || npm.output().includes(`localhost:${settings.PORT}`);
+      },
     });
     if (hasEnded) throw new Error('npm start ended');
     await waitUntil({ what: 'the product is ready', patienceMs: 10_000, isSo: () => isReady(origin) });
@@ -57,6 +63,7 @@ export async function startProduct(
 
   return {
     origin,
+    vaultsAtFirst,
     settings,
     output: npm.output,
     kill,
@@ -79,6 +86,13 @@ export async function startProduct(
 async function isReady(origin: string): Promise<boolean> {
   const response = await fetch(`${origin}/api/ready`).catch(() => null);
   return response?.ok ?? false;
+}
+
+async function countVaults(origin: string): Promise<number | null> {
+  const response = await fetch(`${origin}/api/public-vault/influencers`).catch(() => null);
+  if (!response?.ok) return null;
+  const { pagination }: { pagination: { total: number } } = await response.json();
+  return pagination.total;
 }
 
 // The database runs in a session of its own, so it is nobody's descendant.
