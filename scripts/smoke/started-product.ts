@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listInfluencers } from '@vault/contract';
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
 import type { FreshCopy } from './fresh-copy.ts';
 import { startNpm } from './npm.ts';
@@ -91,7 +92,7 @@ async function isReady(origin: string): Promise<boolean> {
 async function countVaults(origin: string): Promise<number | null> {
   const response = await fetch(`${origin}/api/public-vault/influencers`).catch(() => null);
   if (!response?.ok) return null;
-  const { pagination }: { pagination: { total: number } } = await response.json();
+  const { pagination } = listInfluencers.response.parse(await response.json());
   return pagination.total;
 }
 

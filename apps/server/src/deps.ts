@@ -32,6 +32,8 @@ import { createContentService } from './features/content/content.service.ts';
 import { createContentStore } from './features/content/content.store.ts';
 import { createCoversService } from './features/content/covers.service.ts';
 import { createCoversStore } from './features/content/covers.store.ts';
+import { createRevisitsService } from './features/content/revisits.service.ts';
+import { createRevisitsStore } from './features/content/revisits.store.ts';
 import { createSaveFromVaultService } from './features/content/save-from-vault.service.ts';
 import { createSearchService } from './features/content/search.service.ts';
 import { createSearchStore } from './features/content/search.store.ts';
@@ -236,6 +238,7 @@ export function createServerApp({
           findEditions: books.findEditions,
           clock,
         }),
+        revisits: createRevisitsService({ store: createRevisitsStore(db), clock }),
         many: createChangeManyService({ store: createChangeManyStore(db), clock }),
       }),
       ...importRoutes({

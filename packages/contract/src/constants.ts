@@ -141,6 +141,10 @@ export const MANY_ITEMS_MAX = 200;
 export const LEFT_REASONS = ['not-found', 'too-many-tags'] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
+/** Takeaways and quotes to meet again on a day, and at most after asking for more. */
+export const REVISITS_A_DAY = 5;
+export const REVISITS_MAX = 50;
+
 /** What one batch of an import may hold: a book with all that can be kept of one fits in. */
 export const IMPORT_BATCH_ROWS = 500;
 export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;

@@ -48,6 +48,7 @@ import {
   listInfluencerContent,
   listInfluencers,
 } from './public-vault.ts';
+import { answerRevisit, listRevisits } from './revisits.ts';
 import { searchVault } from './search.ts';
 import {
   cancelSubscription,
@@ -78,6 +79,8 @@ export const endpoints = {
   listTags,
   listEntries,
   searchVault,
+  listRevisits,
+  answerRevisit,
   countMissingCovers,
   findCovers,
   getContent,

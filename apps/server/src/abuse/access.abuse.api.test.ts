@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** `ids`: of what the owner has, by the first part of the path below which it is asked for. */
-type Belongings = { id: string; key: string; ids: Record<string, string> };
-const nothingKept = (): Belongings => ({ id: newId(), key: newId(), ids: {} });
+type Belongings = { id: string; entryId: string; key: string; ids: Record<string, string> };
+const nothingKept = (): Belongings => ({ id: newId(), entryId: newId(), key: newId(), ids: {} });
 type Actor = { person: TestPerson; cookie: string };
 
 const STRANGERS = ['visitor', 'other person', 'premium', 'expired', 'revoked', 'deleted'] as const;
@@ -33,7 +33,7 @@ const all: [string, Endpoint][] = Object.values(endpoints).map((endpoint) => [
 
 async function fillVault(person: TestPerson): Promise<Belongings> {
   const key = newId();
-  const { _id: id } = await person.api('POST /content', {
+  const { _id: id, takeawayList } = await person.api('POST /content', {
     body: {
       title: `A book of ${person.canary}`,
       takeaways: [person.canary],
@@ -57,7 +57,7 @@ async function fillVault(person: TestPerson): Promise<Belongings> {
     '/auth/api-tokens': token._id,
     '/imports': kept._id,
   };
-  return { id, key, ids };
+  return { id, entryId: takeawayList[0]?.id ?? '', key, ids };
 }
 
 const present = (person: TestPerson): Actor => ({ person, cookie: person.cookies.header(new URL(shop.url)) });
@@ -90,9 +90,13 @@ async function enter(name: (typeof STRANGERS)[number]): Promise<Actor | null> {
 const bearer = ({ token }: TestPerson) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** A call that the contract accepts, for what the owner has. */
-function call(endpoint: Endpoint, actor: Actor | null, { id, key, ids }: Belongings): Promise<Response> {
+function call(
+  endpoint: Endpoint,
+  actor: Actor | null,
+  { id, entryId, key, ids }: Belongings,
+): Promise<Response> {
   const [, ownId = id] = Object.entries(ids).find(([start]) => endpoint.path.startsWith(start)) ?? [];
-  const known: Record<string, string> = { id: ownId, key, slug: 'nobody', contentSlug: 'nothing' };
+  const known: Record<string, string> = { id: ownId, entryId, key, slug: 'nobody', contentSlug: 'nothing' };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? newId());
   const sample = (part: Endpoint['query']) =>
     part === undefined ? {} : Object(fc.sample(validFor(part), { numRuns: 1, seed: 7 })[0]);
@@ -118,6 +122,7 @@ const rowsOf = async ({ user }: TestPerson): Promise<string> => {
   const { rows } = await shop.pool.query(
     `select to_jsonb(c)::text as row from content_items c where user_id = $1 union all
      select to_jsonb(e)::text from entries e where user_id = $1 union all
+     select to_jsonb(r)::text from revisits r where user_id = $1 union all
      select to_jsonb(u)::text from users u where id = $1 union all
      select to_jsonb(s)::text from sessions s where user_id = $1 order by 1`,
     [user.uid],

@@ -7,4 +7,5 @@ export * from './generation.ts';
 export * from './import.ts';
 export * from './public-vault.ts';
 export * from './rate-limits.ts';
+export * from './revisits.ts';
 export * from './subscription.ts';

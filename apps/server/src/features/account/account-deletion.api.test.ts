@@ -37,9 +37,13 @@ async function readDatabase(): Promise<Row[]> {
 async function liveThrough(name: string): Promise<TestPerson> {
   const person = await signIn(shop, name);
   const { generationId } = await draftBook(person);
-  await person.api('POST /content', {
+  const { takeawayList } = await person.api('POST /content', {
     headers: { 'idempotency-key': newId() },
     body: { title: person.canary, takeaways: ['a takeaway'], notes: { a: 'note' }, generationId },
+  });
+  await person.api('PUT /revisits/{entryId}', {
+    params: { entryId: takeawayList[0]?.id ?? '' },
+    body: { answer: 'later' },
   });
   const { _id: importId } = await person.api('POST /imports', {
     body: { format: 'csv', fileName: `${person.canary}.csv`, rowCount: 1 },
@@ -83,6 +87,7 @@ describe('deleting an account', () => {
       'sign_ins',
       'content_items',
       'entries',
+      'revisits',
       'generations',
       'idempotency_keys',
       'api_tokens',

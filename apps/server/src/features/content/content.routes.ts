@@ -1,4 +1,5 @@
 import {
+  answerRevisit,
   changeManyContent,
   type ContentItem,
   countMissingCovers,
@@ -10,6 +11,7 @@ import {
   listContent,
   listEntries,
   listGenres,
+  listRevisits,
   listTags,
   replaceContent,
   saveFromVault,
@@ -22,6 +24,7 @@ import type { ChangeManyService } from './change-many.service.ts';
 import type { ContentListing } from './content.listing.ts';
 import type { ContentService } from './content.service.ts';
 import type { CoversService } from './covers.service.ts';
+import type { RevisitsService } from './revisits.service.ts';
 import type { SaveFromVaultService } from './save-from-vault.service.ts';
 import type { SearchService } from './search.service.ts';
 
@@ -31,10 +34,19 @@ type Services = {
   search: SearchService;
   savedFromVault: SaveFromVaultService;
   covers: CoversService;
+  revisits: RevisitsService;
   many: ChangeManyService;
 };
 
-export function contentRoutes({ service, listing, search, savedFromVault, covers, many }: Services) {
+export function contentRoutes({
+  service,
+  listing,
+  search,
+  savedFromVault,
+  covers,
+  revisits,
+  many,
+}: Services) {
   return [
     route(listContent, ({ actor, query }) => listing.listContent(actor, query)),
     route(listGenres, async ({ actor }) => ({ genres: await listing.listGenres(actor) })),
@@ -42,6 +54,9 @@ export function contentRoutes({ service, listing, search, savedFromVault, covers
     route(listEntries, ({ actor, query }) => listing.listEntries(actor, query)),
 
     route(searchVault, async ({ actor, query }) => ({ hits: await search.search(actor, query.q) })),
+
+    route(listRevisits, ({ actor, query }) => revisits.list(actor, query)),
+    route(answerRevisit, ({ actor, params, body }) => revisits.answer(actor, params.entryId, body)),
 
     route(countMissingCovers, async ({ actor }) => ({ missing: await covers.countMissing(actor) })),
     route(findCovers, ({ actor, body }) => covers.findNext(actor, body.cursor)),

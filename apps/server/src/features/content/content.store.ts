@@ -11,6 +11,7 @@ import { type ContentFilter, whereContent, whereEntry } from './content-filter.s
 import { cardsInOrder } from './content-order.store.ts';
 import { prepareStatements, sizeOf, type WholeRow } from './content-statements.store.ts';
 import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
+import { entryWithSourceColumns, isItemOfEntry } from './entry-with-source.store.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { isOlder } from '../../db/keyset.ts';
 import type { Position } from '../../platform/cursor.ts';
@@ -117,30 +118,9 @@ export function createContentStore(db: Database) {
     listEntries({ userId, kind, filter, after, limit }: Page & { kind: EntryRow['kind'] }) {
       const before = after && isOlder(entries, after);
       return db
-        .select({
-          id: entries.id,
-          kind: entries.kind,
-          text: entries.text,
-          title: entries.title,
-          origin: entries.origin,
-          page: entries.page,
-          comment: entries.comment,
-          createdAt: entries.createdAt,
-          content: {
-            _id: contentItems.id,
-            title: contentItems.title,
-            authors: contentItems.authors,
-            type: contentItems.type,
-            image: contentItems.image,
-            category: contentItems.category,
-            rating: contentItems.rating,
-          },
-        })
+        .select(entryWithSourceColumns)
         .from(entries)
-        .innerJoin(
-          contentItems,
-          and(eq(contentItems.userId, entries.userId), eq(contentItems.id, entries.contentId)),
-        )
+        .innerJoin(contentItems, isItemOfEntry)
         .where(and(eq(entries.userId, userId), eq(entries.kind, kind), before, ...whereEntry(filter)))
         .orderBy(desc(entries.createdAt), desc(entries.id))
         .limit(limit);

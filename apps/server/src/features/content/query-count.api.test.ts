@@ -41,6 +41,7 @@ const screens: [string, number, (reader: (typeof readers)[number]) => Promise<un
   ['a filtered page', 2, ({ person }) => person.api('GET /content', { query: { searchTerm: 'rivers' } })],
   ['the takeaways', 2, ({ person }) => person.api('GET /content/entries', { query: { kind: 'takeaway' } })],
   ['a search', 2, ({ person }) => person.api('GET /content/search', { query: { q: 'rivers teach' } })],
+  ['the lines of a day', 2, ({ person }) => person.api('GET /revisits')],
   ['how many covers are missing', 1, ({ person }) => person.api('GET /content/covers')],
   ['a book', 3, ({ person, id }) => person.api('GET /content/{id}', { params: { id } })],
   ['the document of the library', 2, ({ person }) => person.fetch(`${server.url}/app/knowledge-vault`)],

@@ -1,0 +1,27 @@
+import { REVISIT_ANSWERS } from '@vault/domain';
+import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { ownerId } from './columns.ts';
+import { entries } from './content.ts';
+
+/** When each takeaway or quote that a person has met again was met last, and when it comes back. */
+export const revisits = pgTable(
+  'revisits',
+  {
+    userId: ownerId(),
+    entryId: uuid('entry_id').notNull(),
+    /** Days of the person's own calendar. */
+    metOn: date('met_on', { mode: 'string' }).notNull(),
+    answer: text('answer', { enum: REVISIT_ANSWERS }).notNull(),
+    /** Null: never again. */
+    dueOn: date('due_on', { mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.entryId] }),
+    foreignKey({
+      columns: [table.userId, table.entryId],
+      foreignColumns: [entries.userId, entries.id],
+    }).onDelete('cascade'),
+    index('revisits_met').on(table.userId, table.metOn),
+    index('revisits_due').on(table.userId, table.dueOn),
+  ],
+);

@@ -1,0 +1,223 @@
+import { REVISITS_A_DAY } from '@vault/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const FIRST_DAY = '2026-11-26';
+let now: Date;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  now = new Date(`${FIRST_DAY}T12:00:00Z`);
+});
+
+const list = (person: TestPerson, query: { day?: string; limit?: string } = {}) =>
+  person.api('GET /revisits', { query });
+const idsOf = async (person: TestPerson, query: { day?: string; limit?: string } = {}) =>
+  (await list(person, query)).revisits.map(({ entry }) => entry.id);
+const answer = (
+  person: TestPerson,
+  entryId: string,
+  body: { answer: 'soon' | 'later' | 'never'; day?: string },
+) => person.api('PUT /revisits/{entryId}', { params: { entryId }, body });
+
+/** The day so many days after the first one, which it then is, and the person signs in again. */
+async function laterBy(days: number, person: TestPerson): Promise<string> {
+  now = new Date(Date.parse(`${FIRST_DAY}T12:00:00Z`) + days * 24 * 60 * 60 * 1000);
+  Object.assign(person, await signInAs(server, person.user.email ?? '', person.canary));
+  return now.toISOString().slice(0, 10);
+}
+
+async function readerWith(name: string, books: number, lines = 2): Promise<TestPerson> {
+  const person = await signIn(server, name);
+  for (let book = 0; book < books; book += 1) {
+    const texts = Array.from({ length: lines }, (_, line) => `Line ${line} of book ${book}`);
+    const body = { title: `Book ${book}`, takeaways: texts, quotes: texts, notes: { Mine: 'A note' } };
+    await person.api('POST /content', { body });
+  }
+  return person;
+}
+
+describe('the lines of a day', () => {
+  test('are five takeaways and quotes, each of another book, with their sources', async () => {
+    const reader = await readerWith('revisits-day', 8);
+    const { day, revisits } = await list(reader);
+    expect(day).toBe(FIRST_DAY);
+    expect(revisits).toHaveLength(REVISITS_A_DAY);
+    expect(new Set(revisits.map(({ entry }) => entry.content._id)).size).toBe(REVISITS_A_DAY);
+    for (const { entry, ...rest } of revisits) {
+      expect(['takeaway', 'quote']).toContain(entry.kind);
+      expect(entry.content.title).toBe(`Book ${entry.text.at(-1)}`);
+      expect(rest).toEqual({ answer: null, dueOn: null });
+    }
+  });
+
+  test('stay the same all day, whatever is answered, and are others on the next', async () => {
+    const reader = await readerWith('revisits-same', 30);
+    const ids = await idsOf(reader);
+    for (const [at, id] of ids.entries()) {
+      await answer(reader, id, { answer: at % 2 ? 'never' : 'soon' });
+      expect(await idsOf(reader)).toEqual(ids);
+    }
+    const tomorrow = await idsOf(reader, { day: await laterBy(1, reader) });
+    expect(tomorrow).toHaveLength(REVISITS_A_DAY);
+    expect(tomorrow.filter((id) => ids.includes(id))).toEqual([]);
+  });
+
+  test('keep their answers, and grow when more are asked for', async () => {
+    const reader = await readerWith('revisits-more', 12);
+    const ids = await idsOf(reader);
+    await answer(reader, ids[0] ?? '', { answer: 'later' });
+    const more = (await list(reader, { limit: '10' })).revisits;
+    expect(more).toHaveLength(10);
+    expect(more.map(({ entry }) => entry.id)).toEqual(expect.arrayContaining(ids));
+    expect(more.filter(({ answer: said }) => said !== null)).toEqual([
+      expect.objectContaining({
+        entry: expect.objectContaining({ id: ids[0] }),
+        answer: 'later',
+        dueOn: '2027-02-24',
+      }),
+    ]);
+  });
+
+  test('shuffle through the whole vault: in a month most books have been there', async () => {
+    const reader = await readerWith('revisits-month', 30, 1);
+    const seen = new Set<string>();
+    for (let day = 0; day < 30; day += 1)
+      for (const { entry } of (await list(reader, { day: await laterBy(day, reader) })).revisits)
+        seen.add(entry.content._id);
+    // With five of thirty each day, one book in 250 is missed.
+    expect(seen.size).toBeGreaterThanOrEqual(27);
+  });
+
+  test('are none where nobody has written any, and as many as there are', async () => {
+    expect((await list(await readerWith('revisits-none', 2, 0))).revisits).toEqual([]);
+    expect(await idsOf(await readerWith('revisits-few', 2, 1))).toHaveLength(2);
+  });
+
+  test('have the day of the person, where it is that day somewhere; else that of the server', async () => {
+    const reader = await readerWith('revisits-zone', 1);
+    expect((await list(reader, { day: '2026-11-27' })).day).toBe('2026-11-27');
+    expect((await list(reader, { day: '2026-11-25' })).day).toBe('2026-11-25');
+    expect((await list(reader, { day: '2031-01-01' })).day).toBe(FIRST_DAY);
+    await expect(list(reader, { day: 'today' })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { day: expect.stringContaining('must be a date') },
+    });
+  });
+});
+
+describe('an answer', () => {
+  test('brings the line back after a week, before all that were never met', async () => {
+    const reader = await readerWith('revisits-soon', 20);
+    const [id = ''] = await idsOf(reader);
+    expect(await answer(reader, id, { answer: 'soon' })).toEqual({ answer: 'soon', dueOn: '2026-12-03' });
+    expect(await idsOf(reader, { day: await laterBy(6, reader), limit: '1' })).not.toContain(id);
+    expect((await list(reader, { day: await laterBy(7, reader), limit: '1' })).revisits).toMatchObject([
+      { entry: { id }, answer: null, dueOn: null },
+    ]);
+    // What has been due for longer comes first.
+    const [other = ''] = (await idsOf(reader, { day: await laterBy(1, reader) })).filter(
+      (each) => each !== id,
+    );
+    await answer(reader, other, { answer: 'soon', day: await laterBy(1, reader) });
+    // Nobody came on that day: it is still due.
+    expect(await idsOf(reader, { day: await laterBy(40, reader), limit: '1' })).toEqual([id]);
+    await answer(reader, id, { answer: 'later', day: await laterBy(40, reader) });
+    await answer(reader, other, { answer: 'never', day: await laterBy(40, reader) });
+    expect(await idsOf(reader, { day: await laterBy(41, reader), limit: '50' })).not.toContain(id);
+    expect(await idsOf(reader, { day: await laterBy(130, reader), limit: '1' })).toEqual([id]);
+  });
+
+  test('of never keeps the line away for good, and it stands in its book as before', async () => {
+    const reader = await readerWith('revisits-never', 1, 1);
+    const [{ entry } = expect.fail('nothing was shown')] = (await list(reader)).revisits;
+    expect(await answer(reader, entry.id, { answer: 'never' })).toEqual({ answer: 'never', dueOn: null });
+    for (const days of [1, 90, 3650])
+      expect(await idsOf(reader, { day: await laterBy(days, reader), limit: '50' })).not.toContain(entry.id);
+    const book = await reader.api('GET /content/{id}', { params: { id: entry.content._id } });
+    expect([...book.quoteList, ...book.takeawayList].map(({ id }) => id)).toContain(entry.id);
+    expect(book.version).toBe(1);
+  });
+
+  test('may be given anew: the last one counts', async () => {
+    const reader = await readerWith('revisits-anew', 1);
+    const [id = ''] = await idsOf(reader);
+    for (const said of ['never', 'later', 'soon'] as const) await answer(reader, id, { answer: said });
+    expect((await list(reader)).revisits).toMatchObject([
+      { entry: { id }, answer: 'soon', dueOn: '2026-12-03' },
+    ]);
+  });
+
+  test('survives an edit of the line, and goes with it', async () => {
+    const reader = await readerWith('revisits-edit', 1, 1);
+    const [{ entry } = expect.fail('nothing was shown')] = (await list(reader)).revisits;
+    await answer(reader, entry.id, { answer: 'soon' });
+    const change = (lines: { id: string; text: string }[]) =>
+      reader.api('PATCH /content/{id}', {
+        params: { id: entry.content._id },
+        body: entry.kind === 'quote' ? { quoteList: lines } : { takeawayList: lines },
+      });
+    await change([{ id: entry.id, text: 'In other words' }]);
+    expect((await list(reader)).revisits).toMatchObject([
+      { entry: { text: 'In other words' }, answer: 'soon' },
+    ]);
+    await change([]);
+    // What comes now is the other line of the book.
+    expect((await list(reader)).revisits).toMatchObject([{ answer: null }]);
+    await expect(answer(reader, entry.id, { answer: 'soon' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is none of a note, of somebody else, or of what is not there', async () => {
+    const ada = await readerWith('revisits-ada', 1);
+    const ben = await signIn(server, 'revisits-ben');
+    const [hers = ''] = await idsOf(ada);
+    const { entries } = await ada.api('GET /content/entries', { query: { kind: 'note' } });
+    const none = crypto.randomUUID();
+    for (const [person, id] of [
+      [ben, hers],
+      [ada, entries[0]?.id ?? ''],
+      [ada, none],
+    ] as const)
+      await expect(answer(person, id, { answer: 'never' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await list(ada)).revisits).toMatchObject([{ answer: null }]);
+    expect((await list(ben)).revisits).toEqual([]);
+  });
+
+  test('says what it may be', async () => {
+    const reader = await readerWith('revisits-words', 1);
+    const [id = ''] = await idsOf(reader);
+    await expect(answer(reader, id, { answer: 'tomorrow' as 'soon' })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { answer: 'must be soon, later, never' },
+    });
+  });
+
+  test('of a line that is being deleted waits, and then there is no such line', async () => {
+    const reader = await readerWith('revisits-race', 1);
+    const [id = ''] = await idsOf(reader);
+    const deleting = await server.pool.connect();
+    try {
+      await deleting.query('begin');
+      await deleting.query('delete from entries where id = $1', [id]);
+      const answered = expect(answer(reader, id, { answer: 'later' })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+      await expect.poll(() => countWaiting()).toBe(1);
+      await deleting.query('commit');
+      await answered;
+    } finally {
+      deleting.release();
+    }
+  });
+
+  async function countWaiting(): Promise<number> {
+    const { rows } = await server.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length;
+  }
+});

@@ -1,0 +1,56 @@
+import { REVISIT_ANSWERS } from '@vault/domain';
+import { z } from 'zod';
+import { REVISITS_A_DAY, REVISITS_MAX } from './constants.ts';
+import { idSchema, readingDateSchema } from './content.schemas.ts';
+import { entryWithSourceSchema } from './content.ts';
+import { endpoint } from './endpoint.ts';
+import { wholeNumber } from './whole-number.ts';
+
+const answerSchema = z.enum(REVISIT_ANSWERS, { error: `must be ${REVISIT_ANSWERS.join(', ')}` });
+
+const shared = { access: 'user', tag: 'Revisits' } as const;
+
+/** The person's own day. One that is nowhere today counts as the day at the server. */
+const day = readingDateSchema.optional();
+
+export const listRevisits = endpoint({
+  ...shared,
+  method: 'get',
+  path: '/revisits',
+  scope: 'read',
+  summary: `The takeaways and quotes to meet again on a day: those answered on it, those that are due, and others that were never answered, at most one of a book. The same for the whole day, ${REVISITS_A_DAY} without a limit.`,
+  query: z.object({ day, limit: wholeNumber(1, REVISITS_MAX).optional() }),
+  status: 200,
+  response: z
+    .strictObject({
+      day: readingDateSchema,
+      revisits: z.array(
+        z.strictObject({
+          entry: entryWithSourceSchema,
+          /** What was answered on this day. */
+          answer: answerSchema.nullable(),
+          /** When it comes back after that answer; null without one, and when it never does. */
+          dueOn: readingDateSchema.nullable(),
+        }),
+      ),
+    })
+    .meta({ id: 'Revisits' }),
+  errors: ['VALIDATION_FAILED'],
+});
+export type Revisits = z.infer<typeof listRevisits.response>;
+export type Revisit = Revisits['revisits'][number];
+
+export const answerRevisit = endpoint({
+  ...shared,
+  method: 'put',
+  path: '/revisits/{entryId}',
+  scope: 'write',
+  summary: 'Says when a takeaway or a quote comes back. The last answer counts.',
+  params: z.object({ entryId: idSchema }),
+  body: z.strictObject({ answer: answerSchema, day }),
+  status: 200,
+  response: z
+    .strictObject({ answer: answerSchema, dueOn: readingDateSchema.nullable() })
+    .meta({ id: 'RevisitAnswer' }),
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
+});
