@@ -45,6 +45,7 @@ const pictures: Picture[] = [
     options: { ...phone, colorScheme: 'dark' },
     path: '/app/knowledge-vault?view=quotes',
   },
+  { name: 'meet-again-phone', options: { ...phone, colorScheme: 'light' }, path: '/app/revisit' },
 ];
 
 mkdirSync(folder, { recursive: true });

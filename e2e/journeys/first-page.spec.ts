@@ -116,9 +116,12 @@ test('the books of the document stand where the app puts them', async ({ page, p
   await expect(page.getByRole('link', { name: 'On the' }).filter({ visible: true }).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const served = await readPlaces(page);
+  const wayToLines = await page.getByRole('link', { name: 'Meet again' }).boundingBox();
+  expect(wayToLines).not.toBeNull();
   appMayCome.resolve();
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   const taken = await readPlaces(page);
+  expect(await page.getByRole('link', { name: 'Meet again' }).boundingBox()).toEqual(wayToLines);
 
   const both = [...served].filter(([book]) => taken.has(book));
   expect(both.length).toBeGreaterThanOrEqual(5);

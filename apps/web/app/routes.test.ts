@@ -25,6 +25,7 @@ it.each([
   ['/app/knowledge-vault', true],
   ['/app/content/42', true],
   ['/app/subscription', true],
+  ['/app/revisit', true],
 ])('%s stands below the app header: %s', (pathname, isBelow) => {
   expect(framesOf(pathname)?.includes('routes/app-shell.tsx')).toBe(isBelow);
 });

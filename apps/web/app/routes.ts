@@ -22,6 +22,7 @@ export default [
         route('app/export', 'routes/export.tsx'),
         route('app/tokens', 'routes/tokens.tsx'),
         route('app/import', 'routes/import.tsx'),
+        route('app/revisit', 'routes/revisit.tsx'),
       ]),
     ]),
   ]),

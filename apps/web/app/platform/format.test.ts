@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatCount, formatDate, formatElapsed, formatNumber } from './format.ts';
+import { formatAgo, formatCount, formatDate, formatDay, formatElapsed, formatNumber } from './format.ts';
 
 describe('dates and numbers', () => {
   it('follow the reader’s locale and zone', () => {
     const settings = { locale: 'en-GB', timeZone: 'Pacific/Auckland' };
     expect(formatDate('2027-03-11T20:00:00Z', settings)).toBe('12 March 2027');
     expect(formatNumber(12500, { locale: 'de' })).toBe('12.500');
+  });
+
+  it('name a day without a time as it is, wherever the reader is', () => {
+    expect(formatDay('2026-12-03', { locale: 'en-GB', timeZone: 'America/Los_Angeles' })).toBe('3 December');
+    expect(formatDay('2026-12-03', { locale: 'de' })).toBe('3. Dezember');
   });
 
   it.each([

@@ -21,6 +21,12 @@ export function formatDate(value: string | number | Date, settings = readFormatS
   }).format(date);
 }
 
+/** "3 December", of a day without a time (YYYY-MM-DD), which is the same everywhere. */
+export function formatDay(day: string, settings = readFormatSettings()): string {
+  const format = new Intl.DateTimeFormat(settings.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return format.format(new Date(day));
+}
+
 const AGO_STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],

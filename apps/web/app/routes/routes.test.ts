@@ -34,6 +34,7 @@ test('the routes are those of the product', () => {
     '/app/import',
     '/app/knowledge-vault',
     '/app/login',
+    '/app/revisit',
     '/app/save-from-vault',
     '/app/sessions',
     '/app/stripe-cancel',
@@ -74,6 +75,7 @@ test('what goes wrong on a page below the header is caught there, and named by i
     'app/export': 'the export',
     'app/tokens': 'your API tokens',
     'app/import': 'the import',
+    'app/revisit': 'the lines of today',
   });
 });
 

@@ -11,6 +11,7 @@ import {
   LightThemeIcon,
   LogoutIcon,
   PublicVaultsIcon,
+  RevisitIcon,
   SessionsIcon,
   SubscriptionIcon,
   SystemThemeIcon,
@@ -67,6 +68,9 @@ export function AccountMenu({
           {upgrade.isStarting ? 'Processing...' : 'Upgrade to Premium'}
         </MenuItem>
       )}
+      <MenuLink to="/app/revisit" icon={<RevisitIcon />}>
+        Meet again
+      </MenuLink>
       <MenuLink to="/app/sessions" icon={<SessionsIcon />}>
         Sessions
       </MenuLink>

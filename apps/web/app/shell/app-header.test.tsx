@@ -36,6 +36,17 @@ it('the logo leads to the library', () => {
   );
 });
 
+it.each([
+  ['/', null],
+  ['/app/revisit', 'page'],
+])('the lines of today are one press away, and marked where the reader is: %s', (path, current) => {
+  const Stub = createRoutesStub([{ path, Component: () => <AppHeader account={null} /> }]);
+  render(<Stub initialEntries={[path]} />);
+  const link = screen.getByRole('link', { name: 'Meet again' });
+  expect(link).toHaveAttribute('href', '/app/revisit');
+  expect(link.getAttribute('aria-current')).toBe(current);
+});
+
 it('a page that is on its way is told of', async () => {
   const arrival = Promise.withResolvers<null>();
   const Stub = createRoutesStub([
@@ -48,7 +59,7 @@ it('a page that is on its way is told of', async () => {
   ]);
   render(<Stub />);
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('link'));
+  await userEvent.click(screen.getByRole('link', { name: 'Knowledge Vault, your library' }));
   expect(await screen.findByRole('progressbar', { name: 'The page is on its way' })).toBeInTheDocument();
   arrival.resolve(null);
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
@@ -64,6 +75,13 @@ describe('the account menu', () => {
       'href',
       '/app/subscription',
     );
+  });
+
+  it('leads to the lines of today, after the plan and before the sessions', async () => {
+    await openMenu({ upgrade: { start: vi.fn(), isStarting: false } });
+    const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(names.slice(0, 4)).toEqual(['Subscription', 'Upgrade to Premium', 'Meet again', 'Sessions']);
+    expect(screen.getByRole('menuitem', { name: 'Meet again' })).toHaveAttribute('href', '/app/revisit');
   });
 
   it('leads to the public vaults', async () => {

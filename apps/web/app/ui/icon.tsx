@@ -44,6 +44,7 @@ export {
   Plus as AddIcon,
   Quote as QuoteIcon,
   RotateCcw as RetryIcon,
+  History as RevisitIcon,
   TextQuote as CitationIcon,
   MessageSquareText as CommentIcon,
   Hash as PageIcon,

@@ -2,7 +2,7 @@ import { hashKey, QueryClient } from '@tanstack/react-query';
 import type { ContentCard, ContentItem } from '@vault/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeFakeApi } from './book-page/testing/fake-api.ts';
-import { makeBook } from '~/testing/sample-book.ts';
+import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 import { openItem, refreshLibrary } from './content.mutations.ts';
 import { contentItemQuery, contentKeys, contentListQuery, dropFromLists } from './content.queries.ts';
 import { noFilter } from './library/filter/content-filter.ts';
@@ -10,6 +10,8 @@ import { rememberLoadedCount } from './library/list/loaded-count.ts';
 import { createClient } from './library/testing/render-library.tsx';
 import { createVault, pageOfCards } from './library/testing/sample-vault.ts';
 import { sampleCards } from './library/testing/samples.ts';
+import { revisitsQuery } from './revisit/revisits.queries.ts';
+import { makeRevisit } from './revisit/testing/sample-revisits.ts';
 
 const fullTexts = ['takeaways', 'quotes', 'notes', 'takeawayList', 'quoteList', 'noteList', 'savedFrom'];
 const cardOf = (item: ContentItem) =>
@@ -112,6 +114,20 @@ it('a list that may be wrong stays so when one of its books is edited or deleted
   dropFromLists(client, [item._id]);
   expect(client.getQueryData(queryKey)?.pages[0]?.items).toEqual([]);
   expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
+});
+
+it('a line to meet again is at once what it has become, and gone with its book; a refresh tells the rest', () => {
+  const client = new QueryClient();
+  const { queryKey } = revisitsQuery({ day: '2026-11-26', limit: 5 });
+  client.setQueryData(queryKey, [makeRevisit({ id: 'a', answer: 'soon' }), makeRevisit({ id: 'b' })]);
+  const takeaway = makeTakeaway({ id: 'a', text: 'Rewritten' });
+  const item = makeBook({ _id: 'book-a', takeawayList: [takeaway] });
+  openItem({ client, call: makeFakeApi(item).call, item }).confirmed.write({ ...item, version: 2 });
+  const texts = () => client.getQueryData(queryKey)?.map(({ entry }) => entry.text);
+  expect(texts()).toEqual(['Rewritten', 'Line b']);
+  expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
+  dropFromLists(client, ['book-a']);
+  expect(texts()).toEqual(['Line b']);
 });
 
 it('an answer that comes late brings no older version back, and no read that began before a write', async () => {

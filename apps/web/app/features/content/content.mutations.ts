@@ -108,7 +108,8 @@ export async function refreshLibrary(client: QueryClient, call: ApiCall): Promis
 /** Whatever an edit may have brought in or taken out: not the list of all books, where it shows already. */
 function invalidateLists(client: QueryClient): void {
   const allBooks = hashKey(contentListQuery(noFilter).queryKey);
-  for (const queryKey of [contentKeys.lists, contentKeys.entries, contentKeys.genres]) {
+  const { lists, entries, genres, revisits } = contentKeys;
+  for (const queryKey of [lists, entries, genres, revisits]) {
     for (const query of client.getQueryCache().findAll({ queryKey })) {
       const isChanged = query.queryHash !== allBooks;
       if (isChanged) query.invalidate();
@@ -119,7 +120,7 @@ function invalidateLists(client: QueryClient): void {
 }
 
 /** Also where nothing has come yet: the library alone would wait for the older answer then. */
-function fetchAnew(query: Query): void {
+export function fetchAnew(query: Query): void {
   void query.cancel({ silent: true });
   // Whoever shows the list tells of a failure.
   query.fetch().catch(() => undefined);

@@ -5,7 +5,7 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import type { ContentCard, ContentItem, EntryWithSource } from '@vault/contract';
+import type { ContentCard, ContentItem, EntryWithSource, Revisit } from '@vault/contract';
 import {
   type ApiCall,
   CARD_SUMMARY_CHARACTERS,
@@ -17,6 +17,7 @@ import { api } from '~/api/api.ts';
 import { type ContentFilter, isFiltering, noFilter, toQuery } from './library/filter/content-filter.ts';
 import { recallLoadedCount } from './library/list/loaded-count.ts';
 import { type Cursor, loadPage, mergePages, type Page, type PagedList } from './library/list/paged-list.ts';
+import { renewLines } from './revisit/lines.ts';
 
 /** Everything of the vault begins with `all`: invalidate it after a change that may show anywhere. */
 export const contentKeys = {
@@ -26,6 +27,7 @@ export const contentKeys = {
   genres: ['content', 'genres'] as const,
   tags: ['content', 'tags'] as const,
   covers: ['content', 'covers'] as const,
+  revisits: ['content', 'revisits'] as const,
   item: (id: string) => ['content', 'item', id] as const,
 };
 
@@ -144,6 +146,10 @@ export function renewInLists(client: QueryClient, item: ContentItem): void {
     items: page.items.map((card) => (card._id === item._id ? renewCard(card) : card)),
   });
   changeLists<ContentCard>(client, { queryKey: contentKeys.lists, change: renew });
+  changeCached<Revisit[]>(client, {
+    queryKey: contentKeys.revisits,
+    change: (revisits) => renewLines(revisits, item),
+  });
 }
 
 /** Takes deleted items out of every list that is loaded, so that they do not flash up before the refresh. */
@@ -157,19 +163,27 @@ export function dropFromLists(client: QueryClient, contentIds: readonly string[]
     queryKey: contentKeys.entries,
     change: (page) => dropFromPage(page, (entry) => gone.has(entry.content._id)),
   });
+  changeCached<Revisit[]>(client, {
+    queryKey: contentKeys.revisits,
+    change: (revisits) => revisits.filter(({ entry }) => !gone.has(entry.content._id)),
+  });
 }
 
-type Change<Item> = { queryKey: QueryKey; change: (page: Page<Item>) => Page<Item> };
+type Change<Data> = { queryKey: QueryKey; change: (data: Data) => Data };
 
-/** None is newer by it than it was: which list was seen last is known by its date, and one that may be wrong stays so. */
-function changeLists<Item>(client: QueryClient, { queryKey, change }: Change<Item>): void {
+function changeLists<Item>(client: QueryClient, { queryKey, change }: Change<Page<Item>>): void {
+  changeCached<PagedList<Item>>(client, {
+    queryKey,
+    change: (list) => ({ ...list, pages: list.pages.map(change) }),
+  });
+}
+
+/** Changes what is loaded. None is newer by it than it was: which list was seen last is known by its date, and one that
+    may be wrong stays so. */
+export function changeCached<Data>(client: QueryClient, { queryKey, change }: Change<Data>): void {
   for (const query of client.getQueryCache().findAll({ queryKey })) {
     const { dataUpdatedAt, isInvalidated } = query.state;
-    client.setQueryData<PagedList<Item>>(
-      query.queryKey,
-      (list) => list && { ...list, pages: list.pages.map(change) },
-      { updatedAt: dataUpdatedAt },
-    );
+    client.setQueryData<Data>(query.queryKey, (data) => data && change(data), { updatedAt: dataUpdatedAt });
     if (isInvalidated) query.invalidate();
   }
 }

@@ -24,6 +24,7 @@ test.each(['de-DE', 'ar-EG'])(
     place.innerHTML = renderToString(<Stub />);
     const count = place.querySelector('h1 span');
     expect(count).toHaveTextContent('1,234');
+    expect(place.querySelector('header a[href="/app/revisit"]')).toHaveTextContent('Meet again');
 
     speak.mockReturnValue(language);
     const drawnAnew = vi.fn();

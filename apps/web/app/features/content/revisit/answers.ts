@@ -1,0 +1,27 @@
+import type { MutationState } from '@tanstack/react-query';
+import type { Revisit } from '@vault/contract';
+import { dueAfter, type RevisitAnswer } from '@vault/domain';
+
+export type Answering = { entryId: string; answer: RevisitAnswer };
+/** One try to save an answer. */
+export type Attempt = Pick<MutationState<unknown, Error, Answering>, 'status' | 'variables'>;
+
+export type Line = Revisit & {
+  /** What was chosen last, and could not be saved. */
+  unsaved: RevisitAnswer | null;
+};
+
+/** The lines with what was chosen for them: as if it were saved while it is on its way, and as before where that failed. */
+export function withAnswers(
+  revisits: readonly Revisit[],
+  { attempts, day }: { attempts: readonly Attempt[]; day: string },
+): Line[] {
+  const latest = new Map(attempts.map((attempt) => [attempt.variables?.entryId, attempt]));
+  return revisits.map((revisit) => {
+    const { status, variables } = latest.get(revisit.entry.id) ?? {};
+    if (variables === undefined) return { ...revisit, unsaved: null };
+    const { answer } = variables;
+    if (status === 'pending') return { ...revisit, answer, dueOn: dueAfter(answer, day), unsaved: null };
+    return { ...revisit, unsaved: status === 'error' ? answer : null };
+  });
+}

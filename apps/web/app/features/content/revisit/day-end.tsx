@@ -1,0 +1,36 @@
+import { Button } from '~/ui/button.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import type { More } from './use-revisits.ts';
+
+type DayEndProps = {
+  isDone: boolean;
+  /** As many have come as were asked for. */
+  isAtLimit: boolean;
+  more: More;
+  onMore: () => void;
+  onRetry: () => void;
+};
+
+/** What stands below the last line once all are answered. */
+export function DayEnd({ isDone, isAtLimit, more, onMore, onRetry }: DayEndProps) {
+  if (more === 'failed') return <ErrorPanel message="Failed to load more lines" onRetry={onRetry} />;
+  if (!isDone && more !== 'coming') return null;
+  const isWaiting = more === 'coming';
+  return (
+    <section
+      aria-label="The end of today"
+      className="flex flex-col items-center gap-4 border-t border-hairline py-12 text-center"
+    >
+      <p className="font-serif text-lead text-balance">
+        {isAtLimit || isWaiting
+          ? "That's all for today. Others come tomorrow."
+          : 'You have met all of them for now.'}
+      </p>
+      {(more === 'offered' || isWaiting) && (
+        <Button tone="outline" isPending={isWaiting} onClick={onMore}>
+          Five more
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ApiCall } from '@vault/contract/client';
+import { isByAi } from '@vault/domain';
+import { type Ref, useId } from 'react';
+import { Link } from 'react-router';
+import { joinClasses } from '~/ui/class-names.ts';
+import { OriginBadges } from '~/ui/origin-badges.tsx';
+import { EntrySource } from '../library/cards/entry-source.tsx';
+import { AnswerChoice } from './answer-choice.tsx';
+import type { Line } from './answers.ts';
+
+type RevisitLineProps = {
+  line: Line;
+  day: string;
+  call: ApiCall;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+};
+
+/** A takeaway or a quote as it stands in the book, its source beneath, and when it may come back. */
+export function RevisitLine({ line, day, call, headingRef }: RevisitLineProps) {
+  const headingId = useId();
+  const { entry } = line;
+  const isQuote = entry.kind === 'quote';
+  const Text = isQuote ? 'blockquote' : 'p';
+  return (
+    <article aria-labelledby={headingId} className="py-10 first:pt-4">
+      <h2 id={headingId} ref={headingRef} tabIndex={-1} className="sr-only">
+        {isQuote ? 'Quote' : 'Takeaway'} from {entry.content.title}
+      </h2>
+      <Text
+        dir="auto"
+        className={joinClasses(
+          'wrap-anywhere whitespace-pre-line text-pretty',
+          isQuote ? 'hanging-quote' : 'font-serif text-reading',
+        )}
+      >
+        {entry.text}
+      </Text>
+      {entry.comment !== null && (
+        <p dir="auto" className="mt-3 text-body wrap-anywhere whitespace-pre-line text-quiet">
+          {entry.comment}
+        </p>
+      )}
+      {isByAi(entry.origin) && (
+        <span className="mt-3 flex flex-wrap gap-1.5">
+          <OriginBadges origin={entry.origin} isQuote={isQuote} />
+        </span>
+      )}
+      <Link
+        to={`/app/content/${entry.content._id}#e-${entry.id}`}
+        prefetch="intent"
+        className="mt-5 block w-fit max-w-full rounded-field transition-colors hover:text-accent"
+      >
+        <EntrySource entry={entry} />
+      </Link>
+      <AnswerChoice line={line} day={day} call={call} headingId={headingId} />
+    </article>
+  );
+}

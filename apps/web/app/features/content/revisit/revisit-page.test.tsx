@@ -1,0 +1,279 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refuse } from '~/testing/fake-api.ts';
+import { ToastProvider } from '~/ui/toast.tsx';
+import { contentKeys } from '../content.queries.ts';
+import { RevisitPage } from './revisit-page.tsx';
+import { createRevisitServer } from './testing/revisit-server.ts';
+import { makeRevisit, makeRevisits } from './testing/sample-revisits.ts';
+
+// Fetched once for real, so that no test waits for it longer than its patience lasts.
+beforeAll(() => import('~/ui/toast-surfaces.tsx'));
+
+const today = new Date(2026, 10, 26, 12).getTime();
+
+type Server = ReturnType<typeof createRevisitServer>;
+type Showing = { client?: QueryClient; now?: () => number; path?: string };
+
+function show(server: Server, { client, now = () => today, path = '/' }: Showing = {}) {
+  const own = client ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const Stub = createRoutesStub([
+    { path: '*', Component: () => <RevisitPage call={server.api} clock={now} /> },
+  ]);
+  const view = render(
+    <QueryClientProvider client={own}>
+      <ToastProvider>
+        <Stub initialEntries={[path]} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, client: own };
+}
+
+const lineOf = async (id: string) =>
+  within(await screen.findByRole('article', { name: `Takeaway from Book of ${id}` }));
+const choose = async (id: string, name: string) =>
+  userEvent.click((await lineOf(id)).getByRole('radio', { name }));
+const orderOf = () =>
+  screen.getAllByRole('article').map((article) =>
+    within(article)
+      .getByText(/^Line /)
+      .textContent?.slice(5),
+  );
+const answerAll = async (ids: string) => {
+  for (const id of ids) await choose(id, 'In a week');
+};
+
+describe('a line', () => {
+  test('is read with all that the reader knows of it, and leads to its place in the book', async () => {
+    const entry = {
+      kind: 'quote',
+      text: 'To live deliberately',
+      page: '98',
+      comment: 'Again in winter',
+      origin: 'edited-ai',
+    } as const;
+    show(createRevisitServer([makeRevisit({ id: 'q', book: 'Walden', entry })]));
+    const line = within(await screen.findByRole('article', { name: 'Quote from Walden' }));
+    expect(line.getByText('To live deliberately').tagName).toBe('BLOCKQUOTE');
+    expect(line.getByText('Again in winter')).toBeVisible();
+    expect(line.getByText('AI, edited by you')).toBeVisible();
+    expect(line.getByText('Unverified quote')).toBeVisible();
+    const link = line.getByRole('link', { name: /Walden/ });
+    expect(link).toHaveTextContent('Ida Fennel · page 98');
+    expect(link).toHaveAttribute('href', '/app/content/book-q#e-q');
+  });
+
+  test('is asked about by its own radios, and tells when it comes back', async () => {
+    const server = createRevisitServer(makeRevisits('abc'));
+    show(server);
+    const line = await lineOf('a');
+    expect(line.getByRole('radiogroup', { name: 'When may it come back?' })).toHaveAccessibleDescription(
+      'Takeaway from Book of a',
+    );
+    expect(screen.getByText('0 of 3 answered')).toBeVisible();
+    await choose('a', 'In a week');
+    expect(await line.findByText('Comes back on December 3')).toBeVisible();
+    expect(screen.getByText('1 of 3 answered')).toBeVisible();
+    await choose('a', 'Never');
+    expect(await line.findByText("Won't come back")).toBeVisible();
+    expect(screen.getByText('1 of 3 answered')).toBeVisible();
+    expect(server.answersOf('a')).toEqual(['soon', 'never']);
+    await choose('a', 'Never');
+    expect(server.answersOf('a')).toHaveLength(2);
+  });
+
+  test('shows an answer before it is saved, and of two quick ones keeps the last', async () => {
+    const gate = Promise.withResolvers<void>();
+    const server = createRevisitServer(makeRevisits('ab'), ({ name }) =>
+      name.startsWith('PUT') ? gate.promise : undefined,
+    );
+    const { client } = show(server);
+    const line = await lineOf('a');
+    await choose('a', 'In a week');
+    await choose('a', 'In three months');
+    expect(await line.findByText('Comes back on February 24')).toBeVisible();
+    // One after the other, or the first could come last.
+    expect(server.answersOf('a')).toEqual(['soon']);
+    gate.resolve();
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(server.answersOf('a')).toEqual(['soon', 'later']);
+    expect(line.getByRole('radio', { name: 'In three months' })).toBeChecked();
+  });
+
+  test('is as before when an answer cannot be saved, says so, and tries again', async () => {
+    let isDown = true;
+    const server = createRevisitServer([makeRevisit({ id: 'a', answer: 'never' })], ({ name }) => {
+      if (isDown && name.startsWith('PUT')) refuse(500, 'INTERNAL', 'away');
+    });
+    show(server);
+    const line = await lineOf('a');
+    await choose('a', 'In a week');
+    expect(await line.findByRole('alert')).toHaveTextContent('“In a week” could not be saved.');
+    expect(line.getByRole('radio', { name: 'Never' })).toBeChecked();
+    expect(line.getByText("Won't come back")).toBeVisible();
+    isDown = false;
+    await userEvent.click(line.getByRole('button', { name: 'Try again' }));
+    expect(await line.findByText('Comes back on December 3')).toBeVisible();
+    expect(line.getByRole('radio', { name: 'In a week' })).toHaveFocus();
+    expect(line.queryByRole('alert')).not.toBeInTheDocument();
+    expect(server.answersOf('a')).toEqual(['soon', 'soon']);
+  });
+
+  test('puts a choice that failed away when the one before is pressed again', async () => {
+    let isDown = true;
+    const server = createRevisitServer([makeRevisit({ id: 'a', answer: 'never' })], ({ name }) => {
+      if (isDown && name.startsWith('PUT')) refuse(500, 'INTERNAL', 'away');
+    });
+    const { unmount, client } = show(server);
+    await choose('a', 'In a week');
+    await (await lineOf('a')).findByRole('alert');
+    // It outlives the page.
+    unmount();
+    show(server, { client });
+    const line = await lineOf('a');
+    expect(line.getByRole('alert')).toBeVisible();
+    isDown = false;
+    await choose('a', 'Never');
+    await waitFor(() => expect(line.queryByRole('alert')).not.toBeInTheDocument());
+    expect(server.answersOf('a')).toEqual(['soon', 'never']);
+  });
+
+  test('that was deleted elsewhere goes, with a word', async () => {
+    const server = createRevisitServer(makeRevisits('ab'), ({ name }) => {
+      if (!name.startsWith('PUT')) return;
+      server.keep(makeRevisits('bc'));
+      refuse(404, 'NOT_FOUND', 'Not found');
+    });
+    show(server);
+    await choose('a', 'Never');
+    expect(await screen.findByText('This line is not in your vault any more')).toBeVisible();
+    await waitFor(() => expect(orderOf()).toEqual(['b', 'c']));
+  });
+});
+
+describe('the end of a day', () => {
+  test('comes with the last answer, and five more follow those that were shown', async () => {
+    const server = createRevisitServer(makeRevisits('abcde'));
+    show(server);
+    await answerAll('abcd');
+    expect(screen.queryByText(/^That's all for today/)).not.toBeInTheDocument();
+    await answerAll('e');
+    expect(await screen.findByText("That's all for today. Others come tomorrow.")).toBeVisible();
+    expect(screen.getByText('5 of 5 answered')).toBeVisible();
+
+    // As the product shuffles ten of them.
+    server.keep(makeRevisits('xcaybedzvw'));
+    await userEvent.click(screen.getByRole('button', { name: 'Five more' }));
+    await waitFor(() => expect(orderOf().join('')).toBe('abcdexyzvw'));
+    expect(screen.getByRole('heading', { name: 'Takeaway from Book of x' })).toHaveFocus();
+    expect(server.lists()).toEqual(['day=2026-11-26&limit=5', 'day=2026-11-26&limit=10']);
+    expect(screen.queryByRole('button', { name: 'Five more' })).not.toBeInTheDocument();
+  });
+
+  test('says that all are met when fewer came than were asked for', async () => {
+    show(createRevisitServer(makeRevisits('ab')));
+    await answerAll('ab');
+    expect(await screen.findByText('You have met all of them for now.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Five more' })).not.toBeInTheDocument();
+  });
+
+  test('says so too when there are no more after all', async () => {
+    show(createRevisitServer(makeRevisits('abcde')));
+    await answerAll('abcde');
+    await userEvent.click(await screen.findByRole('button', { name: 'Five more' }));
+    expect(await screen.findByText('You have met all of them for now.')).toBeVisible();
+    expect(orderOf()).toHaveLength(5);
+  });
+
+  test('leaves the lines where they are when more do not come, and asks again', async () => {
+    let isDown = true;
+    const server = createRevisitServer(makeRevisits('abcdefg'), ({ query }) => {
+      if (isDown && query.get('limit') === '10') refuse(500, 'INTERNAL', 'away');
+    });
+    show(server);
+    await answerAll('abcde');
+    await userEvent.click(await screen.findByRole('button', { name: 'Five more' }));
+    expect(await screen.findByText('Failed to load more lines')).toBeVisible();
+    expect(orderOf().join('')).toBe('abcde');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(orderOf().join('')).toBe('abcdefg'));
+  });
+
+  test('has no more than fifty', async () => {
+    const ids = Array.from({ length: 50 }, (_, index) => `n${index}`);
+    const lines = ids.map((id) => makeRevisit({ id, answer: 'later', dueOn: '2027-02-24' }));
+    show(createRevisitServer(lines), { path: '/?day=2026-11-26&limit=50' });
+    expect(await screen.findByText("That's all for today. Others come tomorrow.")).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Five more' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the lines of a day', () => {
+  test('stay when the reader comes back to the page, until it is another day', async () => {
+    let now = today;
+    const server = createRevisitServer(makeRevisits('ab'));
+    show(server, { now: () => now, path: '/?day=2026-11-26&limit=10' });
+    await lineOf('a');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    server.keep(makeRevisits('cd'));
+    now += 24 * 60 * 60_000;
+    expect(orderOf()).toEqual(['a', 'b']);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(orderOf()).toEqual(['c', 'd']));
+    expect(server.lists()).toEqual(['day=2026-11-26&limit=10', 'day=2026-11-27&limit=5']);
+  });
+
+  test('are asked for anew after a change, and keep their places', async () => {
+    const server = createRevisitServer(makeRevisits('abc'));
+    const { client } = show(server);
+    await lineOf('a');
+    server.keep([...makeRevisits('dc'), makeRevisit({ id: 'a', entry: { text: 'Line a2' } })]);
+    await act(() => client.invalidateQueries({ queryKey: contentKeys.all }));
+    await waitFor(() => expect(orderOf()).toEqual(['a2', 'c', 'd']));
+  });
+
+  test('do not lose an answer to a list that was read before it', async () => {
+    const gate = Promise.withResolvers<void>();
+    let isHeld = false;
+    const server = createRevisitServer(makeRevisits('ab'), ({ name }) =>
+      isHeld && name.startsWith('GET') ? gate.promise : undefined,
+    );
+    const { client } = show(server);
+    await lineOf('a');
+    isHeld = true;
+    const renewed = client.invalidateQueries({ queryKey: contentKeys.revisits });
+    await waitFor(() => expect(server.lists()).toHaveLength(2));
+    isHeld = false;
+    await choose('a', 'Never');
+    gate.resolve();
+    await act(() => renewed);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect((await lineOf('a')).getByRole('radio', { name: 'Never' })).toBeChecked();
+  });
+
+  test('are none for who has kept none: then the way to some is shown', async () => {
+    show(createRevisitServer([]));
+    expect(await screen.findByText('Nothing to meet today')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import highlights' })).toHaveAttribute('href', '/app/import');
+    expect(screen.queryByText(/answered/)).not.toBeInTheDocument();
+  });
+
+  test('that do not come say so and can be asked for again', async () => {
+    let isDown = true;
+    show(
+      createRevisitServer(makeRevisits('a'), () => {
+        if (isDown) refuse(500, 'INTERNAL', 'away');
+      }),
+    );
+    expect(screen.getByRole('status', { name: 'Loading the lines of today' })).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load the lines of today')).toBeVisible();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await lineOf('a');
+  });
+});

@@ -1,0 +1,74 @@
+import type { ApiCall } from '@vault/contract/client';
+import { useState } from 'react';
+import { api } from '~/api/api.ts';
+import { type Clock, systemClock } from '~/platform/clock.ts';
+import { focusOnMount } from '~/platform/focus-on-mount.ts';
+import { SidePage } from '~/shell/side-page.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { DayEnd } from './day-end.tsx';
+import { NothingToMeet } from './nothing-to-meet.tsx';
+import { RevisitLine } from './revisit-line.tsx';
+import { RevisitSkeleton } from './revisit-skeleton.tsx';
+import { useRevisits } from './use-revisits.ts';
+
+type RevisitPageProps = { call?: ApiCall; clock?: Clock };
+
+/** Takeaways and quotes of the reader's own books, some each day, and when each comes back. */
+export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProps) {
+  const { day, lines, ...list } = useRevisits({ call, clock });
+  const [firstNew, setFirstNew] = useState<number | null>(null);
+  const answered = lines?.filter(({ answer }) => answer !== null).length ?? 0;
+
+  const handleMore = () => {
+    setFirstNew(lines?.length ?? null);
+    list.askForMore();
+  };
+
+  return (
+    <SidePage
+      title="Meet again"
+      width="narrow"
+      lead="Five lines from your books, others each day. Say when each may come back."
+      action={
+        <p role="status" className="text-caption text-quiet tabular-nums">
+          {lines !== undefined && lines.length > 0 && `${answered} of ${lines.length} answered`}
+        </p>
+      }
+    >
+      {lines === undefined ? (
+        list.isError ? (
+          <ErrorPanel
+            message="Failed to load the lines of today"
+            onRetry={list.retry}
+            isRetrying={list.isFetching}
+          />
+        ) : (
+          <RevisitSkeleton />
+        )
+      ) : lines.length === 0 ? (
+        <NothingToMeet />
+      ) : (
+        <>
+          <div className="divide-y divide-hairline">
+            {lines.map((line, index) => (
+              <RevisitLine
+                key={line.entry.id}
+                line={line}
+                day={day}
+                call={call}
+                headingRef={index === firstNew ? focusOnMount : undefined}
+              />
+            ))}
+          </div>
+          <DayEnd
+            isDone={answered === lines.length}
+            isAtLimit={list.isAtLimit}
+            more={list.more}
+            onMore={handleMore}
+            onRetry={list.retry}
+          />
+        </>
+      )}
+    </SidePage>
+  );
+}

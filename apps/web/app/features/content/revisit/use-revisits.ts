@@ -1,0 +1,48 @@
+import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ApiCall, REVISITS_MAX } from '@vault/contract/client';
+import { useSearchParams } from 'react-router';
+import type { Clock } from '~/platform/clock.ts';
+import { useToday } from '~/platform/use-today.ts';
+import { type Attempt, withAnswers } from './answers.ts';
+import { raiseLimit, readLimit, writeLimit } from './revisit-address.ts';
+import { answersOfDay } from './revisits.mutations.ts';
+import { fewerRevisitsKey, revisitsQuery } from './revisits.queries.ts';
+
+/** Whether more lines can be had after these: perhaps, they are on their way, they did not come, or there are none. */
+export type More = 'offered' | 'coming' | 'failed' | 'none';
+
+/** The lines of today, with what was answered. */
+export function useRevisits({ call, clock }: { call: ApiCall; clock: Clock }) {
+  const day = useToday(clock);
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const limit = readLimit(params, day);
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
+    ...revisitsQuery({ day, limit }, call),
+    initialData: () => client.getQueryData(fewerRevisitsKey({ day, limit })),
+    initialDataUpdatedAt: 0,
+  });
+  const attempts = useMutationState({
+    filters: { mutationKey: answersOfDay(day) },
+    select: ({ state }) => state as Attempt, // the key is that of answers alone
+  });
+
+  const isOwed = data !== undefined && dataUpdatedAt === 0;
+  const mayHaveMore = data !== undefined && data.length >= limit && limit < REVISITS_MAX;
+  const more: More = isOwed ? (isFetching ? 'coming' : 'failed') : mayHaveMore ? 'offered' : 'none';
+  return {
+    day,
+    lines: data && withAnswers(data, { attempts, day }),
+    isError,
+    isFetching,
+    retry: () => void refetch(),
+    more,
+    /** Whether the day has lines left that it does not show, for nobody is shown more than that. */
+    isAtLimit: data !== undefined && data.length >= limit,
+    askForMore: () =>
+      setParams(writeLimit(params, { day, limit: raiseLimit(limit) }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+  };
+}

@@ -1,0 +1,20 @@
+import { RevisitPage } from '~/features/content/revisit/revisit-page.tsx';
+import { titleOf } from '~/shell/document-title.ts';
+import { PageMain } from '~/shell/page-main.tsx';
+import { RouteError } from '~/shell/route-error.tsx';
+
+export function meta() {
+  return [{ title: titleOf('Meet again') }];
+}
+
+export function ErrorBoundary() {
+  return <RouteError place="the lines of today" />;
+}
+
+export default function Revisit() {
+  return (
+    <PageMain width="reading">
+      <RevisitPage />
+    </PageMain>
+  );
+}

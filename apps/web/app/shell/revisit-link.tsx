@@ -1,0 +1,20 @@
+import { NavLink } from 'react-router';
+import { styleIconButton } from '~/ui/button-style.ts';
+import { RevisitIcon } from '~/ui/icon.tsx';
+
+/** The way to the lines of today, on every page at the same place. */
+export function RevisitLink() {
+  return (
+    <NavLink
+      to="/app/revisit"
+      prefetch="intent"
+      className={styleIconButton(
+        {},
+        'flex-none aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong md:w-auto md:px-3',
+      )}
+    >
+      <RevisitIcon className="size-4.5" />
+      <span className="font-normal max-md:sr-only">Meet again</span>
+    </NavLink>
+  );
+}
