@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   }
   // It makes the database on the first start. Nobody can ask before it is done, and find an empty directory.
   await screen.step('Preparing the database and the public vaults', () =>
-    importPublicVaults(supervisor, env.vaultsDir),
+    importPublicVaults({ supervisor, screen }, env.vaultsDir),
   );
   await screen.step('Starting the server', () => startServer({ supervisor, screen, address }));
   const isSandboxed = (service: string) => env.sandboxedServices.includes(service);

@@ -14,8 +14,9 @@ const program = (vaultsDir: string) => `
   import { importPublicVaults } from '${new URL('public-vaults.ts', import.meta.url).href}';
   import { createScreen } from '${new URL('screen.ts', import.meta.url).href}';
   import { createSupervisor } from '${new URL('supervisor.ts', import.meta.url).href}';
-  const supervisor = createSupervisor(createScreen((text) => process.stdout.write(text)));
-  importPublicVaults(supervisor, '${vaultsDir}').catch(supervisor.fail);`;
+  const screen = createScreen((text) => process.stdout.write(text));
+  const supervisor = createSupervisor(screen);
+  importPublicVaults({ supervisor, screen }, '${vaultsDir}').catch(supervisor.fail);`;
 
 function start(vaultsDir: string) {
   const { port } = database.address() as AddressInfo; // a server on a port has an address with a port

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readableLine } from './log-lines.ts';
 import { root } from './project.ts';
+import type { Screen } from './screen.ts';
 import type { Supervisor } from './supervisor.ts';
 
 /** Brings the folder of public vaults into the database; what is there already and has not changed stays as it is. */
-export async function importPublicVaults(supervisor: Supervisor, vaultsDir: string): Promise<void> {
+export async function importPublicVaults(
+  { supervisor, screen }: { supervisor: Supervisor; screen: Screen },
+  vaultsDir: string,
+): Promise<void> {
   if (vaultsDir === '') return;
   const folder = resolve(root, vaultsDir);
   if (!existsSync(folder)) throw new Error(`VAULTS_DIR names a folder that is not there: ${folder}`);
@@ -14,6 +19,11 @@ export async function importPublicVaults(supervisor: Supervisor, vaultsDir: stri
     args: ['apps/server/src/import-vaults.ts', folder],
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
-    graceMs: 5_000,
+    graceMs: 20_000,
+    onLine(line) {
+      // What the database says while it is made. The import's own words are no line of a log.
+      const text = line.startsWith('{') ? readableLine(line, 'info') : null;
+      if (text !== null) screen.line(`    ${text}`);
+    },
   });
 }

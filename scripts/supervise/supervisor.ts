@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts';
 export type Supervisor = {
   start(spec: ChildSpec): Child;
   /** Runs a program that is meant to end. Throws with all that it has said when it does not end well. */
-  run(spec: Omit<ChildSpec, 'onLine'>): Promise<void>;
+  run(spec: Omit<ChildSpec, 'onLine'> & { onLine?: (line: string) => void }): Promise<void>;
   end(exitCode: number): Promise<never>;
   /** Says what went wrong, and ends everything. */
   fail(error: unknown): Promise<never>;
@@ -33,9 +33,12 @@ export function createSupervisor(screen: Screen): Supervisor {
     return child;
   }
 
-  async function run(spec: Omit<ChildSpec, 'onLine'>): Promise<void> {
+  async function run(spec: Parameters<Supervisor['run']>[0]): Promise<void> {
     const output: string[] = [];
-    const onLine = (line: string) => output.push(line) > 0;
+    const onLine = (line: string): boolean => {
+      spec.onLine?.(line);
+      return output.push(line) > 0;
+    };
     const child = add({ ...spec, onLine });
     const { code } = await child.exited;
     // A signal came meanwhile: what would follow must not begin.

@@ -18,7 +18,7 @@ export const listRevisits = endpoint({
   method: 'get',
   path: '/revisits',
   scope: 'read',
-  summary: `The takeaways and quotes to meet again on a day: those answered on it, those that are due, and others that were never answered, at most one of a book. The same for the whole day, ${REVISITS_A_DAY} without a limit.`,
+  summary: `The takeaways and quotes to meet again on a day: all that were answered on it, those that are due in three places of five, and others that were never answered, of as many books as there are. No answer puts another in or out; what is added to the vault meanwhile may. ${REVISITS_A_DAY} without a limit.`,
   query: z.object({ day, limit: wholeNumber(1, REVISITS_MAX).optional() }),
   status: 200,
   response: z

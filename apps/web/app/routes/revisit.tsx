@@ -8,7 +8,7 @@ export function meta() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError place="the lines of today" />;
+  return <RouteError place="the takeaways and quotes of today" />;
 }
 
 export default function Revisit() {

@@ -38,7 +38,7 @@ export function SegmentedChoice<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative inline-flex min-h-10 items-center rounded-full border border-transparent px-4 text-caption max-[22rem]:px-2.5 whitespace-nowrap text-quiet transition-colors hover:text-ink has-checked:border-accent has-checked:bg-card has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative inline-flex min-h-10 items-center rounded-full border border-transparent px-4 text-caption max-[22rem]:px-2.5 whitespace-nowrap forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight] text-quiet transition-colors hover:text-ink has-checked:border-accent has-checked:bg-card has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

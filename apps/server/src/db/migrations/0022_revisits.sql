@@ -1,6 +1,7 @@
 CREATE TABLE "revisits" (
 	"user_id" uuid NOT NULL,
 	"entry_id" uuid NOT NULL,
+	"first_met_on" date NOT NULL,
 	"met_on" date NOT NULL,
 	"answer" text NOT NULL,
 	"due_on" date,

@@ -10,6 +10,7 @@ export const revisits = pgTable(
     userId: ownerId(),
     entryId: uuid('entry_id').notNull(),
     /** Days of the person's own calendar. */
+    firstMetOn: date('first_met_on', { mode: 'string' }).notNull(),
     metOn: date('met_on', { mode: 'string' }).notNull(),
     answer: text('answer', { enum: REVISIT_ANSWERS }).notNull(),
     /** Null: never again. */

@@ -3,6 +3,7 @@ import { MEDIA_TYPES, READING_STATUSES } from '@vault/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { traceQueries } from '../../testing/query-trace.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { BUDGETS, scaleBudgets } from '../../http/rate-limits.ts';
@@ -96,7 +97,7 @@ test('one that had to wait for another change answers with the lines that the ot
       takeawayList[0]?.id,
     ]);
     const rated = ada.api('PATCH /content/{id}', { params: { id }, body: { rating: 5 } });
-    await vi.waitUntil(async () => (await countWaiting()) > 0, { timeout: 10_000, interval: 20 });
+    await vi.waitUntil(async () => (await countWaiting(server.pool)) > 0, { timeout: 10_000, interval: 20 });
     await other.query('commit');
     expect(await rated).toMatchObject({ rating: 5, version: 3, takeaways: ['Simplify, simplify.'] });
   } finally {
@@ -122,10 +123,3 @@ test('F28 of an older version, of another person and of nothing it changes nothi
   await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await ada.api('GET /content/{id}', { params: { id } })).toMatchObject({ rating: 4, version: 2 });
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await server.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting ?? 0;
-}

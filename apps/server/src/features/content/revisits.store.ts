@@ -4,46 +4,74 @@ import type { Database } from '../../db/client.ts';
 import { contentItems, entries, revisits } from '../../db/schema/index.ts';
 import { entryWithSourceColumns, isItemOfEntry } from './entry-with-source.store.ts';
 
+/** Of the places of a day, for lines that come back; else whoever says "in a week" each time would meet nothing new. */
+const DUE_PLACES = { of: 3, in: 5 };
+
 export type RevisitsStore = ReturnType<typeof createRevisitsStore>;
 
 export function createRevisitsStore(db: Database) {
   return {
     /**
-     * The lines of a day: those that were met on it, those that are due, the longest due first, and lines never met,
-     * each of another book. Which of those come is a shuffle by the day alone, so that nothing has to be kept of it,
-     * and an answer, which makes a line one that was met, puts no other in or out.
+     * The lines of a day: all that were met on it; those that are due, the longest due first, for three places of five;
+     * lines never met, each of another book as long as there are books; then whatever else is due. Which of those never
+     * met come is a shuffle by the day alone, of which nothing has to be kept. An answer makes a line one that was met,
+     * and puts no other in or out: a line that was met keeps the place in its book that it had, and its share of the
+     * places.
      */
     listForDay(userId: string, { day, limit }: { day: string; limit: number }) {
       const seed = sql`(${day}::date - date '1970-01-01')::bigint`;
       const shuffled = (id: string) => sql.raw(`uuid_hash_extended(${id}, `).append(sql`${seed})`);
+      const mostDue = Math.ceil((limit * DUE_PLACES.of) / DUE_PLACES.in);
+      const isNeverMet = sql`not exists (
+        select from ${revisits} once where once.user_id = ${userId} and once.entry_id = entry.id
+      )`;
+      const isLine = sql`entry.user_id = ${userId} and entry.kind in ('takeaway', 'quote')`;
       const chosen = sql`
         with met as (
-          select entry_id from ${revisits}
-          where user_id = ${userId} and met_on = ${day} order by entry_id limit ${limit}
+          select entry_id, first_met_on < ${day} as was_due from ${revisits}
+          where user_id = ${userId} and met_on = ${day}
         ), due as (
-          select entry_id from ${revisits}
-          where user_id = ${userId} and due_on <= ${day}
-          order by due_on, entry_id limit ${limit} - (select count(*) from met)
+          select entry_id, row_number() over (order by due_on, entry_id) as place
+          from ${revisits} where user_id = ${userId} and due_on <= ${day}
         ), known as (
-          select entry_id from met union all select entry_id from due
-        ), books as (
-          select id from ${contentItems}
-          where user_id = ${userId} and id not in (
-            select entry.content_id from known join ${entries} entry on entry.user_id = ${userId} and entry.id = entry_id
+          select entry_id from met
+          union all
+          select entry_id from due where place <= least(
+            ${mostDue} - (select count(*) from met where was_due), ${limit} - (select count(*) from met)
           )
-          order by ${shuffled('id')}
+        ), known_of_book as (
+          select entry.content_id as book, count(*) as lines
+          from (select entry_id from met union all select entry_id from due) line
+          join ${entries} entry on entry.user_id = ${userId} and entry.id = line.entry_id group by book
+        ), first_of_book as (
+          select line.id from (
+            select id from ${contentItems}
+            where user_id = ${userId} and id not in (select book from known_of_book)
+            order by ${shuffled('id')}
+          ) book cross join lateral (
+            select entry.id from ${entries} entry
+            where ${isLine} and entry.content_id = book.id and ${isNeverMet}
+            order by ${shuffled('entry.id')} limit 1
+          ) line
+          limit greatest(${limit} - (select count(*) from known), 0)
+        ), others as (
+          select id from (
+            select entry.id, entry.content_id,
+              coalesce(known_of_book.lines, 0)
+                + row_number() over (partition by entry.content_id order by ${shuffled('entry.id')}) as place
+            from ${entries} entry left join known_of_book on book = entry.content_id
+            where ${isLine} and ${isNeverMet}
+          ) line
+          where place > 1
+          order by place, ${shuffled('content_id')}
+          limit greatest(${limit} - (select count(*) from known) - (select count(*) from first_of_book), 0)
+        ), fresh as (
+          select entry_id from known union all select id from first_of_book union all select id from others
         )
-        select entry_id from known
+        select entry_id from fresh
         union all
-        (select line.id from books cross join lateral (
-          select entry.id from ${entries} entry
-          where entry.user_id = ${userId} and entry.content_id = books.id and entry.kind in ('takeaway', 'quote')
-            and not exists (
-              select from ${revisits} once where once.user_id = ${userId} and once.entry_id = entry.id
-            )
-          order by ${shuffled('entry.id')} limit 1
-        ) line
-        limit ${limit} - (select count(*) from known))`;
+        (select entry_id from due where entry_id not in (select entry_id from known) order by place
+        limit greatest(${limit} - (select count(*) from fresh), 0))`;
       return db
         .select({ ...entryWithSourceColumns, answer: revisits.answer, dueOn: revisits.dueOn })
         .from(entries)
@@ -63,8 +91,8 @@ export function createRevisitsStore(db: Database) {
       { metOn, answer, dueOn }: { metOn: string; answer: RevisitAnswer; dueOn: string | null },
     ): Promise<boolean> {
       const { rowCount } = await db.execute(sql`
-        insert into ${revisits} (user_id, entry_id, met_on, answer, due_on)
-        select user_id, id, ${metOn}, ${answer}, ${dueOn} from ${entries}
+        insert into ${revisits} (user_id, entry_id, first_met_on, met_on, answer, due_on)
+        select user_id, id, ${metOn}, ${metOn}, ${answer}, ${dueOn} from ${entries}
         where user_id = ${userId} and id = ${entryId} and kind in ('takeaway', 'quote')
         for key share
         on conflict (user_id, entry_id) do update

@@ -66,7 +66,7 @@ export function AnswerChoice({ line, day, call, headingId }: AnswerChoiceProps) 
       {unsaved !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-caption text-danger">
           <span className="flex items-center gap-1.5">
-            <ErrorIcon className="size-4" />“{labels[unsaved]}” could not be saved. Nothing has changed.
+            <ErrorIcon className="size-4" />“{labels[unsaved]}” could not be saved.
           </span>
           <Button
             size="small"

@@ -22,6 +22,8 @@ export function withAnswers(
     if (variables === undefined) return { ...revisit, unsaved: null };
     const { answer } = variables;
     if (status === 'pending') return { ...revisit, answer, dueOn: dueAfter(answer, day), unsaved: null };
-    return { ...revisit, unsaved: status === 'error' ? answer : null };
+    // Kept after all, where the word of it was lost on the way.
+    const isUnsaved = status === 'error' && answer !== revisit.answer;
+    return { ...revisit, unsaved: isUnsaved ? answer : null };
   });
 }

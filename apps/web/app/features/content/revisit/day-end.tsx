@@ -7,13 +7,15 @@ type DayEndProps = {
   /** As many have come as were asked for. */
   isAtLimit: boolean;
   more: More;
+  isFetching: boolean;
   onMore: () => void;
   onRetry: () => void;
 };
 
 /** What stands below the last line once all are answered. */
-export function DayEnd({ isDone, isAtLimit, more, onMore, onRetry }: DayEndProps) {
-  if (more === 'failed') return <ErrorPanel message="Failed to load more lines" onRetry={onRetry} />;
+export function DayEnd({ isDone, isAtLimit, more, isFetching, onMore, onRetry }: DayEndProps) {
+  if (more === 'failed')
+    return <ErrorPanel message="Failed to load more" onRetry={onRetry} isRetrying={isFetching} />;
   if (!isDone && more !== 'coming') return null;
   const isWaiting = more === 'coming';
   return (

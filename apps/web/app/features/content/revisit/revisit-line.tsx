@@ -1,6 +1,6 @@
 import type { ApiCall } from '@vault/contract/client';
 import { isByAi } from '@vault/domain';
-import { type Ref, useId } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
 import { OriginBadges } from '~/ui/origin-badges.tsx';
@@ -18,12 +18,14 @@ type RevisitLineProps = {
 /** A takeaway or a quote as it stands in the book, its source beneath, and when it may come back. */
 export function RevisitLine({ line, day, call, headingRef }: RevisitLineProps) {
   const headingId = useId();
+  // What it is when the line comes, and no more when others before it go.
+  const [ref] = useState(() => headingRef);
   const { entry } = line;
   const isQuote = entry.kind === 'quote';
   const Text = isQuote ? 'blockquote' : 'p';
   return (
     <article aria-labelledby={headingId} className="py-10 first:pt-4">
-      <h2 id={headingId} ref={headingRef} tabIndex={-1} className="sr-only">
+      <h2 id={headingId} ref={ref} tabIndex={-1} className="sr-only">
         {isQuote ? 'Quote' : 'Takeaway'} from {entry.content.title}
       </h2>
       <Text

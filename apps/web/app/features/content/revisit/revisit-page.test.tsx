@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
 import { createRoutesStub } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { wait } from '~/platform/wait.ts';
 import { refuse } from '~/testing/fake-api.ts';
 import { ToastProvider } from '~/ui/toast.tsx';
 import { contentKeys } from '../content.queries.ts';
@@ -123,6 +125,21 @@ describe('a line', () => {
     expect(server.answersOf('a')).toEqual(['soon', 'soon']);
   });
 
+  test('shows an answer that was kept though the word of it was lost on the way', async () => {
+    const server = createRevisitServer(makeRevisits('a'), ({ name }) => {
+      if (!name.startsWith('PUT')) return;
+      server.keep([makeRevisit({ id: 'a', answer: 'never' })]);
+      refuse(500, 'INTERNAL', 'away');
+    });
+    show(server);
+    await choose('a', 'Never');
+    const line = await lineOf('a');
+    expect(await line.findByText("Won't come back")).toBeVisible();
+    await waitFor(() => expect(server.lists()).toHaveLength(2));
+    await waitFor(() => expect(line.queryByRole('alert')).not.toBeInTheDocument());
+    expect(line.getByRole('radio', { name: 'Never' })).toBeChecked();
+  });
+
   test('puts a choice that failed away when the one before is pressed again', async () => {
     let isDown = true;
     const server = createRevisitServer([makeRevisit({ id: 'a', answer: 'never' })], ({ name }) => {
@@ -191,17 +208,43 @@ describe('the end of a day', () => {
 
   test('leaves the lines where they are when more do not come, and asks again', async () => {
     let isDown = true;
-    const server = createRevisitServer(makeRevisits('abcdefg'), ({ query }) => {
-      if (isDown && query.get('limit') === '10') refuse(500, 'INTERNAL', 'away');
+    const server = createRevisitServer(makeRevisits('abcdefg'), async ({ query }) => {
+      if (!isDown || query.get('limit') !== '10') return;
+      await wait(20);
+      refuse(500, 'INTERNAL', 'away');
     });
-    show(server);
+    const { client } = show(server);
     await answerAll('abcde');
     await userEvent.click(await screen.findByRole('button', { name: 'Five more' }));
-    expect(await screen.findByText('Failed to load more lines')).toBeVisible();
+    expect(await screen.findByText('Failed to load more')).toBeVisible();
     expect(orderOf().join('')).toBe('abcde');
+    // The button stays under the hand while it is at work, and when that was in vain.
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.click(retry);
+    await waitFor(() => expect(server.lists()).toHaveLength(3));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(retry).toBeInTheDocument();
+    expect(retry).toHaveFocus();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(orderOf().join('')).toBe('abcdefg'));
+  });
+
+  test('asks for five more than are shown, and nobody loses the focus when a line goes', async () => {
+    const met = [...'abcdefgh'].map((id) => makeRevisit({ id, answer: 'later', dueOn: '2027-02-24' }));
+    const server = createRevisitServer(met);
+    const { client } = show(server, { path: '/?day=2026-11-26&limit=8' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Five more' }));
+    server.keep([...met, ...makeRevisits('ijk')]);
+    await act(() => client.invalidateQueries({ queryKey: contentKeys.all }));
+    await waitFor(() => expect(orderOf()).toHaveLength(11));
+    expect(server.lists().at(-1)).toBe('day=2026-11-26&limit=13');
+    const radio = (await lineOf('k')).getByRole('radio', { name: 'Never' });
+    radio.focus();
+    server.keep([...met, ...makeRevisits('jk')]);
+    await act(() => client.invalidateQueries({ queryKey: contentKeys.all }));
+    await waitFor(() => expect(orderOf()).toHaveLength(10));
+    expect(radio).toHaveFocus();
   });
 
   test('has no more than fifty', async () => {
@@ -225,7 +268,19 @@ describe('the lines of a day', () => {
     expect(orderOf()).toEqual(['a', 'b']);
     act(() => void window.dispatchEvent(new Event('focus')));
     await waitFor(() => expect(orderOf()).toEqual(['c', 'd']));
-    expect(server.lists()).toEqual(['day=2026-11-26&limit=10', 'day=2026-11-27&limit=5']);
+    expect([...new Set(server.lists())]).toEqual(['day=2026-11-26&limit=10', 'day=2026-11-27&limit=5']);
+  });
+
+  test('show what was answered elsewhere when the reader comes back to the page', async () => {
+    const server = createRevisitServer(makeRevisits('ab'));
+    const { client } = show(server);
+    await lineOf('a');
+    for (const { queryKey } of client.getQueryCache().getAll())
+      client.setQueryData(queryKey, (lines: unknown) => lines, { updatedAt: Date.now() - 60_000 });
+    server.keep([...makeRevisits('b'), makeRevisit({ id: 'a', answer: 'never' })]);
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(await (await lineOf('a')).findByText("Won't come back")).toBeVisible();
+    expect(orderOf()).toEqual(['a', 'b']);
   });
 
   test('are asked for anew after a change, and keep their places', async () => {
@@ -271,7 +326,7 @@ describe('the lines of a day', () => {
       }),
     );
     expect(screen.getByRole('status', { name: 'Loading the lines of today' })).toBeInTheDocument();
-    expect(await screen.findByText('Failed to load the lines of today')).toBeVisible();
+    expect(await screen.findByText('Failed to load the takeaways and quotes of today')).toBeVisible();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await lineOf('a');

@@ -28,7 +28,7 @@ export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProp
     <SidePage
       title="Meet again"
       width="narrow"
-      lead="Five lines from your books, others each day. Say when each may come back."
+      lead="A few takeaways and quotes from your books, others each day. Say when each may come back."
       action={
         <p role="status" className="text-caption text-quiet tabular-nums">
           {lines !== undefined && lines.length > 0 && `${answered} of ${lines.length} answered`}
@@ -38,7 +38,7 @@ export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProp
       {lines === undefined ? (
         list.isError ? (
           <ErrorPanel
-            message="Failed to load the lines of today"
+            message="Failed to load the takeaways and quotes of today"
             onRetry={list.retry}
             isRetrying={list.isFetching}
           />
@@ -64,6 +64,7 @@ export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProp
             isDone={answered === lines.length}
             isAtLimit={list.isAtLimit}
             more={list.more}
+            isFetching={list.isFetching}
             onMore={handleMore}
             onRetry={list.retry}
           />

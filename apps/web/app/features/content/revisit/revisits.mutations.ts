@@ -1,10 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Revisit } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
-import { contentKeys, changeCached } from '../content.queries.ts';
+import { changeCached, contentKeys } from '../content.queries.ts';
 import { fetchAnew } from '../content.mutations.ts';
 import type { Answering } from './answers.ts';
-import { revisitsOfDay } from './revisits.queries.ts';
+import { A_DAY, revisitsOfDay } from './revisits.queries.ts';
 
 /** By these the attempts of a day are found, also those of lines that no page shows any more. */
 export function answersOfDay(day: string) {
@@ -31,9 +31,10 @@ export function answerRevisit({ entryId, day, call, client }: Desk) {
       for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
         fetchAnew(query);
     },
-    onError(error) {
-      if (isGone(error)) void client.invalidateQueries({ queryKey: contentKeys.revisits });
-    },
+    // The answer may have been kept, and the word of it lost on the way.
+    onError: () => void client.invalidateQueries({ queryKey: revisitsOfDay(day) }),
+    // A choice that could not be saved is told of as long as its line is shown.
+    gcTime: A_DAY,
   });
 }
 

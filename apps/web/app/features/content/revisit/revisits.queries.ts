@@ -1,10 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import { type ApiCall, REVISITS_A_DAY } from '@vault/contract/client';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Revisit } from '@vault/contract';
+import { type ApiCall, REFETCH_THROTTLE } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
 import { contentKeys } from '../content.queries.ts';
 import { keepOrder } from './lines.ts';
 
-const A_DAY = 24 * 60 * 60_000;
+export const A_DAY = 24 * 60 * 60_000;
 
 export function revisitsOfDay(day: string) {
   return [...contentKeys.revisits, day] as const;
@@ -19,13 +20,15 @@ export function revisitsQuery({ day, limit }: { day: string; limit: number }, ca
       const { revisits } = await call('GET /revisits', { query }, { signal });
       return keepOrder(client.getQueryData<typeof revisits>(queryKey) ?? [], revisits);
     },
-    // They are the same all day; what began with fewer of them is old from the first.
-    staleTime: ({ state }) => (state.dataUpdatedAt === 0 ? 0 : Infinity),
+    // They are the same all day, and their answers are not: those of another device show when the person comes back.
+    staleTime: REFETCH_THROTTLE,
     gcTime: A_DAY,
   });
 }
 
 /** Where a query for more begins: with the fewer that are on the screen. */
-export function fewerRevisitsKey({ day, limit }: { day: string; limit: number }) {
-  return revisitsQuery({ day, limit: limit - REVISITS_A_DAY }).queryKey;
+export function findFewer(client: QueryClient, { day, limit }: { day: string; limit: number }) {
+  const loaded = client.getQueriesData<Revisit[]>({ queryKey: revisitsOfDay(day) });
+  const fewer = loaded.filter(([key]) => Number(key.at(-1)) < limit).map(([, revisits]) => revisits ?? []);
+  return fewer.toSorted((a, b) => b.length - a.length)[0];
 }

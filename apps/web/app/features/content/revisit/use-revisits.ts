@@ -6,7 +6,7 @@ import { useToday } from '~/platform/use-today.ts';
 import { type Attempt, withAnswers } from './answers.ts';
 import { raiseLimit, readLimit, writeLimit } from './revisit-address.ts';
 import { answersOfDay } from './revisits.mutations.ts';
-import { fewerRevisitsKey, revisitsQuery } from './revisits.queries.ts';
+import { findFewer, revisitsQuery } from './revisits.queries.ts';
 
 /** Whether more lines can be had after these: perhaps, they are on their way, they did not come, or there are none. */
 export type More = 'offered' | 'coming' | 'failed' | 'none';
@@ -17,9 +17,9 @@ export function useRevisits({ call, clock }: { call: ApiCall; clock: Clock }) {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const limit = readLimit(params, day);
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, errorUpdatedAt, isError, isFetching, refetch } = useQuery({
     ...revisitsQuery({ day, limit }, call),
-    initialData: () => client.getQueryData(fewerRevisitsKey({ day, limit })),
+    initialData: () => findFewer(client, { day, limit }),
     initialDataUpdatedAt: 0,
   });
   const attempts = useMutationState({
@@ -29,7 +29,9 @@ export function useRevisits({ call, clock }: { call: ApiCall; clock: Clock }) {
 
   const isOwed = data !== undefined && dataUpdatedAt === 0;
   const mayHaveMore = data !== undefined && data.length >= limit && limit < REVISITS_MAX;
-  const more: More = isOwed ? (isFetching ? 'coming' : 'failed') : mayHaveMore ? 'offered' : 'none';
+  // Also while it is tried again, so that the button stays under the hand.
+  const hasFailed = errorUpdatedAt > 0;
+  const more: More = isOwed ? (hasFailed ? 'failed' : 'coming') : mayHaveMore ? 'offered' : 'none';
   return {
     day,
     lines: data && withAnswers(data, { attempts, day }),
@@ -40,7 +42,7 @@ export function useRevisits({ call, clock }: { call: ApiCall; clock: Clock }) {
     /** Whether the day has lines left that it does not show, for nobody is shown more than that. */
     isAtLimit: data !== undefined && data.length >= limit,
     askForMore: () =>
-      setParams(writeLimit(params, { day, limit: raiseLimit(limit) }), {
+      setParams(writeLimit(params, { day, limit: raiseLimit(Math.max(limit, data?.length ?? 0)) }), {
         replace: true,
         preventScrollReset: true,
       }),
