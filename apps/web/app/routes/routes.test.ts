@@ -75,7 +75,7 @@ test('what goes wrong on a page below the header is caught there, and named by i
     'app/export': 'the export',
     'app/tokens': 'your API tokens',
     'app/import': 'the import',
-    'app/revisit': 'the lines of today',
+    'app/revisit': 'the takeaways and quotes of today',
   });
 });
 
