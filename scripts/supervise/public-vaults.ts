@@ -24,6 +24,7 @@ export async function importPublicVaults(
       // What the database says while it is made. The import's own words are no line of a log.
       const text = line.startsWith('{') ? readableLine(line, 'info') : null;
       if (text !== null) screen.line(`    ${text}`);
+      return text !== null;
     },
   });
 }

@@ -7,8 +7,8 @@ import type { Screen } from './screen.ts';
  */
 export type Supervisor = {
   start(spec: ChildSpec): Child;
-  /** Runs a program that is meant to end. Throws with all that it has said when it does not end well. */
-  run(spec: Omit<ChildSpec, 'onLine'> & { onLine?: (line: string) => void }): Promise<void>;
+  /** Runs a program that is meant to end. Throws with what it has said, and nobody has shown, when it does not end well. */
+  run(spec: Omit<ChildSpec, 'onLine'> & Partial<Pick<ChildSpec, 'onLine'>>): Promise<void>;
   end(exitCode: number): Promise<never>;
   /** Says what went wrong, and ends everything. */
   fail(error: unknown): Promise<never>;
@@ -35,10 +35,7 @@ export function createSupervisor(screen: Screen): Supervisor {
 
   async function run(spec: Parameters<Supervisor['run']>[0]): Promise<void> {
     const output: string[] = [];
-    const onLine = (line: string): boolean => {
-      spec.onLine?.(line);
-      return output.push(line) > 0;
-    };
+    const onLine = (line: string) => spec.onLine?.(line) === true || output.push(line) > 0;
     const child = add({ ...spec, onLine });
     const { code } = await child.exited;
     // A signal came meanwhile: what would follow must not begin.

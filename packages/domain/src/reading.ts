@@ -1,3 +1,5 @@
+import { DAY, dayAt } from './days.ts';
+
 export const READING_STATUSES = ['want', 'reading', 'finished', 'paused', 'dropped'] as const;
 export type ReadingStatus = (typeof READING_STATUSES)[number];
 
@@ -16,7 +18,6 @@ export function isReadingStatus(value: string): value is ReadingStatus {
 
 /** The first day that somebody now alive can have read something on. */
 const FIRST_DAY = '1900-01-01';
-const DAY = 24 * 60 * 60 * 1000;
 
 /** A day of the calendar, as YYYY-MM-DD, from 1900 on: 2023-02-29 is none. */
 export function isReadingDate(text: string): boolean {
@@ -27,7 +28,7 @@ export function isReadingDate(text: string): boolean {
 
 /** Whether the day has begun nowhere on Earth yet; somewhere it is tomorrow already. */
 export function isInFuture(date: string, now: Date): boolean {
-  return date > new Date(now.getTime() + DAY).toISOString().slice(0, 10);
+  return date > dayAt(now.getTime() + DAY);
 }
 
 /** Each day once, the earliest first. */

@@ -7,6 +7,7 @@ import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 type Place = { url: string; leave: () => Promise<void> };
+/** `close` may be called again, by whoever else must be sure that it is closed. */
 export type OpenDatabase = { pool: Pool; close: () => Promise<void> };
 
 /** Where the database is that the settings name; else the embedded one, which runs until everybody has left it. */
@@ -34,11 +35,10 @@ export async function openDatabase(
   await migrateDatabase(url);
   const pool = createPool(url, logger);
   await ensureDurable(pool);
-  return {
-    pool,
-    async close() {
-      await pool.end();
-      await leave();
-    },
+  const end = async (): Promise<void> => {
+    await pool.end();
+    await leave();
   };
+  let ending: Promise<void> | null = null;
+  return { pool, close: () => (ending ??= end()) };
 }
