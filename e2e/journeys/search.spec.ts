@@ -59,6 +59,7 @@ test('a reader finds a line with the keyboard alone, and moves between the views
   await page.keyboard.press('Enter');
   await expectLineInView(page);
 
+  await goToView(page, 'gm', 'Meet again');
   await goToView(page, 'gq', 'Quotes');
   await goToView(page, 'gb', 'Books');
 

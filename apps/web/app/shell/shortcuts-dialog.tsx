@@ -14,6 +14,7 @@ const singleKeys: Row[] = [
   { keys: ['g', 't'], words: 'Go to the takeaways' },
   { keys: ['g', 'q'], words: 'Go to the quotes' },
   { keys: ['g', 'n'], words: 'Go to the notes' },
+  { keys: ['g', 'm'], words: 'Meet a few lines again' },
   { keys: ['?'], words: 'Show these keys' },
 ];
 
