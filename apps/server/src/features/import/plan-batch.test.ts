@@ -56,14 +56,15 @@ test('however many rows are for one book, its texts are read once and not for ea
 });
 
 test('a row knows what the rows before it have added and changed, and nothing of one that failed', () => {
-  const thirtyTags = (name: string) => Array.from({ length: 30 }, (_, index) => `${name} ${index}`);
+  const elevenIds = (name: string) =>
+    Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${name}${index}`, `${index}`]));
   const added = { text: 'I went to the woods.', key: 'new' };
   const longer = { text: 'Simplify, simplify.', key: 'longer', former: [{ key: 'old', text: 'Simplify.' }] };
   const lost = { text: 'Lost.', key: 'lost' };
   const { items, outcomes } = plan(
     [
-      row(1, { quotes: [added, longer], tags: thirtyTags('a') }),
-      row(2, { quotes: [lost], tags: thirtyTags('b') }),
+      row(1, { quotes: [added, longer], externalIds: elevenIds('a') }),
+      row(2, { quotes: [lost], externalIds: elevenIds('b') }),
       row(3, { quotes: [added, longer] }),
       row(4, { quotes: [{ text: 'I went  to the woods.' }, { text: 'Simplify, simplify.' }] }),
       row(5, { quotes: [lost, { text: 'Simplify.' }] }),

@@ -1,0 +1,80 @@
+import { TEXT_LIMITS } from '@vault/contract';
+import type { EntryKind } from '@vault/domain';
+import { newId } from '../../platform/ids.ts';
+import { type GivenEntry, sourceKeyOf, withoutNumber } from './given-entries.ts';
+import { type Growth, partsOf } from './grow-entry.ts';
+import type { Piece } from './overflow-text.ts';
+import type { KnownEntry } from './working-item.ts';
+
+const TITLES: Readonly<Record<EntryKind | 'tag', string>> = {
+  takeaway: 'More takeaways',
+  quote: 'More highlights',
+  note: 'More notes',
+  tag: 'More tags',
+};
+
+/**
+ * The notes of a book that hold what was beyond of one kind. Each keeps what was put into it as its source, so nothing
+ * comes again that the person has changed or taken out there; one that came from another vault is known by its title.
+ */
+export function openOverflow(kind: EntryKind | 'tag', known: readonly KnownEntry[]) {
+  const title = TITLES[kind];
+  const keys = sourceKeyOf('note', `more-${kind}s:`);
+  const isOwn = ({ sourceKey }: KnownEntry) => sourceKey?.startsWith(keys) === true;
+  const notes = known.filter(
+    (entry) => entry.kind === 'note' && (isOwn(entry) || withoutNumber(entry.title ?? '') === title),
+  );
+  const standing = new Set(
+    notes.flatMap(({ text, sourceComment }) => [...partsOf(text), ...partsOf(sourceComment)]),
+  );
+  const fresh: string[] = [];
+  const has = (piece: Piece) => piece.every((part) => standing.has(part));
+  return {
+    has,
+
+    put(piece: Piece): void {
+      if (has(piece)) return;
+      for (const part of piece) standing.add(part);
+      fresh.push(...piece);
+    },
+
+    /** The last of the notes takes as much as it has room for, new ones the rest. */
+    close(now: Date): { notes: GivenEntry[]; grown: Growth[] } {
+      const last = notes.findLast(isOwn);
+      const [more = '', ...others] = fill(
+        fresh,
+        TEXT_LIMITS.note - (last === undefined ? 0 : last.text.length + 2),
+      );
+      const texts = last === undefined && more !== '' ? [more, ...others] : others;
+      return {
+        notes: texts.map((text) => ({ kind: 'note', title, text, key: keys + newId(), sourceComment: text })),
+        grown:
+          last === undefined || more === '' ? [] : [{ before: last, after: growNote(last, { more, now }) }],
+      };
+    },
+  };
+}
+
+function growNote(note: KnownEntry, { more, now }: { more: string; now: Date }): KnownEntry {
+  return {
+    ...note,
+    text: join(note.text, more),
+    sourceComment: join(note.sourceComment ?? '', more),
+    updatedAt: now,
+  };
+}
+
+/** Texts of as many paragraphs as a note holds, the first with less room. */
+function fill(parts: readonly string[], room: number): string[] {
+  const texts = [''];
+  for (const part of parts) {
+    const longer = join(texts.at(-1) ?? '', part);
+    if (longer.length <= (texts.length === 1 ? room : TEXT_LIMITS.note)) texts[texts.length - 1] = longer;
+    else texts.push(part);
+  }
+  return texts;
+}
+
+function join(text: string, more: string): string {
+  return text === '' ? more : `${text}\n\n${more}`;
+}
