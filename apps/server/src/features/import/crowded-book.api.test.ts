@@ -100,12 +100,20 @@ test('nothing comes again that the person has changed or taken out of the note, 
 
 test('what is full goes on in another note, and one that came from another vault is known by its title', async () => {
   const reader = await signIn(server, 'full');
-  const quotes = range(0, 1200).map((at) => ({ text: `Thought ${at}. ${'x'.repeat(1000)}`, page: `${at}` }));
+  const quotesTo = (to: number) =>
+    range(0, to).map((at) => ({ text: `Thought ${at}. ${'x'.repeat(1000)}`, page: `${at}` }));
+  const quotes = quotesTo(1200);
   const { rows } = await importRows(reader, [{ ...WALDEN, quotes }]);
   const { noteList, quoteList } = await getItem(reader, rows[0]?.contentId);
   const titles = ['More highlights (3)', 'More highlights (2)', 'More highlights'];
   expect(noteList.map(({ title }) => title)).toEqual(titles);
   expect(noteList.every(({ content }) => content.length <= 100_000)).toBe(true);
+
+  const countGrown = async (to: number) => {
+    await importRows(reader, [{ ...WALDEN, quotes: quotesTo(to) }]);
+    return (await getItem(reader, rows[0]?.contentId)).noteList.length;
+  };
+  expect([await countGrown(1220), await countGrown(1221), await countGrown(1222)]).toEqual([3, 4, 4]);
 
   const other = await signIn(server, 'other');
   const exported = quoteList.map(({ id, text, page }) => ({ key: id, text, page: page ?? '' }));
@@ -119,17 +127,19 @@ test('takeaways, notes and tags beyond go the same way', async () => {
   const row = {
     ...WALDEN,
     takeaways: range(0, 1001).map((at) => ({ text: `Idea ${at}` })),
-    notes: range(0, 600).map((at) => ({ title: `Note ${at}`, content: `Said ${at}` })),
+    notes: range(0, 600).map((at) => ({ title: at < 500 ? `Note ${at}` : 'Note', content: `Said ${at}` })),
     tags: range(0, 80).map((at) => `shelf ${at}`),
   };
   const { rows, outcomes } = await importRows(reader, [row]);
   expect(outcomes).toEqual(['created']);
   const { tags, takeaways, noteList } = await getItem(reader, rows[0]?.contentId);
-  expect([tags.length, takeaways.length, noteList.length]).toEqual([50, 1000, 451]);
+  expect([tags.length, takeaways.length, noteList.length]).toEqual([50, 1000, 401]);
   const contentOf = (title: string) => noteList.find((note) => note.title === title)?.content ?? '';
   expect(contentOf('More takeaways')).toBe('Idea 1000');
   expect(contentOf('More tags')).toMatch(/^- shelf 50\n\n- shelf 51\n\n/);
-  expect(contentOf('More notes')).toMatch(/^\*\*Note 448\*\*\n\nSaid 448\n\n[^]*Said 599$/);
+  expect(contentOf('More notes')).toMatch(
+    /^\*\*Note 398\*\*\n\nSaid 398\n\n[^]*\*\*Note\*\*\n\nSaid 598\n\n\*\*Note\*\*\n\nSaid 599$/,
+  );
   expect((await importRows(reader, [row])).outcomes).toEqual(['skipped']);
   const grown = { ...row, tags: ['newest', ...row.tags] };
   expect((await importRows(reader, [grown])).outcomes).toEqual(['merged']);

@@ -7,7 +7,7 @@ import type { Growth } from './grow-entry.ts';
 import type { KnownEntry } from './working-item.ts';
 
 /** Where not all notes fit, so many stay free: what is beyond may fill as many, today and later. */
-const FREE_NOTES = 50;
+const FREE_NOTES = 100;
 
 type Missing = { entries: readonly GivenEntry[]; tags: readonly string[] };
 type Book = { known: readonly KnownEntry[]; tags: readonly string[]; now: Date };

@@ -94,7 +94,10 @@ function withGrown(item: WorkingItem, grown: readonly Growth[]): WorkingItem {
     ...item,
     known: item.known.map((entry) => byId.get(entry.id) ?? entry),
     grownIds: new Set([...item.grownIds, ...stored.map(({ id }) => id)]),
-    added: item.added.map((entry) => ({ ...entry, ...byId.get(entry.id) })),
+    added: item.added.map((entry) => {
+      const after = byId.get(entry.id);
+      return after === undefined ? entry : { ...entry, ...after };
+    }),
   };
 }
 

@@ -13,6 +13,9 @@ const TITLES: Readonly<Record<EntryKind | 'tag', string>> = {
   tag: 'More tags',
 };
 
+/** No longer one grows: for undoing, what it was before is kept with each row that adds to it. */
+const LONG_NOTE = 20_000;
+
 /**
  * The notes of a book that hold what was beyond of one kind. Each keeps what was put into it as its source, so nothing
  * comes again that the person has changed or taken out there; one that came from another vault is known by its title.
@@ -24,23 +27,23 @@ export function openOverflow(kind: EntryKind | 'tag', known: readonly KnownEntry
   const notes = known.filter(
     (entry) => entry.kind === 'note' && (isOwn(entry) || withoutNumber(entry.title ?? '') === title),
   );
-  const standing = new Set(
-    notes.flatMap(({ text, sourceComment }) => [...partsOf(text), ...partsOf(sourceComment)]),
-  );
+  const standing = notes.map(listParts);
   const fresh: string[] = [];
-  const has = (piece: Piece) => piece.every((part) => standing.has(part));
+  const put = new Set<string>();
+  const has = (piece: Piece) =>
+    piece.every((part) => put.has(part) || standing.some((parts) => parts.has(part)));
   return {
     has,
 
     put(piece: Piece): void {
       if (has(piece)) return;
-      for (const part of piece) standing.add(part);
+      for (const part of piece) put.add(part);
       fresh.push(...piece);
     },
 
-    /** The last of the notes takes as much as it has room for, new ones the rest. */
+    /** The last of the notes takes as much as it has room for, unless it is long already; new ones take the rest. */
     close(now: Date): { notes: GivenEntry[]; grown: Growth[] } {
-      const last = notes.findLast(isOwn);
+      const last = notes.filter(isOwn).findLast(({ text }) => text.length < LONG_NOTE);
       const [more = '', ...others] = fill(
         fresh,
         TEXT_LIMITS.note - (last === undefined ? 0 : last.text.length + 2),
@@ -53,6 +56,17 @@ export function openOverflow(kind: EntryKind | 'tag', known: readonly KnownEntry
       };
     },
   };
+}
+
+/** Of notes that are the same for many rows of a batch, each is read once. */
+const partsOfNote = new WeakMap<KnownEntry, ReadonlySet<string>>();
+
+function listParts(note: KnownEntry): ReadonlySet<string> {
+  const known = partsOfNote.get(note);
+  if (known !== undefined) return known;
+  const parts = new Set([...partsOf(note.text), ...partsOf(note.sourceComment)]);
+  partsOfNote.set(note, parts);
+  return parts;
 }
 
 function growNote(note: KnownEntry, { more, now }: { more: string; now: Date }): KnownEntry {
