@@ -39,7 +39,7 @@ const entry = {
 
 /**
  * One row of an import, as it was read from a file and before it is matched with the vault. It may bring more entries
- * and tags than a book holds: what is beyond comes to be notes of the book.
+ * and tags than a book holds: the others come into overflow notes.
  */
 export const importedItemSchema = z.object({
   row: z.int().min(1).max(10_000_000),

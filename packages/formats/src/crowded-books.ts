@@ -11,8 +11,8 @@ const KINDS = [
 /** Says beforehand that not all of a book will be what it is in the file. */
 export function tellCrowded(item: ImportedItem): ImportedItem {
   const notices = KINDS.filter(({ field, most }) => item[field].length > most).map(
-    ({ field, name, most }) =>
-      `${item[field].length.toLocaleString('en')} ${name}, and a book holds ${most.toLocaleString('en')}: the others are kept together as notes, called “More ${name}”.`,
+    ({ name, most }) =>
+      `A book holds ${most.toLocaleString('en')} ${name}: those beyond are kept in its notes, as “More ${name}”.`,
   );
   return notices.length === 0 ? item : { ...item, notices: [...notices, ...item.notices] };
 }

@@ -21,9 +21,7 @@ test('a summary that is too long is cut at a word, and kept whole as a note of w
   expect(summary?.length).toBeGreaterThan(19_900);
   expect(text.startsWith(summary?.slice(0, -1) ?? 'x')).toBe(true);
   expect(notes).toMatchObject([{ title: 'Long summary', content: text, origin: 'ai' }]);
-  expect(notices).toEqual([
-    'More than its place here holds, so it is kept whole among the notes: “Long summary”.',
-  ]);
+  expect(notices).toEqual(['More than there is room for, so kept whole in its notes: “Long summary”.']);
 });
 
 test('what just fits stays as it is', () => {
@@ -47,12 +45,12 @@ test('title, genre, tags and authors that are too long are cut, and each is in a
   expect([item.tags[0], item.authors.length, item.authors[1]]).toEqual(['pond', 20, 'Writer 0']);
   expect(item.notes.map((note) => [note.title, note.content])).toEqual([
     ['Long title', title],
-    ['All authors', authors.join('\n\n')],
+    ['All authors', authors.map((name) => `- ${name}`).join('\n')],
     ['Long genre', genre],
     ['Long tag', tag],
   ]);
   expect(item.notices).toEqual([
-    'More than its place here holds, so it is kept whole among the notes: “Long title”, “All authors”, “Long genre”, “Long tag”.',
+    'More than there is room for, so kept whole in its notes: “Long title”, “All authors”, “Long genre”, “Long tag”.',
   ]);
 });
 
@@ -84,8 +82,8 @@ test('more than a book holds is told, and left to whoever keeps the book', () =>
   const item = readOne({ takeaways: lines(1001), quotes: lines(1400), tags: many(51, 'tag') });
   expect([item.takeaways.length, item.quotes.length, item.tags.length]).toEqual([1001, 1400, 51]);
   expect(item.notices).toEqual([
-    '1,001 takeaways, and a book holds 1,000: the others are kept together as notes, called “More takeaways”.',
-    '1,400 highlights, and a book holds 1,000: the others are kept together as notes, called “More highlights”.',
-    '51 tags, and a book holds 50: the others are kept together as notes, called “More tags”.',
+    'A book holds 1,000 takeaways: those beyond are kept in its notes, as “More takeaways”.',
+    'A book holds 1,000 highlights: those beyond are kept in its notes, as “More highlights”.',
+    'A book holds 50 tags: those beyond are kept in its notes, as “More tags”.',
   ]);
 });

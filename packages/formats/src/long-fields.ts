@@ -17,7 +17,9 @@ export function keepLongFields(item: ImportedItem): ImportedItem {
   const moved: ImportedNote[] = [
     ...notes.filter(isLongNote).map(withShortTitle),
     ...(title.length > LONGEST.title ? [{ title: 'Long title', content: title }] : []),
-    ...(isCrowded ? [{ title: 'All authors', content: authors.join('\n\n') }] : []),
+    ...(isCrowded
+      ? [{ title: 'All authors', content: authors.map((author) => `- ${author}`).join('\n') }]
+      : []),
     ...(summary.length > LONGEST.summary ? [noteOfSummary(item, summary)] : []),
     ...(category.length > LONGEST.genre ? [{ title: 'Long genre', content: category }] : []),
     ...longTags.map((content) => ({ title: 'Long tag', content })),
@@ -62,5 +64,5 @@ function shorten(text: string, max: number): string {
 
 function describe(notes: readonly ImportedNote[]): string {
   const titles = new Set(notes.map(({ title }) => `“${truncateAtWord(title, HEAD_OF_TITLE)}”`));
-  return `More than its place here holds, so it is kept whole among the notes: ${[...titles].join(', ')}.`;
+  return `More than there is room for, so kept whole in its notes: ${[...titles].join(', ')}.`;
 }

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<EntryKind | 'tag', string>> = {
 const LONG_NOTE = 20_000;
 
 /**
- * The notes of a book that hold what was beyond of one kind. Each keeps what was put into it as its source, so nothing
+ * The overflow notes of a book for one kind of what it holds. Each keeps what was put into it as its source, so nothing
  * comes again that the person has changed or taken out there; one that came from another vault is known by its title.
  */
 export function openOverflow(kind: EntryKind | 'tag', known: readonly KnownEntry[]) {

@@ -64,7 +64,7 @@ test('a crowded book is refused for nothing that can be kept in another form', (
   const highlights = many(1400, 'Walden,Thought').join('\n');
   const { items, rows } = readText(`Title,Highlight\n${highlights}\n`);
   expect(items).toMatchObject([
-    { quotes: { length: 1400 }, notices: [expect.stringMatching(/^1,400 highlights/)] },
+    { quotes: { length: 1400 }, notices: [expect.stringMatching(/^A book holds 1,000 highlights/)] },
   ]);
   expect(rows.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
 });
