@@ -32,7 +32,7 @@ test('what just fits stays as it is', () => {
     category: 'g'.repeat(100),
     tags: [...many(49, 'tag'), 't'.repeat(60)],
     notes: [{ title: 'n'.repeat(500), content: 'c'.repeat(100_000) }],
-    quotes: many(1000, 'Thought').map((text) => ({ text })),
+    quotes: many(1000, 'Thought').map((text) => ({ text, page: 'p'.repeat(100) })),
   };
   expect(readOne(fields)).toMatchObject({ ...fields, notices: [] });
 });
@@ -86,4 +86,20 @@ test('more than a book holds is told, and left to whoever keeps the book', () =>
     'A book holds 1,000 highlights: those beyond are kept in its notes, as “More highlights”.',
     'A book holds 50 tags: those beyond are kept in its notes, as “More tags”.',
   ]);
+});
+
+test('the place of a quote that is too long is cut, and stands whole in the comment', () => {
+  const [chapter, fits] = [words(150), 'x'.repeat(100)];
+  const { quotes, notices } = readOne({
+    quotes: [
+      { text: 'One', page: fits, location: chapter, comment: 'Mine.' },
+      { text: 'Two', page: '12' },
+    ],
+  });
+  expect(quotes).toMatchObject([
+    { page: fits, location: expect.stringMatching(/^woods .{1,93}…$/), comment: `${chapter}\n\nMine.` },
+    { page: '12' },
+  ]);
+  expect(quotes[1]).not.toHaveProperty('comment');
+  expect(notices).toEqual(['The place of 1 highlight is cut here and whole in the comment.']);
 });

@@ -1,6 +1,7 @@
-import { cleanTags, cutText, truncateAtWord } from '@vault/domain';
+import { cleanTags, truncateAtWord } from '@vault/domain';
 import { addNotes, LONGEST_NOTE } from './added-notes.ts';
 import type { ImportedItem, ImportedNote } from './imported-item.ts';
+import { shorten } from './text/shorten.ts';
 
 /** What the vault takes of each, in UTF-16 units, and of how many people a book can be. */
 const LONGEST = { title: 500, author: 200, summary: 20_000, genre: 100, tag: 60, noteTitle: 500 };
@@ -53,13 +54,6 @@ function withShortTitle(note: ImportedNote): ImportedNote {
   if (note.title.length <= LONGEST.noteTitle) return note;
   const title = shorten(note.title, LONGEST.noteTitle - ROOM_FOR_NUMBER);
   return { ...note, title, content: `${note.title}\n\n${note.content}` };
-}
-
-/** Cut at a word, with an ellipsis. */
-function shorten(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const head = cutText(text, max);
-  return truncateAtWord(head, Array.from(head).length - 1);
 }
 
 function describe(notes: readonly ImportedNote[]): string {

@@ -56,6 +56,7 @@ test('a crowded book is refused for nothing that can be kept in another form', (
     tags: [...many(80, 'tag'), 'x'.repeat(61)],
     category: 'g'.repeat(101),
     summary: 'A sentence. '.repeat(2000),
+    quotes: [{ text: 'q', page: 'p'.repeat(101), location: 'l'.repeat(101), comment: 'c'.repeat(4900) }],
     notes: [{ title: 't'.repeat(501), content: 'c'.repeat(100_001) }],
   };
   const crowded = readText(JSON.stringify({ format: 'knowledge-vault', version: 1, items: [item] }));
