@@ -124,6 +124,25 @@ test('clippings of a Kindle keep their notes, and coming twice they add nothing'
   await expect(importButton(page)).toBeDisabled();
 });
 
+test('a book with more highlights than fit comes with all of them, and a search finds the last', async ({
+  page,
+  product,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('crowded') });
+  const rows = Array.from({ length: 1010 }, (_, index) => `Walden,Thoreau,Highlight number ${index}`);
+  const buffer = Buffer.from(['Title,Author,Highlight', ...rows].join('\n'));
+  await page.getByLabel('File to import').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText(/^A book holds 1,000 highlights/)).toBeVisible();
+  await importButton(page).click();
+  await expect(page.getByText('1 item added.')).toBeVisible();
+  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('link', { name: 'Walden' }).first().click();
+  await expect(page.getByRole('heading', { name: 'More highlights' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search your vault' }).click();
+  await page.getByRole('combobox', { name: 'Search your vault' }).fill('highlight number 1009');
+  await expect(page.getByRole('option', { name: /More highlights/ })).toBeVisible();
+});
+
 test('a table that nobody knows is read by the columns that the reader names', async ({
   page,
   product,

@@ -6,9 +6,10 @@ import {
   cutBatches,
   type EndpointInput,
   type EndpointOutput,
+  fitsBatch,
   persist,
 } from '@vault/contract/client';
-import { FORMAT_NAMES, type ItemsReading, readFile } from '@vault/formats';
+import { FORMAT_NAMES, type ItemsReading, readFile, type RowOutcome } from '@vault/formats';
 import type { Connection } from './connect.ts';
 import { UsageError } from './settings.ts';
 import type { Terminal } from './terminal.ts';
@@ -29,7 +30,7 @@ export async function importFile(
   const bytes = await readBytes(file).catch((cause: unknown) => {
     throw new UsageError(`${file} cannot be read`, { cause });
   });
-  const reading = readItems(bytes, file);
+  const reading = failOversized(readItems(bytes, file));
   terminal.tell(`${FORMAT_NAMES[reading.format]}: ${reading.items.length} to import`);
   for (const notice of reading.notices) terminal.tell(notice);
   const unread = tellUnread(reading, terminal);
@@ -70,6 +71,23 @@ function readItems(bytes: Uint8Array, file: string): ItemsReading {
       ? `${file}: ${reading.reason}`
       : `${file} is a table of no known product. Choose its columns at /app/import.`,
   );
+}
+
+/** A book that no request takes fails by itself, and not the import with it. */
+function failOversized(reading: ItemsReading): ItemsReading {
+  const items = reading.items.filter(fitsBatch);
+  const kept = new Set(items.map(({ row }) => row));
+  const rows = reading.rows.map((row): RowOutcome => {
+    const book = row.outcome === 'item' ? row.row : row.outcome === 'merged' ? row.into : null;
+    if (book === null || kept.has(book)) return row;
+    return {
+      row: row.row,
+      label: row.label,
+      outcome: 'failed',
+      reason: 'It is far more than one book holds',
+    };
+  });
+  return { ...reading, items, rows };
 }
 
 /** Rows that never become an item, told one by one; gives how many of them have failed. */

@@ -34,9 +34,14 @@ function createServer() {
   return { connection: { api, download }, started };
 }
 
-function importNamed(name: string, { connection }: ReturnType<typeof createServer>): Promise<number> {
+const WALDEN = 'Title,Author,Exclusive Shelf,My Rating\nWalden,Henry David Thoreau,read,4\n';
+
+function importNamed(
+  name: string,
+  { connection, text = WALDEN }: ReturnType<typeof createServer> & { text?: string },
+): Promise<number> {
   const file = join(folder, name);
-  writeFileSync(file, 'Title,Author,Exclusive Shelf,My Rating\nWalden,Henry David Thoreau,read,4\n');
+  writeFileSync(file, text);
   const terminal = { print: () => undefined, tell: () => undefined, writeBytes: async () => undefined };
   return importFile(connection, { file, isDryRun: false }, terminal);
 }
@@ -48,4 +53,12 @@ test('a file goes on with its import, and a copy of it under another name has on
     { format: 'goodreads', fileName: 'books.csv', rowCount: 1 },
     { format: 'goodreads', fileName: 'copy.csv', rowCount: 1 },
   ]);
+});
+
+test('a book that no request takes fails with its rows, and the others come in', async () => {
+  const server = createServer();
+  const highlights = Array.from({ length: 1800 }, (_, index) => `Walden,${index} ${'x'.repeat(4900)}`);
+  const text = ['Title,Highlight', 'Emma,Short', ...highlights].join('\n');
+  expect(await importNamed('large.csv', { ...server, text })).toBe(1800);
+  expect([...server.started.values()].map((body) => JSON.parse(body))).toMatchObject([{ rowCount: 1 }]);
 });

@@ -145,6 +145,8 @@ export type LeftReason = (typeof LEFT_REASONS)[number];
 export const REVISITS_A_DAY = 5;
 export const REVISITS_MAX = 50;
 
+/** How many takeaways, quotes or notes, and how many tags, one row of an import may bring to a book. */
+export const ROW_LIMITS = { entries: 10_000, tags: 1000 } as const;
 /** What one batch of an import may hold: a book with all that can be kept of one fits in. */
 export const IMPORT_BATCH_ROWS = 500;
 export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;

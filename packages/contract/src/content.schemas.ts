@@ -166,7 +166,8 @@ export const authorsSchema = listOf(
   requiredText(TEXT_LIMITS.author, 'must not be blank'),
   TEXT_LIMITS.authors,
 );
-export const tagsSchema = listOf(requiredText(TEXT_LIMITS.tag, 'must not be blank'), TEXT_LIMITS.tags);
+export const tagSchema = requiredText(TEXT_LIMITS.tag, 'must not be blank');
+export const tagsSchema = listOf(tagSchema, TEXT_LIMITS.tags);
 export const finishedDatesSchema = listOf(readingDateSchema, TEXT_LIMITS.finishedDates);
 export const externalIdsSchema = z
   .record(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutBatches } from './import-batches.ts';
+import { cutBatches, fitsBatch } from './import-batches.ts';
 
 const sizes = (batches: readonly unknown[][]) => batches.map((batch) => batch.length);
 
@@ -14,4 +14,9 @@ test('large rows go in smaller requests, counted in bytes', () => {
   const rowOf = (letters: number) => ({ text: 'é'.repeat(letters) });
   expect(sizes(cutBatches(Array.from({ length: 5 }, () => rowOf(1_000_000))))).toEqual([2, 2, 1]);
   expect(sizes(cutBatches([rowOf(1), rowOf(3_000_000), rowOf(1)]))).toEqual([1, 1, 1]);
+});
+
+test('a row that no request takes is known before it is sent', () => {
+  const rowOf = (letters: number) => ({ text: 'é'.repeat(letters) });
+  expect([fitsBatch(rowOf(4_190_000)), fitsBatch(rowOf(4_194_000))]).toEqual([true, false]);
 });

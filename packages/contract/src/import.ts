@@ -144,7 +144,7 @@ export const addImportRows = endpoint({
   path: '/imports/{id}/rows',
   rateLimit: 'import-rows',
   summary:
-    'Imports some rows, all or nothing, and in all no more than `rowCount`. A row that is wrong, or would give its book more than 1.5 MB of takeaways, quotes and notes, fails by itself; one that has ended before is not done again.',
+    'Imports some rows, all or nothing, and in all no more than `rowCount`. A row that is wrong, or would give its book more than 1.5 MB of takeaways, quotes and notes, fails by itself; what the book has no room for otherwise comes into notes of it. One that has ended before is not done again.',
   params,
   bodyLimit: IMPORT_BATCH_BYTES,
   body: z.strictObject({

@@ -1,6 +1,6 @@
 import { cutText, isInFuture, isPublicSlug, makeStorable, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
-import { TEXT_LIMITS } from './constants.ts';
+import { ROW_LIMITS, TEXT_LIMITS } from './constants.ts';
 import {
   authorsSchema,
   externalIdsSchema,
@@ -17,7 +17,7 @@ import {
   ratingSchema,
   readingDateSchema,
   readingStatusSchema,
-  tagsSchema,
+  tagSchema,
   timeCommitmentSchema,
   titleSchema,
 } from './content.schemas.ts';
@@ -37,7 +37,10 @@ const entry = {
   former: listOf(z.object({ key: text(200), text: noteContentSchema }), FORMER_MAX).optional(),
 };
 
-/** One row of an import, as it was read from a file and before it is matched with the vault. */
+/**
+ * One row of an import, as it was read from a file and before it is matched with the vault. It may bring more entries
+ * and tags than a book holds: the others come into overflow notes.
+ */
 export const importedItemSchema = z.object({
   row: z.int().min(1).max(10_000_000),
   type: mediaTypeSchema.default('book'),
@@ -47,7 +50,7 @@ export const importedItemSchema = z.object({
   summaryOrigin: originSchema.optional(),
   image: webAddress(TEXT_LIMITS.url).optional(),
   category: text(TEXT_LIMITS.genre).optional(),
-  tags: tagsSchema.default([]),
+  tags: listOf(tagSchema, ROW_LIMITS.tags).default([]),
   status: readingStatusSchema.optional(),
   startedAt: readingDateSchema.optional(),
   finishedAt: finishedDatesSchema.default([]),
@@ -70,7 +73,7 @@ export const importedItemSchema = z.object({
       displayName: requiredText(TEXT_LIMITS.author, 'must not be blank'),
     })
     .optional(),
-  takeaways: listOf(z.object({ text: lineSchema, ...entry }), TEXT_LIMITS.lines).default([]),
+  takeaways: listOf(z.object({ text: lineSchema, ...entry }), ROW_LIMITS.entries).default([]),
   quotes: listOf(
     z.object({
       text: lineSchema,
@@ -79,7 +82,7 @@ export const importedItemSchema = z.object({
       comment: text(TEXT_LIMITS.comment).optional(),
       ...entry,
     }),
-    TEXT_LIMITS.lines,
+    ROW_LIMITS.entries,
   ).default([]),
   notes: listOf(
     z.object({
@@ -87,7 +90,7 @@ export const importedItemSchema = z.object({
       content: noteContentSchema,
       ...entry,
     }),
-    TEXT_LIMITS.notes,
+    ROW_LIMITS.entries,
   ).default([]),
   /** The person's choice where several matches are possible: an item's id, or "new" for a book of its own. */
   mergeInto: z.union([z.literal('new'), z.uuid()], { error: 'must be an id or "new"' }).optional(),

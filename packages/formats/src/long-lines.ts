@@ -1,20 +1,14 @@
-import { cutText, truncateAtWord, uniqueNoteTitle } from '@vault/domain';
-import type { FileReading } from './file-reading.ts';
+import { truncateAtWord } from '@vault/domain';
+import { addNotes } from './added-notes.ts';
 import type { ImportedEntry, ImportedItem, ImportedNote, ImportedQuote } from './imported-item.ts';
-import { stableId } from './text/stable-id.ts';
 
-/** What the vault takes as one line or comment, and as one note, in UTF-16 units. */
+/** What the vault takes as one line or comment, in UTF-16 units. */
 const LONGEST_LINE = 5000;
-const LONGEST_NOTE = 100_000;
 
 const HEAD_OF_QUOTE = 120;
 
 /** Lines and comments that are longer than the vault takes become notes: a book would fail as a whole for one. */
-export function keepLongLines<Reading extends FileReading>(reading: Reading): Reading {
-  return reading.kind === 'items' ? { ...reading, items: reading.items.map(keepLongLinesOf) } : reading;
-}
-
-function keepLongLinesOf(item: ImportedItem): ImportedItem {
+export function keepLongLines(item: ImportedItem): ImportedItem {
   const isLong = ({ text }: ImportedEntry) => text.length > LONGEST_LINE;
   const notes = [
     ...item.takeaways
@@ -28,7 +22,7 @@ function keepLongLinesOf(item: ImportedItem): ImportedItem {
     ...item,
     takeaways: item.takeaways.filter((entry) => !isLong(entry)),
     quotes: item.quotes.filter((quote) => !isLong(quote)).map(withoutLongComment),
-    notes: addNotes(item.notes, notes.flatMap(cutNote)),
+    notes: addNotes(item.notes, notes),
     // First, as the preview shows only some of them.
     notices: [describeMoved(notes), ...item.notices],
   };
@@ -70,25 +64,6 @@ function noteOf(
     ...(updatedAt !== undefined && { updatedAt }),
     ...(origin !== undefined && { origin }),
   };
-}
-
-/** What one note can't hold goes on in the next one. */
-function cutNote(note: ImportedNote): ImportedNote[] {
-  const content = cutText(note.content, LONGEST_NOTE);
-  const rest = note.content.slice(content.length);
-  return [{ ...note, content }, ...(rest === '' ? [] : cutNote({ ...note, content: rest }))];
-}
-
-/** Each with a key of its words: its title may have another number in a file that has grown. */
-function addNotes(known: readonly ImportedNote[], added: readonly ImportedNote[]): ImportedNote[] {
-  const notes = [...known];
-  const taken = new Set(known.map(({ title }) => title));
-  for (const note of added) {
-    const title = uniqueNoteTitle(note.title, taken);
-    taken.add(title);
-    notes.push({ ...note, title, key: stableId([note.title, note.content]) });
-  }
-  return notes;
 }
 
 function describeMoved(notes: readonly ImportedNote[]): string {

@@ -1,6 +1,6 @@
 import type { FileReading } from './file-reading.ts';
 import { isZip } from './archive/unzip.ts';
-import { keepLongLines } from './long-lines.ts';
+import { keepWhole } from './keep-whole.ts';
 import { readArchive } from './read-archive.ts';
 import { readText } from './read-text.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
@@ -9,10 +9,10 @@ import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 export function readFile(bytes: Uint8Array): FileReading {
   try {
     if (bytes.length === 0) return { kind: 'unreadable', reason: 'This file is empty.' };
-    if (isZip(bytes)) return keepLongLines(readArchive(bytes));
+    if (isZip(bytes)) return keepWhole(readArchive(bytes));
     if (isBinary(bytes))
       return { kind: 'unreadable', reason: 'This is no text, and none of the files that can be read here.' };
-    return keepLongLines(readText(decodeBytes(bytes)));
+    return keepWhole(readText(decodeBytes(bytes)));
   } catch (error) {
     // The last net: a file that nobody foresaw is told to its owner, and never takes the page down.
     const why = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import { parseAuthors, sortDates } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
-import { keepLongLines } from '../long-lines.ts';
+import { keepWhole } from '../keep-whole.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
 import { addNames, turnName } from '../values/names.ts';
@@ -51,7 +51,7 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
   const unread = table.columns.filter(
     (name, index) => name !== '' && (mapping.fields[index] ?? null) === null,
   );
-  return keepLongLines({ kind: 'items', format: 'csv', items, rows, notices: describeUnread(unread), table });
+  return keepWhole({ kind: 'items', format: 'csv', items, rows, notices: describeUnread(unread), table });
 }
 
 function isSameEdition(one: ImportedItem, other: ImportedItem): boolean {

@@ -122,7 +122,10 @@ export const entries = pgTable(
     comment: text('comment'),
     /** What the entry is called where it was imported from: importing it again adds nothing. */
     sourceKey: text('source_key'),
-    /** Its comment as the source had it at the latest import: only what came to it since is added. */
+    /**
+     * Its comment as the source had it at the latest import: only what came to it since is added. Of an overflow
+     * note, all that an import has put there.
+     */
     sourceComment: text('source_comment'),
     /** The import that added it. */
     importId: uuid('import_id'),

@@ -37,7 +37,8 @@ function bringBack(known: KnownEntry[], exported: readonly KnownEntry[]) {
     notes: [],
   };
   const finder = createEntryFinder(known);
-  return draftEntries(row, { contentId: 'walden', known, finder, batch: { importId: 'import', now: NOW } });
+  const batch = { importId: 'import', now: NOW };
+  return draftEntries(row, { contentId: 'walden', known, tags: [], finder, batch });
 }
 
 test('equal lines of an export are each its own line again, in whatever order they are met', () => {
@@ -47,11 +48,11 @@ test('equal lines of an export are each its own line again, in whatever order th
     [bare, commented],
     [commented, bare],
   ])
-    expect(bringBack(known, [bare, commented])).toEqual({ added: [], grown: [] });
+    expect(bringBack(known, [bare, commented])).toEqual({ added: [], grown: [], tags: [] });
 });
 
 test('a line that was edited after the export stays as it is and does not come twice', () => {
   const before = quote('one', { comment: 'Then' });
   const after = quote('one', { text: 'Simplify.', comment: 'Now' });
-  expect(bringBack([after], [before])).toEqual({ added: [], grown: [] });
+  expect(bringBack([after], [before])).toEqual({ added: [], grown: [], tags: [] });
 });

@@ -1,23 +1,26 @@
 import type { ImportedItem } from '@vault/contract';
-import { type EntryKind, uniqueNoteTitle } from '@vault/domain';
+import { cleanTags, type EntryKind, tagKey, uniqueNoteTitle } from '@vault/domain';
 import { newId } from '../../platform/ids.ts';
 import { notAfter } from './draft-item.ts';
 import type { EntryFinder } from './entry-finder.ts';
 import { type GivenEntry, listGiven } from './given-entries.ts';
 import { type Growth, growEntry } from './grow-entry.ts';
+import { keepBeyond } from './keep-beyond.ts';
 import type { Batch, KnownEntry, NewEntry } from './working-item.ts';
 
 type Context = {
   contentId: string;
   known: readonly KnownEntry[];
+  /** Those that the item has. */
+  tags: readonly string[];
   batch: Batch;
   /** The entries come with an item of their own: they keep the time of their last change. */
   isNew?: boolean;
 };
 type Finding = Context & { finder: EntryFinder };
-export type Drafted = { added: NewEntry[]; grown: Growth[] };
+export type Drafted = { added: NewEntry[]; grown: Growth[]; tags: string[] };
 
-/** What a row's entries come to: those that the item doesn't have, and those that have grown in their source. */
+/** What a row's entries and tags come to: what the item doesn't have, and entries that have grown in their source. */
 export function draftEntries(imported: ImportedItem, { finder, ...context }: Finding): Drafted {
   const findKnown = finder.forRow();
   const missing: GivenEntry[] = [];
@@ -30,7 +33,20 @@ export function draftEntries(imported: ImportedItem, { finder, ...context }: Fin
       if (growth !== null) grown.set(found.entry.id, growth);
     }
   }
-  return { added: addMissing(missing, context), grown: [...grown.values()] };
+  const kept = keepBeyond(
+    { entries: missing, tags: listMissingTags(imported.tags, context.tags) },
+    { known: context.known, tags: context.tags, now: context.batch.now },
+  );
+  return {
+    added: addMissing(kept.entries, context),
+    grown: [...grown.values(), ...kept.grown],
+    tags: kept.tags,
+  };
+}
+
+function listMissingTags(given: readonly string[], own: readonly string[]): string[] {
+  const keys = new Set(own.map(tagKey));
+  return cleanTags(given).filter((tag) => !keys.has(tagKey(tag)));
 }
 
 function addMissing(missing: readonly GivenEntry[], { contentId, known, batch, isNew }: Context): NewEntry[] {
@@ -58,7 +74,7 @@ function addMissing(missing: readonly GivenEntry[], { contentId, known, batch, i
       location: entry.location?.trim() || null,
       comment,
       sourceKey: entry.key,
-      sourceComment: comment,
+      sourceComment: entry.sourceComment ?? comment,
       importId: batch.importId,
       createdAt: notAfter(entry.createdAt, batch.now),
       // In a book that was there, undoing knows by it what nobody has edited since.

@@ -16,6 +16,8 @@ export type GivenEntry = {
   updatedAt?: string | undefined;
   origin?: NewEntry['origin'] | undefined;
   former?: readonly { key: string; text: string }[] | undefined;
+  /** What its source had of it, where that is not its comment. */
+  sourceComment?: string | undefined;
 };
 
 type Keyless = Omit<GivenEntry, 'key'> & { key?: string | undefined };
@@ -60,6 +62,9 @@ function listKeyless({ takeaways, quotes, notes }: ImportedItem): Keyless[] {
 
 /** A note is also known by its title, whatever number that was given here. */
 export function wordsOf({ kind, title, text }: Pick<KnownEntry, 'kind' | 'title' | 'text'>): string {
-  const heading = (title ?? '').replace(/ \(\d+\)$/, '');
-  return `${kind} ${plainWords(heading)}\n${plainWords(text)}`;
+  return `${kind} ${plainWords(withoutNumber(title ?? ''))}\n${plainWords(text)}`;
+}
+
+export function withoutNumber(title: string): string {
+  return title.replace(/ \(\d+\)$/, '');
 }

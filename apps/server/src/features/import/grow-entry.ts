@@ -33,7 +33,7 @@ function joinComment({ comment, sourceComment }: KnownEntry, given: GivenEntry):
   return fresh.length === 0 ? comment : [...(comment === null ? [] : [comment]), ...fresh].join('\n\n');
 }
 
-function partsOf(comment: string | null | undefined): string[] {
+export function partsOf(comment: string | null | undefined): string[] {
   return (comment ?? '')
     .split(/\n\s*\n/)
     .map((part) => part.trim())

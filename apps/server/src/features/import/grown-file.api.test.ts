@@ -1,7 +1,7 @@
-import { readFile } from '@vault/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { clippings } from './testing/clippings.ts';
 import { getItem, importRows, undo } from './testing/run-import.ts';
 
 let server: TestServer;
@@ -9,19 +9,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-
-/** A file of clippings of one book, each with its kind, its place, its time and its words. */
-function clippings(...blocks: [kind: 'Highlight' | 'Note', place: string, time: string, text: string][]) {
-  const text = blocks
-    .map(
-      ([kind, place, time, said]) =>
-        `Walden (Thoreau, Henry David)\r\n- Your ${kind} on Location ${place} | Added on Monday, June 5, 2023 ${time} AM\r\n\r\n${said}\r\n==========\r\n`,
-    )
-    .join('');
-  const reading = readFile(new TextEncoder().encode(`\uFEFF${text}`));
-  if (reading.kind !== 'items') throw new Error(reading.kind);
-  return reading.items;
-}
 
 const WOODS = ['Highlight', '90-92', '8:00:00', 'I went to the woods.'] as const;
 const NOTE = ['Note', '92', '8:05:00', 'Why the woods?'] as const;

@@ -300,10 +300,12 @@ describe('a row', () => {
 
   test('fails when the book would hold more than fits', async () => {
     const reader = await signIn(server, 'overflow');
-    const tags = (from: number) => Array.from({ length: 30 }, (_, index) => `tag ${from + index}`);
-    await reader.api('POST /content', { body: { ...WALDEN, tags: tags(0) } });
-    const { rows } = await importRows(reader, [{ ...WALDEN, tags: tags(100) }]);
-    expect(rows[0]).toMatchObject({ outcome: 'failed', reason: 'The book would have more than 50 tags' });
+    const ids = (name: string) =>
+      Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${name}${index}`, `${index}`]));
+    await reader.api('POST /content', { body: { ...WALDEN, externalIds: ids('a') } });
+    const { rows } = await importRows(reader, [{ ...WALDEN, externalIds: ids('b') }]);
+    const reason = 'The book would have more than 20 ids of other catalogues';
+    expect(rows[0]).toMatchObject({ outcome: 'failed', reason });
   });
 });
 

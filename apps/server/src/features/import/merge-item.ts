@@ -1,5 +1,5 @@
 import { BOOK_TEXT_LIMIT, type ImportedItem, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
-import { cleanTags, DEFAULT_GENRE, sortDates, tagKey } from '@vault/domain';
+import { cleanTags, DEFAULT_GENRE, sortDates } from '@vault/domain';
 import { bytesOfEntries } from '../../db/entry-bytes.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import type { MergeChanges } from '../../db/schema/index.ts';
@@ -41,16 +41,22 @@ export function mergeItem(
   const { row } = item;
   const drafted = draftItem(imported, { id: row.id, slug: row.slug, now: batch.now });
   const filled = pickFilled(row, drafted);
+  const known = [...item.known, ...item.added];
+  const { added, grown, tags } = draftEntries(imported, {
+    contentId: row.id,
+    known,
+    tags: row.tags,
+    finder,
+    batch,
+  });
   const changes: MergeChanges = {
     filled,
-    tags: missing(drafted.tags, row.tags, tagKey),
-    finishedAt: missing(drafted.finishedAt, row.finishedAt, (date) => date),
+    tags,
+    finishedAt: drafted.finishedAt.filter((date) => !row.finishedAt.includes(date)),
     externalIds: Object.fromEntries(
       Object.entries(drafted.externalIds).filter(([catalogue]) => !Object.hasOwn(row.externalIds, catalogue)),
     ),
   };
-  const known = [...item.known, ...item.added];
-  const { added, grown } = draftEntries(imported, { contentId: row.id, known, finder, batch });
   if (grown.length > 0) changes.entries = grown.map(describeGrowth);
   const isSame =
     Object.keys(filled).length === 0 &&
@@ -72,7 +78,13 @@ export function mergeItem(
     item.bytes +
     bytesOfEntries([...added, ...grown.map(({ after }) => after)]) -
     bytesOfEntries(grown.map(({ before }) => before));
-  return { item: { ...lines, row: merged, added: [...lines.added, ...added], bytes }, changes, added, grown };
+  return {
+    item: { ...lines, row: merged, added: [...lines.added, ...added], bytes },
+    changes,
+    added,
+    grown,
+    tags,
+  };
 }
 
 function withGrown(item: WorkingItem, grown: readonly Growth[]): WorkingItem {
@@ -82,18 +94,18 @@ function withGrown(item: WorkingItem, grown: readonly Growth[]): WorkingItem {
     ...item,
     known: item.known.map((entry) => byId.get(entry.id) ?? entry),
     grownIds: new Set([...item.grownIds, ...stored.map(({ id }) => id)]),
-    added: item.added.map((entry) => ({ ...entry, ...byId.get(entry.id) })),
+    added: item.added.map((entry) => {
+      const after = byId.get(entry.id);
+      return after === undefined ? entry : { ...entry, ...after };
+    }),
   };
 }
 
 /** What an item would have too much of; null when all of it fits, or when there was as much text before. */
 export function findOverflow({ row, known, added, bytes }: WorkingItem, bytesBefore: number): string | null {
-  const count = (kind: string) => [...known, ...added].filter((entry) => entry.kind === kind).length;
+  const notes = [...known, ...added].filter(({ kind }) => kind === 'note').length;
   const sizes = [
-    ['takeaways', count('takeaway'), TEXT_LIMITS.lines],
-    ['quotes', count('quote'), TEXT_LIMITS.lines],
-    ['notes', count('note'), TEXT_LIMITS.notes],
-    ['tags', row.tags.length, TEXT_LIMITS.tags],
+    ['notes', notes, TEXT_LIMITS.notes],
     ['days on which it was finished', row.finishedAt.length, TEXT_LIMITS.finishedDates],
     ['ids of other catalogues', Object.keys(row.externalIds).length, TEXT_LIMITS.externalIds],
   ] as const;
@@ -114,9 +126,4 @@ function pickFilled(row: ItemRow, drafted: ItemRow): Partial<ItemRow> {
     if (companion !== undefined) filled[companion] = drafted[companion];
   }
   return filled;
-}
-
-function missing(given: readonly string[], stored: readonly string[], keyOf: (value: string) => string) {
-  const keys = new Set(stored.map(keyOf));
-  return given.filter((value) => !keys.has(keyOf(value)));
 }

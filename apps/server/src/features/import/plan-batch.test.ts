@@ -41,6 +41,7 @@ function plan(rows: ReturnType<typeof row>[], entries: (KnownEntry & { contentId
 
 test('however many rows are for one book, its texts are read once and not for each of them', () => {
   let reads = 0;
+  let readsOfNote = 0;
   const entries = Array.from({ length: 50 }, (_, index) => ({
     ...quote(`line ${index}`, ''),
     get text() {
@@ -48,22 +49,33 @@ test('however many rows are for one book, its texts are read once and not for ea
       return `Line ${index}`;
     },
   }));
+  const beyond = {
+    ...quote('beyond', ''),
+    kind: 'note' as const,
+    title: 'More highlights',
+    get text() {
+      readsOfNote += 1;
+      return '> One\n\n> Another';
+    },
+  };
   const rows = Array.from({ length: 40 }, (_, index) =>
     row(index + 1, { tags: [`tag ${index}`], quotes: [{ text: `New ${index}` }] }),
   );
-  expect(plan(rows, entries).outcomes).toEqual(rows.map(() => 'merged'));
+  expect(plan(rows, [...entries, beyond]).outcomes).toEqual(rows.map(() => 'merged'));
   expect(reads).toBeLessThanOrEqual(3 * entries.length);
+  expect(readsOfNote).toBeLessThanOrEqual(5);
 });
 
 test('a row knows what the rows before it have added and changed, and nothing of one that failed', () => {
-  const thirtyTags = (name: string) => Array.from({ length: 30 }, (_, index) => `${name} ${index}`);
+  const elevenIds = (name: string) =>
+    Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${name}${index}`, `${index}`]));
   const added = { text: 'I went to the woods.', key: 'new' };
   const longer = { text: 'Simplify, simplify.', key: 'longer', former: [{ key: 'old', text: 'Simplify.' }] };
   const lost = { text: 'Lost.', key: 'lost' };
   const { items, outcomes } = plan(
     [
-      row(1, { quotes: [added, longer], tags: thirtyTags('a') }),
-      row(2, { quotes: [lost], tags: thirtyTags('b') }),
+      row(1, { quotes: [added, longer], externalIds: elevenIds('a') }),
+      row(2, { quotes: [lost], externalIds: elevenIds('b') }),
       row(3, { quotes: [added, longer] }),
       row(4, { quotes: [{ text: 'I went  to the woods.' }, { text: 'Simplify, simplify.' }] }),
       row(5, { quotes: [lost, { text: 'Simplify.' }] }),

@@ -61,7 +61,14 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const create = (row: ImportedItem): RowRecord => {
     const id = freshIds.shift() ?? newId();
     const finder = createEntryFinder([]);
-    const { added } = draftEntries(row, { contentId: id, known: [], finder, batch, isNew: true });
+    const { added, tags } = draftEntries(row, {
+      contentId: id,
+      known: [],
+      tags: [],
+      finder,
+      batch,
+      isNew: true,
+    });
     const bytes = bytesOfEntries(added);
     if (bytes > BOOK_TEXT_LIMIT)
       return end(row, batch, { outcome: 'failed', reason: `The book would have ${TOO_MUCH_TEXT}` });
@@ -70,7 +77,10 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     const isCopy = source !== null && !sources.has(source);
     if (isCopy) sources.add(source);
     const item: WorkingItem = {
-      row: draftItem(isCopy ? row : { ...row, savedFrom: undefined }, { id, slug, now: batch.now }),
+      row: draftItem(
+        { ...row, tags, ...(!isCopy && { savedFrom: undefined }) },
+        { id, slug, now: batch.now },
+      ),
       isNew: true,
       known: [],
       grownIds: new Set(),

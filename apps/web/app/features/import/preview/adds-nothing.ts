@@ -34,7 +34,7 @@ export function addsNothing(item: ImportedItem, book: Held): boolean {
     isWithin(item.finishedAt, book.finishedAt) &&
     isWithin(Object.keys(item.externalIds), Object.keys(book.externalIds)) &&
     isWithin(item.takeaways.map(wordsOf), book.takeawayList.map(wordsOf)) &&
-    item.quotes.every((quote) => hasQuote(book, quote)) &&
+    hasQuotes(item, book) &&
     isWithin(item.notes.map(noteOf), book.noteList.map(noteOf))
   );
 }
@@ -87,11 +87,12 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
   return some.every((entry) => known.has(entry));
 }
 
-function hasQuote({ quoteList }: Held, quote: ImportedItem['quotes'][number]): boolean {
-  const comment = quote.comment?.trim() ?? '';
-  return quoteList.some(
-    (known) => wordsOf(known) === wordsOf(quote) && (known.comment ?? '').includes(comment),
-  );
+function hasQuotes({ quotes }: ImportedItem, { quoteList }: Held): boolean {
+  const known = Map.groupBy(quoteList, wordsOf);
+  return quotes.every((quote) => {
+    const comment = quote.comment?.trim() ?? '';
+    return known.get(wordsOf(quote))?.some((alike) => (alike.comment ?? '').includes(comment)) === true;
+  });
 }
 
 function wordsOf({ text }: { text: string }): string {

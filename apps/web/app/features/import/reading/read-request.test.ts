@@ -4,7 +4,9 @@ import { readRequest } from './read-request.ts';
 const now = new Date('2026-03-01T12:00:00Z');
 
 function readCsv(...lines: string[]) {
-  const text = ['Title,Author,Date Read,Exclusive Shelf,Bookshelves,My Rating', ...lines].join('\r\n');
+  const text = ['Title,Author,Date Read,Exclusive Shelf,Bookshelves,My Rating,Book Id', ...lines].join(
+    '\r\n',
+  );
   return readText(text);
 }
 
@@ -16,19 +18,16 @@ function readText(text: string) {
 }
 
 test('what the server would refuse is told before anything is sent, with why', () => {
-  const tags = Array.from({ length: 51 }, (_, index) => `tag ${index}`).join(', ');
   const { items, rows } = readCsv(
     'Emma,Jane Austen,2024/01/02,read,,4',
     'Tomorrow,Ann Other,2031/01/01,read,,4',
-    `${'m'.repeat(501)},Ann Other,,read,,4`,
-    `Tagged,Ann Other,,read,"${tags}",4`,
+    `Numbered,Ann Other,,read,,4,${'4'.repeat(201)}`,
   );
   expect(items.map(({ title }) => title)).toEqual(['Emma']);
   expect(rows.map((row) => [row.outcome, 'reason' in row ? row.reason : null])).toEqual([
     ['item', null],
     ['failed', '2031-01-01 is in the future'],
-    ['failed', expect.stringMatching(/^title .*500/)],
-    ['failed', expect.stringMatching(/^tags /)],
+    ['failed', expect.stringMatching(/^externalIds\.goodreads .*200/)],
   ]);
 });
 
@@ -47,4 +46,36 @@ test('a highlight that is longer than a quote may be costs neither its book nor 
     { quotes: [{ text: fits, comment: fits }, { text: 'Short' }], notes: [{}, {}] },
   ]);
   expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'merged', 'merged']);
+});
+
+test('a crowded book is refused for nothing that can be kept in another form', () => {
+  const many = (length: number, name: string) => Array.from({ length }, (_, index) => `${name} ${index}`);
+  const item = {
+    title: 'word '.repeat(200),
+    authors: [...many(25, 'Writer'), 'w'.repeat(201)],
+    tags: [...many(80, 'tag'), 'x'.repeat(61)],
+    category: 'g'.repeat(101),
+    summary: 'A sentence. '.repeat(2000),
+    quotes: [{ text: 'q', page: 'p'.repeat(101), location: 'l'.repeat(101), comment: 'c'.repeat(4900) }],
+    notes: [{ title: 't'.repeat(501), content: 'c'.repeat(100_001) }],
+  };
+  const crowded = readText(JSON.stringify({ format: 'knowledge-vault', version: 1, items: [item] }));
+  expect(crowded.rows.map(({ outcome }) => outcome)).toEqual(['item']);
+
+  const highlights = many(1400, 'Walden,Thought').join('\n');
+  const { items, rows } = readText(`Title,Highlight\n${highlights}\n`);
+  expect(items).toMatchObject([
+    { quotes: { length: 1400 }, notices: [expect.stringMatching(/^A book holds 1,000 highlights/)] },
+  ]);
+  expect(rows.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+});
+
+test('a book that no request has room for is refused before the others are sent', () => {
+  const highlights = Array.from({ length: 1800 }, (_, index) => `Walden,${index} ${'x'.repeat(4900)}`);
+  const { items, rows } = readText(['Title,Highlight', 'Emma,Short', ...highlights].join('\n'));
+  expect(items.map(({ title }) => title)).toEqual(['Emma']);
+  expect(rows[1]).toMatchObject({
+    outcome: 'failed',
+    reason: 'It is far more than one book holds',
+  });
 });

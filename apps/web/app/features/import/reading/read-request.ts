@@ -1,3 +1,4 @@
+import { fitsBatch } from '@vault/contract/client';
 import { readImportedItem } from '@vault/contract/imported-item';
 import {
   type ColumnMapping,
@@ -8,6 +9,8 @@ import {
   type RowOutcome,
   type Table,
 } from '@vault/formats';
+
+const TOO_LARGE = 'It is far more than one book holds';
 
 export type ReadingRequest = { bytes: ArrayBuffer } | { table: Table; mapping: ColumnMapping };
 
@@ -23,7 +26,7 @@ export function readRequest(request: ReadingRequest, now = new Date()): FileRead
 function refuseWhatCannotBeKept(reading: ItemsReading, now: Date): ItemsReading {
   const faults = new Map<number, string>();
   for (const item of reading.items) {
-    const read = readImportedItem(item, now);
+    const read = fitsBatch(item) ? readImportedItem(item, now) : TOO_LARGE;
     if (typeof read === 'string') faults.set(item.row, read);
   }
   if (faults.size === 0) return reading;

@@ -1,0 +1,16 @@
+import { readFile } from '@vault/formats';
+
+type Clipping = readonly [kind: 'Highlight' | 'Note', place: string, time: string, text: string];
+
+/** A Kindle's file of clippings of one book, each with its kind, its place, its time and its words. */
+export function clippings(...blocks: Clipping[]) {
+  const text = blocks
+    .map(
+      ([kind, place, time, said]) =>
+        `Walden (Thoreau, Henry David)\r\n- Your ${kind} on Location ${place} | Added on Monday, June 5, 2023 ${time} AM\r\n\r\n${said}\r\n==========\r\n`,
+    )
+    .join('');
+  const reading = readFile(new TextEncoder().encode(`\uFEFF${text}`));
+  if (reading.kind !== 'items') throw new Error(reading.kind);
+  return reading.items;
+}

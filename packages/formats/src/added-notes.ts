@@ -1,0 +1,25 @@
+import { cutText, uniqueNoteTitle } from '@vault/domain';
+import type { ImportedNote } from './imported-item.ts';
+import { stableId } from './text/stable-id.ts';
+
+/** What the vault takes as one note, in UTF-16 units. */
+export const LONGEST_NOTE = 100_000;
+
+/** Each with a key of its words: its title may have another number in a file that has grown. */
+export function addNotes(known: readonly ImportedNote[], added: readonly ImportedNote[]): ImportedNote[] {
+  const notes = [...known];
+  const taken = new Set(known.map(({ title }) => title));
+  for (const note of added.flatMap(cutNote)) {
+    const title = uniqueNoteTitle(note.title, taken);
+    taken.add(title);
+    notes.push({ ...note, title, key: stableId([note.title, note.content]) });
+  }
+  return notes;
+}
+
+/** What one note can't hold goes on in the next one. */
+function cutNote(note: ImportedNote): ImportedNote[] {
+  const content = cutText(note.content, LONGEST_NOTE);
+  const rest = note.content.slice(content.length);
+  return [{ ...note, content }, ...(rest === '' ? [] : cutNote({ ...note, content: rest }))];
+}

@@ -1,0 +1,18 @@
+import type { ImportedItem } from './imported-item.ts';
+
+/** What one book of the vault holds; whoever keeps the items puts the others into notes of it. */
+const KINDS = [
+  { field: 'takeaways', name: 'takeaways', most: 1000 },
+  { field: 'quotes', name: 'highlights', most: 1000 },
+  { field: 'notes', name: 'notes', most: 500 },
+  { field: 'tags', name: 'tags', most: 50 },
+] as const;
+
+/** Says beforehand that not all of a book will be what it is in the file. */
+export function tellCrowded(item: ImportedItem): ImportedItem {
+  const notices = KINDS.filter(({ field, most }) => item[field].length > most).map(
+    ({ name, most }) =>
+      `A book holds ${most.toLocaleString('en')} ${name}: those beyond are kept in its notes, as “More ${name}”.`,
+  );
+  return notices.length === 0 ? item : { ...item, notices: [...notices, ...item.notices] };
+}
