@@ -145,6 +145,10 @@ export type LeftReason = (typeof LEFT_REASONS)[number];
 export const REVISITS_A_DAY = 5;
 export const REVISITS_MAX = 50;
 
+/** Genres of a year that are named, and books of it that come with its figures. */
+export const YEAR_GENRES_MAX = 6;
+export const YEAR_CARDS_MAX = 60;
+
 /** What one batch of an import may hold: a book with all that can be kept of one fits in. */
 export const IMPORT_BATCH_ROWS = 500;
 export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;

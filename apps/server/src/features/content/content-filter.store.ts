@@ -12,6 +12,8 @@ export type ContentFilter = {
   types?: readonly MediaType[] | undefined;
   statuses?: readonly ReadingStatus[] | undefined;
   tag?: string | undefined;
+  /** The year of a day that it was finished on. */
+  finished?: number | undefined;
 };
 
 /** Whether anything narrows the list: "all", an empty genre and zero stars mean any. */
@@ -43,7 +45,7 @@ export function whereEntry(filter: ContentFilter): SQL[] {
   return conditions;
 }
 
-function whereAttributes({ isbn, genre, rating, types, statuses, tag }: ContentFilter): SQL[] {
+function whereAttributes({ isbn, genre, rating, types, statuses, tag, finished }: ContentFilter): SQL[] {
   const conditions: SQL[] = [];
   // Kept as its 13 digits, whichever form it was written in.
   const wantedIsbn = parseIsbn(isbn ?? '');
@@ -60,6 +62,10 @@ function whereAttributes({ isbn, genre, rating, types, statuses, tag }: ContentF
   if (wantedTag !== undefined)
     conditions.push(
       sql`exists (select 1 from unnest(${contentItems.tags}) tag where lower(tag) = lower(${wantedTag}))`,
+    );
+  if (finished !== undefined)
+    conditions.push(
+      sql`exists (select 1 from unnest(${contentItems.finishedAt}) day where extract(year from day) = ${finished})`,
     );
   return conditions;
 }
