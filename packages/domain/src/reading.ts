@@ -20,6 +20,12 @@ export function isReadingStatus(value: string): value is ReadingStatus {
 export const READING_YEAR_MIN = 1900;
 export const READING_YEAR_MAX = 9999;
 
+/** A year that a day of reading can be in, as an address says it; null for anything else. */
+export function parseReadingYear(text: string): number | null {
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0;
+  return year >= READING_YEAR_MIN ? year : null;
+}
+
 /** A day of the calendar, as YYYY-MM-DD, from 1900 on: 2023-02-29 is none. */
 export function isReadingDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < `${READING_YEAR_MIN}`) return false;

@@ -212,7 +212,7 @@ describe('the library by the year of finishing', () => {
     reader = await signIn(server, 'year-library');
     await importRows(reader, [
       { title: 'Émile', rating: 2, finishedAt: ['2025-01-01'], createdAt: '2020-01-01T00:00:00Z' },
-      { title: 'Zahl', finishedAt: ['2024-12-31'], createdAt: '2020-01-02T00:00:00Z' },
+      { title: 'Zahl', finishedAt: ['2024-12-31', '2026-01-01'], createdAt: '2020-01-02T00:00:00Z' },
       {
         title: 'Emma',
         rating: 5,

@@ -16,9 +16,10 @@ export function createReadingYearsStore(db: Database) {
     ): Promise<ReadingYears> {
       const { rows } = await db.execute<ReadingYears>(sql`
         with finished as (
-          select id, extract(year from day)::int as year, max(day) as day
-          from ${contentItems} item, unnest(item.finished_at) day
-          where item.user_id = ${userId} group by id, extract(year from day)::int
+          select id, year, day from ${contentItems} item, lateral (
+            select extract(year from each)::int as year, max(each) as day from unnest(item.finished_at) each group by 1
+          ) in_year
+          where item.user_id = ${userId}
         ), asked as (
           select coalesce(${year ?? null}::int, max(year), ${thisYear}::int) as year from finished
         ), chosen as (
