@@ -1,0 +1,39 @@
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { EmptyState } from '~/ui/empty-state.tsx';
+import { ImportIcon, YearIcon } from '~/ui/icon.tsx';
+
+/** For who has no day of finishing at all. */
+export function NothingFinished() {
+  return (
+    <EmptyState
+      icon={<YearIcon />}
+      title="No finished days yet"
+      action={
+        <ButtonLink to="/app/import" tone="primary" icon={<ImportIcon />}>
+          Import your books
+        </ButtonLink>
+      }
+    >
+      A year fills with the days on which you finish your books: they come with an import, or from “Edit
+      details” on the page of a book.
+    </EmptyState>
+  );
+}
+
+type NothingInYearProps = { year: number; nearest: number | null };
+
+export function NothingInYear({ year, nearest }: NothingInYearProps) {
+  return (
+    <EmptyState
+      icon={<YearIcon />}
+      title={`Nothing finished in ${year}`}
+      action={
+        nearest !== null && (
+          <ButtonLink to={{ search: `?year=${nearest}` }} tone="primary">
+            Go to {nearest}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
