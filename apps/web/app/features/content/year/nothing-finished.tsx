@@ -1,3 +1,4 @@
+import { READING_STATUS_NAMES } from '@vault/domain';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { EmptyState } from '~/ui/empty-state.tsx';
 import { ImportIcon, YearIcon } from '~/ui/icon.tsx';
@@ -14,8 +15,8 @@ export function NothingFinished() {
         </ButtonLink>
       }
     >
-      A year fills with the days on which you finish your books: they come with an import, or from “Edit
-      details” on the page of a book.
+      A year fills with the days on which you finish your books. They come with an import, or on the page of a
+      book: choose “{READING_STATUS_NAMES.finished}” there, and add the day.
     </EmptyState>
   );
 }
