@@ -32,6 +32,8 @@ import { createContentService } from './features/content/content.service.ts';
 import { createContentStore } from './features/content/content.store.ts';
 import { createCoversService } from './features/content/covers.service.ts';
 import { createCoversStore } from './features/content/covers.store.ts';
+import { createReadingYearsService } from './features/content/reading-years.service.ts';
+import { createReadingYearsStore } from './features/content/reading-years.store.ts';
 import { createRevisitsService } from './features/content/revisits.service.ts';
 import { createRevisitsStore } from './features/content/revisits.store.ts';
 import { createSaveFromVaultService } from './features/content/save-from-vault.service.ts';
@@ -239,6 +241,7 @@ export function createServerApp({
           clock,
         }),
         revisits: createRevisitsService({ store: createRevisitsStore(db), clock }),
+        readingYears: createReadingYearsService({ store: createReadingYearsStore(db), clock }),
         many: createChangeManyService({ store: createChangeManyStore(db), clock }),
       }),
       ...importRoutes({

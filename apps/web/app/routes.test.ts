@@ -26,6 +26,7 @@ it.each([
   ['/app/content/42', true],
   ['/app/subscription', true],
   ['/app/revisit', true],
+  ['/app/year', true],
 ])('%s stands below the app header: %s', (pathname, isBelow) => {
   expect(framesOf(pathname)?.includes('routes/app-shell.tsx')).toBe(isBelow);
 });

@@ -23,6 +23,7 @@ export default [
         route('app/tokens', 'routes/tokens.tsx'),
         route('app/import', 'routes/import.tsx'),
         route('app/revisit', 'routes/revisit.tsx'),
+        route('app/year', 'routes/year.tsx'),
       ]),
     ]),
   ]),

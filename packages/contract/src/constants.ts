@@ -147,6 +147,11 @@ export const REVISITS_MAX = 50;
 
 /** How many takeaways, quotes or notes, and how many tags, one row of an import may bring to a book. */
 export const ROW_LIMITS = { entries: 10_000, tags: 1000 } as const;
+
+/** Genres of a year that are named, and books of it that come with its figures. */
+export const YEAR_GENRES_MAX = 6;
+export const YEAR_CARDS_MAX = 60;
+
 /** What one batch of an import may hold: a book with all that can be kept of one fits in. */
 export const IMPORT_BATCH_ROWS = 500;
 export const IMPORT_BATCH_BYTES = 8 * 1024 * 1024;

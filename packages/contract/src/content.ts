@@ -18,7 +18,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { idempotencyHeaders } from './idempotency.ts';
 import { text } from './text.ts';
-import { wholeNumber } from './whole-number.ts';
+import { readingYear, wholeNumber } from './whole-number.ts';
 
 const params = z.object({ id: idSchema });
 const ifMatch = z.object({ 'if-match': z.string().max(40).optional() });
@@ -39,6 +39,8 @@ const mediaTypes = commaSeparated(mediaTypeSchema);
 const readingFilters = {
   status: commaSeparated(readingStatusSchema).optional(),
   tag: text(TEXT_LIMITS.tag).optional(),
+  /** The year of a day that it was finished on. */
+  finished: readingYear.optional(),
 };
 
 export const listContent = endpoint({
@@ -48,7 +50,7 @@ export const listContent = endpoint({
   scope: 'read',
   tag: 'Content',
   summary:
-    'Lists the vault, newest first unless sort says otherwise. Any of searchTerm, search, isbn, genre, rating, status, tag or skip selects the search variant.',
+    'Lists the vault, newest first unless sort says otherwise. Any of searchTerm, search, isbn, genre, rating, status, tag, finished or skip selects the search variant.',
   query: z.object({
     page: wholeNumber(1, 1_000_000).optional(),
     limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),

@@ -48,6 +48,7 @@ import {
   listInfluencerContent,
   listInfluencers,
 } from './public-vault.ts';
+import { listReadingYears } from './reading-years.ts';
 import { answerRevisit, listRevisits } from './revisits.ts';
 import { searchVault } from './search.ts';
 import {
@@ -81,6 +82,7 @@ export const endpoints = {
   searchVault,
   listRevisits,
   answerRevisit,
+  listReadingYears,
   countMissingCovers,
   findCovers,
   getContent,

@@ -16,6 +16,7 @@ export * from './health.ts';
 export * from './import.ts';
 export * from './imported-item.ts';
 export * from './public-vault.ts';
+export * from './reading-years.ts';
 export * from './revisits.ts';
 export * from './search.ts';
 export * from './sign-in.ts';

@@ -1,3 +1,4 @@
+import { READING_YEAR_MAX, READING_YEAR_MIN } from '@vault/domain';
 import { z } from 'zod';
 
 /** A whole number in a query string. */
@@ -8,3 +9,5 @@ export function wholeNumber(min: number, max: number) {
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 }
+
+export const readingYear = wholeNumber(READING_YEAR_MIN, READING_YEAR_MAX);

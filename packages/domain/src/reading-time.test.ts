@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { estimateReadingMinutes, formatTimeCommitment, parseTimeCommitment } from './reading-time.ts';
+import {
+  estimateReadingMinutes,
+  formatTimeCommitment,
+  MINUTES_OF_UNIT,
+  parseTimeCommitment,
+} from './reading-time.ts';
 
 describe('time commitment', () => {
   test.for([
@@ -25,6 +30,19 @@ describe('time commitment', () => {
         expect(parseTimeCommitment(formatTimeCommitment({ amount, unit }))).toEqual({ amount, unit });
       }),
     );
+  });
+
+  test.for([
+    ['minutes', 1],
+    ['min', 1],
+    ['hours', 60],
+    ['h', 60],
+    ['days', undefined],
+    ['weeks', undefined],
+    ['long evenings', undefined],
+    ['constructor', undefined],
+  ] as const)('a unit of %s stands for %o minutes of reading', ([unit, minutes]) => {
+    expect(new Map(Object.entries(MINUTES_OF_UNIT)).get(unit)).toBe(minutes);
   });
 
   test('a page takes a minute and a half, rounded up', () => {

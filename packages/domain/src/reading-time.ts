@@ -28,6 +28,19 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
   weeks: 'weeks',
 };
 
+const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
+
+/**
+ * How many minutes each word for a unit stands for. Days and weeks tell how long something goes on, and not how long it
+ * is read: a course of six weeks takes no thousand hours.
+ */
+export const MINUTES_OF_UNIT: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(UNIT_WORDS).flatMap(([word, unit]) => {
+    const minutes = MINUTES[unit];
+    return minutes === undefined ? [] : [[word, minutes]];
+  }),
+);
+
 /** Understands "90 minutes", "2 hours", "7 h"; null when the amount is not whole or the unit is missing. */
 export function parseTimeCommitment(text: string): TimeCommitment | null {
   const match = /^\s*(\d{1,7})\s*(\p{L}[\p{L} ]{0,39})\s*$/u.exec(text);

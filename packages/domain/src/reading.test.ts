@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInFuture, isReadingDate, sortDates } from './reading.ts';
+import { isInFuture, isReadingDate, parseReadingYear, sortDates } from './reading.ts';
 
 test.each([
   ['2024-02-29', true],
@@ -13,6 +13,19 @@ test.each([
   ['', false],
 ])('%s is a day to have read on: %s', (text, expected) => {
   expect(isReadingDate(text)).toBe(expected);
+});
+
+test.each([
+  ['1900', 1900],
+  ['2025', 2025],
+  ['9999', 9999],
+  ['1899', null],
+  ['02025', null],
+  ['2025.0', null],
+  ['2e3', null],
+  ['', null],
+])('%s is a year to have read in: %s', (text, expected) => {
+  expect(parseReadingYear(text)).toBe(expected);
 });
 
 test('a day is in the future only when it has begun nowhere on Earth', () => {

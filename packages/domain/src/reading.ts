@@ -16,12 +16,19 @@ export function isReadingStatus(value: string): value is ReadingStatus {
   return READING_STATUSES.some((status) => status === value);
 }
 
-/** The first day that somebody now alive can have read something on. */
-const FIRST_DAY = '1900-01-01';
+/** The first year that somebody now alive can have read something in, and the last that four digits can write. */
+export const READING_YEAR_MIN = 1900;
+export const READING_YEAR_MAX = 9999;
+
+/** A year that a day of reading can be in, as an address says it; null for anything else. */
+export function parseReadingYear(text: string): number | null {
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0;
+  return year >= READING_YEAR_MIN ? year : null;
+}
 
 /** A day of the calendar, as YYYY-MM-DD, from 1900 on: 2023-02-29 is none. */
 export function isReadingDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < `${READING_YEAR_MIN}`) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

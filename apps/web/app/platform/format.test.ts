@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatCount, formatDate, formatDay, formatElapsed, formatNumber } from './format.ts';
+import {
+  formatAgo,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatElapsed,
+  formatMonth,
+  formatNumber,
+  formatShortDay,
+} from './format.ts';
 
 describe('dates and numbers', () => {
   it('follow the reader’s locale and zone', () => {
@@ -11,6 +20,8 @@ describe('dates and numbers', () => {
   it('name a day without a time as it is, wherever the reader is', () => {
     expect(formatDay('2026-12-03', { locale: 'en-GB', timeZone: 'America/Los_Angeles' })).toBe('3 December');
     expect(formatDay('2026-12-03', { locale: 'de' })).toBe('3. Dezember');
+    expect(formatShortDay('2026-12-03', { locale: 'en-GB', timeZone: 'America/Los_Angeles' })).toBe('3 Dec');
+    expect([0, 11].map((month) => formatMonth(month, { locale: 'de' }))).toEqual(['Januar', 'Dezember']);
   });
 
   it.each([

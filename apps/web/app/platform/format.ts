@@ -27,6 +27,22 @@ export function formatDay(day: string, settings = readFormatSettings()): string 
   return format.format(new Date(day));
 }
 
+/** "Dec 3": the same where there is little room. */
+export function formatShortDay(day: string, settings = readFormatSettings()): string {
+  const format = new Intl.DateTimeFormat(settings.locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(day));
+}
+
+/** "December", by its place from 0. */
+export function formatMonth(month: number, settings = readFormatSettings()): string {
+  const format = new Intl.DateTimeFormat(settings.locale, { month: 'long', timeZone: 'UTC' });
+  return format.format(Date.UTC(2000, month));
+}
+
 const AGO_STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],

@@ -41,6 +41,7 @@ test('the routes are those of the product', () => {
     '/app/stripe-success',
     '/app/subscription',
     '/app/tokens',
+    '/app/year',
     '/stripe-cancel',
     '/stripe-success',
     '/vault',
@@ -76,6 +77,7 @@ test('what goes wrong on a page below the header is caught there, and named by i
     'app/tokens': 'your API tokens',
     'app/import': 'the import',
     'app/revisit': 'the takeaways and quotes of today',
+    'app/year': 'your years',
   });
 });
 

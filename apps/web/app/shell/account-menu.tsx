@@ -17,6 +17,7 @@ import {
   SystemThemeIcon,
   TokenIcon,
   UpgradeIcon,
+  YearIcon,
 } from '~/ui/icon.tsx';
 import { Menu, type MenuChoice, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '~/ui/menu.tsx';
 import { AvatarButton } from './account-menu-button.tsx';
@@ -70,6 +71,9 @@ export function AccountMenu({
       )}
       <MenuLink to="/app/revisit" icon={<RevisitIcon />}>
         Meet again
+      </MenuLink>
+      <MenuLink to="/app/year" icon={<YearIcon />}>
+        Year in reading
       </MenuLink>
       <MenuLink to="/app/sessions" icon={<SessionsIcon />}>
         Sessions

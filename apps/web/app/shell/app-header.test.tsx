@@ -77,11 +77,18 @@ describe('the account menu', () => {
     );
   });
 
-  it('leads to the lines of today, after the plan and before the sessions', async () => {
+  it('leads to the lines of today and to the years, after the plan and before the sessions', async () => {
     await openMenu({ upgrade: { start: vi.fn(), isStarting: false } });
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(names.slice(0, 4)).toEqual(['Subscription', 'Upgrade to Premium', 'Meet again', 'Sessions']);
+    expect(names.slice(0, 5)).toEqual([
+      'Subscription',
+      'Upgrade to Premium',
+      'Meet again',
+      'Year in reading',
+      'Sessions',
+    ]);
     expect(screen.getByRole('menuitem', { name: 'Meet again' })).toHaveAttribute('href', '/app/revisit');
+    expect(screen.getByRole('menuitem', { name: 'Year in reading' })).toHaveAttribute('href', '/app/year');
   });
 
   it('leads to the public vaults', async () => {

@@ -8,6 +8,7 @@ export {
   ArrowUpRight as ExternalLinkIcon,
   BookMarked as CourseIcon,
   BookOpen as BookIcon,
+  CalendarDays as YearIcon,
   Check as CheckIcon,
   ChevronDown as OpenListIcon,
   CircleAlert as ErrorIcon,

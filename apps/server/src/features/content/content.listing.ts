@@ -63,7 +63,7 @@ export function createContentListing(store: ContentStore) {
 }
 
 function readFilter(
-  query: Pick<ContentQuery, 'searchTerm' | 'genre' | 'rating' | 'type' | 'status' | 'tag'> & {
+  query: Pick<ContentQuery, 'searchTerm' | 'genre' | 'rating' | 'type' | 'status' | 'tag' | 'finished'> & {
     search?: string | undefined;
     isbn?: string | undefined;
   },
@@ -76,6 +76,7 @@ function readFilter(
     types: query.type,
     statuses: query.status,
     tag: query.tag,
+    finished: query.finished,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   listContent,
   listEntries,
   listGenres,
+  listReadingYears,
   listRevisits,
   listTags,
   replaceContent,
@@ -24,6 +25,7 @@ import type { ChangeManyService } from './change-many.service.ts';
 import type { ContentListing } from './content.listing.ts';
 import type { ContentService } from './content.service.ts';
 import type { CoversService } from './covers.service.ts';
+import type { ReadingYearsService } from './reading-years.service.ts';
 import type { RevisitsService } from './revisits.service.ts';
 import type { SaveFromVaultService } from './save-from-vault.service.ts';
 import type { SearchService } from './search.service.ts';
@@ -35,6 +37,7 @@ type Services = {
   savedFromVault: SaveFromVaultService;
   covers: CoversService;
   revisits: RevisitsService;
+  readingYears: ReadingYearsService;
   many: ChangeManyService;
 };
 
@@ -45,6 +48,7 @@ export function contentRoutes({
   savedFromVault,
   covers,
   revisits,
+  readingYears,
   many,
 }: Services) {
   return [
@@ -57,6 +61,8 @@ export function contentRoutes({
 
     route(listRevisits, ({ actor, query }) => revisits.list(actor, query)),
     route(answerRevisit, ({ actor, params, body }) => revisits.answer(actor, params.entryId, body)),
+
+    route(listReadingYears, ({ actor, query }) => readingYears.list(actor, query.year)),
 
     route(countMissingCovers, async ({ actor }) => ({ missing: await covers.countMissing(actor) })),
     route(findCovers, ({ actor, body }) => covers.findNext(actor, body.cursor)),

@@ -26,7 +26,15 @@ async function fill(name: string, books: number, lines: number) {
 
 function make(book: number, lines: number): { body: CreateContentInput } {
   const texts = Array.from({ length: lines }, (_, line) => `Rivers teach, part ${line} of ${book}.`);
-  return { body: { title: `Rivers ${book}`, takeaways: texts, quotes: texts, tags: ['water'] } };
+  return {
+    body: {
+      title: `Rivers ${book}`,
+      takeaways: texts,
+      quotes: texts,
+      tags: ['water'],
+      finishedAt: ['2025-02-03'],
+    },
+  };
 }
 
 /** A screen, the most queries that it may need, and how it is asked for. */
@@ -42,6 +50,7 @@ const screens: [string, number, (reader: (typeof readers)[number]) => Promise<un
   ['the takeaways', 2, ({ person }) => person.api('GET /content/entries', { query: { kind: 'takeaway' } })],
   ['a search', 2, ({ person }) => person.api('GET /content/search', { query: { q: 'rivers teach' } })],
   ['the lines of a day', 2, ({ person }) => person.api('GET /revisits')],
+  ['a year of reading', 2, ({ person }) => person.api('GET /reading/years', { query: { year: '2025' } })],
   ['how many covers are missing', 1, ({ person }) => person.api('GET /content/covers')],
   ['a book', 3, ({ person, id }) => person.api('GET /content/{id}', { params: { id } })],
   ['the document of the library', 2, ({ person }) => person.fetch(`${server.url}/app/knowledge-vault`)],

@@ -12,6 +12,8 @@ import { createVault, pageOfCards } from './library/testing/sample-vault.ts';
 import { sampleCards } from './library/testing/samples.ts';
 import { revisitsQuery } from './revisit/revisits.queries.ts';
 import { makeRevisit } from './revisit/testing/sample-revisits.ts';
+import { makeYear, makeYearCard, makeYears } from './year/testing/sample-year.ts';
+import { readingYearsQuery } from './year/years.queries.ts';
 
 const fullTexts = ['takeaways', 'quotes', 'notes', 'takeawayList', 'quoteList', 'noteList', 'savedFrom'];
 const cardOf = (item: ContentItem) =>
@@ -128,6 +130,24 @@ it('a line to meet again is at once what it has become, and gone with its book; 
   expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
   dropFromLists(client, ['book-a']);
   expect(texts()).toEqual(['Line b']);
+});
+
+it('a year has at once what its books have become, and not what is gone; a refresh tells the rest', () => {
+  const client = new QueryClient();
+  const cards = [makeYearCard('a', '2025-01-01'), makeYearCard('b', '2025-02-01')];
+  const { queryKey } = readingYearsQuery(2025);
+  client.setQueryData(queryKey, makeYears(makeYear({ items: 70, cards })));
+  const item = makeBook({ _id: 'a' });
+  const renamed = { ...item, version: 2, title: 'Renamed' };
+  openItem({ client, call: makeFakeApi(item).call, item }).confirmed.write(renamed);
+  const year = () => client.getQueryData(queryKey)?.year;
+  expect(year()?.cards.map(({ title, finishedOn }) => [title, finishedOn])).toEqual([
+    ['Renamed', '2025-01-01'],
+    ['Book b', '2025-02-01'],
+  ]);
+  expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
+  dropFromLists(client, ['a', 'elsewhere']);
+  expect(year()).toMatchObject({ items: 69, cards: [{ _id: 'b' }] });
 });
 
 it('an answer that comes late brings no older version back, and no read that began before a write', async () => {

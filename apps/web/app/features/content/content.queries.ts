@@ -5,7 +5,7 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import type { ContentCard, ContentItem, EntryWithSource, Revisit } from '@vault/contract';
+import type { ContentCard, ContentItem, EntryWithSource, ReadingYears, Revisit } from '@vault/contract';
 import {
   type ApiCall,
   CARD_SUMMARY_CHARACTERS,
@@ -18,6 +18,7 @@ import { type ContentFilter, isFiltering, noFilter, toQuery } from './library/fi
 import { recallLoadedCount } from './library/list/loaded-count.ts';
 import { type Cursor, loadPage, mergePages, type Page, type PagedList } from './library/list/paged-list.ts';
 import { renewLines } from './revisit/lines.ts';
+import { dropCards, renewCard as renewInYear } from './year/year-cards.ts';
 
 /** Everything of the vault begins with `all`: invalidate it after a change that may show anywhere. */
 export const contentKeys = {
@@ -28,6 +29,7 @@ export const contentKeys = {
   tags: ['content', 'tags'] as const,
   covers: ['content', 'covers'] as const,
   revisits: ['content', 'revisits'] as const,
+  years: ['content', 'years'] as const,
   item: (id: string) => ['content', 'item', id] as const,
 };
 
@@ -150,6 +152,10 @@ export function renewInLists(client: QueryClient, item: ContentItem): void {
     queryKey: contentKeys.revisits,
     change: (revisits) => renewLines(revisits, item),
   });
+  changeCached<ReadingYears>(client, {
+    queryKey: contentKeys.years,
+    change: (years) => renewInYear(years, item),
+  });
 }
 
 /** Takes deleted items out of every list that is loaded, so that they do not flash up before the refresh. */
@@ -166,6 +172,10 @@ export function dropFromLists(client: QueryClient, contentIds: readonly string[]
   changeCached<Revisit[]>(client, {
     queryKey: contentKeys.revisits,
     change: (revisits) => revisits.filter(({ entry }) => !gone.has(entry.content._id)),
+  });
+  changeCached<ReadingYears>(client, {
+    queryKey: contentKeys.years,
+    change: (years) => dropCards(years, (id) => gone.has(id)),
   });
 }
 

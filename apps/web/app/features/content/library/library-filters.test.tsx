@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listedBooks, renderLibrary } from './testing/render-library.tsx';
+import { contentListQuery } from '../content.queries.ts';
+import { noFilter } from './filter/content-filter.ts';
+import { createClient, listedBooks, renderLibrary } from './testing/render-library.tsx';
 import { createVault, pageOfCards } from './testing/sample-vault.ts';
 import { sampleCard, sampleCards, sampleEntry } from './testing/samples.ts';
 
@@ -52,14 +54,45 @@ describe('the filters', () => {
 
   test('are all taken back by reset, and the search stays', async () => {
     const given = { title: 'Walden', category: 'Nature', rating: 4, rated: true, tags: ['woods'] };
-    const { api } = createVault({ cards: [sampleCard({ ...given, status: 'want' })] });
-    const search = 'q=wal&genre=Nature&rating=4&type=book&status=want&tag=woods';
+    const finishedAt = ['2025-03-01'];
+    const { api } = createVault({ cards: [sampleCard({ ...given, status: 'want', finishedAt })] });
+    const search = 'q=wal&genre=Nature&rating=4&type=book&status=want&tag=woods&finished=2025';
     const { params } = renderLibrary({ call: api, search: `?${search}` });
     await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
     await screen.findByRole('heading', { name: 'Walden' });
     expect(params().toString()).toBe(search);
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(params().toString()).toBe('q=wal'));
+  });
+
+  test('by the year of finishing narrow what is loaded at once, then all of it, and are taken back by a press', async () => {
+    const read = [
+      sampleCard({ _id: 'r', title: 'Read', finishedAt: ['2025-06-01'] }, 3),
+      sampleCard({ _id: 's', title: 'Read before', finishedAt: ['2024-06-01'] }, 4),
+    ];
+    const deep = sampleCard({ _id: 'd', title: 'Deep below', finishedAt: ['2025-01-01'] }, 90);
+    const all = [...cards, ...read, ...sampleCards(60, (index) => ({ _id: `more-${index}` })), deep];
+    let gate = Promise.resolve();
+    const { api, callsOf } = createVault({
+      async listContent({ query }) {
+        await gate;
+        return pageOfCards(all, query);
+      },
+    });
+    const client = createClient();
+    await client.fetchInfiniteQuery(contentListQuery(noFilter, { call: api }));
+    const answer = Promise.withResolvers<void>();
+    gate = answer.promise;
+    const { params } = renderLibrary({ call: api, search: '?finished=2025', client });
+    await waitFor(() => expect(listedBooks()).toEqual(['Read']));
+    answer.resolve();
+    await waitFor(() => expect(listedBooks()).toEqual(['Read', 'Deep below']));
+    expect(callsOf('GET /content').at(-1)?.query.toString()).toBe('finished=2025&limit=18');
+    // The badge counts genre and rating alone.
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Finished in 2025' }));
+    await waitFor(() => expect(params().toString()).toBe(''));
+    expect(await screen.findByRole('heading', { name: 'Walden' })).toBeVisible();
   });
 
   test('that were chosen can be taken back one by one', async () => {

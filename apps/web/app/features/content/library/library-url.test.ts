@@ -15,7 +15,7 @@ test('an address without parameters is all books', () => {
 test('an address says the view, every filter and the order', () => {
   expect(
     read(
-      '?view=quotes&genre=Fiction&rating=4&type=podcast,book&status=want,paused&tag=Sci-Fi&q=the%20sea&sort=title',
+      '?view=quotes&genre=Fiction&rating=4&type=podcast,book&status=want,paused&tag=Sci-Fi&finished=2025&q=the%20sea&sort=title',
     ),
   ).toEqual({
     view: 'quotes',
@@ -26,6 +26,7 @@ test('an address says the view, every filter and the order', () => {
       types: ['book', 'podcast'],
       statuses: ['paused', 'want'],
       tag: 'Sci-Fi',
+      finished: 2025,
     },
     order: 'title',
   });
@@ -41,6 +42,9 @@ test.each([
   ['?type=film,scroll', allBooks],
   ['?type=book,film,book', { ...allBooks, filter: { ...noFilter, types: ['book'] } }],
   ['?status=read,paused,read', { ...allBooks, filter: { ...noFilter, statuses: ['paused'] } }],
+  ['?finished=1899', allBooks],
+  ['?finished=2025.0', allBooks],
+  ['?finished=20250', allBooks],
   ['?q=%20%20&genre=&tag=%20', allBooks],
 ])('what %s says and nobody understands counts as not said', (search, place) => {
   expect(read(search)).toEqual(place);
@@ -56,6 +60,7 @@ test('whatever is written is read again, and what belongs to others stays', () =
       types: fc.subarray([...MEDIA_TYPES]).map((types) => types.sort()),
       statuses: fc.subarray([...READING_STATUSES]).map((statuses) => statuses.sort()),
       tag: fc.constantFrom('', 'Sci-Fi', 'a & b'),
+      finished: fc.constantFrom(0, 1900, 2025, 9999),
     }),
     order: fc.constantFrom(...LIBRARY_ORDERS),
   });

@@ -1,6 +1,13 @@
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
-import { isMediaType, isReadingStatus, LIBRARY_ORDERS, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
-import { ANY_GENRE, ANY_RATING, type ContentFilter } from './filter/content-filter.ts';
+import {
+  isMediaType,
+  isReadingStatus,
+  LIBRARY_ORDERS,
+  type LibraryOrder,
+  parseReadingYear,
+  USUAL_ORDER,
+} from '@vault/domain';
+import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter } from './filter/content-filter.ts';
 import { VIEWS, type View } from './views.tsx';
 
 /** What the address of the library says. Whatever it does not understand counts as not said. */
@@ -16,6 +23,7 @@ export function readPlace(params: URLSearchParams): LibraryPlace {
       types: [...new Set((params.get('type') ?? '').split(',').filter(isMediaType))].sort(),
       statuses: [...new Set((params.get('status') ?? '').split(',').filter(isReadingStatus))].sort(),
       tag: (params.get('tag') ?? '').trim().slice(0, TEXT_LIMITS.tag),
+      finished: parseReadingYear(params.get('finished') ?? '') ?? ANY_YEAR,
     },
     order: LIBRARY_ORDERS.find((order) => order === params.get('sort')) ?? USUAL_ORDER,
   };
@@ -31,6 +39,7 @@ export function writePlace(params: URLSearchParams, { view, filter, order }: Lib
     type: filter.types.join(','),
     status: filter.statuses.join(','),
     tag: filter.tag,
+    finished: filter.finished === ANY_YEAR ? '' : String(filter.finished),
     q: filter.searchTerm,
     sort: order === USUAL_ORDER ? '' : order,
   };

@@ -36,6 +36,11 @@ test('what the filter finds comes in the largest pages, in the order of the list
   expect(onProgress.mock.calls.flat()).toEqual([100, 200, 250]);
 });
 
+test('by the year of finishing, too', async () => {
+  const { queries } = await load(3, { filter: { ...noFilter, finished: 2025 }, order: 'finished' });
+  expect(queries.map((query) => query.toString())).toEqual(['finished=2025&sort=finished&limit=100']);
+});
+
 test('it ends with two thousand, and says how many there are', async () => {
   const { cards, total, queries } = await load(2150);
   expect([cards.length, total, queries.length]).toEqual([2000, 2150, 20]);

@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject } from 'react';
 import { formatCount } from '~/platform/format.ts';
 import { RemovableChip } from '~/ui/chip.tsx';
 import { mediaTypeTraits } from '~/ui/media-type.tsx';
-import { ANY_GENRE, ANY_RATING, type ContentFilter } from './content-filter.ts';
+import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter } from './content-filter.ts';
 
 type ActiveFiltersProps = {
   filter: ContentFilter;
@@ -59,7 +59,7 @@ export function ActiveFilters({ filter, onChange, order, onOrderChange, toggle, 
 type Active = { label: string; name: string; undo: () => void };
 type Narrowing = { label: string; change: Partial<ContentFilter> };
 
-function listNarrowing({ types, genre, rating, statuses, tag }: ContentFilter): Narrowing[] {
+function listNarrowing({ types, genre, rating, statuses, tag, finished }: ContentFilter): Narrowing[] {
   return [
     ...types.map((type) => ({
       label: mediaTypeTraits[type].plural,
@@ -74,5 +74,6 @@ function listNarrowing({ types, genre, rating, statuses, tag }: ContentFilter): 
       change: { statuses: statuses.filter((kept) => kept !== status) },
     })),
     ...(tag === '' ? [] : [{ label: tag, change: { tag: '' } }]),
+    ...(finished === ANY_YEAR ? [] : [{ label: `Finished in ${finished}`, change: { finished: ANY_YEAR } }]),
   ];
 }

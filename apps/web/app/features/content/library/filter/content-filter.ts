@@ -8,10 +8,13 @@ export type ContentFilter = {
   types: readonly MediaType[];
   statuses: readonly ReadingStatus[];
   tag: string;
+  /** The year of a day that it was finished on. */
+  finished: number;
 };
 
 export const ANY_GENRE = 'all';
 export const ANY_RATING = 0;
+export const ANY_YEAR = 0;
 
 export const noFilter: ContentFilter = {
   searchTerm: '',
@@ -20,6 +23,7 @@ export const noFilter: ContentFilter = {
   types: [],
   statuses: [],
   tag: '',
+  finished: ANY_YEAR,
 };
 
 export function isFiltering({ searchTerm, ...narrowing }: ContentFilter): boolean {
@@ -33,13 +37,15 @@ export function isNarrowed({
   types,
   statuses,
   tag,
+  finished,
 }: Omit<ContentFilter, 'searchTerm'>): boolean {
   const isAnyListed = types.length > 0 || statuses.length > 0;
-  return genre !== ANY_GENRE || rating !== ANY_RATING || isAnyListed || tag !== '';
+  const isOneNamed = genre !== ANY_GENRE || rating !== ANY_RATING || tag !== '' || finished !== ANY_YEAR;
+  return isAnyListed || isOneNamed;
 }
 
 /** The filter as the server takes it: only what narrows. */
-export function toQuery({ searchTerm, genre, rating, types, statuses, tag }: ContentFilter) {
+export function toQuery({ searchTerm, genre, rating, types, statuses, tag, finished }: ContentFilter) {
   return {
     ...(searchTerm !== '' && { searchTerm }),
     ...(genre !== ANY_GENRE && { genre }),
@@ -47,5 +53,6 @@ export function toQuery({ searchTerm, genre, rating, types, statuses, tag }: Con
     ...(types.length > 0 && { type: types.join(',') }),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(tag !== '' && { tag }),
+    ...(finished !== ANY_YEAR && { finished: String(finished) }),
   };
 }

@@ -9,6 +9,7 @@ const walden = sampleCard({
   category: 'Nature Writing',
   status: 'paused',
   tags: ['Woods'],
+  finishedAt: ['2019-12-31', '2025-01-01'],
   rating: 4,
   rated: true,
 });
@@ -31,6 +32,9 @@ test.each([
   ['another status', { statuses: ['want'] as const }, false],
   ['a tag in other letters', { tag: 'woods' }, true],
   ['part of a tag', { tag: 'wood' }, false],
+  ['a year in which it was finished', { finished: 2019 }, true],
+  ['another one, as it was read again', { finished: 2025 }, true],
+  ['a year between', { finished: 2020 }, false],
   ['other types', { types: ['video'] as const }, false],
 ])('a book is found by %s', (_, filter, isFound) => {
   expect(createCardMatcher({ ...noFilter, ...filter })(walden)).toBe(isFound);
@@ -56,7 +60,8 @@ test.each([
   expect(createEntryMatcher({ ...noFilter, searchTerm })(sampleEntry({ title: 'Opening' }))).toBe(isFound);
 });
 
-test('an entry that may be of another status or tag waits for the server', () => {
+test('an entry that may be of another status, tag or year waits for the server', () => {
   expect(createEntryMatcher({ ...noFilter, statuses: ['paused'] })(sampleEntry({}))).toBe(false);
   expect(createEntryMatcher({ ...noFilter, tag: 'woods' })(sampleEntry({}))).toBe(false);
+  expect(createEntryMatcher({ ...noFilter, finished: 2025 })(sampleEntry({}))).toBe(false);
 });

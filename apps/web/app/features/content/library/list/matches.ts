@@ -1,6 +1,6 @@
 import type { ContentCard, EntryWithSource } from '@vault/contract';
 import { hasEveryWord, isEmptyQuery, type MediaType, parseTermWords, tagKey } from '@vault/domain';
-import { ANY_GENRE, ANY_RATING, type ContentFilter } from '../filter/content-filter.ts';
+import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter } from '../filter/content-filter.ts';
 
 // The server's rules, for what is loaded already: its answer follows and is complete.
 
@@ -27,14 +27,16 @@ function matchesStars(source: { rating: number }, { rating }: ContentFilter): bo
   return rating === ANY_RATING || source.rating === rating;
 }
 
-function matchesReading({ status, tags }: ContentCard, { statuses, tag }: ContentFilter): boolean {
+function matchesReading(card: ContentCard, { statuses, tag, finished }: ContentFilter): boolean {
+  const { status, tags, finishedAt } = card;
   const isStatus = statuses.length === 0 || (status !== null && statuses.includes(status));
-  return isStatus && (tag === '' || tags.some((each) => tagKey(each) === tagKey(tag)));
+  const isYear = finished === ANY_YEAR || finishedAt.some((day) => day.startsWith(`${finished}-`));
+  return isStatus && isYear && (tag === '' || tags.some((each) => tagKey(each) === tagKey(tag)));
 }
 
-// An entry does not say how far its book is, nor its tags: the server does.
-function isByReading({ statuses, tag }: ContentFilter): boolean {
-  return statuses.length > 0 || tag !== '';
+// An entry does not say how far its book is, when it was finished, nor its tags: the server does.
+function isByReading({ statuses, tag, finished }: ContentFilter): boolean {
+  return statuses.length > 0 || tag !== '' || finished !== ANY_YEAR;
 }
 
 function matchesTraits(

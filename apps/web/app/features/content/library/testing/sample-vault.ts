@@ -32,6 +32,8 @@ export function pageOfCards(cards: ContentCard[], query: URLSearchParams) {
           ?.split(',')
           .includes(card.status ?? '')) &&
       (!query.has('tag') || card.tags.includes(query.get('tag') ?? '')) &&
+      (!query.has('finished') ||
+        card.finishedAt.some((day) => day.startsWith(query.get('finished') ?? ''))) &&
       (!query.has('type') || query.get('type')?.split(',').includes(card.type)),
   );
   const { items, nextCursor } = cut(found, query);

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { formatNumber } from '~/platform/format.ts';
+import { joinClasses } from '~/ui/class-names.ts';
+
+type CountedListProps = {
+  title: string;
+  rows: readonly { label: string; count: number }[];
+  tone?: 'accent' | 'gold';
+};
+
+/** How many of each, in words and as quiet bars. What has none is only shown: nobody has to hear of it. */
+export function CountedList({ title, rows, tone = 'accent' }: CountedListProps) {
+  const titleId = useId();
+  const most = Math.max(...rows.map(({ count }) => count), 1);
+  return (
+    <section>
+      <h3 id={titleId} className="small-capitals text-quiet">
+        {title}
+      </h3>
+      <ul
+        aria-labelledby={titleId}
+        className="mt-3 grid auto-rows-[1.75rem] grid-cols-[fit-content(50%)_minmax(0,1fr)_auto] items-center gap-x-3 text-body"
+      >
+        {rows.map(({ label, count }) => (
+          <li
+            key={label}
+            aria-hidden={count === 0 || undefined}
+            className={joinClasses(
+              'col-span-full grid grid-cols-subgrid items-center',
+              count === 0 && 'text-quiet',
+            )}
+          >
+            <span className="truncate">{label}</span>{' '}
+            <span
+              aria-hidden="true"
+              className={joinClasses(
+                'h-1.5 rounded-full opacity-70',
+                tone === 'gold' ? 'bg-gold' : 'bg-accent',
+              )}
+              style={{ inlineSize: `${(100 * count) / most}%` }}
+            />{' '}
+            <span className="text-right tabular-nums">{formatNumber(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

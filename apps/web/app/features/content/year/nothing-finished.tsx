@@ -1,0 +1,40 @@
+import { READING_STATUS_NAMES } from '@vault/domain';
+import { ButtonLink } from '~/ui/button-link.tsx';
+import { EmptyState } from '~/ui/empty-state.tsx';
+import { ImportIcon, YearIcon } from '~/ui/icon.tsx';
+
+/** For who has no day of finishing at all. */
+export function NothingFinished() {
+  return (
+    <EmptyState
+      icon={<YearIcon />}
+      title="No finished days yet"
+      action={
+        <ButtonLink to="/app/import" tone="primary" icon={<ImportIcon />}>
+          Import your books
+        </ButtonLink>
+      }
+    >
+      A year fills with the days on which you finish your books. They come with an import, or on the page of a
+      book: choose “{READING_STATUS_NAMES.finished}” there, and add the day.
+    </EmptyState>
+  );
+}
+
+type NothingInYearProps = { year: number; nearest: number | null };
+
+export function NothingInYear({ year, nearest }: NothingInYearProps) {
+  return (
+    <EmptyState
+      icon={<YearIcon />}
+      title={`Nothing finished in ${year}`}
+      action={
+        nearest !== null && (
+          <ButtonLink to={{ search: `?year=${nearest}` }} tone="primary">
+            Go to {nearest}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReadingYear, ReadingYears } from '@vault/contract';
+
+type Card = ReadingYear['cards'][number];
+
+export function makeYearCard(id: string, finishedOn: string): Card {
+  return { _id: id, type: 'book', title: `Book ${id}`, authors: ['Ida Fennel'], image: null, finishedOn };
+}
+
+/** A year with nothing in it but what a test asks for. */
+export function makeYear(given: Partial<ReadingYear> = {}): ReadingYear {
+  const { items = 0 } = given;
+  return {
+    year: 2025,
+    items,
+    types: items === 0 ? [] : [{ type: 'book', items }],
+    pages: { sum: 0, items: 0 },
+    minutes: { sum: 0, items: 0 },
+    months: Array.from({ length: 12 }, () => 0),
+    genres: [],
+    otherGenres: 0,
+    ratings: [0, 0, 0, 0, 0],
+    notRated: items,
+    kept: { takeaways: 0, quotes: 0, notes: 0 },
+    cards: [],
+    ...given,
+  };
+}
+
+/** What the server says of one of several years. */
+export function makeYears(year: ReadingYear, others: readonly number[] = []): ReadingYears {
+  const known = [...(year.items > 0 ? [year] : []), ...others.map((each) => ({ year: each, items: 1 }))];
+  return {
+    years: known.map((each) => ({ year: each.year, items: each.items })).sort((a, b) => b.year - a.year),
+    year,
+  };
+}

@@ -1,0 +1,60 @@
+import type { ReadingYears } from '@vault/contract';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formatNumber } from '~/platform/format.ts';
+import { styleIconButton } from '~/ui/button-style.ts';
+import { BackIcon, ForwardIcon } from '~/ui/icon.tsx';
+import { Select } from '~/ui/select.tsx';
+import { findNeighbours } from './year-address.ts';
+
+type YearHeadingProps = { year: number; years: ReadingYears['years'] };
+
+/** The year, and the way to the others. */
+export function YearHeading({ year, years }: YearHeadingProps) {
+  const navigate = useNavigate();
+  const { before, after } = findNeighbours(years, year);
+  const listed = years.some((each) => each.year === year)
+    ? years
+    : [...years, { year, items: 0 }].sort((one, other) => other.year - one.year);
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="font-serif text-display font-semibold tabular-nums">{year}</h2>
+      <nav aria-label="Years" className="flex items-center gap-1">
+        <YearLink year={before} current={year} icon={<BackIcon />} words="Earlier" />
+        <Select
+          label="Year"
+          isLabelHidden
+          className="w-36 tabular-nums"
+          value={String(year)}
+          options={listed.map((each) => ({
+            value: String(each.year),
+            label: `${each.year} (${formatNumber(each.items)})`,
+          }))}
+          onValueChange={(chosen) => void navigate({ search: `?year=${chosen}` })}
+        />
+        <YearLink year={after} current={year} icon={<ForwardIcon />} words="Later" />
+      </nav>
+    </div>
+  );
+}
+
+type YearLinkProps = { year: number | null; current: number; icon: ReactNode; words: string };
+
+/** Stays where it is when there is no such year: whoever goes from year to year keeps the focus. */
+function YearLink({ year, current, icon, words }: YearLinkProps) {
+  return (
+    <Link
+      to={{ search: `?year=${year ?? current}` }}
+      aria-label={year === null ? `${words}: none` : `${words}: ${year}`}
+      aria-disabled={year === null || undefined}
+      preventScrollReset
+      onClick={(event) => {
+        if (year === null) event.preventDefault();
+      }}
+      className={styleIconButton({}, 'flex-none aria-disabled:pointer-events-none aria-disabled:opacity-40')}
+    >
+      {icon}
+    </Link>
+  );
+}

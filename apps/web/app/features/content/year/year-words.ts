@@ -1,0 +1,45 @@
+import type { ReadingYear } from '@vault/contract';
+import { formatCount, formatNumber } from '~/platform/format.ts';
+
+/** "43 books, 12,480 pages, about 312 hours", or "43 finished, …" where they are of several types. */
+export function describeYear({ items, types, pages, minutes }: ReadingYear): string {
+  const [first, ...others] = types;
+  const isOneType = first !== undefined && others.length === 0;
+  return [
+    isOneType ? formatCount(items, first.type) : `${formatNumber(items)} finished`,
+    ...(pages.sum > 0 ? [formatCount(pages.sum, 'page')] : []),
+    ...(minutes.sum > 0 ? [describeTime(minutes.sum)] : []),
+  ].join(', ');
+}
+
+/** "38 books, 5 articles"; null where they are all of one type. */
+export function describeTypes({ types }: ReadingYear): string | null {
+  if (types.length < 2) return null;
+  return types.map(({ type, items }) => formatCount(items, type)).join(', ');
+}
+
+/** Of how many the sums are; null where they are of all. */
+export function describeKnown({ items, pages, minutes }: ReadingYear): string | null {
+  const [ofPages, ofTime] = [pages, minutes].map((known) =>
+    known.sum > 0 && known.items < items ? formatNumber(known.items) : null,
+  );
+  if (ofPages && ofTime) return `Pages are known of ${ofPages} of them, time of ${ofTime}`;
+  if (ofPages) return `Pages are known of ${ofPages} of them`;
+  return ofTime ? `Time is known of ${ofTime} of them` : null;
+}
+
+/** "40 takeaways, 118 quotes, 12 notes"; null where there are none. */
+export function describeKept({ takeaways, quotes, notes }: ReadingYear['kept']): string | null {
+  const parts = [
+    [takeaways, 'takeaway'],
+    [quotes, 'quote'],
+    [notes, 'note'],
+  ] as const;
+  const kept = parts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
+  return kept.length === 0 ? null : kept.join(', ');
+}
+
+function describeTime(minutes: number): string {
+  if (minutes < 60) return `about ${formatCount(minutes, 'minute')}`;
+  return `about ${formatCount(Math.round(minutes / 60), 'hour')}`;
+}
