@@ -60,6 +60,7 @@ test('a reader finds a line with the keyboard alone, and moves between the views
   await expectLineInView(page);
 
   await goToView(page, 'gm', 'Meet again');
+  await goToView(page, 'gy', 'Year in reading');
   await goToView(page, 'gq', 'Quotes');
   await goToView(page, 'gb', 'Books');
 

@@ -22,7 +22,7 @@ export function useAppShortcuts({ onSearch, onHelp }: AppShortcutHandlers) {
     if (name === 'search') onSearch();
     else if (name === 'help') onHelp();
     else if (name === 'add') addBook();
-    else if (name === 'revisit') void navigate('/app/revisit');
+    else if (name === 'revisit' || name === 'year') void navigate(`/app/${name}`);
     else void navigate(viewAddress(name, location));
   });
 

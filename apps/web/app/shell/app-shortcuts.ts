@@ -1,7 +1,7 @@
 import type { ShortcutTable } from '~/platform/shortcuts.ts';
 
 /** What the keys of the signed-in app lead to. The library itself answers to "/". */
-export type AppShortcut = 'search' | 'add' | 'help' | 'media' | 'takeaways' | 'quotes' | 'notes' | 'revisit';
+export type AppShortcut = 'search' | 'add' | 'help' | 'media' | 'takeaways' | 'quotes' | 'notes' | 'revisit' | 'year';
 
 export const appShortcuts: ShortcutTable<AppShortcut> = {
   'mod+k': 'search',
@@ -12,4 +12,5 @@ export const appShortcuts: ShortcutTable<AppShortcut> = {
   'g q': 'quotes',
   'g n': 'notes',
   'g m': 'revisit',
+  'g y': 'year',
 };

@@ -15,6 +15,7 @@ const singleKeys: Row[] = [
   { keys: ['g', 'q'], words: 'Go to the quotes' },
   { keys: ['g', 'n'], words: 'Go to the notes' },
   { keys: ['g', 'm'], words: 'Meet a few lines again' },
+  { keys: ['g', 'y'], words: 'Look back on a year' },
   { keys: ['?'], words: 'Show these keys' },
 ];
 

@@ -2,16 +2,19 @@ import { useId } from 'react';
 import { formatNumber } from '~/platform/format.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 
+/** `isAside`: what has none of what is counted, and would be the longest bar of all. */
+type CountedRow = { label: string; count: number; isAside?: boolean };
+
 type CountedListProps = {
   title: string;
-  rows: readonly { label: string; count: number }[];
+  rows: readonly CountedRow[];
   tone?: 'accent' | 'gold';
 };
 
 /** How many of each, in words and as quiet bars. What has none is only shown: nobody has to hear of it. */
 export function CountedList({ title, rows, tone = 'accent' }: CountedListProps) {
   const titleId = useId();
-  const most = Math.max(...rows.map(({ count }) => count), 1);
+  const most = Math.max(...rows.map(({ count, isAside }) => (isAside ? 0 : count)), 1);
   return (
     <section>
       <h3 id={titleId} className="small-capitals text-quiet">
@@ -21,7 +24,7 @@ export function CountedList({ title, rows, tone = 'accent' }: CountedListProps) 
         aria-labelledby={titleId}
         className="mt-3 grid auto-rows-[1.75rem] grid-cols-[fit-content(50%)_minmax(0,1fr)_auto] items-center gap-x-3 text-body"
       >
-        {rows.map(({ label, count }) => (
+        {rows.map(({ label, count, isAside }) => (
           <li
             key={label}
             aria-hidden={count === 0 || undefined}
@@ -37,7 +40,7 @@ export function CountedList({ title, rows, tone = 'accent' }: CountedListProps) 
                 'h-1.5 rounded-full opacity-70',
                 tone === 'gold' ? 'bg-gold' : 'bg-accent',
               )}
-              style={{ inlineSize: `${(100 * count) / most}%` }}
+              style={{ inlineSize: isAside ? 0 : `${(100 * count) / most}%` }}
             />{' '}
             <span className="text-right tabular-nums">{formatNumber(count)}</span>
           </li>

@@ -35,7 +35,7 @@ export function YearFigures({ figures }: { figures: ReadingYear }) {
             tone="gold"
             rows={[
               ...ratings.map((count, index) => ({ label: formatCount(index + 1, 'star'), count })).reverse(),
-              { label: 'Not rated', count: notRated },
+              { label: 'Not rated', count: notRated, isAside: true },
             ]}
           />
         </div>
