@@ -1,7 +1,16 @@
 import type { ShortcutTable } from '~/platform/shortcuts.ts';
 
 /** What the keys of the signed-in app lead to. The library itself answers to "/". */
-export type AppShortcut = 'search' | 'add' | 'help' | 'media' | 'takeaways' | 'quotes' | 'notes' | 'revisit' | 'year';
+export type AppShortcut =
+  | 'search'
+  | 'add'
+  | 'help'
+  | 'media'
+  | 'takeaways'
+  | 'quotes'
+  | 'notes'
+  | 'revisit'
+  | 'year';
 
 export const appShortcuts: ShortcutTable<AppShortcut> = {
   'mod+k': 'search',
