@@ -44,7 +44,7 @@ const full = makeYear({
     { genre: 'Nature', items: 1 },
   ],
   otherGenres: 1,
-  ratings: [0, 0, 0, 0, 2],
+  ratings: [1, 0, 0, 0, 1],
   notRated: 1,
   kept: { takeaways: 4, quotes: 1, notes: 0 },
   cards: [makeYearCard('a', '2025-01-03'), makeYearCard('b', '2025-01-30'), makeYearCard('c', '2025-06-12')],
@@ -68,7 +68,7 @@ describe('a year', () => {
     expect(screen.getByText('2 books, 1 podcast · Pages are known of 2 of them')).toBeVisible();
     expect(listed('By month')).toEqual(['January  2', 'June  1']);
     expect(listed('Genres')).toEqual(['Essays  1', 'Nature  1', 'Other genres  1']);
-    expect(listed('Rating')).toEqual(['5 stars  2', 'Not rated  1']);
+    expect(listed('Rating')).toEqual(['5 stars  1', '1 star  1', 'Not rated  1']);
     expect(screen.getByText('Kept from them: 4 takeaways, 1 quote')).toBeVisible();
     expect(screen.getByText('December')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('2025: 3 finished, 1,250 pages, about 10 hours');
