@@ -14,23 +14,26 @@ export function useUrlDialog(name: string) {
   const navigate = useNavigate();
   const params = new URLSearchParams(location.search);
   const isOpen = params.get(parameter) === name;
-  const closedAt = useRef<string | null>(null);
+  /** The entry of the history that is being left: until the next one is there, whoever asks again gets no second step. */
+  const leftAt = useRef<string | null>(null);
 
   useEffect(() => {
-    if (closedAt.current !== location.key) closedAt.current = null;
+    if (leftAt.current !== location.key) leftAt.current = null;
   }, [location.key]);
 
   return {
     isOpen,
     open() {
-      if (isOpen) return;
+      // A key may be struck again before the address has changed.
+      if (isOpen || leftAt.current === location.key) return;
+      leftAt.current = location.key;
       params.set(parameter, name);
       void navigate({ search: `?${params}` }, { state: openedHere, preventScrollReset: true });
     },
     close() {
       // A swipe ends with two events, and a second step back would leave the page.
-      if (!isOpen || closedAt.current === location.key) return;
-      closedAt.current = location.key;
+      if (!isOpen || leftAt.current === location.key) return;
+      leftAt.current = location.key;
       if (wasOpenedHere(location.state)) return void navigate(-1);
       params.delete(parameter);
       void navigate(
