@@ -25,6 +25,7 @@ import { RouteError } from '~/shell/route-error.tsx';
 import type { Route } from './+types/app-shell.ts';
 import { getDraftDesk } from './browser-drafts.ts';
 import { DraftsUnderWay } from './drafts-under-way.tsx';
+import { useAddBook } from './use-add-book.ts';
 import { useAppShortcuts } from './use-app-shortcuts.ts';
 import type { VaultFrameContext } from './vault-frame-context.ts';
 
@@ -88,7 +89,8 @@ function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolea
   const { prefetch: prefetchPalette } = palette;
   useEffect(() => whenIdle(prefetchPalette), [prefetchPalette]);
   useTypedAhead({ isAwaited: palette.isComing, onCancel: palette.close });
-  const { addBook } = useAppShortcuts({ onSearch: searchVault, onHelp: shortcuts.open });
+  const addBook = useAddBook();
+  useAppShortcuts({ onSearch: searchVault, onAdd: addBook, onHelp: shortcuts.open });
 
   const handleShowIntroduction = () => {
     keepOnboarding(freshOnboarding);
@@ -109,7 +111,7 @@ function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolea
       <SessionProblem />
       <SessionEnd />
       <MissingPart />
-      <Outlet context={{ searchVault } satisfies VaultFrameContext} />
+      <Outlet context={{ searchVault, addBook } satisfies VaultFrameContext} />
       {isSignedIn && <DraftsUnderWay />}
       {palette.Dialog && (
         <palette.Dialog

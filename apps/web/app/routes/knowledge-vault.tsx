@@ -22,8 +22,8 @@ export function ErrorBoundary() {
 /** The library, and over it the dialog for adding, which is fetched when the page is idle or with the first press. */
 export default function KnowledgeVault() {
   const navigate = useNavigate();
-  const { searchVault } = useVaultFrame();
-  const { isOpen, open, close } = useUrlDialog('add');
+  const { searchVault, addBook } = useVaultFrame();
+  const { isOpen, close } = useUrlDialog('add');
   const { Component: AddBook, isAwaited, prefetch, ask } = useLateComponent(loadAddBook);
 
   useEffect(() => (isOpen ? ask() : whenIdle(prefetch)), [isOpen, ask, prefetch]);
@@ -31,7 +31,7 @@ export default function KnowledgeVault() {
 
   return (
     <>
-      <Library onAddBook={open} onSearchVault={searchVault} />
+      <Library onAddBook={addBook} onSearchVault={searchVault} />
       {AddBook && (
         <AddBook
           isOpen={isOpen}

@@ -4,6 +4,8 @@ import { useOutletContext } from 'react-router';
 export type VaultFrameContext = {
   /** Opens the search over the whole vault. */
   searchVault: (term?: string) => void;
+  /** Opens the dialog for adding, above the library. */
+  addBook: () => void;
 };
 
 export function useVaultFrame(): VaultFrameContext {

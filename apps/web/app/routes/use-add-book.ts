@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LIBRARY_PATH } from '@vault/domain';
+import { addBookAddress } from '~/features/content/search/library-address.ts';
+import { useTypedAhead } from '~/platform/use-typed-ahead.ts';
+import { useUrlDialog } from '~/platform/use-url-dialog.ts';
+
+/** The way to the dialog for adding, which stands above the library. */
+export function useAddBook(): () => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const dialog = useUrlDialog('add');
+  const [askedAt, setAskedAt] = useState<string | null>(null);
+
+  // The address changes late on a busy device, and until then nobody waits but the frame.
+  useTypedAhead({ isAwaited: askedAt === location.key, onCancel: () => setAskedAt(null) });
+
+  return () => {
+    if (dialog.isOpen) return;
+    setAskedAt(location.key);
+    if (location.pathname === LIBRARY_PATH) dialog.open();
+    else void navigate(addBookAddress);
+  };
+}
