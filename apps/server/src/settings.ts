@@ -23,7 +23,12 @@ export const settings = {
   PORT: port.default(3000).describe('Port of the product.'),
   HOST: z.string().default('127.0.0.1').describe('Address that the product listens on.'),
   PUBLIC_URL: optionalAddress.describe('Where people reach the product. Default: http://localhost:$PORT.'),
-  DATA_DIR: z.string().default('./data').describe('Embedded database, and the session secret on loopback.'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe(
+      'Embedded database, the session secret on loopback, and the ledger of deleted accounts unless DELETION_LEDGER is set.',
+    ),
   VAULTS_DIR: z
     .string()
     .default('./vaults')
