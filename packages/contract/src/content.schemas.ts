@@ -1,5 +1,6 @@
 import {
   ENTRY_KINDS,
+  isPublishedDate,
   isReadingDate,
   isRecord,
   LARGEST_PAGE_COUNT,
@@ -46,7 +47,10 @@ export const noteTitleSchema = requiredText(TEXT_LIMITS.noteTitle, 'must have a 
 export const noteContentSchema = text(TEXT_LIMITS.note);
 export const ratingSchema = z.int('must be a whole number from 1 to 5').min(RATING_MIN).max(RATING_MAX);
 export const pageCountSchema = z.int().min(0).max(LARGEST_PAGE_COUNT);
-export const publishedDateSchema = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'must be a year or a date');
+export const publishedDateSchema = z
+  .string()
+  .refine(isPublishedDate, 'must be a year or a date, e.g. 1999 or 1999-05-31')
+  .meta({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$' });
 
 const stamps = { origin: originSchema, createdAt: timestampSchema, updatedAt: timestampSchema };
 
@@ -211,13 +215,12 @@ const writable = {
 
 export const createContentSchema = z
   .strictObject({
-    title: titleSchema,
     ...writable,
     /** The generation that wrote the texts: those that equal its result are marked as AI's. */
     generationId: idSchema,
   })
   .partial()
-  .required({ title: true })
+  .extend({ title: titleSchema })
   .meta({ id: 'CreateContent' });
 
 export const updateContentSchema = z

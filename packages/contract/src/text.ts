@@ -1,10 +1,10 @@
 import { isWebAddress } from '@vault/domain';
 import { z } from 'zod';
 
-/** Text that PostgreSQL and JSON can both hold: no NUL, no lone surrogate. `max` counts UTF-16 units. */
-export function text(max: number) {
+/** Text that PostgreSQL and JSON can both hold: no NUL, no lone surrogate. `max` counts UTF-16 units, `missing` is said where there is none. */
+export function text(max: number, missing?: string) {
   return z
-    .string()
+    .string(missing && { error: ({ input }) => (input === undefined ? missing : undefined) })
     .max(max, { error: () => `must be at most ${max.toLocaleString('en')} characters` })
     .refine(
       (value) => !value.includes('\u0000') && value.isWellFormed(),
@@ -13,7 +13,7 @@ export function text(max: number) {
 }
 
 export function requiredText(max: number, message: string) {
-  return text(max).refine((value) => value.trim() !== '', message);
+  return text(max, message).refine((value) => value.trim() !== '', message);
 }
 
 /** A list of at most so many. */

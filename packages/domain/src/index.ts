@@ -8,6 +8,7 @@ export * from './matching.ts';
 export * from './media.ts';
 export * from './notes.ts';
 export * from './plan.ts';
+export * from './published-date.ts';
 export * from './quotation.ts';
 export * from './reading.ts';
 export * from './reading-time.ts';

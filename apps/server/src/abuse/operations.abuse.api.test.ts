@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { BUDGETS, budgetOf, scaleBudgets } from '../http/rate-limits.ts';
 import { validFor } from '../testing/arbitrary.ts';
-import { signIn, signInAs } from '../testing/test-person.ts';
+import { readSignInMessage, signIn, signInAs } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -118,6 +118,12 @@ describe('T58 more calls than there should be', () => {
     const statuses: number[] = [];
     for (let round = 0; round < 8; round += 1) statuses.push((await start()).status);
     expect(statuses).toEqual([302, 302, 302, 302, 302, 302, 429, 429]);
+    // The page that opened the popup hears of it, also where Google's answer is what comes too often.
+    for (const path of ['start?attempt=one', 'callback?state=x.popup.one']) {
+      const page = await fetch(`${strict.url}/api/auth/google/${path}`, { redirect: 'manual' });
+      expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([429, true]);
+      expect(await readSignInMessage(page)).toEqual({ type: 'failed', attempt: 'one', code: 'too-many' });
+    }
     for (let round = 0; round < 6; round += 1) {
       const answer = await fetch(`${strict.url}/api/auth/token`, {
         method: 'POST',
@@ -192,7 +198,9 @@ test('T59 without its counters the product lets people read, and neither pay, dr
       expect(answer.headers.get('retry-after')).not.toBeNull();
     }
   }
-  expect((await fetch(`${blind.url}/api/auth/google/start`, { redirect: 'manual' })).status).toBe(503);
+  const popup = await fetch(`${blind.url}/api/auth/google/start?attempt=one`, { redirect: 'manual' });
+  expect(popup.status).toBe(503);
+  expect(await readSignInMessage(popup)).toEqual({ type: 'failed', attempt: 'one', code: 'unavailable' });
   expect((await fetch(`${blind.url}/api/health`)).status).toBe(200);
   await blind.stop();
 });

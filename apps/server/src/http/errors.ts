@@ -11,7 +11,7 @@ export function errorBody(code: ErrorCode, message: string, requestId: string): 
 
 /** The one place where a failure becomes an answer: known ones keep their words, others are logged and hidden. */
 export function answerError(error: unknown, context: Context, logger: Logger): Response {
-  const known = error instanceof AppError ? error : translate(error);
+  const known = knownError(error);
   if (known.code === 'INTERNAL') logger.error({ err: error }, 'unexpected error');
   else if (known.status >= 500) logger.warn({ err: error, code: known.code }, 'a request failed');
 
@@ -19,9 +19,17 @@ export function answerError(error: unknown, context: Context, logger: Logger): R
   const body = errorBody(known.code, known.message, context.get('requestId'));
   if (known.details.fields) body.fields = known.details.fields;
   if (known.details.usage) body.usage = known.details.usage;
-  const retryAfter = known.details.retryAfterSeconds ?? (known.status === 503 ? 1 : undefined);
-  if (retryAfter !== undefined) context.header('retry-after', String(retryAfter));
+  sayWhenToRetry(known, context);
   return context.json(body, ERROR_STATUS[known.code]);
+}
+
+export function knownError(error: unknown): AppError {
+  return error instanceof AppError ? error : translate(error);
+}
+
+export function sayWhenToRetry({ details, status }: AppError, context: Context): void {
+  const seconds = details.retryAfterSeconds ?? (status === 503 ? 1 : undefined);
+  if (seconds !== undefined) context.header('retry-after', String(seconds));
 }
 
 function translate(error: unknown): AppError {

@@ -14,6 +14,8 @@ export type PageRoute = {
   /** Without it, that of public reading. `unlimited` is for what counts its calls itself. */
   rateLimit?: RateLimit | 'unlimited';
   handle: (context: Context) => Promise<Response> | Response;
+  /** What a person sees who may not come in now; without it, the API's answer. */
+  refuse?: (context: Context, error: unknown) => Promise<Response> | Response;
 };
 
 export function mountPages(app: Hono, pages: readonly PageRoute[], gates: Gates): void {
@@ -21,7 +23,12 @@ export function mountPages(app: Hono, pages: readonly PageRoute[], gates: Gates)
     app.on(page.method.toUpperCase(), page.path, async (context) => {
       context.set('route', page.path);
       const budget = page.rateLimit ?? 'public-reading';
-      if (budget !== 'unlimited') await gates.takeFromBudget(budget, gates.addressOf(context));
+      try {
+        if (budget !== 'unlimited') await gates.takeFromBudget(budget, gates.addressOf(context));
+      } catch (error) {
+        if (page.refuse === undefined) throw error;
+        return page.refuse(context, error);
+      }
       return page.handle(context);
     });
   }

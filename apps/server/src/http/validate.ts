@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { validationFailed } from '../platform/app-error.ts';
+import { describeIssue } from './describe-issue.ts';
 
 /** A body of nonsense must not make an answer of its own size. */
 const FIELDS_NAMED = 20;
@@ -7,7 +8,7 @@ const NAME_LENGTH = 100;
 
 /** The parsed value; throws VALIDATION_FAILED with one sentence for each field that is wrong. */
 export function validate(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: describeIssue });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = Object.create(null);
   for (const issue of parsed.error.issues) {
@@ -23,5 +24,9 @@ export function validate(schema: z.ZodType, value: unknown): unknown {
 }
 
 function nameOf(path: readonly PropertyKey[]): string {
-  return path.join('.').slice(0, NAME_LENGTH).toWellFormed();
+  return path
+    .filter((part) => part !== '')
+    .join('.')
+    .slice(0, NAME_LENGTH)
+    .toWellFormed();
 }

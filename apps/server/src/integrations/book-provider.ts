@@ -1,5 +1,5 @@
 import type { BookSearchResult } from '@vault/contract';
-import { isLoopbackHost, makeStorable } from '@vault/domain';
+import { isLoopbackHost, isPublishedDate, makeStorable } from '@vault/domain';
 import { z } from 'zod';
 
 /** Somebody who knows books. Throws UNAVAILABLE when it can't be asked. */
@@ -26,7 +26,7 @@ export const providedText = z.string().overwrite(makeStorable);
 
 /** Keeps what is a year or a date; providers also send things like "19??". */
 export function cleanPublishedDate(date: string | undefined): string | null {
-  return date !== undefined && /^\d{4}(-\d{2}(-\d{2})?)?$/.test(date) ? date : null;
+  return date !== undefined && isPublishedDate(date) ? date : null;
 }
 
 /** The address by https where it is not this machine's; null for what is no web address. */

@@ -36,5 +36,7 @@ export function notSignedIn(cause?: unknown): AppError {
 /** Its text starts with "Validation", which is how the add form knows to list its rules. */
 export function validationFailed(fields: Record<string, string>): AppError {
   const [name, problem] = Object.entries(fields)[0] ?? ['request', 'is not valid'];
-  return new AppError('VALIDATION_FAILED', `Validation failed: ${name} ${problem}`, { fields });
+  // "Title is required" names its field itself.
+  const sentence = /^\p{Lu}/u.test(problem) ? problem : `${name} ${problem}`;
+  return new AppError('VALIDATION_FAILED', `Validation failed: ${sentence}`, { fields });
 }

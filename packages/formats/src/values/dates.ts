@@ -1,4 +1,4 @@
-import { isReadingDate } from '@vault/domain';
+import { isPublishedDate, isReadingDate } from '@vault/domain';
 import { MONTHS } from './months.data.ts';
 
 const MONTH_NUMBERS = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1])));
@@ -79,8 +79,11 @@ export function readEpoch(seconds: number): string | null {
 export function readPublished(text: string): string | null {
   const trimmed = text.trim();
   const date = findDate(trimmed);
-  if (date !== null && date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31)
-    return `${pad(date.year, 4)}-${pad(date.month, 2)}-${pad(date.day, 2)}`;
+  if (date !== null) {
+    const month = `${pad(date.year, 4)}-${pad(date.month, 2)}`;
+    const day = `${month}-${pad(date.day, 2)}`;
+    if (isPublishedDate(month)) return isPublishedDate(day) ? day : month;
+  }
   const match = /^(\d{1,4})(?:[-/](\d{1,2}))?(?:\.0)?$/.exec(trimmed);
   if (match === null || Number(match[1]) === 0) return null;
   const month = Number(match[2] ?? 0);

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { CookieJar } from '../../access/cookies.ts';
 import { isDatabaseUnavailable } from '../../db/postgres-errors.ts';
+import { knownError, sayWhenToRetry } from '../../http/errors.ts';
 import type { PageRoute } from '../../http/pages.ts';
 import { startPage } from '../../http/security-headers.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -30,6 +31,14 @@ const NO_WAY: Way = { attempt: '', mode: 'popup', returnTo: '' };
 /** Who is to be told comes back with Google's answer too: the cookie may be of a later sign-in by then, or expired. */
 const noteOf = ({ mode, attempt }: Way) => `${mode}.${attempt}`;
 
+function wayOfStart({ req }: Context): Way {
+  return {
+    attempt: readAttempt(req.query('attempt') ?? ''),
+    mode: req.query('mode') === 'tab' ? 'tab' : 'popup',
+    returnTo: safeReturnPath(req.query('returnTo')),
+  };
+}
+
 function readNote(state: string | null): Way | null {
   const [, mode, attempt = ''] = state?.split('.') ?? [];
   return mode === 'popup' || mode === 'tab' ? { mode, attempt: readAttempt(attempt), returnTo: '' } : null;
@@ -40,11 +49,7 @@ const readAttempt = (sent: string) => (ATTEMPT.test(sent) ? sent : '');
 /** The two pages of the sign-in popup: the way to Google and the way back. */
 export function googlePages({ service, cookies, seal, logger }: Parts): PageRoute[] {
   async function start(context: Context): Promise<Response> {
-    const way: Way = {
-      attempt: readAttempt(context.req.query('attempt') ?? ''),
-      mode: context.req.query('mode') === 'tab' ? 'tab' : 'popup',
-      returnTo: safeReturnPath(context.req.query('returnTo')),
-    };
+    const way = wayOfStart(context);
     try {
       const { url, transaction } = await service.beginGoogleSignIn(noteOf(way));
       const sealed = await seal.seal({ ...transaction, ...way });
@@ -81,14 +86,33 @@ export function googlePages({ service, cookies, seal, logger }: Parts): PageRout
   /** The page that opened the popup waits for a word, whatever has gone wrong. */
   function refuse(context: Context, error: unknown, way: Way): Promise<Response> | Response {
     logger.warn({ err: error, event: 'sign-in-refused' }, 'a sign-in was refused');
+    const known = knownError(error);
+    if (known.status === 429 || known.status === 503) {
+      context.status(known.status);
+      sayWhenToRetry(known, context);
+    }
     const code = failureCode(error);
-    if (code === 'unavailable') context.status(503);
     return respond(context, { type: 'failed', attempt: way.attempt, code }, way);
   }
 
   return [
-    { method: 'get', path: '/auth/google/start', access: 'public', rateLimit: 'sign-in', handle: start },
-    { method: 'get', path: '/auth/google/callback', access: 'public', rateLimit: 'sign-in', handle: finish },
+    {
+      method: 'get',
+      path: '/auth/google/start',
+      access: 'public',
+      rateLimit: 'sign-in',
+      handle: start,
+      refuse: (context, error) => refuse(context, error, wayOfStart(context)),
+    },
+    {
+      method: 'get',
+      path: '/auth/google/callback',
+      access: 'public',
+      rateLimit: 'sign-in',
+      handle: finish,
+      refuse: (context, error) =>
+        refuse(context, error, readNote(context.req.query('state') ?? null) ?? NO_WAY),
+    },
   ];
 }
 
@@ -103,6 +127,7 @@ function respond(
 /** A short word for the person and the log; what exactly was wrong with a token is nobody's business. */
 function failureCode(error: unknown): string {
   if (error instanceof Error && 'error' in error && error.error === 'access_denied') return 'access-denied';
+  if (error instanceof AppError && error.status === 429) return 'too-many';
   const isAway = isDatabaseUnavailable(error) || (error instanceof AppError && error.status >= 500);
   return isAway ? 'unavailable' : 'not-confirmed';
 }

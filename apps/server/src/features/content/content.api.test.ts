@@ -261,6 +261,20 @@ describe('takeaways, quotes and notes', () => {
     expect(edited.noteList[1]).toMatchObject({ title: 'Renamed', content: 'edited' });
   });
 
+  test('a note keeps its title when another one is given the same, above it or renamed', async () => {
+    const { _id, noteList } = await add(ada, { noteList: [{ title: 'B', content: 'first' }] });
+    const known = noteList.map(pick);
+    const two = await patch(ada, _id, { noteList: [{ title: 'B', content: 'second' }, ...known] });
+    const shown = ({ noteList: notes }: typeof two) => notes.map(({ title, content }) => [title, content]);
+    expect(shown(two)).toEqual([
+      ['B (2)', 'second'],
+      ['B', 'first'],
+    ]);
+    const renamed = { ...two.noteList[0], title: 'B' };
+    const again = await patch(ada, _id, { noteList: [pick(renamed as (typeof two.noteList)[0]), ...known] });
+    expect(shown(again)).toEqual(shown(two));
+  });
+
   const pick = ({ id, title, content }: { id: string; title: string; content: string }) => ({
     id,
     title,
@@ -373,7 +387,7 @@ describe('the library', () => {
     expect(seen).toEqual(titles.toReversed());
   });
 
-  test('any filter selects the search variant of 18, else a page has 50', async () => {
+  test('any filter, and any word of the search call, selects the search variant of 18, else a page has 50', async () => {
     expect(await ben.api('GET /content')).toMatchObject({ limit: 50, page: 1 });
     expect(await ben.api('GET /content', { query: { searchTerm: 'x' } })).toMatchObject({ limit: 18 });
     expect(await ben.api('GET /content', { query: { page: '1', search: 'x', nocache: '1' } })).toMatchObject({
@@ -382,9 +396,11 @@ describe('the library', () => {
       total: 0,
     });
     expect(await ben.api('GET /content', { query: { skip: '0' } })).toMatchObject({ limit: 18 });
-    expect(await ben.api('GET /content', { query: { genre: 'all', rating: '0' } })).toMatchObject({
-      limit: 50,
-    });
+    // As the specification's search call has them; they narrow nothing.
+    for (const query of [{ genre: '', rating: '0' }, { genre: 'all' }, { searchTerm: '' }]) {
+      expect(await ben.api('GET /content', { query })).toMatchObject({ limit: 18 });
+    }
+    expect(await ben.api('GET /content', { query: { page: '1', search: '' } })).toMatchObject({ limit: 50 });
   });
 
   test('comes by the page or after as many as are to be skipped, each as long as was asked for', async () => {

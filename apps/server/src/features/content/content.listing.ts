@@ -18,7 +18,7 @@ export function createContentListing(store: ContentStore) {
   return {
     async listContent(actor: SignedInUser, query: ContentQuery) {
       const filter = readFilter(query);
-      const isSearch = isFiltering(filter) || query.skip !== undefined;
+      const isSearch = isFiltering(filter) || isSearchCall(query);
       const limit = query.limit ?? (isSearch ? SEARCH_PAGE_SIZE : FIRST_PAGE_SIZE);
       const page = query.page ?? 1;
       const order = query.sort ?? USUAL_ORDER;
@@ -60,6 +60,11 @@ export function createContentListing(store: ContentStore) {
 
     listGenres: (actor: SignedInUser): Promise<string[]> => store.listGenres(actor.userId),
   };
+}
+
+/** Any of these selects the search variant, also where it narrows nothing (decision 25). */
+function isSearchCall({ searchTerm, genre, rating, skip }: ContentQuery): boolean {
+  return [searchTerm, genre, rating, skip].some((given) => given !== undefined);
 }
 
 function readFilter(

@@ -27,14 +27,14 @@ export function reconcileEntries(
 ): Reconciled {
   const matches = matchEntries(stored, wanted, context.kind);
   const isNotes = context.kind === 'note';
-  const takenTitles = new Set<string>();
+  const takenTitles = new Set(keptTitles(wanted, matches));
   const takenIds = new Set([...matches.values()].map((row) => row.id));
   const isAsShown = !isNotes || wanted.some((entry) => entry.id !== undefined);
   const freshIds = takeFreshIds(wanted.length, { newId: context.newId, isAsShown });
   const rows = wanted.map((entry, index) => {
-    const title = isNotes ? uniqueNoteTitle((entry.title ?? '').trim(), takenTitles) : null;
-    if (title !== null) takenTitles.add(title);
     const known = matches.get(index);
+    const title = isNotes ? titleFor(entry, { known, takenTitles }) : null;
+    if (title !== null) takenTitles.add(title);
     if (known !== undefined) {
       return updateRow(known, entry, { title, position: isNotes ? known.position : index, now: context.now });
     }
@@ -52,6 +52,21 @@ export function reconcileEntries(
     changed: placed.filter((row) => isChanged(storedById.get(row.id), row)),
     removedIds: stored.filter((row) => !keptIds.has(row.id)).map((row) => row.id),
   };
+}
+
+/** The titles of the notes that keep theirs: another note of such a title is numbered, wherever it stands. */
+function keptTitles(wanted: readonly WantedEntry[], matches: ReadonlyMap<number, EntryRow>): string[] {
+  return [...matches].flatMap(([index, { title }]) =>
+    title !== null && title === wanted[index]?.title?.trim() ? [title] : [],
+  );
+}
+
+function titleFor(
+  entry: WantedEntry,
+  { known, takenTitles }: { known: EntryRow | undefined; takenTitles: ReadonlySet<string> },
+): string {
+  const title = (entry.title ?? '').trim();
+  return known?.title === title ? title : uniqueNoteTitle(title, takenTitles);
 }
 
 function matchEntries(

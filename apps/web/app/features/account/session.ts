@@ -168,6 +168,7 @@ export function createSession({
 
 /** Words for a sign-in that came back without a person. */
 export function describeSignInFailure(message: Extract<SignInMessage, { type: 'failed' }>): string {
+  if (message.code === 'too-many') return 'Too many requests. Please wait a moment and try again.';
   if (message.code === 'unavailable') return 'Failed to sign in. Please try again.';
   return `Authentication error: ${message.code}`;
 }

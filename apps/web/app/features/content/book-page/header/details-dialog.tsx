@@ -56,11 +56,11 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
   const [details, setDetails] = useState(() => detailsOf(book));
   const [isChecked, setIsChecked] = useState(false);
   const previewUrl = useDebouncedValue(isWebAddress(details.image) ? details.image : null, previewDelay);
-  const problems = isChecked ? checkDetails(details) : {};
+  const problems = checkDetails(details, detailsOf(opened));
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (Object.keys(checkDetails(details)).length > 0) {
+    if (Object.keys(problems).length > 0) {
       flushSync(() => setIsChecked(true));
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
@@ -71,7 +71,7 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
 
   const fieldOf = (name: Exclude<keyof Details, 'type'>) => ({
     value: details[name],
-    error: problems[name],
+    error: isChecked ? problems[name] : undefined,
     onChange: (event: { target: HTMLInputElement }) =>
       setDetails({ ...details, [name]: event.target.value.trim() }),
   });

@@ -33,9 +33,14 @@ it.each([
   ['isbn', '9780306406158'],
   ['image', 'http://covers.test/1.jpg'],
 ])('%s cannot be "%s"', (field, value) => {
-  expect(Object.keys(checkDetails({ ...detailsOf(book), [field]: value }))).toEqual([field]);
+  expect(Object.keys(checkDetails({ ...detailsOf(book), [field]: value }, detailsOf(book)))).toEqual([field]);
 });
 
 it.each(['1999', '1999-05', '1999-05-31', ''])('a book can be published in "%s"', (publishedDate) => {
-  expect(checkDetails({ ...detailsOf(book), publishedDate })).toEqual({});
+  expect(checkDetails({ ...detailsOf(book), publishedDate }, detailsOf(book))).toEqual({});
+});
+
+it('what was kept under older rules and is not touched is no hindrance', () => {
+  const before = detailsOf(makeBook({ publishedDate: '2024-02-30' }));
+  expect(checkDetails({ ...before, pageCount: '12' }, before)).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { isWebAddress, LARGEST_PAGE_COUNT, type MediaType, parseIsbn } from '@vault/domain';
+import { isPublishedDate, isWebAddress, LARGEST_PAGE_COUNT, type MediaType, parseIsbn } from '@vault/domain';
 import type { Book, FieldEdit } from '../saving/edits.ts';
 
 /** The seldom changed fields of an item, as they stand in a form. */
@@ -20,21 +20,19 @@ export function detailsOf(book: Book): Details {
   };
 }
 
-/** What is wrong, by field; empty when nothing is. */
-export function checkDetails({
-  image,
-  isbn,
-  pageCount,
-  publishedDate,
-}: Details): Partial<Record<keyof Details, string>> {
+/** What is wrong with what was changed, by field; empty when nothing is. */
+export function checkDetails(details: Details, before: Details): Partial<Record<keyof Details, string>> {
+  const { image, isbn, pageCount, publishedDate } = details;
+  const isSet = (field: keyof Details) => details[field] !== '' && details[field] !== before[field];
   return {
-    ...(image !== '' && !isWebAddress(image) && { image: 'Use an address that starts with https://' }),
-    ...(isbn !== '' && parseIsbn(isbn) === null && { isbn: 'This is not a valid ISBN' }),
-    ...(!(/^\d*$/.test(pageCount) && Number(pageCount) <= LARGEST_PAGE_COUNT) && {
-      pageCount: 'Use a whole number',
-    }),
-    ...(publishedDate !== '' &&
-      !isDate(publishedDate) && { publishedDate: 'Use a year or a date, e.g. 1999 or 1999-05-31' }),
+    ...(isSet('image') && !isWebAddress(image) && { image: 'Use an address that starts with https://' }),
+    ...(isSet('isbn') && parseIsbn(isbn) === null && { isbn: 'This is not a valid ISBN' }),
+    ...(isSet('pageCount') &&
+      !(/^\d+$/.test(pageCount) && Number(pageCount) <= LARGEST_PAGE_COUNT) && {
+        pageCount: 'Use a whole number',
+      }),
+    ...(isSet('publishedDate') &&
+      !isPublishedDate(publishedDate) && { publishedDate: 'Use a year or a date, e.g. 1999 or 1999-05-31' }),
   };
 }
 
@@ -51,10 +49,4 @@ export function editsOfDetails(book: Book, details: Details): FieldEdit[] {
   ] satisfies FieldEdit[];
   const wanted = { ...details, isbn };
   return edits.filter(({ field }) => wanted[field] !== before[field]);
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}(-\d{2}(-\d{2})?)?$/.test(text) || Number.isNaN(Date.parse(text))) return false;
-  // A day that a month doesn't have would be taken for one of the next.
-  return new Date(text).toISOString().startsWith(text);
 }

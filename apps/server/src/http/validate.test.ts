@@ -1,0 +1,51 @@
+import { createContentSchema, listContent } from '@vault/contract';
+import { expect, test } from 'vitest';
+import { AppError } from '../platform/app-error.ts';
+import { validate } from './validate.ts';
+
+function refusalOf(run: () => unknown): AppError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+  }
+  throw new Error('nothing was refused');
+}
+
+const book = { title: 'A', authors: ['B'] };
+
+test.each([
+  [{}, 'title', 'Title is required'],
+  [{ title: '  ' }, 'title', 'Title is required'],
+  [{ title: 5 }, 'title', 'must be a text'],
+  [{ ...book, authors: 'B' }, 'authors', 'must be a list'],
+  [{ ...book, authors: [7] }, 'authors.0', 'must be a text'],
+  [{ ...book, pageCount: -1 }, 'pageCount', 'must be at least 0'],
+  [{ ...book, pageCount: 100_001 }, 'pageCount', 'must be at most 100,000'],
+  [{ ...book, pageCount: 1.5 }, 'pageCount', 'must be a whole number'],
+  [{ ...book, rating: 6 }, 'rating', 'must be a whole number from 1 to 5'],
+  [{ ...book, rated: 'yes' }, 'rated', 'must be true or false'],
+  [{ ...book, timeCommitment: {} }, 'timeCommitment.amount', 'is required'],
+  [{ ...book, type: 'poem' }, 'type', 'Invalid content type'],
+  [
+    { ...book, publishedDate: '2024-02-30' },
+    'publishedDate',
+    'must be a year or a date, e.g. 1999 or 1999-05-31',
+  ],
+  [{ ...book, notes: { '': 'text' } }, 'notes', 'must have a title'],
+  [{ ...book, colour: 'red' }, 'colour', 'is not a known field'],
+])('%j: %s %s', (body, field, problem) => {
+  expect(refusalOf(() => validate(createContentSchema, body)).details.fields).toEqual({ [field]: problem });
+});
+
+test('a query is told of in the same words', () => {
+  expect(refusalOf(() => validate(listContent.query, { limit: '0' })).message).toBe(
+    'Validation failed: limit must be at least 1',
+  );
+});
+
+test('a sentence that names its field is not given the name once more', () => {
+  expect(refusalOf(() => validate(createContentSchema, {})).message).toBe(
+    'Validation failed: Title is required',
+  );
+});
