@@ -131,9 +131,9 @@ test('the pencil and the frame of a field leave what stands beside it in sight @
     ['Title', 'Walden', ['Nature', 'Henry David Thoreau']],
     ['Authors', 'Henry David Thoreau', ['by', 'Walden']],
     ['Time commitment', '528 minutes', ['352 pages']],
-    ['Start', '2024-01-02', ['Started', '2024-03-20']],
-    ['Finish', '2024-03-20', ['Finished', '2024-01-02', 'woods']],
-    ['Tags', 'woods', ['Tags', '2024-03-20']],
+    ['Start', 'January 2, 2024', ['Started', 'March 20, 2024']],
+    ['Finish', 'March 20, 2024', ['Finished', 'January 2, 2024', 'woods']],
+    ['Tags', 'woods', ['Tags', 'March 20, 2024']],
   ] as const) {
     await page.getByText(words, { exact: true }).last().click();
     const field = page.getByRole('textbox', { name: label, exact: true });

@@ -30,7 +30,7 @@ const FILES: readonly File[] = [
       title: 'Emma',
       rating: 4,
       status: 'Finished',
-      words: ['2023-02-14', 'classics, re-read', 'She is never bored & never boring.'],
+      words: ['February 14, 2023', 'classics, re-read', 'She is never bored & never boring.'],
     },
   },
   { name: 'goodreads-31.csv', preview: ['All 4', 'Duplicates 4'] },
@@ -48,7 +48,7 @@ const FILES: readonly File[] = [
       title: 'The Left Hand of Darkness',
       rating: 4,
       status: 'Finished',
-      words: ['2020-02-01, 2023-05-20', 'Snow, and trust.'],
+      words: ['February 1, 2020 · May 20, 2023', 'Snow, and trust.'],
     },
   },
   {
@@ -95,7 +95,7 @@ const FILES: readonly File[] = [
   {
     name: 'jelu.csv',
     preview: ['All 3', 'New 3'],
-    book: { title: 'La Peste', status: 'Finished', words: ['2019-08-01, 2022-08-01'] },
+    book: { title: 'La Peste', status: 'Finished', words: ['August 1, 2019 · August 1, 2022'] },
   },
   {
     name: 'openlibrary.csv',

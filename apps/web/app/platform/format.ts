@@ -21,6 +21,11 @@ export function formatDate(value: string | number | Date, settings = readFormatS
   }).format(date);
 }
 
+/** "3 December 2026", of a day without a time (YYYY-MM-DD). */
+export function formatLongDay(day: string, settings = readFormatSettings()): string | null {
+  return formatDate(day, { ...settings, timeZone: 'UTC' });
+}
+
 /** "3 December", of a day without a time (YYYY-MM-DD), which is the same everywhere. */
 export function formatDay(day: string, settings = readFormatSettings()): string {
   const format = new Intl.DateTimeFormat(settings.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });

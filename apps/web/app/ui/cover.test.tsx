@@ -27,6 +27,11 @@ describe('a cover', () => {
     expect(drawnTitle()).toBeVisible();
   });
 
+  it('too small for its title shows what a reader takes for its first letter', () => {
+    const { container } = render(<Cover title=" 👩‍🚀 in orbit" />);
+    expect(container.querySelector('[data-text="👩‍🚀"]')).not.toBeNull();
+  });
+
   it('that is told its width does not ask the layout for it', () => {
     const { container } = render(<Cover title="Walden" width={14} />);
     expect(container.firstElementChild).toHaveAttribute('data-known-width');

@@ -71,10 +71,11 @@ test('without a limit there is nothing to measure', async () => {
   expect(await screen.findByText('No usage data available')).toBeVisible();
 });
 
-test('a Premium account sees when it renews, and no way to delete itself', async () => {
+test('a Premium account sees what it costs and when it renews, and no way to delete itself', async () => {
   show({ status: () => premiumStatus });
   expect(await screen.findByText('Premium')).toBeVisible();
   expect(screen.getByText(/^Your subscription renews on .*2126/)).toBeVisible();
+  expect(await screen.findByText('€9.00 per month')).toBeVisible();
   expect(screen.getByText('Unlimited AI-generated book summaries')).toBeVisible();
   for (const name of ['Upgrade to Premium', 'Delete Account', 'Resume Subscription'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

@@ -135,7 +135,7 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
           onClose={() => setIsAsking(false)}
           // While they go, it still says what was asked.
           title={`Delete ${formatCount(many.asked ?? count, 'item')}?`}
-          description="This will delete these items and all their takeaways, quotes, and notes. This action cannot be undone."
+          description={`This will delete ${(many.asked ?? count) === 1 ? 'this item and all its' : 'these items and all their'} takeaways, quotes, and notes. This action cannot be undone.`}
           confirmLabel="Delete"
           isBusy={many.isPending}
           busyLabel={many.progress === null ? 'Deleting...' : `Deleting ${many.progress}...`}

@@ -18,9 +18,9 @@ export function DropScreen({ api, problem, onFile, onVaultChanged, covers }: Dro
     <div className="flex flex-col gap-8">
       {problem && <ErrorPanel title={`${problem.fileName} could not be imported`} message={problem.reason} />}
       <DropZone onFile={onFile} />
-      {covers}
       <SourceList />
       <PastImports api={api} onVaultChanged={onVaultChanged} />
+      {covers}
     </div>
   );
 }

@@ -45,7 +45,10 @@ export function BookLines({ view, item, path }: BookLinesProps) {
               {title}
             </Link>
           </h3>
-          <p className="reading mt-2 line-clamp-6 whitespace-pre-line print:line-clamp-none">{content}</p>
+          <p className="reading mt-2 line-clamp-6 whitespace-pre-line print:line-clamp-none">
+            {/* Cut at an empty line, it would end in dots alone. */}
+            {content.replace(/\n\s*\n/g, '\n')}
+          </p>
         </li>
       ))}
     </ul>

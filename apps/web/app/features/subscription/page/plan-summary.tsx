@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { Progress } from '~/ui/progress.tsx';
-import { describePeriodEnd } from '../plan-terms.ts';
+import { describePeriodEnd, describePrice } from '../plan-terms.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
-import type { SubscriptionView } from '../subscription.queries.ts';
+import { plansQuery, type SubscriptionView } from '../subscription.queries.ts';
 import { describeUsageBar } from '../usage.ts';
 import { PlanPart } from './plan-part.tsx';
 
@@ -12,9 +13,12 @@ export function PlanSummary({ status }: { status: SubscriptionView }) {
   return (
     <>
       <PlanPart title="Current plan">
-        <Badge tone={status.isPremium ? 'gold' : 'neutral'} className="min-h-7 px-3 text-caption">
-          {status.isPremium ? 'Premium' : 'Free Tier'}
-        </Badge>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Badge tone={status.isPremium ? 'gold' : 'neutral'} className="min-h-7 px-3 text-caption">
+            {status.isPremium ? 'Premium' : 'Free Tier'}
+          </Badge>
+          {status.isPremium && !status.subscription?.cancelAtPeriodEnd && <Price />}
+        </div>
         <PlanTerm status={status} />
       </PlanPart>
       <PlanPart title="AI usage">
@@ -36,6 +40,13 @@ function PlanTerm({ status }: { status: SubscriptionView }) {
       Your subscription {isEnding ? 'will not renew after' : 'renews on'} {day}.
     </p>
   );
+}
+
+/** What it costs, beside the badge, where its coming moves nothing. Without the provider's word it isn't missed. */
+function Price() {
+  const desk = useSubscriptionDesk();
+  const plan = useQuery(plansQuery(desk.api)).data?.[0];
+  return plan && <p className="font-serif text-lead font-semibold tabular-nums">{describePrice(plan)}</p>;
 }
 
 function PlanUsage({ status }: { status: SubscriptionView }) {

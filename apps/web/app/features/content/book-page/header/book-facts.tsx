@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { formatTimeCommitment, parseTimeCommitment } from '@vault/domain';
-import { formatCount, formatDate, readFormatSettings } from '~/platform/format.ts';
+import { formatCount, formatLongDay, readFormatSettings } from '~/platform/format.ts';
 import { ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { focusEditDetails } from './edit-details.tsx';
@@ -96,10 +96,9 @@ function toTimeEdit(text: string) {
 
 /** A day, a month or a year, as precise as it is known. */
 function formatPublished(date: string): string | null {
-  // A day without a time is the same day everywhere.
-  const settings = { ...readFormatSettings(), timeZone: 'UTC' };
-  if (/^\d{4}-\d{2}-\d{2}$/.test(date)) return formatDate(date, settings);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(date)) return formatLongDay(date);
   if (!/^\d{4}-\d{2}$/.test(date)) return date;
-  const month = new Intl.DateTimeFormat(settings.locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const { locale } = readFormatSettings();
+  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return month.format(new Date(date));
 }

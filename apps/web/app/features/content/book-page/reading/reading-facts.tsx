@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { READING_STATUS_NAMES, READING_STATUSES, type ReadingStatus } from '@vault/domain';
+import { formatLongDay } from '~/platform/format.ts';
 import { Select } from '~/ui/select.tsx';
 import { focusControl } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
@@ -40,6 +41,7 @@ export function ReadingFacts({ book }: { book: Book }) {
               lines="one"
               editKey="startedAt"
               value={book.startedAt ?? ''}
+              view={book.startedAt && <Days days={[book.startedAt]} />}
               check={(text) => checkOneDate(text, new Date())}
               toEdit={(text) => ({ kind: 'field', field: 'startedAt', value: splitList(text)[0] ?? '' })}
             />
@@ -53,6 +55,7 @@ export function ReadingFacts({ book }: { book: Book }) {
               lines="one"
               editKey="finishedAt"
               value={book.finishedAt.join(', ')}
+              view={<Days days={book.finishedAt} />}
               check={(text) => checkDates(text, new Date())}
               toEdit={(text) => ({ kind: 'field', field: 'finishedAt', value: splitList(text) })}
             />
@@ -76,6 +79,16 @@ export function ReadingFacts({ book }: { book: Book }) {
 
 function isBegun({ status }: Book): boolean {
   return status !== null && status !== 'want';
+}
+
+/** In the words of the reader's language; they are written as they are kept, YYYY-MM-DD. */
+function Days({ days }: { days: readonly string[] }) {
+  return days.map((day, index) => (
+    <Fragment key={day}>
+      {index > 0 && ' · '}
+      <span className="whitespace-nowrap">{formatLongDay(day)}</span>
+    </Fragment>
+  ));
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

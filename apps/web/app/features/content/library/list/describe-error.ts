@@ -6,7 +6,9 @@ export function describeListError(error: unknown): string {
   if (error instanceof ApiError && error.status === 429) {
     return 'Too many requests. Please wait a moment and try again.';
   }
-  return readServerWords(error) ?? 'Failed to fetch content';
+  const words = readServerWords(error) ?? 'Failed to fetch content';
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
+  return isOffline ? `${words}. You are offline; your books are safe, and load when you are back.` : words;
 }
 
 export function isSignedOut(error: unknown): boolean {
