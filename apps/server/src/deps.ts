@@ -33,6 +33,7 @@ import { createContentService } from './features/content/content.service.ts';
 import { createContentStore } from './features/content/content.store.ts';
 import { createCoversService } from './features/content/covers.service.ts';
 import { createCoversStore } from './features/content/covers.store.ts';
+import { createFirstPageReader } from './features/content/library-document.ts';
 import { createReadingYearsService } from './features/content/reading-years.service.ts';
 import { createReadingYearsStore } from './features/content/reading-years.store.ts';
 import { createRevisitsService } from './features/content/revisits.service.ts';
@@ -252,18 +253,13 @@ export function createServerApp({
         logger,
       }),
     ],
-    async openLibrary(cookieHeader: string | undefined) {
-      try {
-        const owner = await findOwner(cookies.session.read(cookieHeader));
-        if (owner === null) return null;
-        await takeFromBudget('reading', owner.user.id);
-        return await listing.listContent(owner.actor, {});
-      } catch (error) {
-        // The page then asks the API itself, and has words for what goes wrong there.
-        logger.warn({ err: error }, 'a library could not be sent along with its page');
-        return null;
-      }
-    },
+    readFirstPage: createFirstPageReader({
+      cookies,
+      findOwner,
+      takeFromBudget: (userId) => takeFromBudget('reading', userId),
+      listing,
+      logger,
+    }),
     rootPages: vaultPages({ service: publicVault, publicUrl: env.publicUrl }),
   };
   const app = createApp({
