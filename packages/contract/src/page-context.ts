@@ -1,4 +1,4 @@
-import type { ApiCall, EndpointOutput } from './client.ts';
+import type { ApiCall, EndpointOutput } from './api-call.ts';
 
 export type LibraryPage = EndpointOutput<'GET /content'>;
 
