@@ -23,13 +23,31 @@ const noSql = {
   regex: '^(drizzle-orm|pg)(/.*)?$',
   message: 'SQL stands in db/ and in *.store.ts alone.',
 };
-const noHono = { regex: '^hono$', message: 'Hono is known in http/, app.ts and *.routes.ts alone.' };
+const noHono = { regex: '^@?hono(/|$)', message: 'Hono is known in http/, app.ts and *.routes.ts alone.' };
 const noOtherFeature = {
   regex: String.raw`^\.\./[^.]`,
   message: 'A feature never imports a feature: deps.ts passes what it needs.',
 };
 /** Folders of the server, wherever they are imported from. */
 const noFolder = (folders: string, message: string) => ({ regex: `(^|/)(${folders})/`, message });
+
+// Apart from Hono, which helps one file of each to write cookies and HTML.
+const accessRefusals = [
+  noVendor,
+  noFolder('features|http|integrations', 'access/ depends on db/ and platform/.'),
+];
+const featureRefusals = [
+  noVendor,
+  noSql,
+  noOtherFeature,
+  {
+    group: [
+      '../../*',
+      ...['access', 'db', 'http', 'integrations', 'platform'].map((folder) => `!../../${folder}`),
+    ],
+    message: 'Features depend on access, db, http, integrations and platform.',
+  },
+];
 
 const noServer = {
   regex: '^(@vault/(server|sandbox)|hono|pg|zod)(/.*)?$',
@@ -47,6 +65,25 @@ const noRoute = (folders: string, folder: string) => ({
 
 const server = 'apps/server/src';
 const web = 'apps/web/app';
+
+/** What stands beside the product knows the contract, and of the apps these files alone. */
+function besideProduct(folder: string, files: string[]): OxlintOverride {
+  return importsOf(
+    folder,
+    [
+      {
+        group: [
+          '@vault/*',
+          '!@vault/contract',
+          ...['apps', 'packages', 'bench', 'e2e'].map((other) => `**/${other}/**`),
+          ...files.map((file) => `!**/${file}`),
+        ],
+        message: 'Of the product, this folder knows the contract and the files that are named here.',
+      },
+    ],
+    [],
+  );
+}
 
 /** Which way imports go; `scripts/direction.test.ts` checks that these are found. */
 const directions: OxlintOverride[] = [
@@ -74,6 +111,17 @@ const directions: OxlintOverride[] = [
     ],
     ['**/*.test.ts', '**/testing/**'],
   ),
+  importsOf('packages/cli/src/**', [
+    {
+      group: [
+        '*',
+        ...['node:*', 'node:*/*', '@vault/contract/client', '@vault/domain', '@vault/formats', './*'].map(
+          (known) => `!${known}`,
+        ),
+      ],
+      message: "The command line knows the contract's client, the domain and the formats.",
+    },
+  ]),
   importsOf(
     'apps/sandbox/**',
     [
@@ -120,32 +168,18 @@ const directions: OxlintOverride[] = [
     noHono,
     noFolder('access|features|http|db', 'An integration depends on platform/ alone.'),
   ]),
-  importsOf(`${server}/access/**`, [
-    noVendor,
-    noHono,
-    noFolder('features|http|integrations', 'access/ depends on db/ and platform/.'),
-  ]),
+  importsOf(`${server}/access/**`, [...accessRefusals, noHono]),
+  importsOf(`${server}/access/cookies.ts`, accessRefusals),
   importsOf(`${server}/http/**`, [noVendor, noFolder('features|integrations', 'http/ knows no feature.')]),
   importsOf(
     `${server}/features/**`,
-    [
-      noVendor,
-      noSql,
-      noHono,
-      noOtherFeature,
-      {
-        group: [
-          '../../*',
-          ...['access', 'db', 'http', 'integrations', 'platform'].map((folder) => `!../../${folder}`),
-        ],
-        message: 'Features depend on access, db, http, integrations and platform.',
-      },
-    ],
+    [...featureRefusals, noHono],
     [
       ...tests,
       ...['**/*.store.ts', '**/*.routes.ts', 'health.routes.ts'].map((file) => `${server}/features/${file}`),
     ],
   ),
+  importsOf(`${server}/features/account/callback-page.ts`, featureRefusals),
   importsOf(`${server}/features/**/*.store.ts`, [noVendor, noHono, noOtherFeature]),
   importsOf(`${server}/features/*/*.routes.ts`, [noVendor, noSql, noOtherFeature]),
 
@@ -167,6 +201,24 @@ const directions: OxlintOverride[] = [
     noRoute('routes|features', 'features'),
   ]),
   importsOf(`${web}/routes/**`, [noServer, noBareComponents]),
+
+  besideProduct('e2e/**', [`${server}/testing/sandbox-control.ts`, `${web}/platform/app-start.ts`]),
+  besideProduct('bench/**', [
+    `${server}/db/embedded/embedded-database.ts`,
+    `${server}/testing/free-port.ts`,
+    `${web}/routes.ts`,
+  ]),
+  besideProduct(
+    'scripts/**',
+    [
+      'db/embedded/mutex.ts',
+      'env.ts',
+      'features/public-vault/vault-import/vault-files.ts',
+      'platform/metrics.ts',
+      'settings.ts',
+      'testing/free-port.ts',
+    ].map((file) => `${server}/${file}`),
+  ),
 ];
 
 export default {

@@ -27,7 +27,7 @@ export type AppParts = {
   rootPages: readonly PageRoute[];
   gates: Gates;
   /** The first page of the library that a request's cookies open; null when they open none. */
-  openLibrary: (cookies: string | undefined) => Promise<LibraryPage | null>;
+  readFirstPage: (cookies: string | undefined) => Promise<LibraryPage | null>;
   logger: Logger;
   observe: ObserveRequest;
   webApp: WebApp;
@@ -70,7 +70,7 @@ export function createApp({
   pages,
   rootPages,
   gates,
-  openLibrary,
+  readFirstPage,
   logger,
   observe,
   webApp,
@@ -101,7 +101,7 @@ export function createApp({
       nonce: startPage(context),
       api: callApi,
       publicUrl: env.publicUrl,
-      openLibrary: () => openLibrary(context.req.header('cookie')),
+      readFirstPage: () => readFirstPage(context.req.header('cookie')),
       reportError: (error: unknown) =>
         logger.error({ err: error, event: 'page-failed' }, 'a page could not be rendered whole'),
     };

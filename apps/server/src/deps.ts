@@ -8,6 +8,7 @@ import { createSessionStore, SESSION_IDLE } from './access/sessions.store.ts';
 import { createTokenIssuer } from './access/tokens.ts';
 import { createApp, listPolicies } from './app.ts';
 import { createDatabase } from './db/client.ts';
+import { createReachability } from './db/is-reachable.ts';
 import { sweepExpired } from './db/sweep-expired.ts';
 import type { Env } from './env.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -32,6 +33,7 @@ import { createContentService } from './features/content/content.service.ts';
 import { createContentStore } from './features/content/content.store.ts';
 import { createCoversService } from './features/content/covers.service.ts';
 import { createCoversStore } from './features/content/covers.store.ts';
+import { createFirstPageReader } from './features/content/library-document.ts';
 import { createReadingYearsService } from './features/content/reading-years.service.ts';
 import { createReadingYearsStore } from './features/content/reading-years.store.ts';
 import { createRevisitsService } from './features/content/revisits.service.ts';
@@ -71,13 +73,9 @@ import { createOpenLibrary } from './integrations/open-library/open-library.ts';
 import { createStripe } from './integrations/stripe/stripe.ts';
 import type { Clock } from './platform/clock.ts';
 import { createKeyedHash } from './platform/keyed-hash.ts';
-import { lookTogether } from './platform/look-together.ts';
 import { patiently } from './platform/patiently.ts';
 import type { Logger } from './platform/logger.ts';
 import type { ObserveRequest } from './platform/metrics.ts';
-
-/** A database that has answered anybody within these milliseconds is there. */
-const DATABASE_SEEN_FOR = 3000;
 
 export type ServerParts = {
   env: Env;
@@ -210,20 +208,8 @@ export function createServerApp({
   const publicVault = createPublicVaultService(createPublicVaultStore(db));
   const savedFromVault = createSaveFromVaultService({ content, getPublished: publicVault.getPublished });
 
-  // Whoever asks for it is counted by no budget, and waits in no line: not in that for a connection either, as long as
-  // others get their answers and none has failed since.
-  let answeredAt = Number.NEGATIVE_INFINITY;
-  pool.on('release', (error?: Error | boolean) => {
-    answeredAt = error ? Number.NEGATIVE_INFINITY : performance.now();
-  });
-  const hasAnswered = () => performance.now() - answeredAt < DATABASE_SEEN_FOR;
-  const findDatabase = lookTogether(() =>
-    pool.query('select 1').then(
-      () => true,
-      () => false,
-    ),
-  );
-  const isReady = async () => !isDraining() && (hasAnswered() || (await findDatabase(null)));
+  const isReachable = createReachability(pool);
+  const isReady = async () => !isDraining() && (await isReachable());
   const served = {
     routes: [
       ...healthRoutes({ isReady }),
@@ -267,18 +253,13 @@ export function createServerApp({
         logger,
       }),
     ],
-    async openLibrary(cookieHeader: string | undefined) {
-      try {
-        const owner = await findOwner(cookies.session.read(cookieHeader));
-        if (owner === null) return null;
-        await takeFromBudget('reading', owner.user.id);
-        return await listing.listContent(owner.actor, {});
-      } catch (error) {
-        // The page then asks the API itself, and has words for what goes wrong there.
-        logger.warn({ err: error }, 'a library could not be sent along with its page');
-        return null;
-      }
-    },
+    readFirstPage: createFirstPageReader({
+      cookies,
+      findOwner,
+      takeFromBudget: (userId) => takeFromBudget('reading', userId),
+      listing,
+      logger,
+    }),
     rootPages: vaultPages({ service: publicVault, publicUrl: env.publicUrl }),
   };
   const app = createApp({

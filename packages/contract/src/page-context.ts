@@ -1,4 +1,4 @@
-import type { ApiCall, EndpointOutput } from './client.ts';
+import type { ApiCall, EndpointOutput } from './api-call.ts';
 
 export type LibraryPage = EndpointOutput<'GET /content'>;
 
@@ -11,7 +11,7 @@ export type PageContext = {
   /** Where the world finds the product. */
   publicUrl: string;
   /** Gives the first page of the library of whoever asks, null for nobody. */
-  openLibrary: () => Promise<LibraryPage | null>;
+  readFirstPage: () => Promise<LibraryPage | null>;
   /** Is told what went wrong in rendering. */
   reportError: (error: unknown) => void;
 };

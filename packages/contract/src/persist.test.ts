@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from './client.ts';
+import { ApiError } from './api-call.ts';
 import { persist } from './persist.ts';
 
 const failing = (status: number, code: ApiError['code']) => new ApiError({ status, code, message: code });

@@ -1,4 +1,4 @@
-import { ApiError } from './client.ts';
+import { ApiError } from './api-call.ts';
 
 const ATTEMPTS = 5;
 const FIRST_PAUSE = 500;

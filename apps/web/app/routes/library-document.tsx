@@ -10,7 +10,7 @@ import type { Route } from './+types/library-document.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const isLibrary = pathname === LIBRARY_PATH && search === '';
-  const firstPage = isLibrary ? await context.get(requestContext).openLibrary() : null;
+  const firstPage = isLibrary ? await context.get(requestContext).readFirstPage() : null;
   return { firstPage: firstPage?.total ? firstPage : null };
 }
 

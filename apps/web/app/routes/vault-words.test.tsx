@@ -30,7 +30,7 @@ function answering(answer: (key: string) => unknown) {
     api,
     nonce: '',
     publicUrl: 'https://vault.example',
-    openLibrary: async () => null,
+    readFirstPage: async () => null,
     reportError: () => undefined,
   });
   return context;

@@ -54,8 +54,15 @@ export function draftItem(input: CreateInput, { id, slug, now }: Identity, summa
 
 /** The row with the given fields changed: '' and 0 clear, a missing field stays. */
 export function applyFields<Row extends typeof emptyItem>(row: Row, input: UpdateInput): Row {
+  return { ...row, ...changedFields(row, input) };
+}
+
+/** Every field that a person can set: one that is missing here would be lost. */
+function changedFields(
+  row: typeof emptyItem,
+  input: UpdateInput,
+): Omit<typeof emptyItem, 'version' | keyof ReturnType<typeof sourceColumns>> {
   return {
-    ...row,
     type: input.type ?? row.type,
     title: input.title?.trim() ?? row.title,
     authors: input.authors?.map((author) => author.trim()) ?? row.authors,
@@ -77,6 +84,15 @@ export function applyFields<Row extends typeof emptyItem>(row: Row, input: Updat
   };
 }
 
+/** The fields of a change that need a look at what is stored: the item's own words, and its entries. */
+type UnplainField =
+  | 'title'
+  | 'authors'
+  | 'summary'
+  | 'summaryOrigin'
+  | 'generationId'
+  | `${EntryKind}${'s' | 'List'}`;
+
 /** What each field of a change sets, where neither its value nor anything else depends on what is stored. */
 const PLAIN_FIELDS = {
   type: ['type'],
@@ -94,7 +110,7 @@ const PLAIN_FIELDS = {
   finishedAt: ['finishedAt'],
   tags: ['tags'],
   externalIds: ['externalIds'],
-} as const satisfies Partial<Record<keyof UpdateInput, readonly (keyof ItemRow)[]>>;
+} as const satisfies Record<Exclude<keyof UpdateInput, UnplainField>, readonly (keyof ItemRow)[]>;
 type PlainColumn = (typeof PLAIN_FIELDS)[keyof typeof PLAIN_FIELDS][number];
 export type PlainChange = Partial<Pick<ItemRow, PlainColumn>>;
 

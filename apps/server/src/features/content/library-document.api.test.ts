@@ -6,7 +6,7 @@ let server: TestServer;
 beforeAll(async () => {
   // In place of the web app: what it is given to render.
   server = await startTestServer({
-    webApp: { renderPage: async (_, page) => Response.json(await page.openLibrary()) },
+    webApp: { renderPage: async (_, page) => Response.json(await page.readFirstPage()) },
   });
 });
 afterAll(() => server.stop());

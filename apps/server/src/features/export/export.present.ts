@@ -1,9 +1,16 @@
+import type { ContentItem } from '@vault/contract';
 import type { ExportedItem } from '@vault/formats';
 import { type ItemRow, sourceOf } from '../../db/item-row.ts';
 import type { EntryRow } from '../../db/entry-row.ts';
 
+/** The fields of an item that no file would have: none, or the type below can't be made. */
+type Lost = Exclude<keyof ContentItem, keyof ExportedItem | 'version' | 'takeaways' | 'quotes' | 'notes'>;
+
 /** An item as the writers of files take it. Notes stand in the order in which they were written. */
-export function presentExported(item: ItemRow, entries: readonly EntryRow[]): ExportedItem {
+export function presentExported(
+  item: ItemRow,
+  entries: readonly EntryRow[],
+): ExportedItem & Record<Lost, never> {
   const ofKind = (kind: EntryRow['kind']) => entries.filter((entry) => entry.kind === kind);
   return {
     _id: item.id,

@@ -2,7 +2,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { LONG_CALL } from '~/api/transport.ts';
 import { systemClock } from '~/platform/clock.ts';
 import { waitUnlessAborted } from '~/platform/wait.ts';
-import { createDraftDesk, deskCalls } from './draft-desk.ts';
+import { createDraftDesk } from './draft-desk.ts';
 import { createFollower } from './follow-generation.ts';
 import { createGenerationRun, type SaveDraft } from './generation-run.ts';
 import { createKeptKeys } from './kept-keys.ts';
@@ -12,7 +12,7 @@ type Options = { userId: string; api: ApiCall; save: SaveDraft; onAllowanceChang
 /** The desk with the product's calls and clock behind it. */
 export function createDesk({ userId, api, save, onAllowanceChange }: Options) {
   const keys = createKeptKeys({ userId });
-  const calls = deskCalls(api);
+  const close = (key: string) => api('POST /generations/{key}/close', { params: { key } });
   const run = createGenerationRun({
     ask: ({ key, input, signal }) =>
       api(
@@ -23,13 +23,17 @@ export function createDesk({ userId, api, save, onAllowanceChange }: Options) {
     follow: createFollower({ api, wait: waitUnlessAborted }),
     save,
     cancel: (key) => api('POST /generations/{key}/cancel', { params: { key } }),
-    close: calls.close,
+    close,
     onAllowanceChange,
     keys,
     clock: systemClock,
   });
   return {
-    ...createDraftDesk({ run, ...calls }),
+    ...createDraftDesk({
+      run,
+      listOpen: async () => (await api('GET /generations')).generations,
+      close,
+    }),
     /** Whether a draft for this was asked for before: it may be done, and is not counted again. */
     isAskedFor: keys.has,
   };

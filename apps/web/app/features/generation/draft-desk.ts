@@ -1,4 +1,3 @@
-import type { ApiCall } from '@vault/contract/client';
 import { createListeners } from '~/platform/listeners.ts';
 import type { FoundGeneration } from './follow-generation.ts';
 import {
@@ -142,12 +141,4 @@ function readWish({ target }: FoundGeneration): Wish | null {
 function readWishedFor({ content, contentId }: NonNullable<FoundGeneration['target']>): WishedFor | null {
   if (content !== undefined) return { content };
   return contentId === undefined ? null : { contentId };
-}
-
-/** The desk's own calls. */
-export function deskCalls(api: ApiCall) {
-  return {
-    listOpen: async () => (await api('GET /generations')).generations,
-    close: (key: string) => api('POST /generations/{key}/close', { params: { key } }),
-  };
 }

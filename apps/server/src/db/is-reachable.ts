@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import { lookTogether } from '../platform/look-together.ts';
+
+/** A database that has answered anybody within these milliseconds is there. */
+const SEEN_FOR = 3000;
+
+/**
+ * Whether the database answers. Whoever asks for it is counted by no budget, and waits in no line: not in that for a
+ * connection either, as long as others get their answers and none has failed since.
+ */
+export function createReachability(pool: Pool): () => Promise<boolean> {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  pool.on('release', (error?: Error | boolean) => {
+    answeredAt = error ? Number.NEGATIVE_INFINITY : performance.now();
+  });
+  const hasAnswered = () => performance.now() - answeredAt < SEEN_FOR;
+  const look = lookTogether(() =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+  );
+  return async () => hasAnswered() || (await look(null));
+}

@@ -1,7 +1,0 @@
-/** What the browser needs of the contract at run time: no schema among it, so that no validator is sent along. */
-export * from './client.ts';
-export * from './constants.ts';
-export * from './import-batches.ts';
-export * from './page-context.ts';
-export * from './persist.ts';
-export * from './sign-in.ts';
