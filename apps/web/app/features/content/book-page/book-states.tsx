@@ -6,6 +6,7 @@ import { ButtonLink } from '~/ui/button-link.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { BackIcon, BookIcon } from '~/ui/icon.tsx';
 import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
+import { HeaderGrid } from './header/header-grid.tsx';
 
 /** The page's shape, while its words are on their way. */
 export function BookLoading() {
@@ -16,16 +17,18 @@ export function BookLoading() {
         <p role="status" className="flex min-h-14 items-center pt-4 text-body text-quiet md:min-h-16 md:pt-6">
           Loading book details...
         </p>
-        <div className="mt-6 flex flex-col gap-7 md:mt-10 md:flex-row md:gap-10">
-          <Skeleton className="aspect-2/3 w-32 flex-none md:w-44" />
-          <div className="flex flex-1 flex-col gap-4 md:pt-2">
-            <Skeleton className="h-3.5 w-24" />
-            <Skeleton className="h-8 w-4/5" />
-            <Skeleton className="h-5 w-2/5" />
-            <Skeleton className="h-6 w-40" />
-            <Skeleton className="h-4 w-3/5" />
-          </div>
-        </div>
+        <HeaderGrid
+          cover={<Skeleton className="aspect-2/3" />}
+          heading={
+            <div className="flex flex-col gap-4">
+              <Skeleton className="h-3.5 w-24" />
+              <Skeleton className="h-8 w-4/5" />
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-6 w-40" />
+            </div>
+          }
+          facts={<Skeleton className="mt-5 h-4 w-3/5" />}
+        />
         <Skeleton className="mt-16 mb-7 h-7 w-36" />
         <SkeletonText lines={5} />
         <Skeleton className="mt-16 mb-7 h-7 w-48" />

@@ -15,11 +15,9 @@ import type { Book, FieldName } from '../saving/edits.ts';
 // They are edited in a dialog, and what could not be saved of them stands here.
 const detailFields: FieldName[] = ['type', 'image', 'isbn', 'pageCount', 'publishedDate'];
 
-/** Rating, time, and what is known of the edition. */
-export function BookFacts({ book }: { book: Book }) {
+export function BookStars({ book }: { book: Book }) {
   const { queue } = useBookEdits();
   const stars = useRef<HTMLDivElement>(null);
-  const published = book.publishedDate && formatPublished(book.publishedDate);
   return (
     <>
       <div ref={stars} className="relative mt-3 -ml-1 w-fit">
@@ -30,7 +28,16 @@ export function BookFacts({ book }: { book: Book }) {
         />
       </div>
       <UnsavedText editKey="rating" onDone={() => focusControl(stars.current)} />
-      <dl className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-3 text-body text-quiet tabular-nums">
+    </>
+  );
+}
+
+/** Time, and what is known of the edition. */
+export function BookFacts({ book }: { book: Book }) {
+  const published = book.publishedDate && formatPublished(book.publishedDate);
+  return (
+    <>
+      <dl className="mt-5 flex flex-wrap items-start gap-x-5 gap-y-3 md:mt-3 text-body text-quiet tabular-nums">
         <Fact name="Time commitment" icon={<TimeIcon className="mt-[0.2em] size-4" />}>
           {/* The gap to the next fact is a part of the room for its edit button. */}
           <div className="-mr-5">

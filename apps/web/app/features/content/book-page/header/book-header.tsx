@@ -4,9 +4,10 @@ import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { useSaving } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { BackToLibrary } from '../back-to-library.tsx';
-import { BookFacts } from './book-facts.tsx';
+import { BookFacts, BookStars } from './book-facts.tsx';
 import { BookHeading } from './book-heading.tsx';
 import { CoverLight } from './cover-light.tsx';
+import { HeaderGrid } from './header-grid.tsx';
 import { ReadingFacts } from '../reading/reading-facts.tsx';
 import { DeleteBook } from '../delete-book.tsx';
 import { EditDetails } from './edit-details.tsx';
@@ -24,20 +25,21 @@ export function BookHeader({ book, call }: { book: Book; call: ApiCall }) {
             <DeleteBook book={book} call={call} />
           </div>
         </div>
-        <div className="mt-6 flex flex-col gap-7 md:mt-10 md:flex-row md:gap-10">
-          <Cover
-            title={book.title}
-            authors={book.authors}
-            imageUrl={book.image}
-            loading="eager"
-            className="w-32 flex-none self-start md:w-44"
-          />
-          <div className="min-w-0 flex-1 md:pt-2">
-            <BookHeading book={book} />
-            <BookFacts book={book} />
-            <ReadingFacts book={book} />
-          </div>
-        </div>
+        <HeaderGrid
+          cover={<Cover title={book.title} authors={book.authors} imageUrl={book.image} loading="eager" />}
+          heading={
+            <>
+              <BookHeading book={book} />
+              <BookStars book={book} />
+            </>
+          }
+          facts={
+            <>
+              <BookFacts book={book} />
+              <ReadingFacts book={book} />
+            </>
+          }
+        />
       </div>
     </header>
   );
