@@ -1,3 +1,4 @@
+import { isSaidIn, partsOf } from '@vault/domain';
 import type { EntryChange, EntryState } from '../../db/schema/index.ts';
 import type { GivenEntry } from './given-entries.ts';
 import type { KnownEntry } from './working-item.ts';
@@ -29,15 +30,8 @@ function takeResized(entry: KnownEntry, given: GivenEntry): Partial<KnownEntry> 
 /** The comment with the parts that its source had not at the latest import, so that nothing comes back edited. */
 function joinComment({ comment, sourceComment }: KnownEntry, given: GivenEntry): string | null {
   const known = new Set(partsOf(sourceComment));
-  const fresh = partsOf(given.comment).filter((part) => !known.has(part) && !comment?.includes(part));
+  const fresh = partsOf(given.comment).filter((part) => !known.has(part) && !isSaidIn(part, comment));
   return fresh.length === 0 ? comment : [...(comment === null ? [] : [comment]), ...fresh].join('\n\n');
-}
-
-export function partsOf(comment: string | null | undefined): string[] {
-  return (comment ?? '')
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }
 
 export function describeGrowth({ before, after }: Growth): EntryChange {
