@@ -141,6 +141,73 @@ test('of a highlight that was resized, the latest stays', () => {
   expect(rows[2]).toMatchObject({ outcome: 'merged', reason: 'A later clipping (2) replaced it' });
 });
 
+test('a word that is marked on the page of a long highlight takes nothing from it', () => {
+  const { items, rows } = clippings(
+    [AT('on page 12', '1:02:03'), 'Freedom is the recognition of necessity, he says, and walks on.'],
+    [NOTE('on page 12', '1:03:03'), 'no'],
+    [AT('on page 12', '1:04:03'), 'Freedom'],
+    [NOTE('on page 12', '1:05:03'), 'I know this from the lectures'],
+  );
+  expect(items[0]?.quotes).toMatchObject([
+    { text: expect.stringMatching(/^Freedom is the .* walks on\.$/), comment: 'no' },
+    { text: 'Freedom', comment: 'I know this from the lectures' },
+  ]);
+  expect(items[0]?.notices).toEqual([]);
+  expect(rows.slice(1).map((row) => 'reason' in row && row.reason)).toEqual(
+    Array.from({ length: 3 }, () => 'It is of the same book'),
+  );
+});
+
+test.for([
+  ['is extended', 'Every border began', 'Every border began as a tired surveyor going home.', 1],
+  ['loses its end', 'Every border began as a tired surveyor.', 'Every border began as a tired', 1],
+  ['holds a part of a word of it', 'Every border began as a tired surveyor.', 'ever', 2],
+  ['is a short part of its middle', 'Every border began as a tired surveyor going home.', 'a tired', 2],
+  ['is its first word', 'Every border began as a tired surveyor going home.', 'Every', 2],
+  ['has a word of it', 'border', 'Every border began as a tired surveyor going home.', 2],
+] as const)('on such a page a highlight that %s', ([, earlier, later, count]) => {
+  const { items } = clippings([AT('on page 12', '8:00:00'), earlier], [AT('on page 12', '8:01:00'), later]);
+  expect(items[0]?.quotes).toHaveLength(count);
+});
+
+test('of notes at one place, one that goes on with an earlier takes its place, and any other is a second', () => {
+  const { items } = clippings(
+    [AT('on Location 100-103', '8:00:00'), 'First sentence here.'],
+    [NOTE('on Location 103', '8:00:10'), 'yes'],
+    [NOTE('on Location 103', '8:00:20'), 'yes, but why'],
+    [NOTE('on Location 103', '8:00:30'), 'yesterday I thought otherwise'],
+    [NOTE('on Location 102', '8:00:40'), 'yes, but why not here'],
+  );
+  expect(items[0]?.quotes[0]?.comment?.split('\n\n')).toEqual([
+    'yes, but why',
+    'yesterday I thought otherwise',
+    'yes, but why not here',
+  ]);
+});
+
+test('notes at the border of two highlights are no forms of each other', () => {
+  const { items } = clippings(
+    [AT('on Location 100-103', '1:02:03'), 'First sentence here.'],
+    [NOTE('on Location 103', '1:02:40'), 'yes'],
+    [AT('on Location 103-104', '1:04:03'), 'Second one altogether.'],
+    [NOTE('on Location 103', '1:05:03'), 'yes, but I thought otherwise'],
+  );
+  expect(items[0]?.quotes).toMatchObject([{ comment: 'yes' }, { comment: 'yes, but I thought otherwise' }]);
+});
+
+test('that a highlight was made shorter is said', () => {
+  const { items } = clippings(
+    [AT('on Location 10-12', '8:00:00'), 'Every border began as a tired surveyor going home.'],
+    [AT('on Location 10-11', '8:01:00'), 'Every border'],
+  );
+  expect(items[0]).toMatchObject({
+    quotes: [{ text: 'Every border' }],
+    notices: [
+      '“Every border began as a tired surveyor going home.” was made shorter later: the shorter highlight is kept.',
+    ],
+  });
+});
+
 test('what was resized tells all of its former selves, as they were called before', () => {
   const wide = [AT('on Location 10-12', '8:00:00'), 'Every border began as a tired surveyor.'] as [
     string,
