@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { stableId } from '../text/stable-id.ts';
 import { readClippingDate } from './clipping-date.ts';
 import { readTitleLine } from './clipping-title.ts';
 
@@ -65,6 +66,9 @@ test.for([
     '- Ihre Markierung auf Seite 42 | Position 1234-1236 | Hinzugefügt am x',
     { page: '42', location: '1234-1236' },
   ],
+  ['- Markierung Pos. 1180-82  | Hinzugefügt am x', { location: '1180-1182' }],
+  ['- Mi subrayado Pos. 1234-36  | Añadido el x', { location: '1234-1236' }],
+  ['- Markierung auf Seite 12 | Pos. 180-82  | Hinzugefügt am x', { page: '12', location: '180-182' }],
   ['- 您在第 7 页（位置 #114-116）的标注 | 添加于 x', { page: '7', location: '114-116' }],
   ['- 7ページ｜位置No. 114-116のハイライト | 作成日: x', { page: '7', location: '114-116' }],
   ['- Your Highlight on page 3 | location 429-430', { page: '3', location: '429-430' }],
@@ -269,6 +273,42 @@ test('on such a device a highlight that came after the note is not its own, howe
   );
   expect(items[0]?.quotes).toMatchObject([{ comment: 'Mine.' }, { text: 'Quite another, a second later.' }]);
   expect(items[0]?.quotes[1]).not.toHaveProperty('comment');
+});
+
+test('of an older Kindle that says "Pos.", notes find their highlights, and what was called without it is known', () => {
+  const { items } = clippings(
+    [
+      '- Markierung Pos. 1180-82  | Hinzugefügt am Dienstag, 12. April 2011 um 22:30 Uhr',
+      'Jemand mußte Josef K. verleumdet haben.',
+    ],
+    ['- Notiz Pos. 1182  | Hinzugefügt am Dienstag, 12. April 2011 um 22:31 Uhr', 'Erster Satz!'],
+    [
+      '- Markierung Pos. 99  | Hinzugefügt am Dienstag, 12. April 2011 um 22:35 Uhr',
+      'Jemand mußte Josef K. verleumdet haben.',
+    ],
+    ['- Mi nota Pos. 5000  | Añadido el martes 5 de abril de 2011, 22:15', '¡Todo a la vez!'],
+  );
+  const before = (kind: string, text: string) => [
+    { key: stableId(['A Book', 'Ann Author', kind, '', text]), text },
+  ];
+  expect(items[0]?.quotes).toMatchObject([
+    {
+      location: '1180-1182',
+      comment: 'Erster Satz!',
+      createdAt: '2011-04-12T22:30:00.000Z',
+      former: before('highlight', 'Jemand mußte Josef K. verleumdet haben.'),
+    },
+    { location: '99' },
+  ]);
+  // Of two equal ones, the first had the name.
+  expect(items[0]?.quotes[1]).not.toHaveProperty('former');
+  expect(items[0]?.notes).toMatchObject([
+    {
+      title: 'Note at loc. 5000',
+      createdAt: '2011-04-05T22:15:00.000Z',
+      former: before('note', '¡Todo a la vez!'),
+    },
+  ]);
 });
 
 test('the same clipping has the same id in every file, and another one in another book', () => {

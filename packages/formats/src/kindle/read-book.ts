@@ -32,7 +32,8 @@ export function readBook(clippings: readonly Clipping[]): BookReading {
     said,
     (earlier, later) => highlightOf.get(earlier) === highlightOf.get(later) && isGoneOn(earlier, later),
   );
-  addQuotes({ item, highlights, notes, highlightOf });
+  const lateOf = findLate(worth);
+  addQuotes({ item, highlights: { ...highlights, lateOf }, notes: { ...notes, lateOf }, highlightOf });
   noteOddities({ item, worth, capped });
   noteShortened(item, highlights);
   const rows = worth.map((clipping): RowOutcome => {
@@ -90,7 +91,8 @@ function findHighlights(notes: readonly Clipping[], highlights: Deduplicated): H
   );
 }
 
-type Book = { item: ImportedItem; highlights: Deduplicated; notes: Deduplicated; highlightOf: HighlightOf };
+type Known = Deduplicated & { lateOf: ReadonlyMap<Clipping, readonly FormerEntry[]> };
+type Book = { item: ImportedItem; highlights: Known; notes: Known; highlightOf: HighlightOf };
 
 function addQuotes({ item, highlights, notes, highlightOf }: Book): void {
   const stay = new Set(notes.kept);
@@ -120,7 +122,7 @@ function rawDatesOf(clippings: readonly Clipping[]): string[] {
 /** A highlight that was resized more often is known by its latest forms. */
 const MOST_FORMER = 50;
 
-function addLooseNotes(item: ImportedItem, notes: Deduplicated): void {
+function addLooseNotes(item: ImportedItem, notes: Known): void {
   const taken = new Set<string>();
   for (const note of notes.kept) {
     const place = note.location === null ? `on page ${note.page ?? '?'}` : `at loc. ${note.location.end}`;
@@ -137,12 +139,23 @@ function addLooseNotes(item: ImportedItem, notes: Deduplicated): void {
   }
 }
 
+/** What clippings were called without their location: of several of one name, the first had it. */
+function findLate(clippings: readonly Clipping[]): Known['lateOf'] {
+  const late = clippings.filter(({ hadLocation }) => !hadLocation);
+  const named = Map.groupBy(late, (clipping) => keyOf({ ...clipping, location: null }));
+  return new Map(
+    [...named].flatMap(([key, [first]]) => (first ? [[first, [{ key, text: first.text }]]] : [])),
+  );
+}
+
 type Stamps = { key: string; createdAt?: string; former?: FormerEntry[] };
 
-function entryOf(clipping: Clipping, { formerOf }: Deduplicated): Stamps {
-  const former = (formerOf.get(clipping) ?? [])
-    .slice(-MOST_FORMER)
-    .map((earlier) => ({ key: keyOf(earlier), text: earlier.text }));
+function entryOf(clipping: Clipping, { formerOf, lateOf }: Known): Stamps {
+  const earlier = formerOf.get(clipping) ?? [];
+  const former = [
+    ...earlier.flatMap((one) => [...(lateOf.get(one) ?? []), { key: keyOf(one), text: one.text }]),
+    ...(lateOf.get(clipping) ?? []),
+  ].slice(-MOST_FORMER);
   return {
     key: keyOf(clipping),
     ...(clipping.addedAt === null ? {} : { createdAt: clipping.addedAt }),

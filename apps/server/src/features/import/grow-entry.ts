@@ -6,14 +6,19 @@ import type { KnownEntry } from './working-item.ts';
 export type Growth = { before: KnownEntry; after: KnownEntry };
 export type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
 
+/** The notes are those of the book that an import has brought: what was no comment then may be one now. */
+type Context = { now: Date; notes: readonly KnownEntry[] };
+
 /**
  * An entry that is here already with what came to it in its source since: a comment that was written later, other
  * ends of a highlight. What the person wrote here stays. Null when nothing of it can be seen.
  */
-export function growEntry({ entry, by }: Found, given: GivenEntry, now: Date): Growth | null {
+export function growEntry({ entry, by }: Found, given: GivenEntry, { now, notes }: Context): Growth | null {
   const resized = by === 'former' ? takeResized(entry, given) : {};
   const comment =
-    by === 'words' ? (entry.comment ?? (given.comment?.trim() || null)) : joinComment(entry, given);
+    by === 'words'
+      ? (entry.comment ?? (given.comment?.trim() || null))
+      : joinComment(entry, given, by === 'former' ? notes : []);
   const isSame = Object.keys(resized).length === 0 && comment === entry.comment;
   if (isSame) return null;
   const sourceComment = by === 'words' ? entry.sourceComment : given.comment?.trim() || entry.sourceComment;
@@ -28,8 +33,12 @@ function takeResized(entry: KnownEntry, given: GivenEntry): Partial<KnownEntry> 
 }
 
 /** The comment with the parts that its source had not at the latest import, so that nothing comes back edited. */
-function joinComment({ comment, sourceComment }: KnownEntry, given: GivenEntry): string | null {
-  const known = new Set(partsOf(sourceComment));
+function joinComment(
+  { comment, sourceComment }: KnownEntry,
+  given: GivenEntry,
+  notes: readonly KnownEntry[],
+): string | null {
+  const known = new Set([...partsOf(sourceComment), ...notes.flatMap(({ text }) => partsOf(text))]);
   const fresh = partsOf(given.comment).filter((part) => !known.has(part) && !isSaidIn(part, comment));
   return fresh.length === 0 ? comment : [...(comment === null ? [] : [comment]), ...fresh].join('\n\n');
 }
