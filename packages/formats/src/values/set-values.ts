@@ -70,16 +70,17 @@ export function setPublished(item: ImportedItem, ...texts: string[]): void {
 }
 
 export function setStarted(item: ImportedItem, text: string): void {
-  const day = dayOrNotice(item, text);
+  const day = readDayOf(item, text);
   if (day !== null && (item.startedAt === undefined || day < item.startedAt)) item.startedAt = day;
 }
 
 export function addFinished(item: ImportedItem, text: string): void {
-  const day = dayOrNotice(item, text);
+  const day = readDayOf(item, text);
   if (day !== null) item.finishedAt = sortDates([...item.finishedAt, day]);
 }
 
-function dayOrNotice(item: ImportedItem, text: string): string | null {
+/** A day, or null and a notice. */
+export function readDayOf(item: ImportedItem, text: string): string | null {
   if (text === '') return null;
   const day = readDay(text);
   if (day === null) item.notices.push(`"${text}" is not one certain day, so it was left out.`);
