@@ -107,11 +107,11 @@ export function addTags(item: ImportedItem, tags: readonly string[]): void {
   item.tags = cleanTags([...item.tags, ...tags.map((tag) => tag.replaceAll(',', ' '))]);
 }
 
-/** The title without its series, which becomes a tag, and another one with its number. */
+/** The title without its series, each of which becomes a tag, and another one with its number. */
 export function takeSeriesOffTitle(item: ImportedItem): void {
-  const { title, series, seriesIndex } = splitSeries(item.title);
+  const { title, series } = splitSeries(item.title);
   item.title = title;
-  if (series !== undefined) setSeries(item, { name: series, index: seriesIndex ?? '' });
+  for (const one of series) setSeries(item, one);
 }
 
 export function setSeries(item: ImportedItem, { name, index }: { name: string; index: string }): void {
