@@ -179,12 +179,12 @@ test('of notes at one place, one that goes on with an earlier takes its place, a
     [AT('on Location 100-103', '8:00:00'), 'First sentence here.'],
     [NOTE('on Location 103', '8:00:10'), 'yes'],
     [NOTE('on Location 103', '8:00:20'), 'yes, but why'],
-    [NOTE('on Location 103', '8:00:30'), 'yesterday I thought otherwise'],
+    [NOTE('on Location 103', '8:00:30'), 'yesterday I said: yes, but why'],
     [NOTE('on Location 102', '8:00:40'), 'yes, but why not here'],
   );
   expect(items[0]?.quotes[0]?.comment?.split('\n\n')).toEqual([
     'yes, but why',
-    'yesterday I thought otherwise',
+    'yesterday I said: yes, but why',
     'yes, but why not here',
   ]);
 });
