@@ -158,5 +158,5 @@ function hasOrder(cells: Cells): boolean {
 function describeOrdered(count: number): string[] {
   if (count === 0) return [];
   const highlights = count === 1 ? '1 highlight has' : `${count.toLocaleString('en')} highlights have`;
-  return [`${highlights} a number in the order of the text as a place, which was left out.`];
+  return [`${highlights} only a number in the order of the text for a place: it was left out.`];
 }

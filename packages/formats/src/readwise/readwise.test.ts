@@ -77,7 +77,7 @@ test.for([
     'order',
     '7',
     undefined,
-    '1 highlight has a number in the order of the text as a place, which was left out.',
+    '1 highlight has only a number in the order of the text for a place: it was left out.',
   ],
 ] as const)('a place of the type %s, %s, is %s', ([type, given, location, notice]) => {
   const header = 'Highlight,Book Title,Book Author,Location Type,Location\n';

@@ -50,9 +50,7 @@ function addReadings(item: ImportedItem, ranges: readonly string[]): void {
   item.startedAt = kept;
   const others = days.filter((day) => day !== kept);
   if (others.length > 0)
-    item.notices.push(
-      `A book has one start here, ${kept}. Left out of other readings: ${others.join(', ')}.`,
-    );
+    item.notices.push(`Of several readings the start ${kept} is kept; left out: ${others.join(', ')}.`);
 }
 
 /** "2023/01/02-2023/02/03", the last day alone, or "2023/01/02-" while it is read. */

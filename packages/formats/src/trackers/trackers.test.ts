@@ -61,7 +61,7 @@ test('StoryGraph: quarters of a star are rounded and said, readings with both da
   expect(darkness).toMatchObject({
     rating: 4,
     notices: [
-      'A book has one start here, 2020-01-05. Left out of other readings: 2023-05-01.',
+      'Of several readings the start 2020-01-05 is kept; left out: 2023-05-01.',
       '4.25 stars became 4 stars.',
     ],
     startedAt: '2020-01-05',
@@ -123,13 +123,13 @@ test.for([
     'read,5,"2017/08/06-2017/08/15, 2019/07/07-2019/07/27"',
     '2017-08-06',
     ['2017-08-15', '2019-07-27'],
-    ['A book has one start here, 2017-08-06. Left out of other readings: 2019-07-07.'],
+    ['Of several readings the start 2017-08-06 is kept; left out: 2019-07-07.'],
   ],
   [
     'currently-reading,5,"2021/02/01-2021/02/09, 2024/05/01-"',
     '2024-05-01',
     ['2021-02-09'],
-    ['A book has one start here, 2024-05-01. Left out of other readings: 2021-02-01.'],
+    ['Of several readings the start 2024-05-01 is kept; left out: 2021-02-01.'],
   ],
   ['currently-reading,5,2024/05/01-', '2024-05-01', [], []],
   ['read,5,"2021/02/01-2021/02/09, 2023/01/02"', '2021-02-01', ['2021-02-09', '2023-01-02'], []],
