@@ -1,4 +1,5 @@
 export * from './authors.ts';
+export * from './comment-parts.ts';
 export * from './first-grapheme.ts';
 export * from './generation.ts';
 export * from './genre.ts';

@@ -60,16 +60,25 @@ test("a vault comes back from Goodreads' table with what that can hold", () => {
 });
 
 test.for([
-  ['Dune', '1'],
-  ['The Expanse Novellas', '0.5'],
-  ['Dune', '1-3'],
-])("of the series %s number %s comes back from Goodreads' table", ([name, index]) => {
-  const title = `A Title (${name}, #${index})`;
+  [['Dune', '1']],
+  [['The Expanse Novellas', '0.5']],
+  [['Dune', '1-3']],
+  [
+    ['Discworld', '1'],
+    ['Rincewind', '1'],
+  ],
+  [['Foundation (Publication Order)', '1']],
+  [
+    ['Saga (Collected Editions)', '1'],
+    ['Saga', '1-6'],
+  ],
+] as const)("a book of the series %j comes back from Goodreads' table", (series) => {
+  const title = `A Title (${series.map(([name, index]) => `${name}, #${index}`).join('; ')})`;
   const table = `Title,Author,Exclusive Shelf,My Rating\nA Title,Ann,read,4\n"${title}",Ann,read,4\n`;
   const [, read] = itemsOf(readText(table)).items;
   expect(read).toMatchObject({
     title: 'A Title',
-    tags: [`Series: ${name}`, `Series: ${name} #${index}`],
+    tags: series.flatMap(([name, index]) => [`Series: ${name}`, `Series: ${name} #${index}`]),
     notices: [],
   });
   const [item] = fc.sample(exportedItem, 1);
@@ -78,6 +87,27 @@ test.for([
   const { items, table: written } = itemsOf(readText(GOODREADS_HEADER + row));
   expect(written?.rows[0]?.slice(1, 2)).toEqual([title]);
   expect(items[0]).toMatchObject({ title: 'A Title', tags: [...read.tags, 'own shelf'] });
+});
+
+test.for([
+  ['Foundation (Foundation (Publication Order) #1)', 'Foundation', ['Foundation (Publication Order)', '1']],
+  ['Emma (1815)', 'Emma (1815)', null],
+  ['Emma (Classics, #1; 1815)', 'Emma (Classics, #1; 1815)', null],
+  ['Emma) #1)', 'Emma) #1)', null],
+  ['(Dune, #1)', '(Dune, #1)', null],
+  ['Who? (a (Dune, #1)', 'Who? (a', ['Dune', '1']],
+] as const)('the title "%s" without its series', ([full, title, series]) => {
+  const table = `Title,Author,Exclusive Shelf,My Rating\n"${full}",Ann,read,4\n`;
+  const tags = series === null ? [] : [`Series: ${series[0]}`, `Series: ${series[0]} #${series[1]}`];
+  expect(itemsOf(readText(table)).items).toMatchObject([{ title, tags }]);
+});
+
+test('a tag that would be two series in a title stays a tag', () => {
+  const [item] = fc.sample(exportedItem, 1);
+  if (item === undefined) throw new Error('no item');
+  const tags = ['Series: One; Two #1', 'Series: Half (a name #2'];
+  const row = writeGoodreadsRow({ ...item, title: 'A Title', tags });
+  expect(itemsOf(readText(GOODREADS_HEADER + row)).items).toMatchObject([{ title: 'A Title', tags }]);
 });
 
 test('a series of a very long name fits into its tags', () => {

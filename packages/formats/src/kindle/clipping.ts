@@ -9,6 +9,8 @@ export type Clipping = {
   /** As the device writes it: "233", "12-13", "xiv". */
   page: string | null;
   location: { start: number; end: number } | null;
+  /** Whether its key had the location from the start. */
+  hadLocation: boolean;
   /** The device's own clock; its zone is unknown, so it is read as UTC. */
   addedAt: string | null;
   /** What stands where the date should be and could not be read. */

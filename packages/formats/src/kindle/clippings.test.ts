@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { stableId } from '../text/stable-id.ts';
 import { readClippingDate } from './clipping-date.ts';
 import { readTitleLine } from './clipping-title.ts';
 
@@ -65,6 +66,9 @@ test.for([
     '- Ihre Markierung auf Seite 42 | Position 1234-1236 | Hinzugefügt am x',
     { page: '42', location: '1234-1236' },
   ],
+  ['- Markierung Pos. 1180-82  | Hinzugefügt am x', { location: '1180-1182' }],
+  ['- Mi subrayado Pos. 1234-36  | Añadido el x', { location: '1234-1236' }],
+  ['- Markierung auf Seite 12 | Pos. 180-82  | Hinzugefügt am x', { page: '12', location: '180-182' }],
   ['- 您在第 7 页（位置 #114-116）的标注 | 添加于 x', { page: '7', location: '114-116' }],
   ['- 7ページ｜位置No. 114-116のハイライト | 作成日: x', { page: '7', location: '114-116' }],
   ['- Your Highlight on page 3 | location 429-430', { page: '3', location: '429-430' }],
@@ -141,6 +145,73 @@ test('of a highlight that was resized, the latest stays', () => {
   expect(rows[2]).toMatchObject({ outcome: 'merged', reason: 'A later clipping (2) replaced it' });
 });
 
+test('a word that is marked on the page of a long highlight takes nothing from it', () => {
+  const { items, rows } = clippings(
+    [AT('on page 12', '1:02:03'), 'Freedom is the recognition of necessity, he says, and walks on.'],
+    [NOTE('on page 12', '1:03:03'), 'no'],
+    [AT('on page 12', '1:04:03'), 'Freedom'],
+    [NOTE('on page 12', '1:05:03'), 'I know this from the lectures'],
+  );
+  expect(items[0]?.quotes).toMatchObject([
+    { text: expect.stringMatching(/^Freedom is the .* walks on\.$/), comment: 'no' },
+    { text: 'Freedom', comment: 'I know this from the lectures' },
+  ]);
+  expect(items[0]?.notices).toEqual([]);
+  expect(rows.slice(1).map((row) => 'reason' in row && row.reason)).toEqual(
+    Array.from({ length: 3 }, () => 'It is of the same book'),
+  );
+});
+
+test.for([
+  ['is extended', 'Every border began', 'Every border began as a tired surveyor going home.', 1],
+  ['loses its end', 'Every border began as a tired surveyor.', 'Every border began as a tired', 1],
+  ['holds a part of a word of it', 'Every border began as a tired surveyor.', 'ever', 2],
+  ['is a short part of its middle', 'Every border began as a tired surveyor going home.', 'a tired', 2],
+  ['is its first word', 'Every border began as a tired surveyor going home.', 'Every', 2],
+  ['has a word of it', 'border', 'Every border began as a tired surveyor going home.', 2],
+] as const)('on such a page a highlight that %s', ([, earlier, later, count]) => {
+  const { items } = clippings([AT('on page 12', '8:00:00'), earlier], [AT('on page 12', '8:01:00'), later]);
+  expect(items[0]?.quotes).toHaveLength(count);
+});
+
+test('of notes at one place, one that goes on with an earlier takes its place, and any other is a second', () => {
+  const { items } = clippings(
+    [AT('on Location 100-103', '8:00:00'), 'First sentence here.'],
+    [NOTE('on Location 103', '8:00:10'), 'yes'],
+    [NOTE('on Location 103', '8:00:20'), 'yes, but why'],
+    [NOTE('on Location 103', '8:00:30'), 'yesterday I said: yes, but why'],
+    [NOTE('on Location 102', '8:00:40'), 'yes, but why not here'],
+  );
+  expect(items[0]?.quotes[0]?.comment?.split('\n\n')).toEqual([
+    'yes, but why',
+    'yesterday I said: yes, but why',
+    'yes, but why not here',
+  ]);
+});
+
+test('notes at the border of two highlights are no forms of each other', () => {
+  const { items } = clippings(
+    [AT('on Location 100-103', '1:02:03'), 'First sentence here.'],
+    [NOTE('on Location 103', '1:02:40'), 'yes'],
+    [AT('on Location 103-104', '1:04:03'), 'Second one altogether.'],
+    [NOTE('on Location 103', '1:05:03'), 'yes, but I thought otherwise'],
+  );
+  expect(items[0]?.quotes).toMatchObject([{ comment: 'yes' }, { comment: 'yes, but I thought otherwise' }]);
+});
+
+test('that a highlight was made shorter is said', () => {
+  const { items } = clippings(
+    [AT('on Location 10-12', '8:00:00'), 'Every border began as a tired surveyor going home.'],
+    [AT('on Location 10-11', '8:01:00'), 'Every border'],
+  );
+  expect(items[0]).toMatchObject({
+    quotes: [{ text: 'Every border' }],
+    notices: [
+      '“Every border began as a tired surveyor going home.” was made shorter later: the shorter highlight is kept.',
+    ],
+  });
+});
+
 test('what was resized tells all of its former selves, as they were called before', () => {
   const wide = [AT('on Location 10-12', '8:00:00'), 'Every border began as a tired surveyor.'] as [
     string,
@@ -202,6 +273,42 @@ test('on such a device a highlight that came after the note is not its own, howe
   );
   expect(items[0]?.quotes).toMatchObject([{ comment: 'Mine.' }, { text: 'Quite another, a second later.' }]);
   expect(items[0]?.quotes[1]).not.toHaveProperty('comment');
+});
+
+test('of an older Kindle that says "Pos.", notes find their highlights, and what was called without it is known', () => {
+  const { items } = clippings(
+    [
+      '- Markierung Pos. 1180-82  | Hinzugefügt am Dienstag, 12. April 2011 um 22:30 Uhr',
+      'Jemand mußte Josef K. verleumdet haben.',
+    ],
+    ['- Notiz Pos. 1182  | Hinzugefügt am Dienstag, 12. April 2011 um 22:31 Uhr', 'Erster Satz!'],
+    [
+      '- Markierung Pos. 99  | Hinzugefügt am Dienstag, 12. April 2011 um 22:35 Uhr',
+      'Jemand mußte Josef K. verleumdet haben.',
+    ],
+    ['- Mi nota Pos. 5000  | Añadido el martes 5 de abril de 2011, 22:15', '¡Todo a la vez!'],
+  );
+  const before = (kind: string, text: string) => [
+    { key: stableId(['A Book', 'Ann Author', kind, '', text]), text },
+  ];
+  expect(items[0]?.quotes).toMatchObject([
+    {
+      location: '1180-1182',
+      comment: 'Erster Satz!',
+      createdAt: '2011-04-12T22:30:00.000Z',
+      former: before('highlight', 'Jemand mußte Josef K. verleumdet haben.'),
+    },
+    { location: '99' },
+  ]);
+  // Of two equal ones, the first had the name.
+  expect(items[0]?.quotes[1]).not.toHaveProperty('former');
+  expect(items[0]?.notes).toMatchObject([
+    {
+      title: 'Note at loc. 5000',
+      createdAt: '2011-04-05T22:15:00.000Z',
+      former: before('note', '¡Todo a la vez!'),
+    },
+  ]);
 });
 
 test('the same clipping has the same id in every file, and another one in another book', () => {

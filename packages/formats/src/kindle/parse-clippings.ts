@@ -1,7 +1,7 @@
 import type { Clipping, ClippingKind } from './clipping.ts';
 import { readClippingDate } from './clipping-date.ts';
 import { readTitleLine } from './clipping-title.ts';
-import { KIND_WORDS, LOCATION_PATTERN, PAGE_PATTERNS } from './clipping-words.data.ts';
+import { KIND_WORDS, LATE_LOCATION_PATTERN, LOCATION_PATTERN, PAGE_PATTERNS } from './clipping-words.data.ts';
 
 export type BrokenClipping = { row: number; label: string; reason: string };
 
@@ -42,6 +42,7 @@ function parseBlock(block: string, row: number): Clipping | BrokenClipping {
     kind,
     page: findPage(place),
     location: findLocation(place),
+    hadLocation: !LATE_LOCATION_PATTERN.test(place),
     addedAt,
     rawDate: addedAt === null && date !== '' ? date : null,
     text: lines.join('\n').trim(),

@@ -1,11 +1,12 @@
-import { uniqueNoteTitle } from '@vault/domain';
+import { truncateAtWord, uniqueNoteTitle } from '@vault/domain';
 import type { RowOutcome } from '../file-reading.ts';
 import { type FormerEntry, type ImportedItem, startItem } from '../imported-item.ts';
 import { stableId } from '../text/stable-id.ts';
 import { attachNotes } from './attach-notes.ts';
 import { type Clipping, describePlace } from './clipping.ts';
 import { LIMIT_PATTERN } from './clipping-words.data.ts';
-import { type Deduplicated, dropResized, findSurvivor } from './drop-resized.ts';
+import { type Deduplicated, dropReplaced, findSurvivor } from './drop-replaced.ts';
+import { isGoneOn, isResized } from './is-replaced.ts';
 
 export type BookReading = {
   item: ImportedItem | null;
@@ -21,10 +22,20 @@ export function readBook(clippings: readonly Clipping[]): BookReading {
   if (first === undefined) return { item: null, rows: left, capped };
   const item = startItem(first.row, first.title);
   item.authors = first.authors;
-  const highlights = dropResized(worth.filter(({ kind }) => kind === 'highlight'));
-  const notes = dropResized(worth.filter(({ kind }) => kind === 'note'));
-  addQuotes({ item, highlights, notes });
+  const highlights = dropReplaced(
+    worth.filter(({ kind }) => kind === 'highlight'),
+    isResized,
+  );
+  const said = worth.filter(({ kind }) => kind === 'note');
+  const highlightOf = findHighlights(said, highlights);
+  const notes = dropReplaced(
+    said,
+    (earlier, later) => highlightOf.get(earlier) === highlightOf.get(later) && isGoneOn(earlier, later),
+  );
+  const lateOf = findLate(worth);
+  addQuotes({ item, highlights: { ...highlights, lateOf }, notes: { ...notes, lateOf }, highlightOf });
   noteOddities({ item, worth, capped });
+  noteShortened(item, highlights);
   const rows = worth.map((clipping): RowOutcome => {
     const { row } = clipping;
     const label = labelOf(clipping);
@@ -51,6 +62,7 @@ function sortOut(clippings: readonly Clipping[]): Sorted {
   return sorted;
 }
 
+const HEAD_OF_TEXT = 60;
 const CAPPED = 'The Kindle kept no text: the clipping limit of this book was reached';
 
 function reasonToSkip({ kind, text }: { kind: Clipping['kind']; text: string }): string | null {
@@ -64,17 +76,30 @@ function labelOf(clipping: Clipping): string {
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 
-type Book = { item: ImportedItem; highlights: Deduplicated; notes: Deduplicated };
+type HighlightOf = ReadonlyMap<Clipping, Clipping>;
 
-function addQuotes({ item, highlights, notes }: Book): void {
-  const direct = attachNotes(notes.kept, highlights.kept);
+/** The highlight that each note belongs to, of those that stay. */
+function findHighlights(notes: readonly Clipping[], highlights: Deduplicated): HighlightOf {
+  const direct = attachNotes(notes, highlights.kept);
   // A note may have been written to the highlight's former range.
   const former = attachNotes(direct.unmatched, [...highlights.replacedBy.keys()]);
-  const notesOf = new Map<Clipping, Clipping[]>();
-  for (const [note, highlight] of [...direct.highlightOf, ...former.highlightOf]) {
-    const survivor = findSurvivor(highlight, highlights.replacedBy);
-    notesOf.set(survivor, [...(notesOf.get(survivor) ?? []), note]);
-  }
+  return new Map(
+    [...direct.highlightOf, ...former.highlightOf].map(([note, highlight]) => [
+      note,
+      findSurvivor(highlight, highlights.replacedBy),
+    ]),
+  );
+}
+
+type Known = Deduplicated & { lateOf: ReadonlyMap<Clipping, readonly FormerEntry[]> };
+type Book = { item: ImportedItem; highlights: Known; notes: Known; highlightOf: HighlightOf };
+
+function addQuotes({ item, highlights, notes, highlightOf }: Book): void {
+  const stay = new Set(notes.kept);
+  const notesOf = Map.groupBy(
+    [...highlightOf.keys()].filter((note) => stay.has(note)),
+    (note) => highlightOf.get(note),
+  );
   item.quotes = highlights.kept.map((highlight) => {
     const said = notesOf.get(highlight) ?? [];
     const comment = [...said.map(({ text }) => text), ...rawDatesOf([highlight, ...said])].join('\n\n');
@@ -86,7 +111,7 @@ function addQuotes({ item, highlights, notes }: Book): void {
       ...(comment === '' ? {} : { comment }),
     };
   });
-  addLooseNotes(item, { ...notes, kept: former.unmatched });
+  addLooseNotes(item, { ...notes, kept: notes.kept.filter((note) => !highlightOf.has(note)) });
 }
 
 /** "Added on Someday": what stands in place of a date stays where a person can read it. */
@@ -97,7 +122,7 @@ function rawDatesOf(clippings: readonly Clipping[]): string[] {
 /** A highlight that was resized more often is known by its latest forms. */
 const MOST_FORMER = 50;
 
-function addLooseNotes(item: ImportedItem, notes: Deduplicated): void {
+function addLooseNotes(item: ImportedItem, notes: Known): void {
   const taken = new Set<string>();
   for (const note of notes.kept) {
     const place = note.location === null ? `on page ${note.page ?? '?'}` : `at loc. ${note.location.end}`;
@@ -114,12 +139,23 @@ function addLooseNotes(item: ImportedItem, notes: Deduplicated): void {
   }
 }
 
+/** What clippings were called without their location: of several of one name, the first had it. */
+function findLate(clippings: readonly Clipping[]): Known['lateOf'] {
+  const late = clippings.filter(({ hadLocation }) => !hadLocation);
+  const named = Map.groupBy(late, (clipping) => keyOf({ ...clipping, location: null }));
+  return new Map(
+    [...named].flatMap(([key, [first]]) => (first ? [[first, [{ key, text: first.text }]]] : [])),
+  );
+}
+
 type Stamps = { key: string; createdAt?: string; former?: FormerEntry[] };
 
-function entryOf(clipping: Clipping, { formerOf }: Deduplicated): Stamps {
-  const former = (formerOf.get(clipping) ?? [])
-    .slice(-MOST_FORMER)
-    .map((earlier) => ({ key: keyOf(earlier), text: earlier.text }));
+function entryOf(clipping: Clipping, { formerOf, lateOf }: Known): Stamps {
+  const earlier = formerOf.get(clipping) ?? [];
+  const former = [
+    ...earlier.flatMap((one) => [...(lateOf.get(one) ?? []), { key: keyOf(one), text: one.text }]),
+    ...(lateOf.get(clipping) ?? []),
+  ].slice(-MOST_FORMER);
   return {
     key: keyOf(clipping),
     ...(clipping.addedAt === null ? {} : { createdAt: clipping.addedAt }),
@@ -149,4 +185,18 @@ function noteOddities({
         ? 'The Kindle withheld the text of 1 highlight: the clipping limit of this book was reached.'
         : `The Kindle withheld the text of ${capped} highlights: the clipping limit of this book was reached.`,
     );
+}
+
+/** What a later, shorter form of a highlight has cut off is not imported. */
+function noteShortened(item: ImportedItem, { replacedBy }: Deduplicated): void {
+  const shortened = [...replacedBy.keys()].filter(
+    (earlier) => findSurvivor(earlier, replacedBy).text.length < earlier.text.length,
+  );
+  const [first] = shortened;
+  if (first === undefined) return;
+  item.notices.push(
+    shortened.length === 1
+      ? `“${truncateAtWord(first.text, HEAD_OF_TEXT)}” was made shorter later: the shorter highlight is kept.`
+      : `${shortened.length} highlights were made shorter later: the shorter ones are kept.`,
+  );
 }

@@ -1,5 +1,3 @@
-import { squeeze } from '@vault/domain';
-
 /** How much two texts share, from 0 to 1: their pairs of letters, counted (Sørensen and Dice). Linear in their length. */
 function similarity(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
@@ -22,11 +20,7 @@ function similarity(a: string, b: string): number {
   return (2 * shared) / (a.length + b.length - 2);
 }
 
-export function isSameText(one: string, other: string): boolean {
-  const [a, b] = [fold(one), fold(other)];
-  return a.includes(b) || b.includes(a) || similarity(a, b) >= 0.8;
-}
-
-function fold(text: string): string {
-  return squeeze(text).toLowerCase();
+export function isNearlySame(one: string, other: string): boolean {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return a === b || similarity(a, b) >= 0.8;
 }

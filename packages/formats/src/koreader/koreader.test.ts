@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFixture } from '../testing/fixture.ts';
+import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
 
 test.for(['koreader-one.json', 'koreader-several.json'])('%s: pages, chapters, notes and times', (name) => {
   expect(readFixture(name).items[0]).toMatchObject({
@@ -18,6 +18,21 @@ test.for(['koreader-one.json', 'koreader-several.json'])('%s: pages, chapters, n
     ],
     notes: [{ title: 'Note on page 50', content: 'A loose thought.' }],
   });
+});
+
+test('a page may be no number, and a long chapter stands whole in the comment; the key stays', () => {
+  const chapter = 'Of what there is to say '.repeat(8).trim();
+  const read = (entry: object) =>
+    itemsOf(readText(JSON.stringify({ title: 'Tao', author: 'Lao', entries: [entry] })));
+  const [item] = read({ page: 'xiv', chapter, text: 'The way', note: 'Mine.' }).items;
+  expect(item).toMatchObject({
+    quotes: [{ page: 'xiv', comment: `${chapter}\n\nMine.` }],
+    notices: ['The place of 1 highlight is cut here and whole in the comment.'],
+  });
+  expect(item?.quotes[0]?.location?.length).toBeLessThanOrEqual(100);
+  const [before] = read({ page: '/body', text: 'The way' }).items;
+  expect(item?.quotes[0]?.key).toBe(before?.quotes[0]?.key);
+  expect(read({ page: 'xiv', note: 'Mine.' }).items[0]?.notes).toMatchObject([{ title: 'Note on page xiv' }]);
 });
 
 test('a place inside of a file is no page', () => {

@@ -40,16 +40,21 @@ function readDocument(document: Record<string, unknown>, row: number): ImportedI
   return item;
 }
 
+/** "12", "xiv", "A-3"; a place inside of a file is none: "/body/DocFragment[3]". */
+const PAGE = /^[\p{L}\p{N}][\p{L}\p{N}.-]{0,19}$/u;
+
 function addEntry(item: ImportedItem, entry: Record<string, unknown>): void {
   const text = textOf(entry.text);
   const note = textOf(entry.note);
   if (text === '' && note === '') return void item.notices.push('An entry without text was left out.');
   const chapter = textOf(entry.chapter);
-  const page = /^\d+$/.test(textOf(entry.page)) ? textOf(entry.page) : '';
+  const page = PAGE.test(textOf(entry.page)) ? textOf(entry.page) : '';
+  // Its key had numbers alone from the start.
+  const number = /^\d+$/.test(page) ? page : '';
   const created = typeof entry.time === 'number' ? readEpoch(entry.time) : null;
   const stamp = created === null ? {} : { createdAt: created };
   const kind = text === '' ? 'note' : 'highlight';
-  const key = stableId([item.title, item.authors.join('; '), kind, page, text || note]);
+  const key = stableId([item.title, item.authors.join('; '), kind, number, text || note]);
   if (text === '') {
     const wanted = page === '' ? chapter || 'Note' : `Note on page ${page}`;
     const title = uniqueNoteTitle(wanted, new Set(item.notes.map((known) => known.title)));
@@ -61,7 +66,7 @@ function addEntry(item: ImportedItem, entry: Record<string, unknown>): void {
     key,
     ...stamp,
     ...(page === '' ? {} : { page }),
-    ...(chapter === '' ? {} : { location: chapter.slice(0, 100).toWellFormed() }),
+    ...(chapter === '' ? {} : { location: chapter.toWellFormed() }),
     ...(note === '' ? {} : { comment: note }),
   });
 }

@@ -5,7 +5,7 @@ import { type Cells, openCells } from '../table/cells.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
 import { stableId } from '../text/stable-id.ts';
-import { readMoment } from '../values/dates.ts';
+import { pad, readMoment } from '../values/dates.ts';
 import { addNames } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
 import { addTags, readWebAddress, setExternalId } from '../values/set-values.ts';
@@ -21,6 +21,7 @@ const BOOK_PAGE =
 export function readReadwise(table: Table): ItemsReading {
   const { cellsOf, listUnread } = openCells(table);
   const books = new Map<string, ImportedItem>();
+  let ordered = 0;
   const rows = table.rows.map((values, index): RowOutcome => {
     const row = index + 1;
     const cells = cellsOf(values);
@@ -32,10 +33,11 @@ export function readReadwise(table: Table): ItemsReading {
     const known = findBook(books, cells);
     const item = known ?? startBook({ books, row, cells });
     addHighlight({ item, cells });
+    if (hasOrder(cells)) ordered += 1;
     if (known === undefined) return { row, outcome: 'item', label: item.title };
     return { row, outcome: 'merged', into: item.row, label, reason: 'It is of the same book' };
   });
-  const notices = describeUnread(listUnread());
+  const notices = [...describeUnread(listUnread()), ...describeOrdered(ordered)];
   return { kind: 'items', format: 'readwise', items: [...books.values()], rows, notices, table };
 }
 
@@ -100,7 +102,8 @@ function addHighlight({ item, cells }: { item: ImportedItem; cells: Cells }): vo
   const stamp = created === null ? {} : { createdAt: created };
   const place = placeOf(cells);
   const kind = text === '' ? 'note' : 'highlight';
-  const written = place.page ?? place.location ?? '';
+  // Its key had no time from the start.
+  const written = typeOf(cells) === TIME ? '' : (place.page ?? place.location ?? '');
   const key = stableId([item.title, item.authors.join('; '), kind, written, text || note]);
   // The vault's quotes and notes have no tags, so those of a highlight stand at the end of what is said of it.
   const marks = tagsOf(cells)
@@ -120,13 +123,40 @@ function addHighlight({ item, cells }: { item: ImportedItem; cells: Cells }): vo
 /** What our own table says of a page: "p. 12", "p. 12, loc. 310". */
 const OWN_PLACE = /^p\. (.+?)(?:, loc\. (.+))?$/;
 
-/** An order or an offset in a document is no place that a reader could go to. */
+const TIME = 'time_offset';
+
+function typeOf(cells: Cells): string {
+  return cells.text('Location Type').toLowerCase();
+}
+
 function placeOf(cells: Cells): { page?: string; location?: string } {
   const location = cells.text('Location');
   if (location === '') return {};
-  const type = cells.text('Location Type').toLowerCase();
+  const type = typeOf(cells);
   if (type === 'page') return { page: location };
   const [, page, at] = (type === '' && OWN_PLACE.exec(location)) || [];
   if (page !== undefined) return { page, ...(at !== undefined && { location: at }) };
+  if (type === TIME) return { location: writeTime(location) };
   return type === 'location' || type === '' ? { location } : {};
+}
+
+/** "1:02:33" of seconds: what stands so in a podcast can be gone to. */
+function writeTime(text: string): string {
+  if (!/^\d{1,6}(?:\.\d+)?$/.test(text)) return text;
+  const seconds = Math.floor(Number(text));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const end = pad(seconds % 60, 2);
+  return hours === 0 ? `${minutes}:${end}` : `${hours}:${pad(minutes, 2)}:${end}`;
+}
+
+/** An order or an offset in a document is no place that a reader could go to. */
+function hasOrder(cells: Cells): boolean {
+  const isPlace = ['', 'none', 'page', 'location', TIME].includes(typeOf(cells));
+  return !isPlace && cells.text('Location') !== '';
+}
+
+function describeOrdered(count: number): string[] {
+  if (count === 0) return [];
+  const highlights = count === 1 ? '1 highlight has' : `${count.toLocaleString('en')} highlights have`;
+  return [`${highlights} only a number in the order of the text for a place: it was left out.`];
 }

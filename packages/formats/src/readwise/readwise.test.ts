@@ -68,6 +68,27 @@ test.for([
   expect(itemsOf(readText(READWISE_HEADER + row)).items).toMatchObject([{ type, previewLink: url }]);
 });
 
+test.for([
+  ['time_offset', '3753', '1:02:33', undefined],
+  ['time_offset', '754.8', '12:34', undefined],
+  ['time_offset', '1m 2s', '1m 2s', undefined],
+  ['none', '0', undefined, undefined],
+  [
+    'order',
+    '7',
+    undefined,
+    '1 highlight has only a number in the order of the text for a place: it was left out.',
+  ],
+] as const)('a place of the type %s, %s, is %s', ([type, given, location, notice]) => {
+  const header = 'Highlight,Book Title,Book Author,Location Type,Location\n';
+  const read = (place: string) => itemsOf(readText(`${header}Words.,A Podcast,A Host,${place}\n`));
+  const { items, notices } = read(`${type},${given}`);
+  expect(items[0]?.quotes[0]?.location).toBe(location);
+  expect(notices).toEqual(notice === undefined ? [] : [notice]);
+  // As it was before a time was a place.
+  expect(items[0]?.quotes[0]?.key).toBe(read(',').items[0]?.quotes[0]?.key);
+});
+
 test('the note of a document keeps its tags, and a date that cannot be read is told', () => {
   const table =
     'Highlight,Book Title,Book Author,Note,Tags,Location Type,Location,Highlighted at\n' +

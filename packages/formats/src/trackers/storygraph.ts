@@ -1,4 +1,4 @@
-import { parseAuthors, parseIsbn } from '@vault/domain';
+import { parseAuthors, parseIsbn, sortDates } from '@vault/domain';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { addNames, splitContributors } from '../values/names.ts';
@@ -6,11 +6,11 @@ import {
   addFinished,
   addNote,
   addTags,
+  readDayOf,
   setCreated,
   setExternalId,
   setIsbn,
   setRating,
-  setStarted,
   setStatus,
   takeSeriesOffTitle,
 } from '../values/set-values.ts';
@@ -23,8 +23,7 @@ export const readStoryGraphRow: RowReader = (cells, row) => {
   setIdentifier(item, cells.text('ISBN/UID', 'ISBN'));
   setStatus(item, cells.text('Read Status'));
   setCreated(item, cells.text('Date Added'));
-  const readings = cells.text('Dates Read');
-  for (const range of readings.split(',')) addReading(item, range.trim());
+  addReadings(item, cells.text('Dates Read').split(','));
   const last = cells.text('Last Date Read');
   if (item.finishedAt.length === 0) addFinished(item, last);
   setRating(item, cells.text('Star Rating'));
@@ -39,11 +38,25 @@ function setIdentifier(item: ImportedItem, text: string): void {
   else setExternalId(item, 'storygraph', text);
 }
 
-/** "2023/01/02-2023/02/03", or the last day alone. */
-function addReading(item: ImportedItem, range: string): void {
+/** A book has one start: that of the reading which goes on, or else of the first. */
+function addReadings(item: ImportedItem, ranges: readonly string[]): void {
+  const readings = ranges.map((range) => readRange(range.trim()));
+  for (const { end } of readings) addFinished(item, end);
+  const starts = readings.map(({ start, isOpen }) => ({ day: readDayOf(item, start), isOpen }));
+  const days = sortDates(starts.flatMap(({ day }) => day ?? []));
+  const current = sortDates(starts.flatMap(({ day, isOpen }) => (isOpen && day !== null ? [day] : [])));
+  const kept = current.at(-1) ?? days[0];
+  if (kept === undefined) return;
+  item.startedAt = kept;
+  const others = days.filter((day) => day !== kept);
+  if (others.length > 0)
+    item.notices.push(`Of several readings the start ${kept} is kept; left out: ${others.join(', ')}.`);
+}
+
+/** "2023/01/02-2023/02/03", the last day alone, or "2023/01/02-" while it is read. */
+function readRange(range: string): { start: string; end: string; isOpen: boolean } {
   const [start = '', end] = range.split(/\s*[-–]\s*(?=\d{4})/);
-  if (end === undefined)
-    return range.endsWith('-') ? setStarted(item, start.slice(0, -1)) : addFinished(item, start);
-  setStarted(item, start);
-  addFinished(item, end);
+  if (end !== undefined) return { start, end, isOpen: false };
+  const isOpen = /[-–]$/.test(range);
+  return { start: isOpen ? start.slice(0, -1).trim() : '', end: isOpen ? '' : start, isOpen };
 }

@@ -60,7 +60,10 @@ test('StoryGraph: quarters of a star are rounded and said, readings with both da
   const [darkness, odyssey, middlemarch] = readFixture('storygraph.csv').items;
   expect(darkness).toMatchObject({
     rating: 4,
-    notices: ['4.25 stars became 4 stars.'],
+    notices: [
+      'Of several readings the start 2020-01-05 is kept; left out: 2023-05-01.',
+      '4.25 stars became 4 stars.',
+    ],
     startedAt: '2020-01-05',
     finishedAt: ['2020-02-01', '2023-05-20'],
   });
@@ -111,6 +114,35 @@ test.for([
   ['jelu.csv', { finishedAt: ['2019-08-01', '2022-08-01'], status: 'finished', tags: ['roman'] }],
 ] as const)('%s: its first row', ([name, first]) => {
   expect(readFixture(name).items[0]).toMatchObject(first);
+});
+
+const STORYGRAPH = 'Title,Authors,Read Status,Star Rating,Dates Read\n';
+
+test.for([
+  [
+    'read,5,"2017/08/06-2017/08/15, 2019/07/07-2019/07/27"',
+    '2017-08-06',
+    ['2017-08-15', '2019-07-27'],
+    ['Of several readings the start 2017-08-06 is kept; left out: 2019-07-07.'],
+  ],
+  [
+    'currently-reading,5,"2021/02/01-2021/02/09, 2024/05/01-"',
+    '2024-05-01',
+    ['2021-02-09'],
+    ['Of several readings the start 2024-05-01 is kept; left out: 2021-02-01.'],
+  ],
+  ['currently-reading,5,2024/05/01-', '2024-05-01', [], []],
+  ['read,5,"2021/02/01-2021/02/09, 2023/01/02"', '2021-02-01', ['2021-02-09', '2023-01-02'], []],
+  [
+    'read,5,"2022, 2023/01/02"',
+    undefined,
+    ['2023-01-02'],
+    ['"2022" is not one certain day, so it was left out.'],
+  ],
+] as const)('StoryGraph: of the readings of %s', ([cells, startedAt, finishedAt, notices]) => {
+  const [item] = itemsOf(readText(`${STORYGRAPH}Emma,Jane Austen,${cells}\n`)).items;
+  expect(item).toMatchObject({ finishedAt, notices });
+  expect(item?.startedAt).toBe(startedAt);
 });
 
 test('columns that have no place are named, so that nobody takes them for imported', () => {

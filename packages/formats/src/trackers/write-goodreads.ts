@@ -3,7 +3,7 @@ import type { ExportedItem } from '../exported-item.ts';
 import { guardCell } from '../table/cell-guard.ts';
 import { writeExactRow } from '../table/write-row.ts';
 import { escapeHtml } from '../text/html.ts';
-import { takeSeriesOffTags } from '../values/series.ts';
+import { type Series, takeSeriesOffTags } from '../values/series.ts';
 
 const COLUMNS = [
   'Book Id',
@@ -51,7 +51,7 @@ export function writeGoodreadsRow(item: ExportedItem): string {
   const year = item.publishedDate?.slice(0, 4) ?? '';
   const guarded: Partial<Record<Column, string>> = {
     'Book Id': item.externalIds.goodreads ?? '',
-    Title: series === null ? item.title : `${item.title} (${series.name}, #${series.index})`,
+    Title: series.length === 0 ? item.title : `${item.title} (${writeSeries(series)})`,
     Author: author,
     'Author l-f': lastFirst(author),
     'Additional Authors': others.join(', '),
@@ -75,6 +75,10 @@ export function writeGoodreadsRow(item: ExportedItem): string {
       return column === 'ISBN' ? '=""' : guardCell(guarded[column] ?? '');
     }),
   );
+}
+
+function writeSeries(series: readonly Series[]): string {
+  return series.map(({ name, index }) => `${name}, #${index}`).join('; ');
 }
 
 /** A name with a comma is that of an office, or stands like this already. */

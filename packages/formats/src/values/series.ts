@@ -1,19 +1,49 @@
 import { cutText, squeeze, tagKey } from '@vault/domain';
 
-export type SplitTitle = { title: string; series?: string; seriesIndex?: string };
+export type Series = { name: string; index: string };
 
-/** "Dune (Dune Chronicles, #1)" names its series at the end; "Emma (1815)" does not. */
-export function splitSeries(full: string): SplitTitle {
+/**
+ * "Dune (Dune Chronicles, #1)" names its series at the end, "The Color of Magic (Discworld, #1; Rincewind, #1)" two;
+ * "Emma (1815)" does not.
+ */
+export function splitSeries(full: string): { title: string; series: Series[] } {
   const title = squeeze(full);
-  if (!title.endsWith(')')) return { title };
-  const start = title.lastIndexOf(' (');
-  const inside = /^([^()]{1,150}?),? #(\d{1,4}(?:[.-]\d{1,4})?)$/.exec(title.slice(start + 2, -1));
-  const bare = start < 1 ? '' : title.slice(0, start).trim();
-  if (inside?.[1] === undefined || inside[2] === undefined || bare === '') return { title };
-  return { title: bare, series: inside[1].trim(), seriesIndex: inside[2] };
+  const start = findLastParentheses(title);
+  const bare = start === null ? '' : title.slice(0, start).trim();
+  if (start === null || bare === '' || title[start - 1] !== ' ') return { title, series: [] };
+  const parts = title.slice(start + 1, -1).split(';');
+  const series = parts.flatMap((part) => readSeries(part.trim()) ?? []);
+  return series.length === parts.length ? { title: bare, series } : { title, series: [] };
 }
 
-export type Series = { name: string; index: string };
+function readSeries(text: string): Series | null {
+  const [, name = '', index = ''] = /^(.{1,150}?),? #(\d{1,4}(?:[.-]\d{1,4})?)$/.exec(text) ?? [];
+  return name.trim() === '' || !isBalanced(name) ? null : { name: name.trim(), index };
+}
+
+/** Where the parentheses open that close at the end: there may be others within. */
+function findLastParentheses(text: string): number | null {
+  if (!text.endsWith(')')) return null;
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    if (text[at] === ')') depth += 1;
+    if (text[at] === '(') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return null;
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+const SERIES = 'Series: ';
 
 /** What a tag has room for. */
 const LONGEST_TAG = 60;
@@ -21,17 +51,20 @@ const LONGEST_TAG = 60;
 /** The series is a tag that all its books have, and its number one of this book's own: "Series: Dune #1". */
 export function writeSeriesTags({ name, index }: Series): string[] {
   const number = index === '' ? '' : ` #${index}`;
-  const series = cutText(`Series: ${name.replaceAll(',', ' ')}`, LONGEST_TAG - number.length).trim();
+  const series = cutText(`${SERIES}${name.replaceAll(',', ' ')}`, LONGEST_TAG - number.length).trim();
   return number === '' ? [series] : [series, `${series}${number}`];
 }
 
-/** The first series among the tags that has a number, and the tags without it. */
-export function takeSeriesOffTags(tags: readonly string[]): { series: Series | null; tags: string[] } {
+/** Those series among the tags that have a number, and the tags without them. */
+export function takeSeriesOffTags(tags: readonly string[]): { series: Series[]; tags: string[] } {
+  const series: Series[] = [];
+  const own = new Set<string>();
   for (const tag of tags) {
-    const [, name, index] = /^Series: ([^()]+) #(\d{1,4}(?:[.-]\d{1,4})?)$/.exec(tag) ?? [];
-    if (name === undefined || index === undefined) continue;
-    const own = new Set([tag, `Series: ${name}`].map(tagKey));
-    return { series: { name, index }, tags: tags.filter((other) => !own.has(tagKey(other))) };
+    const one = tag.startsWith(SERIES) ? readSeries(tag.slice(SERIES.length)) : null;
+    // In a title a semicolon stands between two series.
+    if (one === null || one.name.includes(';')) continue;
+    series.push(one);
+    for (const name of [tag, `${SERIES}${one.name}`]) own.add(tagKey(name));
   }
-  return { series: null, tags: [...tags] };
+  return { series, tags: tags.filter((tag) => !own.has(tagKey(tag))) };
 }

@@ -70,16 +70,17 @@ export function setPublished(item: ImportedItem, ...texts: string[]): void {
 }
 
 export function setStarted(item: ImportedItem, text: string): void {
-  const day = dayOrNotice(item, text);
+  const day = readDayOf(item, text);
   if (day !== null && (item.startedAt === undefined || day < item.startedAt)) item.startedAt = day;
 }
 
 export function addFinished(item: ImportedItem, text: string): void {
-  const day = dayOrNotice(item, text);
+  const day = readDayOf(item, text);
   if (day !== null) item.finishedAt = sortDates([...item.finishedAt, day]);
 }
 
-function dayOrNotice(item: ImportedItem, text: string): string | null {
+/** A day, or null and a notice. */
+export function readDayOf(item: ImportedItem, text: string): string | null {
   if (text === '') return null;
   const day = readDay(text);
   if (day === null) item.notices.push(`"${text}" is not one certain day, so it was left out.`);
@@ -106,11 +107,11 @@ export function addTags(item: ImportedItem, tags: readonly string[]): void {
   item.tags = cleanTags([...item.tags, ...tags.map((tag) => tag.replaceAll(',', ' '))]);
 }
 
-/** The title without its series, which becomes a tag, and another one with its number. */
+/** The title without its series, each of which becomes a tag, and another one with its number. */
 export function takeSeriesOffTitle(item: ImportedItem): void {
-  const { title, series, seriesIndex } = splitSeries(item.title);
+  const { title, series } = splitSeries(item.title);
   item.title = title;
-  if (series !== undefined) setSeries(item, { name: series, index: seriesIndex ?? '' });
+  for (const one of series) setSeries(item, one);
 }
 
 export function setSeries(item: ImportedItem, { name, index }: { name: string; index: string }): void {

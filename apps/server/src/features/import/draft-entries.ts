@@ -25,11 +25,12 @@ export function draftEntries(imported: ImportedItem, { finder, ...context }: Fin
   const findKnown = finder.forRow();
   const missing: GivenEntry[] = [];
   const grown = new Map<string, Growth>();
+  const notes = context.known.filter(({ kind, sourceKey }) => kind === 'note' && sourceKey !== null);
   for (const given of listGiven(imported)) {
     const found = findKnown(given);
     if (found === null) missing.push(given);
     else {
-      const growth = growEntry(found, given, context.batch.now);
+      const growth = growEntry(found, given, { now: context.batch.now, notes });
       if (growth !== null) grown.set(found.entry.id, growth);
     }
   }

@@ -1,3 +1,4 @@
+import { isSaidIn, partsOf } from '@vault/domain';
 import { type GivenEntry, sourceKeyOf, wordsOf } from './given-entries.ts';
 import type { Found, Growth } from './grow-entry.ts';
 import type { KnownEntry } from './working-item.ts';
@@ -8,7 +9,8 @@ export type EntryFinder = ReturnType<typeof createEntryFinder>;
 
 /**
  * Finds what an entry of the file is here: by its key, by a key that it had before, by its own id, which is the key in
- * an export, then by an equal text. What was found by its id has no source but itself, as if its text had told.
+ * an export, then by an equal text: of several, one that has its comment. What was found by its id has no source but
+ * itself, as if its text had told.
  * Each text is read once, however many rows of a batch are for the same item.
  */
 export function createEntryFinder(known: readonly KnownEntry[]) {
@@ -55,7 +57,8 @@ export function createEntryFinder(known: readonly KnownEntry[]) {
         const alike = unclaimed.get(words) ?? [...(byWords.get(words) ?? [])];
         unclaimed.set(words, alike);
         const itself = alike.findIndex((line) => line === (ofKey ?? ofId));
-        const [ofWords] = alike.splice(Math.max(0, itself), 1);
+        const at = itself < 0 ? alike.findIndex(({ entry }) => sharesComment(entry, given)) : itself;
+        const [ofWords] = alike.splice(Math.max(0, at), 1);
         if (ofKey !== undefined) return { entry: ofKey.entry, by: 'key' };
         const former = given.former?.map(({ key }) => byKey.get(sourceKeyOf(given.kind, key)));
         const ofFormer = former?.find(Boolean);
@@ -71,4 +74,8 @@ export function createEntryFinder(known: readonly KnownEntry[]) {
       for (const { after } of grown) change(after);
     },
   };
+}
+
+function sharesComment({ comment }: KnownEntry, given: GivenEntry): boolean {
+  return partsOf(given.comment).some((part) => isSaidIn(part, comment));
 }

@@ -1,5 +1,5 @@
-import type { ImportedItem } from '@vault/contract';
-import { type EntryKind, plainWords } from '@vault/domain';
+import { type ImportedItem, TEXT_LIMITS } from '@vault/contract';
+import { type EntryKind, partsOf, plainWords } from '@vault/domain';
 import { hashSecret } from '../../platform/ids.ts';
 import type { KnownEntry, NewEntry } from './working-item.ts';
 
@@ -24,19 +24,57 @@ type Keyless = Omit<GivenEntry, 'key'> & { key?: string | undefined };
 
 /**
  * An entry without a key gets one from its words as they stand in the file, numbered where they stand there twice:
- * so it is known again even after the person has edited it here. The same key twice is the same entry.
+ * so it is known again even after the person has edited it here. The same key twice is the same entry, and has what
+ * is said of it in both; where the words or the place are others, the later one has a key of its own.
  */
 export function listGiven(imported: ImportedItem): GivenEntry[] {
   const counts = new Map<string, number>();
-  const byKey = new Map<string, GivenEntry>();
-  for (const entry of listKeyless(imported)) {
+  const keyed = listKeyless(imported).map((entry): GivenEntry => {
     const words = hashSecret(`${entry.kind} ${entry.title ?? ''} ${entry.text}`);
     const count = (counts.get(words) ?? 0) + 1;
     counts.set(words, count);
-    const key = sourceKeyOf(entry.kind, entry.key || `${words}#${count}`);
-    if (!byKey.has(key)) byKey.set(key, { ...entry, key });
+    return { ...entry, key: sourceKeyOf(entry.kind, entry.key || `${words}#${count}`) };
+  });
+  return [...Map.groupBy(keyed, ({ key }) => key).values()].flatMap(joinTwins);
+}
+
+/** The earliest keeps the key, whatever the order of the file: that is the one which an older file had. */
+function joinTwins(twins: readonly GivenEntry[]): GivenEntry[] {
+  if (twins.length === 1) return [...twins];
+  const distinct = new Map<string, GivenEntry>();
+  for (const twin of twins.toSorted(byTime)) {
+    const name = nameOf(twin);
+    const first = distinct.get(name);
+    const key = distinct.size === 0 ? twin.key : sourceKeyOf(twin.kind, hashSecret(`${twin.key} ${name}`));
+    if (first === undefined) distinct.set(name, { ...twin, key });
+    else {
+      const comment = joinComments(first.comment, twin.comment);
+      if (comment.length <= TEXT_LIMITS.comment) first.comment = comment || undefined;
+      else
+        distinct.set(`${name}\n${twin.comment}`, {
+          ...twin,
+          key: `${key}#${hashSecret(twin.comment ?? '')}`,
+        });
+    }
   }
-  return [...byKey.values()];
+  return [...distinct.values()];
+}
+
+function byTime(one: GivenEntry, other: GivenEntry): number {
+  const [a, b] = [one.createdAt, other.createdAt].map((time) =>
+    time === undefined ? Infinity : Date.parse(time),
+  );
+  return a === b ? 0 : (a ?? Infinity) - (b ?? Infinity);
+}
+
+function nameOf({ title, text, page, location }: GivenEntry): string {
+  return JSON.stringify([title, text, page ?? '', location ?? '']);
+}
+
+function joinComments(one: string | undefined, other: string | undefined): string {
+  const known = new Set(partsOf(one));
+  const fresh = partsOf(other).filter((part) => !known.has(part));
+  return [...(one?.trim() ? [one.trim()] : []), ...fresh].join('\n\n');
 }
 
 export function sourceKeyOf(kind: EntryKind, key: string): string {

@@ -1,3 +1,4 @@
+import { isSaidIn, partsOf } from '@vault/domain';
 import type { EntryChange, EntryState } from '../../db/schema/index.ts';
 import type { GivenEntry } from './given-entries.ts';
 import type { KnownEntry } from './working-item.ts';
@@ -5,14 +6,19 @@ import type { KnownEntry } from './working-item.ts';
 export type Growth = { before: KnownEntry; after: KnownEntry };
 export type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
 
+/** The notes are those of the book that an import has brought: what was no comment then may be one now. */
+type Context = { now: Date; notes: readonly KnownEntry[] };
+
 /**
  * An entry that is here already with what came to it in its source since: a comment that was written later, other
  * ends of a highlight. What the person wrote here stays. Null when nothing of it can be seen.
  */
-export function growEntry({ entry, by }: Found, given: GivenEntry, now: Date): Growth | null {
+export function growEntry({ entry, by }: Found, given: GivenEntry, { now, notes }: Context): Growth | null {
   const resized = by === 'former' ? takeResized(entry, given) : {};
   const comment =
-    by === 'words' ? (entry.comment ?? (given.comment?.trim() || null)) : joinComment(entry, given);
+    by === 'words'
+      ? (entry.comment ?? (given.comment?.trim() || null))
+      : joinComment(entry, given, by === 'former' ? notes : []);
   const isSame = Object.keys(resized).length === 0 && comment === entry.comment;
   if (isSame) return null;
   const sourceComment = by === 'words' ? entry.sourceComment : given.comment?.trim() || entry.sourceComment;
@@ -27,17 +33,14 @@ function takeResized(entry: KnownEntry, given: GivenEntry): Partial<KnownEntry> 
 }
 
 /** The comment with the parts that its source had not at the latest import, so that nothing comes back edited. */
-function joinComment({ comment, sourceComment }: KnownEntry, given: GivenEntry): string | null {
-  const known = new Set(partsOf(sourceComment));
-  const fresh = partsOf(given.comment).filter((part) => !known.has(part) && !comment?.includes(part));
+function joinComment(
+  { comment, sourceComment }: KnownEntry,
+  given: GivenEntry,
+  notes: readonly KnownEntry[],
+): string | null {
+  const known = new Set([...partsOf(sourceComment), ...notes.flatMap(({ text }) => partsOf(text))]);
+  const fresh = partsOf(given.comment).filter((part) => !known.has(part) && !isSaidIn(part, comment));
   return fresh.length === 0 ? comment : [...(comment === null ? [] : [comment]), ...fresh].join('\n\n');
-}
-
-export function partsOf(comment: string | null | undefined): string[] {
-  return (comment ?? '')
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }
 
 export function describeGrowth({ before, after }: Growth): EntryChange {

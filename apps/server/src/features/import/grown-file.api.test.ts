@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { clippings } from './testing/clippings.ts';
 import { getItem, importRows, undo } from './testing/run-import.ts';
+import { itemsOfFile } from './testing/tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -132,4 +134,46 @@ test('a highlight that is too long for a quote is a note of its book, once, and 
   expect((await titles()).toSorted()).toEqual(['Long highlight', 'Long highlight (2)']);
   expect((await bring([...second], [...WOODS], [...long])).outcomes).toEqual(['skipped']);
   expect(await quotesOf(read)).toEqual([['I went to the woods.', null]]);
+});
+
+test('what came before its place was read as one gets it, and its note, which stands in the book, does not come again', async () => {
+  const reader = await signIn(server, 'late-place');
+  const read = itemsOfFile(
+    [
+      ['Markierung Pos. 1180-82', 'Jemand mußte Josef K. verleumdet haben.'],
+      ['Notiz Pos. 1182', 'Erster Satz!'],
+      ['Notiz Pos. 5000', 'Allein.'],
+    ]
+      .map(
+        ([meta, text]) =>
+          `Der Prozess (Kafka, Franz)\n- ${meta}  | Hinzugefügt am Dienstag, 12. April 2011 um 22:30 Uhr\n\n${text}\n==========\n`,
+      )
+      .join(''),
+  );
+  const [quote] = read[0]?.quotes ?? [];
+  const [loose] = read[0]?.notes ?? [];
+  const keyBefore = (kind: string, text: string) =>
+    createHash('sha256').update(`Der Prozess | Franz Kafka | ${kind} |  | ${text}`).digest('hex');
+  const before = {
+    row: 1,
+    title: 'Der Prozess',
+    authors: ['Franz Kafka'],
+    quotes: [{ text: quote?.text ?? '', key: keyBefore('highlight', quote?.text ?? '') }],
+    notes: [
+      { title: 'Note', content: 'Erster Satz!', key: keyBefore('note', 'Erster Satz!') },
+      { title: 'Note (2)', content: 'Allein.', key: keyBefore('note', 'Allein.') },
+    ],
+  };
+  const { rows } = await importRows(reader, [before]);
+  const get = () => getItem(reader, rows[0]?.contentId);
+  const { noteList } = await get();
+  expect(loose).toMatchObject({ content: 'Allein.' });
+
+  expect((await importRows(reader, read)).outcomes).toEqual(['merged']);
+  const after = await get();
+  expect(after.quoteList).toMatchObject([{ location: '1180-1182', comment: null }]);
+  expect(after.noteList.map(({ title, content }) => [title, content])).toEqual(
+    noteList.map(({ title, content }) => [title, content]),
+  );
+  expect((await importRows(reader, read)).outcomes).toEqual(['skipped']);
 });

@@ -1,8 +1,8 @@
 import { type ImportedItemInput, importedItemSchema } from '@vault/contract';
+import { partsOf } from '@vault/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftItem } from './draft-item.ts';
-import { partsOf } from './grow-entry.ts';
 import { planBatch } from './plan-batch.ts';
 import type { KnownEntry } from './working-item.ts';
 

@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@vault/contract';
-import type { EntryKind } from '@vault/domain';
+import { type EntryKind, partsOf } from '@vault/domain';
 import { newId } from '../../platform/ids.ts';
 import { type GivenEntry, sourceKeyOf, withoutNumber } from './given-entries.ts';
-import { type Growth, partsOf } from './grow-entry.ts';
+import type { Growth } from './grow-entry.ts';
 import type { Piece } from './overflow-text.ts';
 import type { KnownEntry } from './working-item.ts';
 

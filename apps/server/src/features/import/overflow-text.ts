@@ -1,6 +1,5 @@
-import { truncateAtWord } from '@vault/domain';
+import { partsOf, truncateAtWord } from '@vault/domain';
 import { type GivenEntry, withoutNumber } from './given-entries.ts';
-import { partsOf } from './grow-entry.ts';
 
 /** Some paragraphs that stand or are missing together. */
 export type Piece = readonly string[];

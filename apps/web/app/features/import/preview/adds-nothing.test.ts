@@ -14,8 +14,16 @@ test.each([
   ['the comment that is there', 'Why?', 'Why?', true],
   ['a comment that the person has gone on with', 'Why?', 'Why? Because.', true],
   ['a comment where there is none', 'Why?', null, false],
+  ['a short comment that others hold by chance', 'no', 'I know.', false],
   ['a comment that has grown', 'Why?\n\nBecause.', 'Why?', false],
 ] as const)('a quote with %s', (_, given, known, adds) => {
   const item = row(1, { quotes: [{ text: WOODS, ...(given === undefined ? {} : { comment: given }) }] });
   expect(addsNothing(item, bookWith(known))).toBe(adds);
+});
+
+test('the same words at two places are two quotes, and said twice of one place they are one', () => {
+  const twice = (...places: string[]) =>
+    row(1, { quotes: places.map((location) => ({ text: WOODS, location })) });
+  expect(addsNothing(twice('One', 'Two'), bookWith(null))).toBe(false);
+  expect(addsNothing(twice('One', 'One'), bookWith(null))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@vault/contract';
-import { plainWords, tagKey } from '@vault/domain';
+import { isSaidIn, partsOf, plainWords, tagKey } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 
 /** What of a book tells whether a row adds to it. */
@@ -87,11 +87,16 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
   return some.every((entry) => known.has(entry));
 }
 
+/** The same words at two places are two highlights. */
 function hasQuotes({ quotes }: ImportedItem, { quoteList }: Held): boolean {
   const known = Map.groupBy(quoteList, wordsOf);
-  return quotes.every((quote) => {
-    const comment = quote.comment?.trim() ?? '';
-    return known.get(wordsOf(quote))?.some((alike) => (alike.comment ?? '').includes(comment)) === true;
+  const given = Map.groupBy(quotes, wordsOf);
+  const hasComment = (quote: ImportedItem['quotes'][number], alike: Held['quoteList']) =>
+    alike.some(({ comment }) => partsOf(quote.comment).every((part) => isSaidIn(part, comment)));
+  return [...given].every(([words, some]) => {
+    const alike = known.get(words) ?? [];
+    const places = new Set(some.map(({ page, location }) => JSON.stringify([page, location])));
+    return places.size <= alike.length && some.every((quote) => hasComment(quote, alike));
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Clipping } from './clipping.ts';
-import { isSameText } from './similar-texts.ts';
 
 /** Clippings that stay, each with what it has replaced, and for each that was replaced, what took its place. */
 export type Deduplicated = {
@@ -8,15 +7,16 @@ export type Deduplicated = {
   replacedBy: Map<Clipping, Clipping>;
 };
 
-/**
- * Of one book: a device appends a resized highlight and leaves the old one. Of those that are the same, the latest stays.
- */
-export function dropResized(clippings: readonly Clipping[]): Deduplicated {
+/** A device appends what was changed and leaves the old one: of those that are the same, the latest stays. */
+export function dropReplaced(
+  clippings: readonly Clipping[],
+  isReplaced: (earlier: Clipping, later: Clipping) => boolean,
+): Deduplicated {
   const replacedBy = new Map<Clipping, Clipping>();
   let kept: Clipping[] = [];
   for (const latest of clippings.toSorted(byTime)) {
     kept = kept.filter((earlier) => {
-      if (!isSameClipping(earlier, latest)) return true;
+      if (!isReplaced(earlier, latest)) return true;
       replacedBy.set(earlier, latest);
       return false;
     });
@@ -38,14 +38,4 @@ export function findSurvivor(clipping: Clipping, replacedBy: ReadonlyMap<Clippin
 function byTime(a: Clipping, b: Clipping): number {
   if (a.addedAt === null || b.addedAt === null || a.addedAt === b.addedAt) return a.row - b.row;
   return a.addedAt < b.addedAt ? -1 : 1;
-}
-
-function isSameClipping(one: Clipping, other: Clipping): boolean {
-  return one.kind === other.kind && isSamePlace(one, other) && isSameText(one.text, other.text);
-}
-
-function isSamePlace(one: Clipping, other: Clipping): boolean {
-  if (one.location !== null && other.location !== null)
-    return one.location.start <= other.location.end && other.location.start <= one.location.end;
-  return one.page !== null && one.page === other.page;
 }

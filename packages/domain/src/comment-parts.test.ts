@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { beginsWith, isSaidIn } from './comment-parts.ts';
+
+test.for([
+  ['no', 'I know this.', false],
+  ['no', 'Yes.\n\nno', true],
+  ['no', 'Yes.\nno', true],
+  ['yes', 'yesterday I thought otherwise', false],
+  ['Why?', 'Why? Because.', true],
+  ['To live on purpose, as I wished.', 'My own words. To live on purpose, as I wished.', true],
+  ['Two\nlines', 'First.\n\nTwo\nlines', true],
+  ['no', null, false],
+] as const)('"%s" is said in "%s": %s', ([part, comment, isSaid]) => {
+  expect(isSaidIn(part, comment)).toBe(isSaid);
+});
+
+test.for([
+  ['yes, but', 'yes', true],
+  ['yesterday', 'yes', false],
+  ['名前はまだ無い', '名前', true],
+  ['cafés', 'café', false],
+  ['same', 'same', true],
+] as const)('"%s" begins with "%s": %s', ([text, start, does]) => {
+  expect(beginsWith(text, start)).toBe(does);
+});
