@@ -44,7 +44,7 @@ export function GoalForm({ year, goal, call, onDone }: GoalFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+    <form noValidate className="py-2" onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
       <Field
         label={`Books to finish in ${year}`}
         error={
@@ -78,15 +78,18 @@ export function GoalForm({ year, goal, call, onDone }: GoalFormProps) {
               Cancel
             </Button>
             {goal !== null && (
-              <Button
-                tone="ghost"
-                isPending={isPending && variables === null}
-                pendingLabel="Removing..."
-                disabled={isPending && variables !== null}
-                onClick={() => keep(null)}
-              >
-                Remove goal
-              </Button>
+              // Where there is no room beside the others, its words begin where the field does.
+              <div className="max-md:-ml-4 max-md:w-full">
+                <Button
+                  tone="ghost"
+                  isPending={isPending && variables === null}
+                  pendingLabel="Removing..."
+                  disabled={isPending && variables !== null}
+                  onClick={() => keep(null)}
+                >
+                  Remove goal
+                </Button>
+              </div>
             )}
           </div>
         )}

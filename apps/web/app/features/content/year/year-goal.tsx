@@ -33,21 +33,27 @@ export function YearGoal({ of: { year, books, goal }, today, call }: YearGoalPro
   const words = describeGoal({ books, goal });
   const pace = today.startsWith(`${year}-`) ? describePace({ books, goal }, today) : null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <p id={wordsId} className="text-body tabular-nums">
-        {words}
-        {pace !== null && ' · '}
-        {pace !== null && <span className="text-quiet">{pace}</span>}
-      </p>
-      <div className="order-last w-full md:order-none md:w-56">
-        <Progress label={`Goal for ${year}`} value={Math.floor((100 * books) / goal)} valueText={words} />
+    <div className="flex flex-col gap-x-4 gap-y-1 md:flex-row md:items-center">
+      <div className="flex items-center justify-between gap-2 md:max-w-3/5 md:flex-none">
+        <p id={wordsId} className="text-body text-pretty tabular-nums">
+          {words}
+          {pace !== null && ' · '}
+          {pace !== null && <span className="text-quiet">{pace}</span>}
+        </p>
+        <IconButton
+          label="Change goal"
+          icon={<EditIcon className="size-4" />}
+          size="small"
+          className="flex-none"
+          aria-describedby={wordsId}
+          {...opener}
+        />
       </div>
-      <IconButton
-        label="Change goal"
-        icon={<EditIcon className="size-4" />}
+      <Progress
         size="small"
-        aria-describedby={wordsId}
-        {...opener}
+        label={`Goal for ${year}`}
+        value={Math.floor((100 * books) / goal)}
+        valueText={words}
       />
     </div>
   );

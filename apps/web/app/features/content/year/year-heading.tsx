@@ -24,7 +24,7 @@ export function YearHeading({ year, years, present }: YearHeadingProps) {
           <Select
             label="Year"
             isLabelHidden
-            className="w-36 tabular-nums"
+            className="min-w-36 tabular-nums"
             value={String(year)}
             options={listed.map((each) => ({
               value: String(each.year),
