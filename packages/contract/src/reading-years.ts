@@ -65,7 +65,7 @@ export const listReadingYears = endpoint({
   errors: ['VALIDATION_FAILED'],
 });
 
-export const goalBooksSchema = z
+const goalBooks = z
   .int('must be a whole number')
   .min(1, 'must be at least 1')
   .max(GOAL_BOOKS_MAX, `must be at most ${GOAL_BOOKS_MAX.toLocaleString('en')}`);
@@ -83,7 +83,7 @@ export const setReadingGoal = endpoint({
   ...ofYear,
   method: 'put',
   summary: 'Sets how many books are to be finished in a year, in place of what was set before.',
-  body: z.strictObject({ books: goalBooksSchema }),
+  body: z.strictObject({ books: goalBooks }),
   status: 200,
   response: z.strictObject({ year: z.int(), books: z.int() }).meta({ id: 'ReadingGoal' }),
 });

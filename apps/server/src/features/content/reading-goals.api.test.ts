@@ -98,7 +98,7 @@ describe('a goal', () => {
         headers: { authorization: `Bearer ${reader.token}`, 'content-type': 'application/json' },
         body,
       });
-      return [answer.status, (await answer.json()).fields];
+      return [answer.status, JSON.parse(await answer.text()).fields];
     };
     expect(await put('{}')).toEqual([400, { books: expect.any(String) }]);
     expect(await put('{"books":"24"}')).toEqual([400, { books: expect.any(String) }]);

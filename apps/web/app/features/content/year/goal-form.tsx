@@ -44,57 +44,59 @@ export function GoalForm({ year, goal, call, onDone }: GoalFormProps) {
   }
 
   return (
-    <form noValidate className="py-2" onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
-      <Field
-        label={`Books to finish in ${year}`}
-        error={
-          isChecked && books === null
-            ? `Use a whole number from 1 to ${formatNumber(GOAL_BOOKS_MAX)}`
-            : describeFailure(keeping.error, variables === null ? 'removed' : 'saved')
-        }
-      >
-        {(control) => (
-          <div className="flex flex-wrap gap-2">
-            <input
-              {...control}
-              ref={field}
-              value={text}
-              readOnly={isPending}
-              inputMode="numeric"
-              autoComplete="off"
-              className={`${controlStyle} h-10 max-w-24 tabular-nums`}
-              onChange={(event) => handleType(event.target.value)}
-            />
-            <Button
-              tone="primary"
-              type="submit"
-              isPending={isPending && variables !== null}
-              pendingLabel="Saving..."
-              disabled={isPending && variables === null}
-            >
-              Save
-            </Button>
-            <Button tone="outline" disabled={isPending} onClick={onDone}>
-              Cancel
-            </Button>
-            {goal !== null && (
-              // Where there is no room beside the others, its words begin where the field does.
-              <div className="max-md:-ml-4 max-md:w-full">
-                <Button
-                  tone="ghost"
-                  isPending={isPending && variables === null}
-                  pendingLabel="Removing..."
-                  disabled={isPending && variables !== null}
-                  onClick={() => keep(null)}
-                >
-                  Remove goal
-                </Button>
-              </div>
-            )}
-          </div>
-        )}
-      </Field>
-    </form>
+    <div role="presentation" onKeyDown={handleKeyDown}>
+      <form noValidate className="py-2" onSubmit={handleSubmit}>
+        <Field
+          label={`Books to finish in ${year}`}
+          error={
+            isChecked && books === null
+              ? `Use a whole number from 1 to ${formatNumber(GOAL_BOOKS_MAX)}`
+              : describeFailure(keeping.error, variables === null ? 'removed' : 'saved')
+          }
+        >
+          {(control) => (
+            <div className="flex flex-wrap gap-2">
+              <input
+                {...control}
+                ref={field}
+                value={text}
+                readOnly={isPending}
+                inputMode="numeric"
+                autoComplete="off"
+                className={`${controlStyle} h-10 max-w-24 tabular-nums`}
+                onChange={(event) => handleType(event.target.value)}
+              />
+              <Button
+                tone="primary"
+                type="submit"
+                isPending={isPending && variables !== null}
+                pendingLabel="Saving..."
+                disabled={isPending && variables === null}
+              >
+                Save
+              </Button>
+              <Button tone="outline" disabled={isPending} onClick={onDone}>
+                Cancel
+              </Button>
+              {goal !== null && (
+                // Where there is no room beside the others, its words begin where the field does.
+                <div className="max-md:-ml-4 max-md:w-full">
+                  <Button
+                    tone="ghost"
+                    isPending={isPending && variables === null}
+                    pendingLabel="Removing..."
+                    disabled={isPending && variables !== null}
+                    onClick={() => keep(null)}
+                  >
+                    Remove goal
+                  </Button>
+                </div>
+              )}
+            </div>
+          )}
+        </Field>
+      </form>
+    </div>
   );
 }
 
