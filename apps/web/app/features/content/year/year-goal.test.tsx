@@ -172,6 +172,15 @@ describe('setting a goal', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
+  test('is put aside on the way to another year', async () => {
+    const { router } = show({ goals: { 2025: 8 } });
+    await press('Set a goal');
+    await userEvent.type(await field(), '24');
+    await act(() => router.navigate('/app/year?year=2025'));
+    await words('6 of 8 books');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
   test.each(['', '0', '2.5', '1001', 'many'])(
     'of "%s" is told what a goal is, and nothing is sent',
     async (text) => {
