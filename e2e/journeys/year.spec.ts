@@ -157,6 +157,91 @@ test('who has finished nothing yet is told how days come about', async ({ page, 
   await expect(page).toHaveURL(`${product.url}/app/import`);
 });
 
+const present: CreateContentInput[] = [
+  ...books,
+  { title: 'Winter', finishedAt: ['2026-01-05'] },
+  { title: 'Snow', type: 'article', finishedAt: ['2026-02-05'] },
+];
+const goal = (page: Page) => page.getByRole('progressbar', { name: /^Goal for/ });
+
+test('a reader sets a goal for the year, sees how far it is, and changes and removes it', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  const readShifts = await watchShifts(page);
+  await openYears(page, {
+    url: product.url,
+    email: `year-goal-${project.name}@example.com`,
+    kept: present,
+  });
+  // 12 of 24 are even on this day.
+  await page.clock.setFixedTime('2026-07-03T12:00:00Z');
+  await page.reload();
+  await page.getByRole('button', { name: 'Set a goal' }).focus();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Books to finish in 2026' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Set a goal' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Set a goal' }).click();
+  await field.fill('2.5');
+  await field.press('Enter');
+  await expect(page.getByText('Use a whole number from 1 to 1,000')).toBeVisible();
+  await ensureAccessible('a goal that is none');
+  await field.fill('24');
+  await field.press('Enter');
+  await expect(page.getByText('1 of 24 books · 11 behind an even pace', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change goal' })).toBeFocused();
+  await expect(goal(page)).toHaveAttribute('aria-valuetext', '1 of 24 books');
+  await ensureAccessible('a goal that is under way');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await ensureAccessible('a goal that is under way, in the dark');
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+
+  await page.reload();
+  await expect(page.getByText('1 of 24 books · 11 behind an even pace', { exact: true })).toBeVisible();
+  await expect(covers(page)).toHaveCount(2);
+  expect(await readShifts()).toBeLessThan(0.01);
+
+  await page.getByRole('button', { name: 'Change goal' }).click();
+  await ensureAccessible('a goal that is being changed, in the dark');
+  await field.fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Goal reached: 1 of 1 book', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Earlier: 2025' }).click();
+  await expect(page.getByText('3 finished, 1,300 pages, about 2 hours', { exact: true })).toBeVisible();
+  await expect(goal(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Later: 2026' }).click();
+  await page.getByRole('button', { name: 'Change goal' }).click();
+  await page.getByRole('button', { name: 'Remove goal' }).click();
+  await expect(page.getByRole('button', { name: 'Set a goal' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Set a goal' })).toBeVisible();
+});
+
+test.describe('in Auckland', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('a year is over when it is there', async ({ page, product }, { project }) => {
+    const email = `year-zone-${project.name}@example.com`;
+    const { api } = await signInAtSandbox(product.url, email);
+    await api('PUT /reading/goals/{year}', { params: { year: '2026' }, body: { books: 24 } });
+    await openYears(page, { url: product.url, email, kept: present });
+    await page.clock.setFixedTime('2026-12-31T10:30:00Z');
+    await page.goto(`${product.url}/app/year?year=2026`);
+    await expect(page.getByText('1 of 24 books · 22 behind an even pace', { exact: true })).toBeVisible();
+    await page.clock.setFixedTime('2026-12-31T11:30:00Z');
+    await page.reload();
+    await expect(page.getByText('1 of 24 books', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Later: 2027' }).click();
+    await expect(page.getByText('Nothing finished in 2027 yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set a goal' })).toBeVisible();
+  });
+});
+
 test.describe('without the server', () => {
   test.use({ expectsFailures: true });
 
@@ -174,5 +259,28 @@ test.describe('without the server', () => {
     await page.unroute('**/api/reading/years*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(covers(page)).toHaveCount(3);
+  });
+
+  test('a goal that cannot be saved says so, and keeps what was typed', async ({
+    page,
+    product,
+    ensureAccessible,
+  }, { project }) => {
+    const email = `year-goal-failing-${project.name}@example.com`;
+    await openYears(page, { url: product.url, email, kept: books });
+    await page.route('**/api/reading/goals/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Set a goal' }).click();
+    const field = page.getByRole('textbox', { name: 'Books to finish in 2025' });
+    await field.fill('2');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(field).toHaveAccessibleDescription(
+      "The goal could not be saved. The server can't be reached. Check your connection and try again.",
+    );
+    await ensureAccessible('a goal that was not saved');
+    await expect(field).toHaveValue('2');
+    await expect(field).toBeFocused();
+    await page.unroute('**/api/reading/goals/*');
+    await field.press('Enter');
+    await expect(page.getByText('Goal reached: 2 of 2 books', { exact: true })).toBeVisible();
   });
 });

@@ -48,7 +48,7 @@ import {
   listInfluencerContent,
   listInfluencers,
 } from './public-vault.ts';
-import { listReadingYears } from './reading-years.ts';
+import { listReadingYears, removeReadingGoal, setReadingGoal } from './reading-years.ts';
 import { answerRevisit, listRevisits } from './revisits.ts';
 import { searchVault } from './search.ts';
 import {
@@ -83,6 +83,8 @@ export const endpoints = {
   listRevisits,
   answerRevisit,
   listReadingYears,
+  setReadingGoal,
+  removeReadingGoal,
   countMissingCovers,
   findCovers,
   getContent,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RATING_MAX, RATING_MIN, YEAR_CARDS_MAX, YEAR_GENRES_MAX } from './constants.ts';
+import { GOAL_BOOKS_MAX, RATING_MAX, RATING_MIN, YEAR_CARDS_MAX, YEAR_GENRES_MAX } from './constants.ts';
 import { idSchema, mediaTypeSchema, readingDateSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { readingYear } from './whole-number.ts';
@@ -14,12 +14,21 @@ export const listReadingYears = endpoint({
   access: 'user',
   scope: 'read',
   tag: 'Reading',
-  summary: `The years in which something was finished, the newest first, and what one of them holds: the newest unless told otherwise. What was finished in two years counts in both, and once in each. Of a year come the first ${YEAR_CARDS_MAX} items, by the last day in it on which they were finished.`,
+  summary: `The years in which something was finished or that have a goal, the newest first, and what one of them holds: the newest unless told otherwise, leaving out goals of years to come. What was finished in two years counts in both, and once in each. Of a year come the first ${YEAR_CARDS_MAX} items, by the last day in it on which they were finished.`,
   query: z.object({ year: readingYear.optional() }),
   status: 200,
   response: z
     .strictObject({
-      years: z.array(z.strictObject({ year: z.int(), items: count })),
+      years: z.array(
+        z.strictObject({
+          year: z.int(),
+          items: count,
+          /** How many of them are books: what a goal counts. */
+          books: count,
+          /** How many books are to be finished in it. */
+          goal: z.int().nullable(),
+        }),
+      ),
       /** The one that was asked for. */
       year: z.strictObject({
         year: z.int(),
@@ -55,5 +64,36 @@ export const listReadingYears = endpoint({
     .meta({ id: 'ReadingYears' }),
   errors: ['VALIDATION_FAILED'],
 });
+
+const goalBooks = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(GOAL_BOOKS_MAX, `must be at most ${GOAL_BOOKS_MAX.toLocaleString('en')}`);
+
+const ofYear = {
+  path: '/reading/goals/{year}',
+  access: 'user',
+  scope: 'write',
+  tag: 'Reading',
+  params: z.object({ year: readingYear }),
+  errors: ['VALIDATION_FAILED'],
+} as const;
+
+export const setReadingGoal = endpoint({
+  ...ofYear,
+  method: 'put',
+  summary: 'Sets how many books are to be finished in a year, in place of what was set before.',
+  body: z.strictObject({ books: goalBooks }),
+  status: 200,
+  response: z.strictObject({ year: z.int(), books: z.int() }).meta({ id: 'ReadingGoal' }),
+});
+
+export const removeReadingGoal = endpoint({
+  ...ofYear,
+  method: 'delete',
+  summary: 'Takes the goal of a year away, if it has one.',
+  status: 204,
+});
+
 export type ReadingYears = z.infer<typeof listReadingYears.response>;
 export type ReadingYear = ReadingYears['year'];

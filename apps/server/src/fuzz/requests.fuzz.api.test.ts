@@ -55,6 +55,7 @@ function addressOf({ endpoint, aim, wild, query, actor }: Attempt): string {
   const fill = (name: string): string => {
     if (aim === 'wild') return encodeURIComponent(wild.toWellFormed()) || 'x';
     if (name === 'id') return owned?.ids[wild.length % owned.ids.length] ?? newId();
+    if (name === 'year') return String(2020 + (wild.length % 10));
     return name === 'key' ? (owned?.key ?? newId()) : 'somebody';
   };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => fill(name));

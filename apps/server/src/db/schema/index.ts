@@ -7,5 +7,6 @@ export * from './generation.ts';
 export * from './import.ts';
 export * from './public-vault.ts';
 export * from './rate-limits.ts';
+export * from './reading-goals.ts';
 export * from './revisits.ts';
 export * from './subscription.ts';

@@ -45,6 +45,7 @@ async function liveThrough(name: string): Promise<TestPerson> {
     params: { entryId: takeawayList[0]?.id ?? '' },
     body: { answer: 'later' },
   });
+  await person.api('PUT /reading/goals/{year}', { params: { year: '2026' }, body: { books: 24 } });
   const { _id: importId } = await person.api('POST /imports', {
     body: { format: 'csv', fileName: `${person.canary}.csv`, rowCount: 1 },
   });
@@ -88,6 +89,7 @@ describe('deleting an account', () => {
       'content_items',
       'entries',
       'revisits',
+      'reading_goals',
       'generations',
       'idempotency_keys',
       'api_tokens',

@@ -14,9 +14,11 @@ import {
   listReadingYears,
   listRevisits,
   listTags,
+  removeReadingGoal,
   replaceContent,
   saveFromVault,
   searchVault,
+  setReadingGoal,
   updateContent,
 } from '@vault/contract';
 import { route, routeConfirmingSession } from '../../http/route.ts';
@@ -63,6 +65,10 @@ export function contentRoutes({
     route(answerRevisit, ({ actor, params, body }) => revisits.answer(actor, params.entryId, body)),
 
     route(listReadingYears, ({ actor, query }) => readingYears.list(actor, query.year)),
+    route(setReadingGoal, ({ actor, params, body }) =>
+      readingYears.setGoal(actor, { year: params.year, books: body.books }),
+    ),
+    route(removeReadingGoal, ({ actor, params }) => readingYears.removeGoal(actor, params.year)),
 
     route(countMissingCovers, async ({ actor }) => ({ missing: await covers.countMissing(actor) })),
     route(findCovers, ({ actor, body }) => covers.findNext(actor, body.cursor)),

@@ -73,8 +73,8 @@ describe('a year', () => {
     await add(reader, { title: 'Earlier', finishedAt: ['2024-12-31'], takeaways: ['Of the year before'] });
     const { years, year } = await ask(reader, 2025);
     expect(years).toEqual([
-      { year: 2025, items: 4 },
-      { year: 2024, items: 1 },
+      { year: 2025, items: 4, books: 2, goal: null },
+      { year: 2024, items: 1, books: 1, goal: null },
     ]);
     const { cards, genres, ...figures } = year;
     expect(figures).toEqual({
@@ -117,8 +117,8 @@ describe('a year', () => {
     await add(reader, { title: 'Walden', finishedAt: ['2025-06-01'] });
     const { years, year } = await ask(reader, 2025);
     expect(years).toEqual([
-      { year: 2025, items: 2 },
-      { year: 2023, items: 1 },
+      { year: 2025, items: 2, books: 2, goal: null },
+      { year: 2023, items: 1, books: 1, goal: null },
     ]);
     expect(year).toMatchObject({ items: 2, months: months({ 6: 1, 11: 1 }), kept: { quotes: 1 } });
     expect(await titlesOf(reader, 2025)).toEqual(['Walden', 'Emma']);
@@ -164,8 +164,8 @@ describe('a year', () => {
     await add(reader, { title: 'Newer', finishedAt: ['2021-01-01'] });
     expect((await ask(reader)).year).toMatchObject({ year: 2021, items: 1 });
     const years = [
-      { year: 2021, items: 1 },
-      { year: 2019, items: 1 },
+      { year: 2021, items: 1, books: 1, goal: null },
+      { year: 2019, items: 1, books: 1, goal: null },
     ];
     expect(await ask(reader, 2020)).toEqual({ years, year: { year: 2020, ...NOTHING } });
   });

@@ -1,29 +1,35 @@
 import { type ReadingYears, YEAR_CARDS_MAX, YEAR_GENRES_MAX } from '@vault/contract';
 import { MINUTES_OF_UNIT } from '@vault/domain';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
-import { contentItems, entries } from '../../db/schema/index.ts';
+import { contentItems, entries, readingGoals } from '../../db/schema/index.ts';
 
 export type ReadingYearsStore = ReturnType<typeof createReadingYearsStore>;
 
 export function createReadingYearsStore(db: Database) {
   return {
-    /** Without a year the newest in which something was finished; `thisYear` where there is none. */
+    /** Without a year the newest in which something was finished, or that has begun and has a goal; else `thisYear`. */
     async list(
       userId: string,
       { year, thisYear }: { year: number | undefined; thisYear: number },
     ): Promise<ReadingYears> {
       const { rows } = await db.execute<ReadingYears>(sql`
         with finished as (
-          select id, year, day from ${contentItems} item, lateral (
+          select id, type, year, day from ${contentItems} item, lateral (
             select extract(year from each)::int as year, max(each) as day from unnest(item.finished_at) each group by 1
           ) in_year
           where item.user_id = ${userId}
+        ), goals as (
+          select year, books as goal from ${readingGoals} where user_id = ${userId}
         ), asked as (
-          select coalesce(${year ?? null}::int, max(year), ${thisYear}::int) as year from finished
+          select coalesce(
+            ${year ?? null}::int,
+            greatest((select max(year) from finished), (select max(year) from goals where year <= ${thisYear}::int)),
+            ${thisYear}::int
+          ) as year
         ), chosen as (
-          select id, day, created_at, type, title, authors, image, category, rating, rated,
+          select id, day, created_at, item.type, title, authors, image, category, rating, rated,
             page_count as pages,
             time_amount
               * (${JSON.stringify(MINUTES_OF_UNIT)}::jsonb ->> lower(coalesce(time_unit, 'minutes')))::int as minutes
@@ -36,8 +42,12 @@ export function createReadingYearsStore(db: Database) {
           select * from chosen order by day, created_at, id limit ${YEAR_CARDS_MAX}
         )
         select (
-          select coalesce(json_agg(json_build_object('year', year, 'items', items) order by year desc), '[]')
-          from (select year, count(*) as items from finished group by year) one
+          select coalesce(json_agg(json_build_object(
+            'year', year, 'items', coalesce(items, 0), 'books', coalesce(books, 0), 'goal', goal
+          ) order by year desc), '[]')
+          from (
+            select year, count(*) as items, count(*) filter (where type = 'book') as books from finished group by year
+          ) one full join goals using (year)
         ) as years, (
           select json_build_object(
             'year', (select year from asked),
@@ -73,6 +83,21 @@ export function createReadingYearsStore(db: Database) {
       const [answer] = rows;
       if (answer === undefined) throw new Error('A query without a condition gave no row');
       return answer;
+    },
+
+    async setGoal(userId: string, goal: { year: number; books: number; updatedAt: Date }): Promise<void> {
+      const { books, updatedAt } = goal;
+      await db
+        .insert(readingGoals)
+        .values({ userId, ...goal })
+        .onConflictDoUpdate({
+          target: [readingGoals.userId, readingGoals.year],
+          set: { books, updatedAt },
+        });
+    },
+
+    async removeGoal(userId: string, year: number): Promise<void> {
+      await db.delete(readingGoals).where(and(eq(readingGoals.userId, userId), eq(readingGoals.year, year)));
     },
   };
 }

@@ -21,13 +21,13 @@ export function NothingFinished() {
   );
 }
 
-type NothingInYearProps = { year: number; nearest: number | null };
+type NothingInYearProps = { year: number; isPresent: boolean; nearest: number | null };
 
-export function NothingInYear({ year, nearest }: NothingInYearProps) {
+export function NothingInYear({ year, isPresent, nearest }: NothingInYearProps) {
   return (
     <EmptyState
       icon={<YearIcon />}
-      title={`Nothing finished in ${year}`}
+      title={`Nothing finished in ${year}${isPresent ? ' yet' : ''}`}
       action={
         nearest !== null && (
           <ButtonLink to={{ search: `?year=${nearest}` }} tone="primary">

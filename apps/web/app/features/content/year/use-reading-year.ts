@@ -1,22 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { useSearchParams } from 'react-router';
-import { readYear } from './year-address.ts';
+import type { Clock } from '~/platform/clock.ts';
+import { useToday } from '~/platform/use-today.ts';
+import { findNewest, readYear } from './year-address.ts';
 import { readingYearsQuery } from './years.queries.ts';
 
 /** The year that the address asks for. What is known of the other years stays while it comes. */
-export function useReadingYear(call: ApiCall) {
+export function useReadingYear({ call, clock }: { call: ApiCall; clock: Clock }) {
   const [params] = useSearchParams();
   const asked = readYear(params);
+  const today = useToday(clock);
+  const present = Number(today.slice(0, 4));
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
     ...readingYearsQuery(asked, call),
     placeholderData: keepPreviousData,
   });
+  const figures = isPlaceholderData ? undefined : data?.year;
   return {
     years: data?.years,
     /** Its number, which is known before what it holds. */
-    year: asked ?? data?.years[0]?.year ?? null,
-    figures: isPlaceholderData ? undefined : data?.year,
+    year: asked ?? figures?.year ?? (data === undefined ? null : findNewest(data.years, present)),
+    figures,
+    today,
+    present,
     isError,
     isFetching,
     retry: () => void refetch(),

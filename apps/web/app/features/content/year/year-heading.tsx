@@ -5,36 +5,36 @@ import { formatNumber } from '~/platform/format.ts';
 import { styleIconButton } from '~/ui/button-style.ts';
 import { BackIcon, ForwardIcon } from '~/ui/icon.tsx';
 import { Select } from '~/ui/select.tsx';
-import { findNeighbours } from './year-address.ts';
+import { findNeighbours, withYear } from './year-address.ts';
 
-type YearHeadingProps = { year: number; years: ReadingYears['years'] };
+type YearHeadingProps = { year: number; years: ReadingYears['years']; present: number };
 
-/** The year, and the way to the others. */
-export function YearHeading({ year, years }: YearHeadingProps) {
+/** The year, and the way to the others. The present one is always among them: it is the one to set a goal for. */
+export function YearHeading({ year, years, present }: YearHeadingProps) {
   const navigate = useNavigate();
-  const { before, after } = findNeighbours(years, year);
-  const listed = years.some((each) => each.year === year)
-    ? years
-    : [...years, { year, items: 0 }].sort((one, other) => other.year - one.year);
+  const listed = withYear(withYear(years, present), year);
+  const { before, after } = findNeighbours(listed, year);
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 className="font-serif text-display font-semibold tabular-nums">{year}</h2>
-      <nav aria-label="Years" className="flex items-center gap-1">
-        <YearLink year={before} current={year} icon={<BackIcon />} words="Earlier" />
-        <Select
-          label="Year"
-          isLabelHidden
-          className="w-36 tabular-nums"
-          value={String(year)}
-          options={listed.map((each) => ({
-            value: String(each.year),
-            label: `${each.year} (${formatNumber(each.items)})`,
-          }))}
-          onValueChange={(chosen) => void navigate({ search: `?year=${chosen}` })}
-        />
-        <YearLink year={after} current={year} icon={<ForwardIcon />} words="Later" />
-      </nav>
+      {years.length > 0 && (
+        <nav aria-label="Years" className="flex items-center gap-1">
+          <YearLink year={before} current={year} icon={<BackIcon />} words="Earlier" />
+          <Select
+            label="Year"
+            isLabelHidden
+            className="min-w-36 tabular-nums"
+            value={String(year)}
+            options={listed.map((each) => ({
+              value: String(each.year),
+              label: `${each.year} (${formatNumber(each.items)})`,
+            }))}
+            onValueChange={(chosen) => void navigate({ search: `?year=${chosen}` })}
+          />
+          <YearLink year={after} current={year} icon={<ForwardIcon />} words="Later" />
+        </nav>
+      )}
     </div>
   );
 }

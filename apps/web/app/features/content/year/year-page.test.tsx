@@ -9,12 +9,18 @@ import { contentKeys } from '../content.queries.ts';
 import { makeYear, makeYearCard, makeYears } from './testing/sample-year.ts';
 import { YearPage } from './year-page.tsx';
 
+/** Of a year that the tests have something in: the present one is always among those that can be chosen. */
+const today = new Date(2025, 10, 26, 12).getTime();
+
 function show(answer: (call: FakeCall) => ReadingYears | Promise<ReadingYears>, path = '/app/year') {
   const { api, callsOf } = createFakeApi({ 'GET /reading/years': answer });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '/app/year', element: <YearPage call={api} /> }], {
-    initialEntries: [path],
-  });
+  const router = createMemoryRouter(
+    [{ path: '/app/year', element: <YearPage call={api} clock={() => today} /> }],
+    {
+      initialEntries: [path],
+    },
+  );
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -1,19 +1,26 @@
 import type { ApiCall } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
+import { type Clock, systemClock } from '~/platform/clock.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { NothingFinished, NothingInYear } from './nothing-finished.tsx';
 import { useReadingYear } from './use-reading-year.ts';
-import { findNeighbours } from './year-address.ts';
+import { findNeighbours, findYear } from './year-address.ts';
 import { YearFigures } from './year-figures.tsx';
+import { goalPlace, YearGoal } from './year-goal.tsx';
 import { YearHeading } from './year-heading.tsx';
 import { YearHeadingSkeleton, YearSkeleton } from './year-skeleton.tsx';
 import { describeYear } from './year-words.ts';
 
-/** What the reader has finished, year by year. */
-export function YearPage({ call = api }: { call?: ApiCall }) {
-  const { years, year, figures, isError, isFetching, retry } = useReadingYear(call);
+type YearPageProps = { call?: ApiCall; clock?: Clock };
+
+/** What the reader has finished, year by year, and how many books they want to. */
+export function YearPage({ call = api, clock = systemClock }: YearPageProps) {
+  const { years, year, figures, today, present, isError, isFetching, retry } = useReadingYear({
+    call,
+    clock,
+  });
   return (
     <SidePage title="Year in reading" width="full">
       <VisuallyHidden>
@@ -23,22 +30,31 @@ export function YearPage({ call = api }: { call?: ApiCall }) {
       </VisuallyHidden>
       {isError && years === undefined ? (
         <ErrorPanel message="Failed to load your years" onRetry={retry} isRetrying={isFetching} />
-      ) : years?.length === 0 ? (
-        <NothingFinished />
       ) : (
         <>
           {years === undefined || year === null ? (
             <YearHeadingSkeleton />
           ) : (
-            <YearHeading year={year} years={years} />
+            <>
+              <YearHeading year={year} years={years} present={present} />
+              <div className={goalPlace}>
+                <YearGoal key={year} of={findYear(years, year)} today={today} call={call} />
+              </div>
+            </>
           )}
           <div className="mt-4">
             {figures === undefined || years === undefined ? (
               <YearSkeleton year={year} />
-            ) : figures.items === 0 ? (
-              <NothingInYear year={figures.year} nearest={findNeighbours(years, figures.year).nearest} />
-            ) : (
+            ) : figures.items > 0 ? (
               <YearFigures figures={figures} />
+            ) : years.every(({ items }) => items === 0) ? (
+              <NothingFinished />
+            ) : (
+              <NothingInYear
+                year={figures.year}
+                isPresent={figures.year === present}
+                nearest={findNeighbours(years, figures.year).nearest}
+              />
             )}
           </div>
         </>

@@ -1,12 +1,18 @@
 import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
 import { coversGrid } from './year-covers.tsx';
+import { goalPlace } from './year-goal.tsx';
 
 /** The year and the way to the others, before any of them is known. */
 export function YearHeadingSkeleton() {
   return (
-    <div aria-hidden="true" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <Skeleton className="h-12.5 w-25" />
-      <Skeleton className="h-10 w-58" />
+    <div aria-hidden="true">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Skeleton className="h-12.5 w-25" />
+        <Skeleton className="h-10 w-58" />
+      </div>
+      <div className={goalPlace}>
+        <Skeleton className="h-8 w-27" />
+      </div>
     </div>
   );
 }

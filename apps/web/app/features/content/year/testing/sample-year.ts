@@ -27,10 +27,20 @@ export function makeYear(given: Partial<ReadingYear> = {}): ReadingYear {
 }
 
 /** What the server says of one of several years. */
-export function makeYears(year: ReadingYear, others: readonly number[] = []): ReadingYears {
-  const known = [...(year.items > 0 ? [year] : []), ...others.map((each) => ({ year: each, items: 1 }))];
+export function makeYears(
+  year: ReadingYear,
+  others: readonly number[] = [],
+  goals: Readonly<Record<number, number>> = {},
+): ReadingYears {
+  const known = [year, ...others.map((each) => makeYear({ year: each, items: 1 }))];
+  const years = known.map(({ year: number, items, types }) => ({
+    year: number,
+    items,
+    books: types.find(({ type }) => type === 'book')?.items ?? 0,
+    goal: goals[number] ?? null,
+  }));
   return {
-    years: known.map((each) => ({ year: each.year, items: each.items })).sort((a, b) => b.year - a.year),
+    years: years.filter(({ items, goal }) => items > 0 || goal !== null).sort((a, b) => b.year - a.year),
     year,
   };
 }

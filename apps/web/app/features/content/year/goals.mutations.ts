@@ -1,0 +1,31 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { ReadingYears } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { fetchAnew } from '../content.mutations.ts';
+import { changeCached, contentKeys } from '../content.queries.ts';
+import { withGoal } from './year-address.ts';
+
+type Desk = { year: number; call: ApiCall; client: QueryClient };
+
+/** Sets how many books are to be finished in a year; null takes the goal away. */
+export function keepGoal({ year, call, client }: Desk) {
+  const params = { year: String(year) };
+  const queryKey = contentKeys.years;
+  return mutationOptions({
+    async mutationFn(books: number | null): Promise<void> {
+      if (books === null) await call('DELETE /reading/goals/{year}', { params });
+      else await call('PUT /reading/goals/{year}', { params, body: { books } });
+    },
+    onSuccess(_, books) {
+      changeCached<ReadingYears>(client, {
+        queryKey,
+        change: (known) => ({ ...known, years: withGoal(known.years, { year, goal: books }) }),
+      });
+      // A list that is on its way may be older than the goal.
+      for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+        fetchAnew(query);
+    },
+    // It may have been kept, and the word of it lost on the way.
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+}
