@@ -7,7 +7,7 @@ import {
   IMPORT_STATES,
   ROW_OUTCOMES,
 } from './constants.ts';
-import { idSchema, timestampSchema } from './content.schemas.ts';
+import { idSchema, readingStatusSchema, timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { idempotencyHeaders } from './idempotency.ts';
 import { importedItemSchema, type ImportedItemInput } from './imported-item.ts';
@@ -44,7 +44,7 @@ export const importRowSchema = z
   .strictObject({
     row: z.int(),
     outcome: rowOutcomeSchema,
-    /** Why it was skipped or failed, in words for a person. */
+    /** Why it was skipped or failed, or what of it did not come in when it merged, in words for a person. */
     reason: z.string().nullable(),
     contentId: idSchema.nullable(),
   })
@@ -96,6 +96,12 @@ export const listKnownItems = endpoint({
         authors: z.array(z.string()),
         isbn: z.string().nullable(),
         externalIds: z.record(z.string(), z.string()),
+        tags: z.array(z.string()),
+        /** Null where nobody has rated it. */
+        rating: z.int().nullable(),
+        status: readingStatusSchema.nullable(),
+        startedAt: z.string().nullable(),
+        finishedAt: z.array(z.string()),
       }),
     ),
     nextCursor: z.string().nullable(),

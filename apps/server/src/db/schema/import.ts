@@ -1,4 +1,5 @@
 import { IMPORT_STATES, ROW_OUTCOMES } from '@vault/contract';
+import type { ReadingStatus } from '@vault/domain';
 import {
   foreignKey,
   index,
@@ -31,6 +32,8 @@ export type MergeChanges = {
   tags: string[];
   finishedAt: string[];
   externalIds: Record<string, string>;
+  /** Missing where the status stayed, or where there was none before. */
+  status?: { before: ReadingStatus; after: ReadingStatus };
   /** Missing where nothing was changed. */
   entries?: EntryChange[];
 };

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@vault/contract';
-import { plainWords, tagKey } from '@vault/domain';
+import { moveStatus, plainWords, tagKey } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 
 /** What of a book tells whether a row adds to it. */
@@ -30,6 +30,7 @@ type Held = Pick<
 export function addsNothing(item: ImportedItem, book: Held): boolean {
   return (
     hasFields(item, book) &&
+    moveStatus(book, item) === null &&
     isWithin(item.tags.map(tagKey), book.tags.map(tagKey)) &&
     isWithin(item.finishedAt, book.finishedAt) &&
     isWithin(Object.keys(item.externalIds), Object.keys(book.externalIds)) &&
@@ -37,6 +38,16 @@ export function addsNothing(item: ImportedItem, book: Held): boolean {
     hasQuotes(item, book) &&
     isWithin(item.notes.map(noteOf), book.noteList.map(noteOf))
   );
+}
+
+/**
+ * Whether a book that another catalogue's id tells apart from a row is that row's all the same: with days or lines, all
+ * of which it has. It was so before ids told them apart, and where somebody has chosen another edition since.
+ */
+export function isHeldAlready(item: ImportedItem, book: Held): boolean {
+  const { finishedAt, takeaways, quotes, notes } = item;
+  const lines = [...takeaways, ...quotes, ...notes];
+  return finishedAt.length + lines.length > 0 && addsNothing(item, book);
 }
 
 /** Whether an earlier row of the file has all that a row brings. */

@@ -19,10 +19,19 @@ export function describeItem(item: ImportedItem): string {
     .join(' · ');
 }
 
-export function describeDuplicate({ of }: Extract<RowPlan, { kind: 'duplicate' }>): string {
-  return typeof of === 'number'
-    ? `Same as row ${of} of this file`
-    : `Everything in it is in “${of.title}” already`;
+export function describeDuplicate({ of, told }: Extract<RowPlan, { kind: 'duplicate' }>): string {
+  if (typeof of !== 'number') return joinSentences(`Nothing in it is missing in “${of.title}”`, told);
+  return told === '' ? `Same as row ${of} of this file` : joinSentences(`As row ${of} of this file`, told);
+}
+
+/** Where a row goes, and what of it stays out. */
+export function describeMerging({ target, told }: Extract<RowPlan, { kind: 'merge' }>): string {
+  const into = typeof target === 'number' ? `row ${target} of this file` : `“${target.title}”`;
+  return joinSentences(`Adds what is missing to ${into}`, told);
+}
+
+function joinSentences(...sentences: string[]): string {
+  return sentences.filter(Boolean).join('. ');
 }
 
 function countOf(entries: readonly unknown[], noun: string): string {
