@@ -34,8 +34,13 @@ export const importSchema = z
     undoneAt: timestampSchema.nullable(),
     /** Until when it can be undone; null once it is, or when it is too late. */
     undoableUntil: timestampSchema.nullable(),
-    /** What undoing did: books removed, books brought back to what they were, books kept as changed since. */
-    undone: z.strictObject({ removed: z.int(), restored: z.int(), kept: z.int() }).nullable(),
+    /**
+     * What undoing did: books removed, books brought back to what they were, books kept as changed since; and of those,
+     * the ones that only other imports have changed.
+     */
+    undone: z
+      .strictObject({ removed: z.int(), restored: z.int(), kept: z.int(), keptForImports: z.int() })
+      .nullable(),
   })
   .meta({ id: 'Import' });
 export type Import = z.infer<typeof importSchema>;

@@ -50,6 +50,7 @@ export function mergeItem(
     batch,
   });
   const changes: MergeChanges = {
+    before: row.version,
     filled,
     tags,
     finishedAt: drafted.finishedAt.filter((date) => !row.finishedAt.includes(date)),

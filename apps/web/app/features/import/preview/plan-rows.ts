@@ -6,8 +6,7 @@ import { addsNothingToRow } from './adds-nothing.ts';
 /** What one item of the file will become. */
 export type RowPlan = {
   item: ImportedItem;
-} & /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same. */
-(
+} /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same. */ & (
   | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[] }
   /** Into a book of the vault, or the one that an earlier row of the file becomes. `told`: what of it stays out. */
   | { kind: 'merge'; target: number | KnownItem; told: string }
