@@ -1,6 +1,7 @@
 import type { ContentItem } from '@vault/contract';
 import { moveStatus, plainWords, tagKey } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
+import type { KnownItem } from '../import.queries.ts';
 
 /** What of a book tells whether a row adds to it. */
 type Held = Pick<
@@ -25,6 +26,20 @@ type Held = Pick<
   quoteList: { text: string; comment: string | null }[];
   noteList: { title: string; content: string }[];
 };
+
+/** Whether a row adds to a book of which only a few words are here. */
+export function addsForCertain(item: ImportedItem, known: KnownItem): boolean {
+  return (
+    (item.rating !== undefined && known.rating === null) ||
+    (item.status !== undefined && known.status === null) ||
+    (item.startedAt !== undefined && known.startedAt === null) ||
+    (item.isbn !== undefined && known.isbn === null) ||
+    moveStatus(known, item) !== null ||
+    !isWithin(item.tags.map(tagKey), known.tags.map(tagKey)) ||
+    !isWithin(item.finishedAt, known.finishedAt) ||
+    !isWithin(Object.keys(item.externalIds), Object.keys(known.externalIds))
+  );
+}
 
 /** Whether a book of the vault has all that a row brings. In doubt it says no, and the server looks again. */
 export function addsNothing(item: ImportedItem, book: Held): boolean {

@@ -25,4 +25,7 @@ test('a row that brings nothing, or adds something, says what of it stays out', 
   expect(describeMerging({ item, kind: 'merge', target: 1, told })).toBe(
     `Adds what is missing to row 1 of this file. ${told}`,
   );
+  expect(describeMerging({ item, kind: 'merge', target: 1, told: '', isOpen: true })).toBe(
+    'Looks for what is missing in row 1 of this file',
+  );
 });

@@ -41,9 +41,12 @@ export function describeDuplicate({ of, told }: Extract<RowPlan, { kind: 'duplic
 }
 
 /** Where a row goes, and what of it stays out. */
-export function describeMerging({ target, told }: Extract<RowPlan, { kind: 'merge' }>): string {
+export function describeMerging({ target, told, isOpen }: Extract<RowPlan, { kind: 'merge' }>): string {
   const into = typeof target === 'number' ? `row ${target} of this file` : `“${target.title}”`;
-  return joinSentences(`Adds what is missing to ${into}`, told);
+  return joinSentences(
+    isOpen ? `Looks for what is missing in ${into}` : `Adds what is missing to ${into}`,
+    told,
+  );
 }
 
 function joinSentences(...sentences: string[]): string {

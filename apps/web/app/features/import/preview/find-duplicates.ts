@@ -1,6 +1,6 @@
 import type { ApiCall } from '@vault/contract/client';
 import { describeMerge } from '@vault/domain';
-import { addsNothing, isHeldAlready } from './adds-nothing.ts';
+import { addsForCertain, addsNothing, isHeldAlready } from './adds-nothing.ts';
 import type { RowPlan } from './plan-rows.ts';
 
 /** Books that are looked at as a whole; of a larger file the server tells it row by row. */
@@ -10,7 +10,12 @@ const AT_ONCE = 4;
 /** Rows that bring nothing to a book which has everything already are duplicates. */
 export async function findDuplicates(plans: readonly RowPlan[], api: ApiCall): Promise<RowPlan[]> {
   const result = [...plans];
-  const open = plans.flatMap(listLooks).slice(0, MOST_LOOKS);
+  const looks = plans.flatMap(listLooks);
+  const open = looks.slice(0, MOST_LOOKS);
+  for (const { index } of looks.slice(MOST_LOOKS)) {
+    const plan = result[index];
+    if (plan?.kind === 'merge') result[index] = { ...plan, isOpen: true };
+  }
   const look = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
       const { item, target, index, isSame } = next;
@@ -26,7 +31,9 @@ export async function findDuplicates(plans: readonly RowPlan[], api: ApiCall): P
 function listLooks(plan: RowPlan, index: number) {
   const { item } = plan;
   if (plan.kind === 'merge' && typeof plan.target !== 'number')
-    return [{ item, index, target: plan.target, isSame: addsNothing }];
+    return addsForCertain(item, plan.target)
+      ? []
+      : [{ item, index, target: plan.target, isSame: addsNothing }];
   const namesakes = plan.kind === 'new' ? (plan.namesakes ?? []) : [];
   return namesakes.map((target) => ({ item, index, target, isSame: isHeldAlready }));
 }

@@ -8,8 +8,11 @@ export type RowPlan = {
   item: ImportedItem;
 } /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same. */ & (
   | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[] }
-  /** Into a book of the vault, or the one that an earlier row of the file becomes. `told`: what of it stays out. */
-  | { kind: 'merge'; target: number | KnownItem; told: string }
+  /**
+   * Into a book of the vault, or the one that an earlier row of the file becomes. `told`: what of it stays out. `isOpen`:
+   * nobody has looked whether the book has all of it already.
+   */
+  | { kind: 'merge'; target: number | KnownItem; told: string; isOpen?: boolean }
   /** Of an earlier row of the file, or of a book that has everything already. */
   | { kind: 'duplicate'; of: number | KnownItem; told: string }
   | { kind: 'choice'; candidates: KnownItem[] }
