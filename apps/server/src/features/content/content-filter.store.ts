@@ -2,7 +2,7 @@ import { cleanTags, type MediaType, parseIsbn, parseTermWords, type ReadingStatu
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/like-pattern.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
-import { finishedDays } from './finished-days.ts';
+import { finishedDays } from './finished-days.store.ts';
 import { listParts, onlySource } from './text-query.store.ts';
 
 export type ContentFilter = {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
-import { finishedDays } from './finished-days.ts';
+import { finishedDays } from './finished-days.store.ts';
 
 export type ReadingYearsStore = ReturnType<typeof createReadingYearsStore>;
 

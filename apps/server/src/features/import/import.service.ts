@@ -58,7 +58,7 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
       const rows = await store.listKnown({ userId: actor.userId, after, limit: KNOWN_AT_ONCE + 1 });
       const page = cutPage(rows, KNOWN_AT_ONCE);
       return {
-        items: page.rows.map(({ id, rating, rated, createdAt: _, ...told }) => ({
+        items: page.rows.map(({ id, rating, rated, createdAt: _createdAt, ...told }) => ({
           _id: id,
           rating: rated ? rating : null,
           ...told,

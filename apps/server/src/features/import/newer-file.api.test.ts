@@ -93,7 +93,8 @@ describe('books of one name', () => {
     ]);
     expect((await importRows(reader, [bone(2), bone(1)])).outcomes).toEqual(['skipped', 'skipped']);
     const books = await listItems(reader);
-    expect(books.map(({ tags }) => tags[1]).toSorted()).toEqual(['Series: Bone #1', 'Series: Bone #2']);
+    const numbers = new Set(books.map(({ tags }) => tags[1]));
+    expect([books.length, numbers]).toEqual([2, new Set(['Series: Bone #1', 'Series: Bone #2'])]);
   });
 
   test('without ids and numbers of their own: the one that an id takes is not free for another', async () => {
