@@ -92,7 +92,7 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await expect(page.getByRole('button', { name: 'Undo the import of goodreads-24.csv' })).toBeVisible();
   await expect(done(page)).toBeHidden();
   await choose(page, 'goodreads-31.csv');
-  await expect(page.getByText('Everything in it is in “Emma” already')).toBeVisible();
+  await expect(page.getByText('Nothing in it is missing in “Emma”')).toBeVisible();
   await expect(importButton(page)).toHaveText('Import 1 item');
   await page.getByRole('button', { name: 'Choose another file' }).click();
 

@@ -48,9 +48,8 @@ export async function importFile(
     const answer = await persist(() => api('POST /imports/{id}/rows', { params: { id }, body: { rows } }));
     latest = answer.import;
     for (const { row, outcome, reason } of answer.rows) {
-      if (outcome !== 'failed') continue;
-      failed += 1;
-      terminal.tell(`row ${row} failed: ${reason}`);
+      if (outcome === 'failed') failed += 1;
+      if (reason !== null) terminal.tell(`row ${row} ${outcome}: ${reason}`);
     }
     ended += rows.length;
     terminal.tell(`${ended} of ${reading.items.length}`);

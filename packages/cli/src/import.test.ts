@@ -14,10 +14,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Starts an import for each key, and no other one with a key that it knows. */
 function createServer() {
   const started = new Map<string, string>();
-  const counts = { created: 1, merged: 0, skipped: 0, failed: 0 };
+  const counts = { created: 0, merged: 1, skipped: 0, failed: 0 };
+  const reason = 'Keeps your 3 stars; the file has 4';
   const api = createApiCall(async ({ method, url, init }) => {
     if (`${method} ${url}` !== 'POST /api/imports')
-      return Response.json({ rows: [{ row: 1, outcome: 'created' }], import: counts });
+      return Response.json({ rows: [{ row: 1, outcome: 'merged', reason }], import: counts });
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
     const body = typeof init.body === 'string' ? init.body : '';
     if ((started.get(key) ?? body) !== body)
@@ -38,11 +39,16 @@ const WALDEN = 'Title,Author,Exclusive Shelf,My Rating\nWalden,Henry David Thore
 
 function importNamed(
   name: string,
-  { connection, text = WALDEN }: ReturnType<typeof createServer> & { text?: string },
+  {
+    connection,
+    text = WALDEN,
+    said = [],
+  }: ReturnType<typeof createServer> & { text?: string; said?: string[] },
 ): Promise<number> {
   const file = join(folder, name);
   writeFileSync(file, text);
-  const terminal = { print: () => undefined, tell: () => undefined, writeBytes: async () => undefined };
+  const tell = (line: string) => said.push(line);
+  const terminal = { print: () => undefined, tell, writeBytes: async () => undefined };
   return importFile(connection, { file, isDryRun: false }, terminal);
 }
 
@@ -53,6 +59,12 @@ test('a file goes on with its import, and a copy of it under another name has on
     { format: 'goodreads', fileName: 'books.csv', rowCount: 1 },
     { format: 'goodreads', fileName: 'copy.csv', rowCount: 1 },
   ]);
+});
+
+test('what of a row did not come in is said', async () => {
+  const said: string[] = [];
+  await importNamed('books.csv', { ...createServer(), said });
+  expect(said).toContain('row 1 merged: Keeps your 3 stars; the file has 4');
 });
 
 test('a book that no request takes fails with its rows, and the others come in', async () => {

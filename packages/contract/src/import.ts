@@ -7,7 +7,7 @@ import {
   IMPORT_STATES,
   ROW_OUTCOMES,
 } from './constants.ts';
-import { idSchema, timestampSchema } from './content.schemas.ts';
+import { idSchema, readingStatusSchema, timestampSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { idempotencyHeaders } from './idempotency.ts';
 import { importedItemSchema, type ImportedItemInput } from './imported-item.ts';
@@ -34,8 +34,13 @@ export const importSchema = z
     undoneAt: timestampSchema.nullable(),
     /** Until when it can be undone; null once it is, or when it is too late. */
     undoableUntil: timestampSchema.nullable(),
-    /** What undoing did: books removed, books brought back to what they were, books kept as changed since. */
-    undone: z.strictObject({ removed: z.int(), restored: z.int(), kept: z.int() }).nullable(),
+    /**
+     * What undoing did: books removed, books brought back to what they were, books kept as changed since; and of those,
+     * the ones that only other imports have changed.
+     */
+    undone: z
+      .strictObject({ removed: z.int(), restored: z.int(), kept: z.int(), keptForImports: z.int() })
+      .nullable(),
   })
   .meta({ id: 'Import' });
 export type Import = z.infer<typeof importSchema>;
@@ -44,7 +49,7 @@ export const importRowSchema = z
   .strictObject({
     row: z.int(),
     outcome: rowOutcomeSchema,
-    /** Why it was skipped or failed, in words for a person. */
+    /** Why it was skipped or failed, or what of it did not come in when it merged, in words for a person. */
     reason: z.string().nullable(),
     contentId: idSchema.nullable(),
   })
@@ -96,6 +101,12 @@ export const listKnownItems = endpoint({
         authors: z.array(z.string()),
         isbn: z.string().nullable(),
         externalIds: z.record(z.string(), z.string()),
+        tags: z.array(z.string()),
+        /** Null where nobody has rated it. */
+        rating: z.int().nullable(),
+        status: readingStatusSchema.nullable(),
+        startedAt: z.string().nullable(),
+        finishedAt: z.array(z.string()),
       }),
     ),
     nextCursor: z.string().nullable(),

@@ -4,6 +4,7 @@ export * from './first-grapheme.ts';
 export * from './generation.ts';
 export * from './genre.ts';
 export * from './isbn.ts';
+export * from './kept-values.ts';
 export * from './library-order.ts';
 export * from './matching.ts';
 export * from './media.ts';

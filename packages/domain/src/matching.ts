@@ -21,3 +21,31 @@ export function firstAuthorKeyOf(authors: readonly string[]): string {
     .toSorted()
     .join(' ');
 }
+
+export type Told = {
+  title: string;
+  tags: readonly string[];
+  externalIds: Readonly<Record<string, string>>;
+};
+
+/** Whether two works of one name are two all the same: volumes of a series, or apart in one catalogue. */
+export function areToldApart(one: Told, other: Told): boolean {
+  return areVolumes(one, other) || haveOtherIds(one, other);
+}
+
+function haveOtherIds({ externalIds: one }: Told, { externalIds: other }: Told): boolean {
+  return Object.entries(one).some(
+    ([catalogue, id]) => Object.hasOwn(other, catalogue) && other[catalogue] !== id,
+  );
+}
+
+/** A work of two series has a number in each: one that both have is enough. */
+function areVolumes(one: Told, other: Told): boolean {
+  const [first, second] = [volumesOf(one), volumesOf(other)];
+  return first.length > 0 && second.length > 0 && !first.some((number) => second.includes(number));
+}
+
+function volumesOf({ title, tags }: Told): string[] {
+  const names = [title, ...tags.filter((tag) => tag.startsWith('Series: '))];
+  return names.flatMap((name) => /#\s?(\d[\d.–-]*)\)?$/.exec(name)?.[1] ?? []);
+}

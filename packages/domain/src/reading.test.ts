@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInFuture, isReadingDate, parseReadingYear, sortDates } from './reading.ts';
+import { isInFuture, isReadingDate, listFinishedDays, parseReadingYear, sortDates } from './reading.ts';
 
 test.each([
   ['2024-02-29', true],
@@ -36,4 +36,12 @@ test('a day is in the future only when it has begun nowhere on Earth', () => {
 
 test('days stand in order, each once', () => {
   expect(sortDates(['2024-03-01', '2020-01-01', '2024-03-01'])).toEqual(['2020-01-01', '2024-03-01']);
+});
+
+test.each([
+  ['finished', ['2019-07-02', '2024-02-03']],
+  [null, ['2019-07-02', '2024-02-03']],
+  ['dropped', ['2019-07-02']],
+] as const)('of what is %s, it was finished on %j', (status, days) => {
+  expect(listFinishedDays({ status, finishedAt: ['2019-07-02', '2024-02-03'] })).toEqual(days);
 });

@@ -42,3 +42,14 @@ export function isInFuture(date: string, now: Date): boolean {
 export function sortDates(dates: readonly string[]): string[] {
   return [...new Set(dates)].toSorted();
 }
+
+/** The days on which something was finished: of what was dropped, the last one is the day of that. */
+export function listFinishedDays({
+  status,
+  finishedAt,
+}: {
+  status?: ReadingStatus | null | undefined;
+  finishedAt: readonly string[];
+}): readonly string[] {
+  return status === 'dropped' ? finishedAt.slice(0, -1) : finishedAt;
+}

@@ -5,6 +5,7 @@ const book = (fields: Partial<Matchable> & { title: string }): Matchable => ({
   type: 'book',
   authors: [],
   externalIds: {},
+  tags: [],
   ...fields,
 });
 const emma = book({
@@ -59,6 +60,31 @@ test('a book that is spoken for is not found again, and another medium is anothe
   expect(index.find(otherHobbit, (known) => known !== oneHobbit)).toMatchObject({ with: otherHobbit });
   expect(index.find(emma, (known) => known !== emma)).toEqual({ kind: 'none' });
   expect(index.find({ ...book({ title: 'Persuasion' }), type: 'podcast' })).toEqual({ kind: 'none' });
+});
+
+test('a volume of another number, or a book with another id in the same catalogue, is another one', () => {
+  const bone = book({
+    title: 'Bone',
+    tags: ['Series: Bone', 'Series: Bone #1'],
+    externalIds: { goodreads: '501' },
+  });
+  const volumes = createMatchIndex([bone]);
+  const isNone = (fields: Partial<Matchable>) =>
+    volumes.find({ ...bone, externalIds: {}, ...fields }).kind === 'none';
+  expect(isNone({ tags: ['Series: Bone #2'] })).toBe(true);
+  expect(isNone({ externalIds: { goodreads: '502' } })).toBe(true);
+  expect(isNone({ title: 'Bone: Out from Boneville', externalIds: { goodreads: '502' } })).toBe(true);
+  expect(isNone({ tags: [], externalIds: { storygraph: 'x' } })).toBe(false);
+  expect(isNone({ title: 'Bone (Bone, #1)', tags: [] })).toBe(false);
+  expect(isNone({ tags: ['Series: Bone #1', 'Series: Valley #7'] })).toBe(false);
+  expect(volumes.listNamesakes({ ...bone, externalIds: { goodreads: '502' } })).toEqual([bone]);
+  expect(volumes.listNamesakes(bone)).toEqual([]);
+});
+
+test('a book is sure by its ISBN or an id, and never by its title', () => {
+  expect(index.findSure(book({ title: 'E', externalIds: { goodreads: '6969' } }))).toBe(emma);
+  expect(index.findSure(book({ title: 'E', isbn: '9780141439587' }), (known) => known !== emma)).toBeNull();
+  expect(index.findSure(book({ title: 'Emma', authors: ['Jane Austen'] }))).toBeNull();
 });
 
 test('titles of signs alone are told apart', () => {

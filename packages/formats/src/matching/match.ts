@@ -1,4 +1,4 @@
-import { firstAuthorKeyOf, foldForSearch, matchKeyOf, parseIsbn } from '@vault/domain';
+import { areToldApart, firstAuthorKeyOf, foldForSearch, matchKeyOf, parseIsbn } from '@vault/domain';
 
 /** What a book is told by. */
 export type Matchable = {
@@ -7,6 +7,7 @@ export type Matchable = {
   authors: readonly string[];
   isbn?: string | null;
   externalIds: Readonly<Record<string, string>>;
+  tags: readonly string[];
 };
 
 export type MatchReason = 'isbn' | 'external-id' | 'title';
@@ -19,6 +20,10 @@ export type Match<Known> =
 export type MatchIndex<Known extends Matchable> = {
   /** `isFree` leaves out books that are spoken for. */
   find: (book: Matchable, isFree?: (known: Known) => boolean) => Match<Known>;
+  /** By ISBN or an id alone, which tell a book for certain. */
+  findSure: (book: Matchable, isFree?: (known: Known) => boolean) => Known | null;
+  /** The books of its name that are told apart from it. */
+  listNamesakes: (book: Matchable) => Known[];
 };
 
 /** Finds books by ISBN, then by the ids of other catalogues, then by title and first author. */
@@ -29,10 +34,21 @@ export function createMatchIndex<Known extends Matchable>(books: Iterable<Known>
     for (const { key } of matchKeys(book)) push(byKey, key, book);
     push(byShortTitle, shortTitleKey(book.title), book);
   }
+  const listOf = ({ key, by }: MatchKey, book: Matchable) =>
+    (byKey.get(key) ?? []).filter((known) => by !== 'title' || !areToldApart(known, book));
   return {
+    findSure(book, isFree = () => true) {
+      for (const key of matchKeys(book).filter(({ by }) => by !== 'title')) {
+        const [found, ...more] = listOf(key, book).filter(isFree);
+        if (found !== undefined) return more.length === 0 ? found : null;
+      }
+      return null;
+    },
+    listNamesakes: (book) => (byKey.get(titleKey(book)) ?? []).filter((known) => areToldApart(known, book)),
     find(book, isFree = () => true) {
-      for (const { key, by } of matchKeys(book)) {
-        const [found, ...more] = (byKey.get(key) ?? []).filter(isFree);
+      for (const matchKey of matchKeys(book)) {
+        const { by } = matchKey;
+        const [found, ...more] = listOf(matchKey, book).filter(isFree);
         if (found === undefined) continue;
         if (more.length > 0) return { kind: 'choice', candidates: [found, ...more] };
         return { kind: 'match', by, with: found };
@@ -44,15 +60,21 @@ export function createMatchIndex<Known extends Matchable>(books: Iterable<Known>
   };
 }
 
-/** The keys that tell a book for certain, the strongest first. */
-function matchKeys(book: Matchable): { by: MatchReason; key: string }[] {
+type MatchKey = { by: MatchReason; key: string };
+
+/** The keys that tell a book, the strongest first. */
+function matchKeys(book: Matchable): MatchKey[] {
   const isbn = book.isbn ? parseIsbn(book.isbn) : null;
   const ids = Object.entries(book.externalIds);
   return [
     ...(isbn === null ? [] : [{ by: 'isbn' as const, key: `isbn:${isbn}` }]),
     ...ids.map(([name, id]) => ({ by: 'external-id' as const, key: `id:${name}:${id}` })),
-    { by: 'title' as const, key: `title:${book.type} ${matchKeyOf(book)}` },
+    { by: 'title' as const, key: titleKey(book) },
   ];
+}
+
+function titleKey(book: Matchable): string {
+  return `title:${book.type} ${matchKeyOf(book)}`;
 }
 
 /** "Sapiens: A Brief History" and "Sapiens" may be one book. */
@@ -63,6 +85,7 @@ function shortTitleKey(title: string): string {
 
 /** Of titles that begin alike, those of the same author, or with none on one side, make a person look twice. */
 function mayBe(known: Matchable, book: Matchable): boolean {
+  if (areToldApart(known, book)) return false;
   const [one, other] = [firstAuthorKeyOf(known.authors), firstAuthorKeyOf(book.authors)];
   return one === other || one === '' || other === '';
 }

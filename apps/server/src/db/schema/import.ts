@@ -1,4 +1,5 @@
 import { IMPORT_STATES, ROW_OUTCOMES } from '@vault/contract';
+import type { ReadingStatus } from '@vault/domain';
 import {
   foreignKey,
   index,
@@ -27,16 +28,26 @@ export type EntryChange = { id: string; before: EntryState; after: EntryState };
 
 /** What a merge has added to an item that was there before: enough to take it out again. */
 export type MergeChanges = {
+  /** The item's version then; rows from before it was kept were one below their own. */
+  before?: number;
   filled: Record<string, unknown>;
   tags: string[];
   finishedAt: string[];
   externalIds: Record<string, string>;
+  /** Missing where the status stayed, or where there was none before. */
+  status?: { before: ReadingStatus; after: ReadingStatus };
   /** Missing where nothing was changed. */
   entries?: EntryChange[];
 };
 
 /** What undoing has done to the books of an import. */
-export type UndoResult = { removed: number; restored: number; kept: number };
+export type UndoResult = {
+  removed: number;
+  restored: number;
+  kept: number;
+  /** Of those kept, the ones that only other imports have changed; missing in what was undone before it was told. */
+  keptForImports?: number;
+};
 
 export const imports = pgTable(
   'imports',

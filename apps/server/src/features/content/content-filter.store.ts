@@ -2,6 +2,7 @@ import { cleanTags, type MediaType, parseIsbn, parseTermWords, type ReadingStatu
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/like-pattern.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
+import { finishedDays } from './finished-days.store.ts';
 import { listParts, onlySource } from './text-query.store.ts';
 
 export type ContentFilter = {
@@ -72,7 +73,7 @@ function wasFinishedIn(year: number): SQL {
   const days = contentItems.finishedAt;
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   return sql`(${first} <= any(${days}) and ${last} >= any(${days})
-    and exists (select 1 from unnest(${days}) day where day between ${first} and ${last}))`;
+    and exists (select 1 from unnest(${finishedDays}) day where day between ${first} and ${last}))`;
 }
 
 function matchesSource(pattern: string): SQL {

@@ -125,6 +125,25 @@ describe('a year', () => {
     expect(await titlesOf(reader, 2023)).toEqual(['Emma']);
   });
 
+  test('has nothing that was dropped in it, and what was finished before that', async () => {
+    const reader = await signIn(server, 'year-dropped');
+    await add(reader, { title: 'Given Up', status: 'dropped', finishedAt: ['2025-02-03'] });
+    await add(reader, { title: 'Emma', status: 'dropped', finishedAt: ['2024-05-01', '2025-06-01'] });
+    await add(reader, { title: 'Walden', status: 'reading', finishedAt: ['2025-02-01'] });
+    expect((await ask(reader)).years).toEqual([
+      { year: 2025, items: 1 },
+      { year: 2024, items: 1 },
+    ]);
+    for (const [finished, titles] of [
+      ['2025', ['Walden']],
+      ['2024', ['Emma']],
+    ] as const) {
+      expect(await titlesOf(reader, Number(finished))).toEqual(titles);
+      const { content, total } = await reader.api('GET /content', { query: { finished } });
+      expect([content.map(({ title }) => title), total]).toEqual([titles, titles.length]);
+    }
+  });
+
   test('names six genres, the most frequent first, and how many items are of others', async () => {
     const reader = await signIn(server, 'year-genres');
     for (const [index, genre] of ['Art', 'Zen', 'Éclair', 'Essays', 'History', 'Maps', 'Poetry'].entries())

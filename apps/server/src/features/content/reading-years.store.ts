@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { contentItems, entries, readingGoals } from '../../db/schema/index.ts';
+import { finishedDays } from './finished-days.store.ts';
 
 export type ReadingYearsStore = ReturnType<typeof createReadingYearsStore>;
 
@@ -16,10 +17,10 @@ export function createReadingYearsStore(db: Database) {
     ): Promise<ReadingYears> {
       const { rows } = await db.execute<ReadingYears>(sql`
         with finished as (
-          select id, type, year, day from ${contentItems} item, lateral (
-            select extract(year from each)::int as year, max(each) as day from unnest(item.finished_at) each group by 1
+          select id, type, year, day from ${contentItems}, lateral (
+            select extract(year from each)::int as year, max(each) as day from unnest(${finishedDays}) each group by 1
           ) in_year
-          where item.user_id = ${userId}
+          where ${contentItems.userId} = ${userId}
         ), goals as (
           select year, books as goal from ${readingGoals} where user_id = ${userId}
         ), asked as (

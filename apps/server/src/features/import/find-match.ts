@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@vault/contract';
-import { matchKeyOf, parseIsbn } from '@vault/domain';
+import { areToldApart, matchKeyOf, parseIsbn } from '@vault/domain';
 import type { ItemRow } from '../../db/item-row.ts';
 
 /** What the rows of a batch are looked up by, all at once. */
@@ -18,22 +18,30 @@ export function sourceNameOf({ savedFrom }: Pick<ImportedItem, 'savedFrom'>): st
 }
 
 /**
- * The stored items that a row may be, found by ISBN, then by external ids, then by title and first author. The
- * candidates are in the order in which they were added, and of several equal ones the first wins.
+ * The stored items that a row may be: for certain by ISBN, then by external ids; or by title and first author, unless
+ * they are told apart. The candidates are in the order in which they were added, and of several equal ones the first
+ * wins.
  */
 export function createMatcher(candidates: readonly ItemRow[]) {
   const byIsbn = groupBy(candidates, ({ isbn }) => (isbn === null ? [] : [isbn]));
   const byExternalId = groupBy(candidates, ({ externalIds }) => nameIds(externalIds));
   const byMatchKey = groupBy(candidates, (row) => [`${row.type} ${matchKeyOf(row)}`]);
+  const listOfName = (row: ImportedItem) => byMatchKey.get(`${row.type} ${matchKeyOf(row)}`) ?? [];
 
-  return (row: ImportedItem, isFree: (id: string) => boolean): ItemRow | undefined => {
-    const isbn = parseIsbn(row.isbn ?? '');
-    const found = [
-      ...(isbn === null ? [] : (byIsbn.get(isbn) ?? [])),
-      ...nameIds(row.externalIds).flatMap((name) => byExternalId.get(name) ?? []),
-      ...(byMatchKey.get(`${row.type} ${matchKeyOf(row)}`) ?? []),
-    ];
-    return found.find(({ id }) => isFree(id));
+  return {
+    findSure(row: ImportedItem, isFree: (id: string) => boolean): ItemRow | undefined {
+      const isbn = parseIsbn(row.isbn ?? '');
+      const found = [
+        ...(isbn === null ? [] : (byIsbn.get(isbn) ?? [])),
+        ...nameIds(row.externalIds).flatMap((name) => byExternalId.get(name) ?? []),
+      ];
+      return found.find(({ id }) => isFree(id));
+    },
+    findByTitle: (row: ImportedItem, isFree: (id: string) => boolean): ItemRow | undefined =>
+      listOfName(row).find((known) => isFree(known.id) && !areToldApart(known, row)),
+    /** Of its name, and told apart from it. */
+    listNamesakes: (row: ImportedItem): ItemRow[] =>
+      listOfName(row).filter((known) => areToldApart(known, row)),
   };
 }
 

@@ -184,7 +184,7 @@ describe('a row', () => {
         noteList: [{ title: 'My review', content: 'Different.' }],
       },
     });
-    const { outcomes } = await importRows(reader, [FULL]);
+    const { outcomes } = await importRows(reader, [{ ...FULL, mergeInto: mine._id }]);
     expect(outcomes).toEqual(['merged']);
     expect(await getItem(reader, mine._id)).toMatchObject({
       summary: 'My own words.',
@@ -215,8 +215,8 @@ describe('a row', () => {
     const before = await getItem(reader, id);
     const again = await importRows(reader, [FULL, { title: 'Ulysses' }]);
     expect(again.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['skipped', 'Everything in it is in your vault already'],
-      ['skipped', 'Everything in it is in your vault already'],
+      ['skipped', 'Nothing in it is missing in your vault'],
+      ['skipped', 'Nothing in it is missing in your vault'],
     ]);
     expect(await getItem(reader, id)).toEqual(before);
   });

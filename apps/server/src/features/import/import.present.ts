@@ -22,7 +22,7 @@ export function presentImport(record: ImportRecord, now: Date): Import {
     finishedAt: record.finishedAt?.toISOString() ?? null,
     undoneAt: record.undoneAt?.toISOString() ?? null,
     undoableUntil: record.state === 'undone' || until <= now ? null : until.toISOString(),
-    undone: record.undone,
+    undone: record.undone && { keptForImports: 0, ...record.undone },
   };
 }
 

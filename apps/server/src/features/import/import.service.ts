@@ -58,13 +58,10 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
       const rows = await store.listKnown({ userId: actor.userId, after, limit: KNOWN_AT_ONCE + 1 });
       const page = cutPage(rows, KNOWN_AT_ONCE);
       return {
-        items: page.rows.map(({ id, type, title, authors, isbn, externalIds }) => ({
+        items: page.rows.map(({ id, rating, rated, createdAt: _createdAt, ...told }) => ({
           _id: id,
-          type,
-          title,
-          authors,
-          isbn,
-          externalIds,
+          rating: rated ? rating : null,
+          ...told,
         })),
         nextCursor: page.nextCursor,
       };

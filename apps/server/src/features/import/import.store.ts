@@ -76,9 +76,11 @@ export function createImportStore(db: Database) {
     },
 
     listKnown({ userId, after, limit }: { userId: string; after: Position | undefined; limit: number }) {
-      const { id, type, title, authors, isbn, externalIds, createdAt } = contentItems;
+      const { id, type, title, authors, isbn, externalIds, tags, createdAt } = contentItems;
+      const { rating, rated, status, startedAt, finishedAt } = contentItems;
+      const told = { rating, rated, status, startedAt, finishedAt };
       return db
-        .select({ id, type, title, authors, isbn, externalIds, createdAt })
+        .select({ id, type, title, authors, isbn, externalIds, tags, createdAt, ...told })
         .from(contentItems)
         .where(and(eq(contentItems.userId, userId), after && isNewer(contentItems, after)))
         .orderBy(asc(createdAt), asc(id))

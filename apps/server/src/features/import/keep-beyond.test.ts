@@ -40,6 +40,7 @@ function openBook() {
         candidates: [row],
         entries: entries.map((entry) => ({ ...entry, contentId: WALDEN })),
         claimed: new Set<string>(),
+        made: new Set<string>(),
         takenSlugs: new Set<string>(),
         takenSources: new Set<string>(),
       };

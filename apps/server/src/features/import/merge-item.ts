@@ -1,5 +1,5 @@
 import { BOOK_TEXT_LIMIT, type ImportedItem, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
-import { cleanTags, DEFAULT_GENRE, sortDates } from '@vault/domain';
+import { cleanTags, DEFAULT_GENRE, moveStatus, type OwnValues, sortDates } from '@vault/domain';
 import { bytesOfEntries } from '../../db/entry-bytes.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import type { MergeChanges } from '../../db/schema/index.ts';
@@ -50,6 +50,7 @@ export function mergeItem(
     batch,
   });
   const changes: MergeChanges = {
+    before: row.version,
     filled,
     tags,
     finishedAt: drafted.finishedAt.filter((date) => !row.finishedAt.includes(date)),
@@ -58,7 +59,10 @@ export function mergeItem(
     ),
   };
   if (grown.length > 0) changes.entries = grown.map(describeGrowth);
+  const moved = moveStatus(ownValuesOf(row), imported);
+  if (row.status !== null && moved !== null) changes.status = { before: row.status, after: moved };
   const isSame =
+    changes.status === undefined &&
     Object.keys(filled).length === 0 &&
     changes.tags.length === 0 &&
     changes.finishedAt.length === 0 &&
@@ -67,6 +71,7 @@ export function mergeItem(
   const merged: ItemRow = {
     ...row,
     ...filled,
+    status: changes.status?.after ?? filled.status ?? row.status,
     tags: cleanTags([...row.tags, ...changes.tags]),
     finishedAt: sortDates([...row.finishedAt, ...changes.finishedAt]),
     externalIds: { ...row.externalIds, ...changes.externalIds },
@@ -85,6 +90,12 @@ export function mergeItem(
     grown,
     tags,
   };
+}
+
+/** What the item says for itself, beside which a row is told. */
+export function ownValuesOf(row: ItemRow): OwnValues {
+  const { status, startedAt, finishedAt, isbn, externalIds } = row;
+  return { rating: row.rated ? row.rating : null, status, startedAt, finishedAt, isbn, externalIds };
 }
 
 function withGrown(item: WorkingItem, grown: readonly Growth[]): WorkingItem {

@@ -32,6 +32,7 @@ function plan(rows: ReturnType<typeof row>[], entries: (KnownEntry & { contentId
     candidates: [stored],
     entries,
     claimed: new Set<string>(),
+    made: new Set<string>(),
     takenSlugs: new Set<string>(),
     takenSources: new Set<string>(),
   };

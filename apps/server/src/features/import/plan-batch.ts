@@ -1,5 +1,5 @@
 import { BOOK_TEXT_LIMIT, type ImportedItem, TOO_MUCH_TEXT } from '@vault/contract';
-import { slugify } from '@vault/domain';
+import { describeMerge, slugify } from '@vault/domain';
 import { bytesOfEntries } from '../../db/entry-bytes.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import { newId } from '../../platform/ids.ts';
@@ -8,7 +8,7 @@ import { draftItem } from './draft-item.ts';
 import { createEntryFinder, type EntryFinder } from './entry-finder.ts';
 import { createMatcher, sourceNameOf } from './find-match.ts';
 import type { RowRecord } from './import.store.ts';
-import { findOverflow, mergeItem } from './merge-item.ts';
+import { findOverflow, mergeItem, ownValuesOf } from './merge-item.ts';
 import type { Batch, KnownEntry, WorkingItem } from './working-item.ts';
 
 type Stored = {
@@ -16,6 +16,8 @@ type Stored = {
   entries: readonly (KnownEntry & { contentId: string })[];
   /** Items that an earlier row of this import is already. */
   claimed: ReadonlySet<string>;
+  /** Those of them that it has made. */
+  made: ReadonlySet<string>;
   takenSlugs: ReadonlySet<string>;
   /** Books of public vaults that the person has a copy of. */
   takenSources: ReadonlySet<string>;
@@ -23,7 +25,7 @@ type Stored = {
 
 export type BatchPlan = { items: WorkingItem[]; outcomes: RowRecord[] };
 
-const NOTHING_NEW = 'Everything in it is in your vault already';
+const NOTHING_NEW = 'Nothing in it is missing in your vault';
 const CHOICE_GONE = 'The book to add it to is no longer in your vault';
 
 /**
@@ -38,7 +40,8 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const byId = new Map(stored.candidates.map((row) => [row.id, row]));
   const entriesOf = Map.groupBy(stored.entries, ({ contentId }) => contentId);
   const opened = new Map<string, { item: WorkingItem; finder: EntryFinder }>();
-  const findMatch = createMatcher(stored.candidates);
+  const matcher = createMatcher(stored.candidates);
+  const sure = findSure(rows, { matcher, claimed });
   // Rising, so that books of the same instant stand in the order of their rows.
   const freshIds = rows.map(newId).toSorted();
 
@@ -55,7 +58,22 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   };
   const match = (row: ImportedItem) => {
     if (row.mergeInto === 'new') return undefined;
-    return row.mergeInto === undefined ? findMatch(row, (id) => !claimed.has(id)) : byId.get(row.mergeInto);
+    if (row.mergeInto !== undefined) return byId.get(row.mergeInto);
+    return (
+      sure.ofRow.get(row) ??
+      matcher.findByTitle(row, (id) => !claimed.has(id) && !sure.books.has(id)) ??
+      findHolder(row)
+    );
+  };
+  /** An item that is told apart and has all that the row brings, days or lines: it was one before, or came so. */
+  const findHolder = (row: ImportedItem) => {
+    const { finishedAt, takeaways, quotes, notes } = row;
+    if (finishedAt.length + takeaways.length + quotes.length + notes.length === 0) return undefined;
+    return matcher.listNamesakes(row).find((known) => {
+      if (stored.made.has(known.id)) return false;
+      const { item, finder } = open(known);
+      return mergeItem(item, row, { finder, batch }) === null;
+    });
   };
 
   const create = (row: ImportedItem): RowRecord => {
@@ -99,20 +117,45 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     }
     claimed.add(found.id);
     const { item, finder } = open(found);
+    const kept = describeMerge(ownValuesOf(item.row), row);
     const merge = mergeItem(item, row, { finder, batch });
-    if (merge === null)
-      return end(row, batch, { outcome: 'skipped', reason: NOTHING_NEW, contentId: found.id });
+    if (merge === null) {
+      const reason = kept === '' ? NOTHING_NEW : `${NOTHING_NEW}. ${kept}`;
+      return end(row, batch, { outcome: 'skipped', reason, contentId: found.id });
+    }
     const overflow = findOverflow(merge.item, item.bytes);
     if (overflow !== null) return end(row, batch, { outcome: 'failed', reason: overflow });
     items.set(found.id, merge.item);
     opened.set(found.id, { item: merge.item, finder });
     finder.keep(merge);
     const { version } = merge.item.row;
-    return end(row, batch, { outcome: 'merged', contentId: found.id, version, changes: merge.changes });
+    const { changes } = merge;
+    return end(row, batch, {
+      outcome: 'merged',
+      reason: kept || null,
+      contentId: found.id,
+      version,
+      changes,
+    });
   };
 
   const outcomes = rows.map(decide);
   return { items: [...items.values()], outcomes };
+}
+
+type Finding = { matcher: ReturnType<typeof createMatcher>; claimed: ReadonlySet<string> };
+
+/** What ISBNs and ids tell of all rows, before any of them is told by its title. */
+function findSure(rows: readonly ImportedItem[], { matcher, claimed }: Finding) {
+  const ofRow = new Map<ImportedItem, ItemRow>();
+  const books = new Set(rows.flatMap(({ mergeInto }) => mergeInto ?? []));
+  for (const row of rows.filter(({ mergeInto }) => mergeInto === undefined)) {
+    const found = matcher.findSure(row, (id) => !claimed.has(id) && !books.has(id));
+    if (found === undefined) continue;
+    ofRow.set(row, found);
+    books.add(found.id);
+  }
+  return { ofRow, books };
 }
 
 export function end(

@@ -10,6 +10,7 @@ export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): Ite
   return {
     ...row,
     ...emptied(row, changes.filled),
+    ...(changes.status?.after === row.status && { status: changes.status.before }),
     tags: row.tags.filter((tag) => !tags.has(tagKey(tag))),
     finishedAt: row.finishedAt.filter((date) => !changes.finishedAt.includes(date)),
     externalIds: Object.fromEntries(

@@ -68,7 +68,7 @@ async function writeRows(
   }
   const candidates = good.length === 0 ? [] : await writer.lockCandidates(collectKeys(good));
   const ids = candidates.map(({ id }) => id);
-  const [entries, claimed, takenSlugs, takenSources] = [
+  const [entries, taken, takenSlugs, takenSources] = [
     await writer.listKnownEntries(ids),
     await writer.listClaimed(batch.importId, ids),
     await writer.listTakenSlugs([...new Set(good.map(({ title }) => slugify(title)))]),
@@ -76,7 +76,7 @@ async function writeRows(
   ];
   const { items, outcomes } = planBatch(
     good,
-    { candidates, entries, claimed, takenSlugs, takenSources },
+    { candidates, entries, ...taken, takenSlugs, takenSources },
     batch,
   );
   await writer.insertItems(items.filter(({ isNew }) => isNew).map(({ row }) => row));

@@ -175,6 +175,66 @@ test('a cover that was looked up since is no change of the person’s own: undoi
   const edited = done.rows[1]?.contentId ?? '';
   await patch(reader, edited, { rating: 5 });
   expect(await reader.api('POST /content/covers', { body: {} })).toMatchObject({ looked: 2, found: 2 });
-  expect((await undo(reader, done)).undone).toEqual({ removed: 1, restored: 0, kept: 1 });
+  expect((await undo(reader, done)).undone).toEqual({ removed: 1, restored: 0, kept: 1, keptForImports: 0 });
   expect((await listItems(reader)).map(({ _id }) => _id)).toEqual([edited]);
+});
+
+describe('undoing several imports of one book', () => {
+  const grow = (reader: TestPerson, ...tags: string[]) =>
+    importRows(reader, [{ title: 'Emma', tags, quotes: tags.map((text) => ({ text })) }]);
+
+  test('newest first, takes the book back: only imports have touched it', async () => {
+    const reader = await signIn(server, 'newest-first');
+    const first = await grow(reader, 'a');
+    const second = await importRows(reader, [
+      { title: 'Emma', tags: ['b'], isbn: '9780141439587', mergeInto: first.rows[0]?.contentId ?? '' },
+      { title: 'Emma', tags: ['c'], mergeInto: first.rows[0]?.contentId ?? '' },
+    ]);
+    const third = await grow(reader, 'd');
+    await reader.api('POST /content/covers', { body: {} });
+    const fourth = await grow(reader, 'e');
+    for (const later of [fourth, third, second])
+      expect((await undo(reader, later)).undone).toMatchObject({ restored: 1 });
+    expect((await undo(reader, first)).undone).toEqual({
+      removed: 1,
+      restored: 0,
+      kept: 0,
+      keptForImports: 0,
+    });
+    expect(await listItems(reader)).toEqual([]);
+  });
+
+  test('in any other order, says of a kept book whether the person or an import has changed it', async () => {
+    const reader = await signIn(server, 'any-order');
+    const first = await grow(reader, 'a');
+    const second = await grow(reader, 'b');
+    const third = await grow(reader, 'c');
+    await undo(reader, second);
+    expect((await undo(reader, first)).undone).toMatchObject({ removed: 0, kept: 1, keptForImports: 1 });
+    expect(await getItem(reader, first.rows[0]?.contentId)).toMatchObject({ tags: ['a', 'c'] });
+    expect((await undo(reader, third)).undone).toMatchObject({ restored: 1 });
+  });
+
+  test('the middle one, the last and the first, takes it back too', async () => {
+    const reader = await signIn(server, 'middle-first');
+    const [first, second, third] = [
+      await grow(reader, 'a'),
+      await grow(reader, 'b'),
+      await grow(reader, 'c'),
+    ];
+    await undo(reader, second);
+    await undo(reader, third);
+    expect((await undo(reader, first)).undone).toMatchObject({ removed: 1, kept: 0 });
+  });
+
+  test('leaves what the person has changed between two of them', async () => {
+    const reader = await signIn(server, 'between');
+    const first = await grow(reader, 'a');
+    const id = first.rows[0]?.contentId ?? '';
+    await patch(reader, id, { rating: 4 });
+    const second = await grow(reader, 'b');
+    await undo(reader, second);
+    expect((await undo(reader, first)).undone).toMatchObject({ removed: 0, kept: 1, keptForImports: 0 });
+    expect(await getItem(reader, id)).toMatchObject({ rating: 4, tags: ['a'] });
+  });
 });

@@ -9,14 +9,17 @@ import { presentImport, undoableUntil } from './import.present.ts';
 import { type ImportStore, lockImport } from './import.store.ts';
 import { revertMerge } from './revert-merge.ts';
 import {
-  countItems,
   listMerges,
+  listSteps,
   listTouched,
+  listVersions,
   markUndone,
   removeAddedEntries,
   removeUntouched,
+  updateSteps,
 } from './undo.store.ts';
 import { createVaultWriter } from './vault-writer.store.ts';
+import { isOfImports, type Step, takeOutSteps } from './version-steps.ts';
 import type { KnownEntry } from './working-item.ts';
 
 type Owned = { userId: string; id: string };
@@ -26,8 +29,8 @@ export function createUndoService({ store, clock }: { store: ImportStore; clock:
   return {
     /**
      * Takes an import back, all of it or nothing. A book that it created and that is still as the import left it
-     * goes; one that was changed since stays whole. Of a book that was there before, it takes out what it put in,
-     * except what was edited since. A second call gives what the first one did.
+     * goes, whatever imports that are undone have done to it; one that was changed since stays whole. Of a book that
+     * was there before, it takes out what it put in, except what was edited since. A second call gives what the first one did.
      */
     async undo(actor: SignedInUser, id: string) {
       const owned = { userId: actor.userId, id };
@@ -47,20 +50,27 @@ export function createUndoService({ store, clock }: { store: ImportStore; clock:
 
 async function takeBack(tx: Transaction, owned: Owned, now: Date): Promise<UndoResult> {
   const touched = await listTouched(tx, owned);
+  const steps = Map.groupBy(await listSteps(tx, owned), ({ contentId }) => contentId);
   const created = touched.filter(({ isCreated }) => isCreated);
   const removed = await removeUntouched(tx, owned.userId, created);
-  const kept = await countItems(
+  const kept = await listVersions(
     tx,
     owned.userId,
     created.map(({ contentId }) => contentId),
   );
+  const forImports = kept.filter(({ id, version }) => isOfImports(version, steps.get(id) ?? [], owned.id));
   const merged = touched.filter(({ isCreated }) => !isCreated).map(({ contentId }) => contentId);
-  return { removed, kept, restored: await restore(tx, { ...owned, contentIds: merged, now }) };
+  const restored = await restore(tx, { ...owned, contentIds: merged, steps, now });
+  return { removed, kept: kept.length, keptForImports: forImports.length, restored };
 }
 
-type Restoring = Owned & { contentIds: readonly string[]; now: Date };
+type Restoring = Owned & {
+  contentIds: readonly string[];
+  steps: ReadonlyMap<string, readonly Step[]>;
+  now: Date;
+};
 
-async function restore(tx: Transaction, { userId, id, contentIds, now }: Restoring): Promise<number> {
+async function restore(tx: Transaction, { userId, id, contentIds, steps, now }: Restoring): Promise<number> {
   const writer = createVaultWriter(tx, userId);
   const merges = Map.groupBy(await listMerges(tx, { userId, id }), ({ contentId }) => contentId ?? '');
   let restored = 0;
@@ -73,6 +83,14 @@ async function restore(tx: Transaction, { userId, id, contentIds, now }: Restori
       return changes.reduceRight((left, change: MergeChanges) => revertMerge(left, change, now), row);
     });
     await writer.updateItems(reverted);
+    const told = reverted.flatMap((row, index) =>
+      takeOutSteps(steps.get(row.id) ?? [], {
+        importId: id,
+        from: rows[index]?.version ?? row.version,
+        to: row.version,
+      }),
+    );
+    await updateSteps(tx, userId, told);
     await writer.updateEntries(revertEntries(await writer.listKnownEntries(ids), { merges, now }));
     restored += rows.length;
   }

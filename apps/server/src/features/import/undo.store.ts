@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { portionItems } from '../../db/item-portions.ts';
 import { contentItems, entries, importRows, imports, type UndoResult } from '../../db/schema/index.ts';
 import { type ImportRecord, isRowOf, isThis } from './import.store.ts';
+import type { Step } from './version-steps.ts';
 
 type Owned = { userId: string; id: string };
 
@@ -48,12 +49,51 @@ export async function removeUntouched(
   return removed;
 }
 
-export async function countItems(tx: Transaction, userId: string, ids: readonly string[]): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${contentItems}
+export async function listVersions(tx: Transaction, userId: string, ids: readonly string[]) {
+  const { rows } = await tx.execute<{ id: string; version: number }>(sql`
+    select id, version from ${contentItems}
     where user_id = ${userId} and id in (
       select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as given(id))`);
-  return rows[0]?.count ?? 0;
+  return rows;
+}
+
+/** What imports that are not undone have done to the items of this one. */
+export async function listSteps(tx: Transaction, { userId, id }: Owned): Promise<Step[]> {
+  const { importId, row, contentId, outcome, version, changes } = importRows;
+  const ofThis = sql`select own.content_id from ${importRows} own
+    where own.user_id = ${userId} and own.import_id = ${id} and own.content_id is not null`;
+  const rows = await tx
+    .select({
+      importId,
+      row,
+      contentId: sql<string>`${contentId}`,
+      version: sql<number>`${version}`,
+      before: sql<
+        number | null
+      >`case when ${outcome} = 'merged' then coalesce((${changes} ->> 'before')::int, ${version} - 1) end`,
+    })
+    .from(importRows)
+    .innerJoin(imports, and(eq(imports.userId, importRows.userId), eq(imports.id, importId)))
+    .where(
+      and(
+        eq(importRows.userId, userId),
+        ne(imports.state, 'undone'),
+        isNotNull(version),
+        sql`${contentId} in (${ofThis})`,
+      ),
+    );
+  return rows;
+}
+
+export async function updateSteps(tx: Transaction, userId: string, steps: readonly Step[]): Promise<void> {
+  if (steps.length === 0) return;
+  await tx.execute(sql`
+    update ${importRows} ended set version = step.version,
+      changes = case when step.before is null then changes
+        else jsonb_set(changes, '{before}', to_jsonb(step.before)) end
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
+      as step("importId" uuid, row integer, version integer, before integer)
+    where ended.user_id = ${userId} and ended.import_id = step."importId" and ended.row = step.row`);
 }
 
 export function listMerges(tx: Transaction, owned: Owned) {

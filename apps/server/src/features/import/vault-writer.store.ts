@@ -81,13 +81,15 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .orderBy(entries.kind, entries.position);
     },
 
-    async listClaimed(importId: string, contentIds: string[]): Promise<Set<string>> {
-      if (contentIds.length === 0) return new Set();
+    /** Those that earlier rows of the import are already, and which of them it has made. */
+    async listClaimed(importId: string, contentIds: string[]) {
+      if (contentIds.length === 0) return { claimed: new Set<string>(), made: new Set<string>() };
       const rows = await tx
-        .select({ id: importRows.contentId })
+        .select({ id: importRows.contentId, outcome: importRows.outcome })
         .from(importRows)
         .where(and(isRowOf({ userId, id: importId }), inArray(importRows.contentId, contentIds)));
-      return new Set(rows.flatMap(({ id }) => id ?? []));
+      const idsOf = (some: typeof rows) => new Set(some.flatMap(({ id }) => id ?? []));
+      return { claimed: idsOf(rows), made: idsOf(rows.filter(({ outcome }) => outcome === 'created')) };
     },
 
     async listTakenSlugs(slugs: string[]): Promise<Set<string>> {

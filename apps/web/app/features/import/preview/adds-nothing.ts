@@ -1,6 +1,7 @@
 import type { ContentItem } from '@vault/contract';
-import { isSaidIn, partsOf, plainWords, tagKey } from '@vault/domain';
+import { isSaidIn, moveStatus, partsOf, plainWords, tagKey } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
+import type { KnownItem } from '../import.queries.ts';
 
 /** What of a book tells whether a row adds to it. */
 type Held = Pick<
@@ -26,10 +27,25 @@ type Held = Pick<
   noteList: { title: string; content: string }[];
 };
 
+/** Whether a row adds to a book of which only a few words are here. */
+export function addsForCertain(item: ImportedItem, known: KnownItem): boolean {
+  return (
+    (item.rating !== undefined && known.rating === null) ||
+    (item.status !== undefined && known.status === null) ||
+    (item.startedAt !== undefined && known.startedAt === null) ||
+    (item.isbn !== undefined && known.isbn === null) ||
+    moveStatus(known, item) !== null ||
+    !isWithin(item.tags.map(tagKey), known.tags.map(tagKey)) ||
+    !isWithin(item.finishedAt, known.finishedAt) ||
+    !isWithin(Object.keys(item.externalIds), Object.keys(known.externalIds))
+  );
+}
+
 /** Whether a book of the vault has all that a row brings. In doubt it says no, and the server looks again. */
 export function addsNothing(item: ImportedItem, book: Held): boolean {
   return (
     hasFields(item, book) &&
+    moveStatus(book, item) === null &&
     isWithin(item.tags.map(tagKey), book.tags.map(tagKey)) &&
     isWithin(item.finishedAt, book.finishedAt) &&
     isWithin(Object.keys(item.externalIds), Object.keys(book.externalIds)) &&
@@ -37,6 +53,16 @@ export function addsNothing(item: ImportedItem, book: Held): boolean {
     hasQuotes(item, book) &&
     isWithin(item.notes.map(noteOf), book.noteList.map(noteOf))
   );
+}
+
+/**
+ * Whether a book that another catalogue's id tells apart from a row is that row's all the same: with days or lines, all
+ * of which it has. It was so before ids told them apart, and where somebody has chosen another edition since.
+ */
+export function isHeldAlready(item: ImportedItem, book: Held): boolean {
+  const { finishedAt, takeaways, quotes, notes } = item;
+  const lines = [...takeaways, ...quotes, ...notes];
+  return finishedAt.length + lines.length > 0 && addsNothing(item, book);
 }
 
 /** Whether an earlier row of the file has all that a row brings. */

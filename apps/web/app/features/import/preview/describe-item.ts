@@ -1,14 +1,21 @@
-import { READING_STATUS_NAMES } from '@vault/domain';
+import { listFinishedDays, READING_STATUS_NAMES, type ReadingStatus } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 import { formatCount } from '~/platform/format.ts';
 import type { RowPlan } from './plan-rows.ts';
 
+/** What a status says of a book that was finished before. */
+const SINCE: Readonly<Record<ReadingStatus, string>> = {
+  want: 'want to read again',
+  reading: 'reading again',
+  finished: '',
+  paused: 'paused since',
+  dropped: 'dropped since',
+};
+
 /** "Finished 2023-02-14 · 4 of 5 stars · 2 tags · 1 quote": what a row brings along. */
 export function describeItem(item: ImportedItem): string {
-  const finished = item.finishedAt.at(-1);
-  const status = item.status === undefined ? '' : READING_STATUS_NAMES[item.status];
   return [
-    [status || (finished === undefined ? '' : 'Finished'), finished ?? ''].filter(Boolean).join(' '),
+    describeReading(item),
     item.rating === undefined ? '' : `${item.rating} of 5 stars`,
     countOf(item.tags, 'tag'),
     countOf(item.takeaways, 'takeaway'),
@@ -19,10 +26,31 @@ export function describeItem(item: ImportedItem): string {
     .join(' · ');
 }
 
-export function describeDuplicate({ of }: Extract<RowPlan, { kind: 'duplicate' }>): string {
-  return typeof of === 'number'
-    ? `Same as row ${of} of this file`
-    : `Everything in it is in “${of.title}” already`;
+/** A day stands beside "Finished" alone: of a book that is read again, it is one of before. */
+function describeReading(item: ImportedItem): string {
+  const { status } = item;
+  const day = listFinishedDays(item).at(-1);
+  if (day === undefined) return status === undefined ? '' : READING_STATUS_NAMES[status];
+  const since = status === undefined ? '' : SINCE[status];
+  return [`Finished ${day}`, since].filter(Boolean).join(', ');
+}
+
+export function describeDuplicate({ of, told }: Extract<RowPlan, { kind: 'duplicate' }>): string {
+  if (typeof of !== 'number') return joinSentences(`Nothing in it is missing in “${of.title}”`, told);
+  return told === '' ? `Same as row ${of} of this file` : joinSentences(`As row ${of} of this file`, told);
+}
+
+/** Where a row goes, and what of it stays out. */
+export function describeMerging({ target, told, isOpen }: Extract<RowPlan, { kind: 'merge' }>): string {
+  const into = typeof target === 'number' ? `row ${target} of this file` : `“${target.title}”`;
+  return joinSentences(
+    isOpen ? `Looks for what is missing in ${into}` : `Adds what is missing to ${into}`,
+    told,
+  );
+}
+
+function joinSentences(...sentences: string[]): string {
+  return sentences.filter(Boolean).join('. ');
 }
 
 function countOf(entries: readonly unknown[], noun: string): string {

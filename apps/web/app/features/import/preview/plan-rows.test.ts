@@ -77,6 +77,72 @@ test('two volumes of a series are two books, and a row without a number is of th
   ]);
 });
 
+const goodreads = (id: string) => ({ externalIds: { goodreads: id } });
+const bone = (number: number, fields: Parameters<typeof row>[1] = {}) => ({
+  title: 'Bone',
+  tags: ['Series: Bone', `Series: Bone #${number}`],
+  ...goodreads(`50${number}`),
+  ...fields,
+});
+
+test('ids are looked at in the whole file before any title is', () => {
+  const first = knownItem(bone(1));
+  const volumes = [row(1, bone(2)), row(2, bone(1)), row(3, { title: 'Bone' })];
+  expect(planRows({ items: volumes, format: 'goodreads', known: [first] })).toMatchObject([
+    { kind: 'new', namesakes: [first] },
+    { kind: 'merge', target: first },
+    { kind: 'duplicate', of: 1 },
+  ]);
+  const poems = knownItem({ title: 'Poems', ...goodreads('1') });
+  const items = [row(1, { title: 'Poems' }), row(2, { title: 'Selected Poems', ...goodreads('1') })];
+  const own = planRows({ items, format: 'knowledge-vault', known: [poems] });
+  expect(own).toMatchObject([
+    { kind: 'new', isApart: true },
+    { kind: 'merge', target: poems },
+  ]);
+  expect(pickWanted(own, untouched)).toMatchObject([{ mergeInto: 'new' }, { mergeInto: poems._id }]);
+});
+
+test('rows of one book come into it together, where only a later one has its ISBN', () => {
+  const items = [
+    row(1, { title: 'Emma', authors: ['Jane Austen'], ...said('One.') }),
+    row(2, { title: 'Emma', authors: ['Jane Austen'], isbn: '9780141439587', ...said('Two.') }),
+  ];
+  expect(planRows({ items, format: 'readwise', known: [emma] })).toMatchObject([
+    { kind: 'merge', target: emma },
+    { kind: 'merge', target: emma },
+  ]);
+});
+
+test('two editions with ids of their own are two books, in the file and beside the vault', () => {
+  const dune = (number: number, id: string, fields = {}) =>
+    row(number, { title: 'Dune', ...goodreads(id), ...fields });
+  const items = [dune(1, '11', { rating: 3 }), dune(2, '12', { rating: 5 })];
+  const kinds = (known: Parameters<typeof knownItem>[0][]) =>
+    planRows({ items, format: 'goodreads', known: known.map(knownItem) }).map(({ kind }) => kind);
+  expect(kinds([])).toEqual(['new', 'new']);
+  expect(kinds([{ title: 'Dune', ...goodreads('12') }])).toEqual(['new', 'merge']);
+});
+
+test('what stays out is said beside the vault, and beside an earlier row', () => {
+  const mine = knownItem({ title: 'Emma', authors: ['Jane Austen'], rating: 3, status: 'want' });
+  const told = (items: ReturnType<typeof row>[], known: ReturnType<typeof knownItem>[] = []) =>
+    planRows({ items, format: 'csv', known }).map((plan) => ('told' in plan ? plan.told : null));
+  const read = row(1, { title: 'Emma', authors: ['Jane Austen'], rating: 5, status: 'finished' });
+  expect(told([{ ...read, finishedAt: ['2024-01-02'] }], [mine])).toEqual([
+    '“Want to read” becomes “Finished”. Keeps your 3 stars; the file has 5',
+  ]);
+  expect(told([read], [mine])).toEqual([
+    'Keeps your 3 stars; the file has 5. Keeps your “Want to read”; the file has “Finished”',
+  ]);
+  const repeated = { ...read, row: 2, rating: 4 };
+  expect(told([read, repeated, { ...repeated, row: 3, isbn: '9780141439587' }])).toEqual([
+    null,
+    'Keeps 5 stars; this row has 4',
+    'Keeps 5 stars; this row has 4',
+  ]);
+});
+
 test('a row that brings more of a book of the vault is added to it like the one before', () => {
   const both = [
     row(1, { title: 'Emma', authors: ['Jane Austen'] }),

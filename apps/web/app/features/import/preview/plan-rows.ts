@@ -1,15 +1,20 @@
-import { matchKeyOf } from '@vault/domain';
+import { areToldApart, describeMerge, matchKeyOf, type OwnValues } from '@vault/domain';
 import { createMatchIndex, type FormatId, type ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
 import { addsNothingToRow } from './adds-nothing.ts';
 
 /** What one item of the file will become. */
-export type RowPlan = { item: ImportedItem } & (
-  | { kind: 'new' }
-  /** Into a book of the vault, or the one that an earlier row of the file becomes. */
-  | { kind: 'merge'; target: number | KnownItem }
+export type RowPlan = {
+  item: ImportedItem;
+} /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same. */ & (
+  | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[] }
+  /**
+   * Into a book of the vault, or the one that an earlier row of the file becomes. `told`: what of it stays out. `isOpen`:
+   * nobody has looked whether the book has all of it already.
+   */
+  | { kind: 'merge'; target: number | KnownItem; told: string; isOpen?: boolean }
   /** Of an earlier row of the file, or of a book that has everything already. */
-  | { kind: 'duplicate'; of: number | KnownItem }
+  | { kind: 'duplicate'; of: number | KnownItem; told: string }
   | { kind: 'choice'; candidates: KnownItem[] }
 );
 export type PlanKind = RowPlan['kind'];
@@ -24,33 +29,62 @@ type File = { items: readonly ImportedItem[]; format: FormatId; known: readonly 
 
 export function planRows({ items, format, known }: File): RowPlan[] {
   const index = createMatchIndex(known);
+  const isOwn = OWN_FORMATS.has(format);
+  const sure = findSure(items, index);
   const claimed = new Set<string>();
   const seen = new Map<string, RowPlan[]>();
+  /** A book that another row is for certain is free only for more of that row's. */
+  const isFree = (item: ImportedItem) => {
+    const isSame = (other: ImportedItem | undefined) =>
+      other === undefined || (!isOwn && isOfOneBook(other, item));
+    return ({ _id }: KnownItem) => !claimed.has(_id) && isSame(sure.ofBook.get(_id));
+  };
   const planRow = (item: ImportedItem, earlier: readonly RowPlan[]): RowPlan => {
     const same = earlier.slice(0, MOST_LOOKS).find((plan) => addsNothingToRow(item, plan.item));
-    if (same !== undefined) return { item, kind: 'duplicate', of: same.item.row };
-    const match = index.find(item, ({ _id }) => !claimed.has(_id));
+    if (same !== undefined)
+      return { item, kind: 'duplicate', of: same.item.row, told: tellOfRows(item, [same]) };
+    const own = sure.ofRow.get(item.row);
+    const match = own === undefined ? index.find(item, isFree(item)) : { kind: 'match' as const, with: own };
     if (match.kind === 'match') {
       claimed.add(match.with._id);
-      return { item, kind: 'merge', target: match.with };
+      return { item, kind: 'merge', target: match.with, told: describeMerge(match.with, item) };
     }
     const [first] = earlier;
-    if (first?.kind === 'new') return { item, kind: 'merge', target: first.item.row };
-    if (first?.kind === 'merge') return { item, kind: 'merge', target: first.target };
-    return match.kind === 'choice'
-      ? { item, kind: 'choice', candidates: match.candidates }
-      : { item, kind: 'new' };
+    if (first?.kind === 'new')
+      return { item, kind: 'merge', target: first.item.row, told: tellOfRows(item, earlier) };
+    if (first?.kind === 'merge') {
+      const { target } = first;
+      const told = typeof target === 'number' ? tellOfRows(item, earlier) : describeMerge(target, item);
+      return { item, kind: 'merge', target, told };
+    }
+    if (match.kind === 'choice') return { item, kind: 'choice', candidates: match.candidates };
+    const namesakes = index.listNamesakes(item);
+    const isApart = index.find(item).kind !== 'none';
+    return { item, kind: 'new', ...(isApart && { isApart }), ...(namesakes.length > 0 && { namesakes }) };
   };
   return items.map((item) => {
-    const keys = OWN_FORMATS.has(format) ? [] : namesOf(item);
+    const keys = isOwn ? [] : namesOf(item);
     const alike = keys.flatMap((key) => seen.get(key) ?? []);
     const plan = planRow(
       item,
-      alike.filter((earlier) => !areVolumes(earlier.item, item)),
+      alike.filter((earlier) => isOfOneBook(earlier.item, item)),
     );
     if (plan.kind !== 'duplicate') for (const key of keys) push(seen, key, plan);
     return plan;
   });
+}
+
+/** What ISBNs and ids tell of the whole file, before any row is told by its title. */
+function findSure(items: readonly ImportedItem[], index: ReturnType<typeof createMatchIndex<KnownItem>>) {
+  const ofRow = new Map<number, KnownItem>();
+  const ofBook = new Map<string, ImportedItem>();
+  for (const item of items) {
+    const found = index.findSure(item, ({ _id }) => !ofBook.has(_id));
+    if (found === null) continue;
+    ofRow.set(item.row, found);
+    ofBook.set(found._id, item);
+  }
+  return { ofRow, ofBook };
 }
 
 function push(plans: Map<string, RowPlan[]>, key: string, plan: RowPlan): void {
@@ -59,15 +93,25 @@ function push(plans: Map<string, RowPlan[]>, key: string, plan: RowPlan): void {
   else list.push(plan);
 }
 
-/** Whether two books of one name are two volumes of a series. */
-function areVolumes(one: ImportedItem, other: ImportedItem): boolean {
-  const [first, second] = [volumeOf(one), volumeOf(other)];
-  return first !== undefined && second !== undefined && first !== second;
+/** Of rows that have a name or an ISBN in common. */
+function isOfOneBook(one: ImportedItem, other: ImportedItem): boolean {
+  return !areToldApart(one, other) || (one.isbn !== undefined && one.isbn === other.isbn);
 }
 
-function volumeOf({ title, tags }: ImportedItem): string | undefined {
-  const names = [title, ...tags.filter((tag) => tag.startsWith('Series: '))];
-  return names.flatMap((name) => /#\s?(\d[\d.-]*)\)?$/.exec(name)?.[1] ?? [])[0];
+/** Beside what earlier rows of its book have said first. */
+function tellOfRows(item: ImportedItem, earlier: readonly RowPlan[]): string {
+  const rows = earlier.map((plan) => plan.item);
+  const first = <Value>(pick: (row: ImportedItem) => Value | undefined) =>
+    rows.map(pick).find((value) => value !== undefined) ?? null;
+  const own: OwnValues = {
+    rating: first(({ rating }) => rating),
+    status: first(({ status }) => status),
+    startedAt: first(({ startedAt }) => startedAt),
+    finishedAt: rows.flatMap(({ finishedAt }) => finishedAt),
+    isbn: first(({ isbn }) => isbn),
+    externalIds: Object.assign({}, ...rows.map(({ externalIds }) => externalIds).toReversed()),
+  };
+  return describeMerge(own, item, { kept: '', other: 'this row' });
 }
 
 function namesOf(item: ImportedItem): string[] {

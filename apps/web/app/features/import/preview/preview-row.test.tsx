@@ -24,7 +24,7 @@ test.for([
 test('a row that adds to an earlier one of the file says to which', () => {
   render(
     <PreviewRow
-      plan={{ kind: 'merge', target: 3, item: row(4, { title: 'Emma' }) }}
+      plan={{ kind: 'merge', target: 3, told: '', item: row(4, { title: 'Emma' }) }}
       isTicked
       choice={null}
       onTick={() => expect.unreachable()}

@@ -2,7 +2,7 @@ import { formatCount } from '~/platform/format.ts';
 import { Badge, type BadgeTone } from '~/ui/badge.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { Select } from '~/ui/select.tsx';
-import { describeDuplicate, describeItem } from './describe-item.ts';
+import { describeDuplicate, describeItem, describeMerging } from './describe-item.ts';
 import type { PlanKind, RowPlan } from './plan-rows.ts';
 
 const BADGES: Readonly<Record<PlanKind, { label: string; tone: BadgeTone }>> = {
@@ -53,10 +53,7 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
         <div className="flex flex-col items-start gap-1 md:w-60 md:items-end md:text-right">
           <Badge tone={BADGES[kind].tone}>{BADGES[kind].label}</Badge>
           {plan.kind === 'merge' && (
-            <p className="text-caption text-quiet wrap-anywhere">
-              Adds what is missing to{' '}
-              {typeof plan.target === 'number' ? `row ${plan.target} of this file` : `“${plan.target.title}”`}
-            </p>
+            <p className="text-caption text-quiet wrap-anywhere">{describeMerging(plan)}</p>
           )}
           {plan.kind === 'duplicate' && (
             <p className="text-caption text-quiet wrap-anywhere">{describeDuplicate(plan)}</p>

@@ -80,7 +80,7 @@ export function pickWanted(plans: readonly RowPlan[], selection: Selection): Wan
 
 function targetOf(plan: RowPlan, { choices }: Selection): string | undefined {
   if (plan.kind === 'merge') return typeof plan.target === 'number' ? undefined : plan.target._id;
+  if (plan.kind === 'new') return plan.isApart ? 'new' : undefined;
   if (plan.kind === 'choice') return choices.get(plan.item.row);
-  if (plan.kind !== 'duplicate') return undefined;
   return typeof plan.of === 'number' ? 'new' : plan.of._id;
 }

@@ -27,11 +27,18 @@ test('several rows may have gone into one item', () => {
 });
 
 test.each([
-  [{ removed: 3, restored: 0, kept: 0 }, 'undone: 3 removed'],
-  [{ removed: 26, restored: 0, kept: 1 }, 'undone: 26 removed, 1 kept, because you have changed it since'],
+  [{ removed: 3, restored: 0, kept: 0, keptForImports: 0 }, 'undone: 3 removed'],
   [
-    { removed: 2, restored: 1, kept: 2 },
+    { removed: 26, restored: 0, kept: 1, keptForImports: 0 },
+    'undone: 26 removed, 1 kept, because you have changed it since',
+  ],
+  [
+    { removed: 2, restored: 1, kept: 2, keptForImports: 0 },
     'undone: 2 removed, 1 brought back to what it was, 2 kept, because you have changed them since',
+  ],
+  [
+    { removed: 0, restored: 0, kept: 6, keptForImports: 5 },
+    'undone: 0 removed, 1 kept, because you have changed it since, 5 kept, because another import has added to them',
   ],
 ])('what undoing it did is said in a line', (undone, words) => {
   expect(describeUndone(undone)).toBe(words);
@@ -39,8 +46,14 @@ test.each([
 
 test.each([
   [null, ['Created', 'Merged', 'Skipped', 'Failed']],
-  [{ removed: 3, restored: 1, kept: 0 }, ['Removed', 'Taken out again', 'Skipped', 'Failed']],
-  [{ removed: 2, restored: 1, kept: 1 }, ['Removed or kept', 'Taken out again', 'Skipped', 'Failed']],
+  [
+    { removed: 3, restored: 1, kept: 0, keptForImports: 0 },
+    ['Removed', 'Taken out again', 'Skipped', 'Failed'],
+  ],
+  [
+    { removed: 2, restored: 1, kept: 1, keptForImports: 0 },
+    ['Removed or kept', 'Taken out again', 'Skipped', 'Failed'],
+  ],
 ])('rows are called by what became of them, after %o', (undone, names) => {
   const outcomes = ['created', 'merged', 'skipped', 'failed'] as const;
   expect(outcomes.map((outcome) => nameOutcome(outcome, undone))).toEqual(names);

@@ -14,12 +14,23 @@ export function describeCounts({ created, merged, skipped, failed }: Import): st
   return told.length === 0 ? 'nothing came in' : told.join(', ');
 }
 
-export function describeUndone({ removed, restored, kept }: NonNullable<Import['undone']>): string {
+export function describeUndone({
+  removed,
+  restored,
+  kept,
+  keptForImports,
+}: NonNullable<Import['undone']>): string {
   const parts = [`undone: ${formatNumber(removed)} removed`];
+  const themOrIt = (count: number) => (count === 1 ? 'it' : 'them');
+  const changed = kept - keptForImports;
   if (restored > 0)
     parts.push(`${formatNumber(restored)} brought back to what ${restored === 1 ? 'it was' : 'they were'}`);
-  if (kept > 0)
-    parts.push(`${formatNumber(kept)} kept, because you have changed ${kept === 1 ? 'it' : 'them'} since`);
+  if (changed > 0)
+    parts.push(`${formatNumber(changed)} kept, because you have changed ${themOrIt(changed)} since`);
+  if (keptForImports > 0)
+    parts.push(
+      `${formatNumber(keptForImports)} kept, because another import has added to ${themOrIt(keptForImports)}`,
+    );
   return parts.join(', ');
 }
 

@@ -31,7 +31,7 @@ export function createImportServer({ known = [] as KnownItem[] } = {}) {
     finishedAt: null,
     undoneAt: null,
     undoableUntil: null,
-    undone: state === 'undone' ? { removed: ended.size, restored: 0, kept: 0 } : null,
+    undone: state === 'undone' ? { removed: ended.size, restored: 0, kept: 0, keptForImports: 0 } : null,
   });
   const answers: Record<string, (call: Call) => unknown> = {
     'GET /imports/known-items': () => ({ items: known, nextCursor: null }),

@@ -27,6 +27,11 @@ export function knownItem(fields: Partial<KnownItem>): KnownItem {
     authors: [],
     isbn: null,
     externalIds: {},
+    tags: [],
+    rating: null,
+    status: null,
+    startedAt: null,
+    finishedAt: [],
     ...fields,
   };
 }

@@ -41,6 +41,13 @@ test.each([
 });
 
 test.each([
+  [2019, true],
+  [2025, false],
+])('of what was dropped, the last day is none of finishing: %i finds it: %s', (finished, isFound) => {
+  expect(createCardMatcher({ ...noFilter, finished })({ ...walden, status: 'dropped' })).toBe(isFound);
+});
+
+test.each([
   [1, true],
   [2, false],
 ])('what nobody has rated is found by %i stars: %s', (rating, isFound) => {

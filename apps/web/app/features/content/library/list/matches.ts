@@ -1,5 +1,12 @@
 import type { ContentCard, EntryWithSource } from '@vault/contract';
-import { hasEveryWord, isEmptyQuery, type MediaType, parseTermWords, tagKey } from '@vault/domain';
+import {
+  hasEveryWord,
+  isEmptyQuery,
+  listFinishedDays,
+  type MediaType,
+  parseTermWords,
+  tagKey,
+} from '@vault/domain';
 import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter } from '../filter/content-filter.ts';
 
 // The server's rules, for what is loaded already: its answer follows and is complete.
@@ -28,9 +35,10 @@ function matchesStars(source: { rating: number }, { rating }: ContentFilter): bo
 }
 
 function matchesReading(card: ContentCard, { statuses, tag, finished }: ContentFilter): boolean {
-  const { status, tags, finishedAt } = card;
+  const { status, tags } = card;
   const isStatus = statuses.length === 0 || (status !== null && statuses.includes(status));
-  const isYear = finished === ANY_YEAR || finishedAt.some((day) => day.startsWith(`${finished}-`));
+  const isYear =
+    finished === ANY_YEAR || listFinishedDays(card).some((day) => day.startsWith(`${finished}-`));
   return isStatus && isYear && (tag === '' || tags.some((each) => tagKey(each) === tagKey(tag)));
 }
 

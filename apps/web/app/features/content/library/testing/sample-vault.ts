@@ -1,4 +1,5 @@
 import type { ContentCard, EntryWithSource } from '@vault/contract';
+import { listFinishedDays } from '@vault/domain';
 import { createFakeApi, type FakeCall } from '~/testing/fake-api.ts';
 
 type Vault = {
@@ -33,7 +34,7 @@ export function pageOfCards(cards: ContentCard[], query: URLSearchParams) {
           .includes(card.status ?? '')) &&
       (!query.has('tag') || card.tags.includes(query.get('tag') ?? '')) &&
       (!query.has('finished') ||
-        card.finishedAt.some((day) => day.startsWith(query.get('finished') ?? ''))) &&
+        listFinishedDays(card).some((day) => day.startsWith(query.get('finished') ?? ''))) &&
       (!query.has('type') || query.get('type')?.split(',').includes(card.type)),
   );
   const { items, nextCursor } = cut(found, query);

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { getItem, importRows, listItems, undo } from './testing/run-import.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const SAME = 'Nothing in it is missing in your vault';
+const essence = async (person: TestPerson, id: string | null | undefined) => {
+  const { version: _, updatedAt: __, ...item } = await getItem(person, id);
+  return item;
+};
+const goodreads = (id: string) => ({ externalIds: { goodreads: id } });
+
+const OLDER = [
+  { title: 'Solaris', status: 'want' as const, ...goodreads('1') },
+  { title: 'Kindred', status: 'reading' as const, ...goodreads('2') },
+  {
+    title: 'Middlemarch',
+    status: 'finished' as const,
+    rating: 3,
+    finishedAt: ['2020-02-02'],
+    ...goodreads('3'),
+  },
+];
+const NEWER = [
+  { ...OLDER[0], title: 'Solaris', status: 'finished' as const, rating: 5, finishedAt: ['2024-05-06'] },
+  { ...OLDER[1], title: 'Kindred', status: 'finished' as const, finishedAt: ['2024-03-03'] },
+  { ...OLDER[2], title: 'Middlemarch', rating: 5, finishedAt: ['2023-07-08'] },
+];
+
+describe('the same library years later', () => {
+  test('moves what was read since, keeps what the person said, and says both; undone, it is as before', async () => {
+    const reader = await signIn(server, 'years-later');
+    const ids = (await importRows(reader, OLDER)).rows.map(({ contentId }) => contentId);
+    const readAll = () => Promise.all(ids.map((id) => essence(reader, id)));
+    const before = await readAll();
+    const newer = await importRows(reader, NEWER);
+    expect(newer.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['merged', '“Want to read” becomes “Finished”'],
+      ['merged', '“Reading” becomes “Finished”'],
+      ['merged', 'Keeps your 3 stars; the file has 5'],
+    ]);
+    expect(await readAll()).toMatchObject([
+      { status: 'finished', rating: 5, finishedAt: ['2024-05-06'] },
+      { status: 'finished', finishedAt: ['2024-03-03'] },
+      { status: 'finished', rating: 3, finishedAt: ['2020-02-02', '2023-07-08'] },
+    ]);
+    const again = await importRows(reader, NEWER);
+    expect(again.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['skipped', SAME],
+      ['skipped', SAME],
+      ['skipped', `${SAME}. Keeps your 3 stars; the file has 5`],
+    ]);
+    await undo(reader, newer);
+    expect(await readAll()).toEqual(before);
+  });
+
+  test('leaves a status that the person has set since, when it comes again and when it is undone', async () => {
+    const reader = await signIn(server, 'years-again');
+    const [solaris] = (await importRows(reader, OLDER)).rows.map(({ contentId }) => contentId ?? '');
+    const newer = await importRows(reader, NEWER);
+    await reader.api('PATCH /content/{id}', { params: { id: solaris ?? '' }, body: { status: 'reading' } });
+    const again = await importRows(reader, NEWER);
+    expect(again.outcomes).toEqual(['skipped', 'skipped', 'skipped']);
+    await undo(reader, newer);
+    expect(await getItem(reader, solaris)).toMatchObject({ status: 'reading', finishedAt: [] });
+  });
+});
+
+const bone = (number: number, fields: object = {}) => ({
+  title: 'Bone',
+  authors: ['Jeff Smith'],
+  tags: ['Series: Bone', `Series: Bone #${number}`],
+  finishedAt: [`202${number}-01-01`],
+  notes: [{ title: 'My review', content: `Volume ${number}.` }],
+  ...goodreads(`50${number}`),
+  ...fields,
+});
+
+describe('books of one name', () => {
+  test('go by their ids before any goes by its title', async () => {
+    const reader = await signIn(server, 'volumes');
+    const first = await importRows(reader, [bone(1)]);
+    const both = await importRows(reader, [bone(2), bone(1)]);
+    expect(both.rows).toMatchObject([
+      { outcome: 'created' },
+      { outcome: 'skipped', contentId: first.rows[0]?.contentId },
+    ]);
+    expect((await importRows(reader, [bone(2), bone(1)])).outcomes).toEqual(['skipped', 'skipped']);
+    const books = await listItems(reader);
+    const numbers = new Set(books.map(({ tags }) => tags[1]));
+    expect([books.length, numbers]).toEqual([2, new Set(['Series: Bone #1', 'Series: Bone #2'])]);
+  });
+
+  test('without ids and numbers of their own: the one that an id takes is not free for another', async () => {
+    const reader = await signIn(server, 'taken');
+    const mine = await reader.api('POST /content', { body: { title: 'Poems', ...goodreads('1') } });
+    const { rows } = await importRows(reader, [
+      { title: 'Poems', tags: ['a'] },
+      { title: 'Selected Poems', ...goodreads('1'), tags: ['b'] },
+    ]);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['created', 'merged']);
+    expect(rows[1]?.contentId).toBe(mine._id);
+  });
+
+  test('with another id of the same catalogue, or another number of the series, are books of their own', async () => {
+    const reader = await signIn(server, 'editions');
+    const poems = (id: string, rating: number) => ({
+      title: 'Poems',
+      authors: ['Auden'],
+      rating,
+      ...goodreads(id),
+    });
+    await importRows(reader, [poems('601', 4), bone(1, { externalIds: {} })]);
+    const later = await importRows(reader, [poems('602', 2), bone(2, { externalIds: {} })]);
+    expect(later.outcomes).toEqual(['created', 'created']);
+    expect((await listItems(reader)).map(({ rating, title }) => [title, rating])).toContainEqual([
+      'Poems',
+      2,
+    ]);
+  });
+
+  test('that came into one before ids told them apart do not come twice', async () => {
+    const reader = await signIn(server, 'before-ids');
+    const dunes = [
+      { title: 'Dune', ...goodreads('11'), rating: 3, finishedAt: ['2010-01-01'] },
+      { title: 'Dune', ...goodreads('12'), rating: 5, finishedAt: ['2022-01-01'] },
+    ];
+    const { rows } = await importRows(reader, dunes.slice(0, 1));
+    const mergeInto = rows[0]?.contentId ?? '';
+    await importRows(reader, [{ title: 'Dune', finishedAt: ['2022-01-01'], mergeInto }]);
+    const again = await importRows(reader, dunes);
+    expect(again.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['skipped', SAME],
+      ['skipped', `${SAME}. Keeps your 3 stars; the file has 5. Keeps your goodreads id 11; the file has 12`],
+    ]);
+    expect(await listItems(reader)).toHaveLength(1);
+    const grown = { ...dunes[1], title: 'Dune', finishedAt: ['2024-01-01'] };
+    expect((await importRows(reader, [grown])).outcomes).toEqual(['created']);
+  });
+});

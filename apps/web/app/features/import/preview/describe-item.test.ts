@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { row } from '../testing/rows.ts';
+import { describeDuplicate, describeItem, describeMerging } from './describe-item.ts';
+
+test.for([
+  ['finished', ['2019-07-02'], 'Finished 2019-07-02'],
+  [undefined, ['2017-08-15', '2019-07-02'], 'Finished 2019-07-02'],
+  ['finished', [], 'Finished'],
+  ['reading', ['2019-07-02'], 'Finished 2019-07-02, reading again'],
+  ['reading', [], 'Reading'],
+  ['want', ['2019-07-02'], 'Finished 2019-07-02, want to read again'],
+  ['paused', ['2019-07-02'], 'Finished 2019-07-02, paused since'],
+  ['dropped', ['2024-02-03'], 'Dropped'],
+  ['dropped', ['2019-07-02', '2024-02-03'], 'Finished 2019-07-02, dropped since'],
+  [undefined, [], ''],
+] as const)('%s with the days %j: "%s"', ([status, days, words]) => {
+  expect(describeItem(row(1, { ...(status && { status }), finishedAt: [...days] }))).toBe(words);
+});
+
+test('a row that brings nothing, or adds something, says what of it stays out', () => {
+  const told = 'Keeps your 3 stars; the file has 5';
+  const item = row(2);
+  expect(describeDuplicate({ item, kind: 'duplicate', of: 1, told: '' })).toBe('Same as row 1 of this file');
+  expect(describeDuplicate({ item, kind: 'duplicate', of: 1, told })).toBe(`As row 1 of this file. ${told}`);
+  expect(describeMerging({ item, kind: 'merge', target: 1, told })).toBe(
+    `Adds what is missing to row 1 of this file. ${told}`,
+  );
+  expect(describeMerging({ item, kind: 'merge', target: 1, told: '', isOpen: true })).toBe(
+    'Looks for what is missing in row 1 of this file',
+  );
+});

@@ -1,0 +1,62 @@
+import type { ApiCall } from '@vault/contract/client';
+import { expect, test } from 'vitest';
+import { makeBook } from '~/testing/sample-book.ts';
+import { knownItem, row } from '../testing/rows.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { planRows, type RowPlan } from './plan-rows.ts';
+
+/** Every book is this one. */
+const book = makeBook({
+  finishedAt: ['2020-01-01'],
+  rating: 3,
+  rated: true,
+  externalIds: { goodreads: '11' },
+});
+
+function openVault() {
+  const looks: string[] = [];
+  const answer = async (_: string, { params }: { params: { id: string } }) => {
+    looks.push(params.id);
+    return book;
+  };
+  return { api: answer as ApiCall, looks }; // the contract's types say more than one function can
+}
+
+const FEW = Array.from({ length: 203 }, (_, index) => `Book ${index}`);
+const known = FEW.map((title) => knownItem({ title, finishedAt: ['2020-01-01'] }));
+const planFile = (fields: Parameters<typeof row>[1]) =>
+  planRows({ items: FEW.map((title, index) => row(index + 1, { title, ...fields })), format: 'csv', known });
+const countOf = (plans: readonly RowPlan[]) => {
+  const names = plans.map((plan) => (plan.kind === 'merge' && plan.isOpen ? 'open' : plan.kind));
+  return Object.fromEntries(
+    [...new Set(names)].map((name) => [name, names.filter((each) => each === name).length]),
+  );
+};
+
+test('of a large file the rows that nobody has compared promise nothing', async () => {
+  const { api, looks } = openVault();
+  const plans = await findDuplicates(planFile({ finishedAt: ['2020-01-01'] }), api);
+  expect([countOf(plans), looks.length]).toEqual([{ duplicate: 200, open: 3 }, 200]);
+});
+
+test('a row that adds for certain takes no look', async () => {
+  const { api, looks } = openVault();
+  expect(countOf(await findDuplicates(planFile({ rating: 4 }), api))).toEqual({ merge: 203 });
+  expect(looks).toEqual([]);
+});
+
+test('a book of the name with another id is looked at as well', async () => {
+  const mine = knownItem({ title: 'Dune', externalIds: { goodreads: '11' }, rating: 3 });
+  const dune = (day: string) => {
+    const fields = { externalIds: { goodreads: '12' }, rating: 5, finishedAt: [day] };
+    const items = [row(1, { title: 'Dune', ...fields })];
+    return findDuplicates(planRows({ items, format: 'goodreads', known: [mine] }), openVault().api);
+  };
+  expect(await dune('2021-01-01')).toMatchObject([{ kind: 'new' }]);
+  expect(await dune('2020-01-01')).toMatchObject([
+    {
+      kind: 'duplicate',
+      told: 'Keeps your 3 stars; the file has 5. Keeps your goodreads id 11; the file has 12',
+    },
+  ]);
+});

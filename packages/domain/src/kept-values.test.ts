@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { describeMerge, type GivenValues, moveStatus, type OwnValues } from './kept-values.ts';
+
+const own = (fields: Partial<OwnValues> = {}): OwnValues => ({
+  rating: null,
+  status: null,
+  startedAt: null,
+  finishedAt: [],
+  isbn: null,
+  externalIds: {},
+  ...fields,
+});
+const given = (fields: Partial<GivenValues> = {}): GivenValues => ({
+  finishedAt: [],
+  externalIds: {},
+  ...fields,
+});
+
+const [OLD, NEW] = ['2020-02-02', '2024-03-03'];
+
+test.for([
+  ['want', [], 'reading', [], 'reading'],
+  ['want', [OLD], 'reading', [], null],
+  ['want', [], 'finished', [NEW], 'finished'],
+  ['want', [], 'finished', [], null],
+  ['reading', [], 'finished', [NEW], 'finished'],
+  ['reading', [OLD], 'finished', [OLD, NEW], 'finished'],
+  ['reading', [OLD], 'dropped', [NEW], 'dropped'],
+  ['reading', [NEW], 'finished', [OLD], null],
+  ['reading', [OLD], 'finished', [OLD], null],
+  ['reading', [], 'want', [], null],
+  ['finished', [OLD], 'dropped', [NEW], null],
+  ['paused', [], 'finished', [NEW], null],
+  ['dropped', [], 'finished', [NEW], null],
+  [null, [], 'finished', [NEW], null],
+] as const)('%s with %j, and %s with %j in the file, moves to %s', ([status, days, word, ends, moved]) => {
+  expect(moveStatus(own({ status, finishedAt: days }), given({ status: word, finishedAt: ends }))).toBe(
+    moved,
+  );
+});
+
+test('a reading that was begun after the days of the file goes on', () => {
+  const again = own({ status: 'reading', startedAt: NEW });
+  expect(moveStatus(again, given({ status: 'finished', finishedAt: [OLD] }))).toBeNull();
+});
+
+test('what stays out is said, and what changes', () => {
+  const mine = own({
+    rating: 1,
+    status: 'reading',
+    startedAt: OLD,
+    isbn: '9780451529459',
+    externalIds: { goodreads: '11' },
+  });
+  const theirs = given({
+    rating: 5,
+    status: 'finished',
+    startedAt: NEW,
+    isbn: '978-0-14-143958-7',
+    externalIds: { goodreads: '12', constructor: '7' },
+  });
+  expect(describeMerge(mine, theirs).split('. ')).toEqual([
+    'Keeps your 1 star; the file has 5',
+    'Keeps your “Reading”; the file has “Finished”',
+    'Keeps your first day 2020-02-02; the file has 2024-03-03',
+    'Keeps your ISBN 9780451529459; the file has 9780141439587',
+    'Keeps your goodreads id 11; the file has 12',
+  ]);
+  expect(describeMerge(mine, { ...theirs, finishedAt: [NEW] })).toMatch(
+    /^“Reading” becomes “Finished”\. Keeps your 1 star;/,
+  );
+  expect(describeMerge(mine, given({ rating: 1, status: 'reading', isbn: '0451529456' }))).toBe('');
+  expect(describeMerge(own(), theirs)).toBe('');
+  const sides = { kept: '', other: 'this row' };
+  expect(describeMerge(own({ rating: 3 }), given({ rating: 4 }), sides)).toBe(
+    'Keeps 3 stars; this row has 4',
+  );
+});

@@ -1,0 +1,69 @@
+import { parseIsbn } from './isbn.ts';
+import { READING_STATUS_NAMES, type ReadingStatus } from './reading.ts';
+
+/** What a reader has said of a book and of which one it is: an import never replaces it. */
+export type OwnValues = {
+  /** Null where nobody has rated it. */
+  rating: number | null;
+  status: ReadingStatus | null;
+  startedAt: string | null;
+  /** Rising. */
+  finishedAt: readonly string[];
+  isbn: string | null;
+  externalIds: Readonly<Record<string, string>>;
+};
+
+/** The same of a row of a file, which may say nothing of it. */
+export type GivenValues = {
+  rating?: number | undefined;
+  status?: ReadingStatus | undefined;
+  startedAt?: string | undefined;
+  finishedAt: readonly string[];
+  isbn?: string | undefined;
+  externalIds: Readonly<Record<string, string>>;
+};
+
+/** Whose values stay, and whose do not come in. */
+export type Sides = { kept: string; other: string };
+
+const SIDES: Sides = { kept: 'your ', other: 'the file' };
+
+/**
+ * The status that a book comes to where the file knows more: reading was begun where the book has no days at all, or
+ * it ended on a day after all days of the book. Who reads a book again stays at it. Null where it stays as it is.
+ */
+export function moveStatus(
+  own: Pick<OwnValues, 'status' | 'startedAt' | 'finishedAt'>,
+  given: Pick<GivenValues, 'status' | 'finishedAt'>,
+): ReadingStatus | null {
+  const days = [...own.finishedAt, ...(own.startedAt === null ? [] : [own.startedAt])];
+  if (own.status === 'want' && given.status === 'reading') return days.length === 0 ? 'reading' : null;
+  const isOpen = own.status === 'want' || own.status === 'reading';
+  const hasEnded = given.status === 'finished' || given.status === 'dropped';
+  if (!isOpen || !hasEnded || given.status === undefined) return null;
+  return given.finishedAt.some((end) => days.every((day) => day < end)) ? given.status : null;
+}
+
+/** "“Reading” becomes “Finished”. Keeps your 3 stars; the file has 5": empty where both say the same. */
+export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides = SIDES): string {
+  const moved = moveStatus(own, given);
+  const pairs: [kept: string, other: string][] = [];
+  if (own.rating !== null && given.rating !== undefined && given.rating !== own.rating)
+    pairs.push([own.rating === 1 ? '1 star' : `${own.rating} stars`, `${given.rating}`]);
+  if (moved === null && own.status !== null && given.status !== undefined && given.status !== own.status)
+    pairs.push([`“${READING_STATUS_NAMES[own.status]}”`, `“${READING_STATUS_NAMES[given.status]}”`]);
+  if (own.startedAt !== null && given.startedAt !== undefined && given.startedAt !== own.startedAt)
+    pairs.push([`first day ${own.startedAt}`, given.startedAt]);
+  const isbn = parseIsbn(given.isbn ?? '');
+  if (own.isbn !== null && isbn !== null && isbn !== own.isbn) pairs.push([`ISBN ${own.isbn}`, isbn]);
+  for (const [catalogue, id] of Object.entries(given.externalIds)) {
+    const ownId = Object.hasOwn(own.externalIds, catalogue) ? own.externalIds[catalogue] : undefined;
+    if (ownId !== undefined && ownId !== id) pairs.push([`${catalogue} id ${ownId}`, id]);
+  }
+  const kept = pairs.map(([mine, theirs]) => `${sides.kept}${mine}; ${sides.other} has ${theirs}`);
+  const becomes =
+    own.status === null || moved === null
+      ? []
+      : [`“${READING_STATUS_NAMES[own.status]}” becomes “${READING_STATUS_NAMES[moved]}”`];
+  return [...becomes, ...kept.map((words) => `Keeps ${words}`)].join('. ');
+}
