@@ -1,8 +1,8 @@
 import { BOOK_TEXT_LIMIT, type ImportedItem, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
-import { cleanTags, DEFAULT_GENRE, sortDates } from '@vault/domain';
+import { cleanTags, DEFAULT_GENRE, type EntryKind, sortDates } from '@vault/domain';
 import { bytesOfEntries } from '../../db/entry-bytes.ts';
 import type { ItemRow } from '../../db/item-row.ts';
-import type { MergeChanges } from '../../db/schema/index.ts';
+import type { AddedCounts, MergeChanges } from '../../db/schema/index.ts';
 import { type Drafted, draftEntries } from './draft-entries.ts';
 import { draftItem } from './draft-item.ts';
 import type { EntryFinder } from './entry-finder.ts';
@@ -57,6 +57,7 @@ export function mergeItem(
       Object.entries(drafted.externalIds).filter(([catalogue]) => !Object.hasOwn(row.externalIds, catalogue)),
     ),
   };
+  if (added.length > 0) changes.added = countAdded(added);
   if (grown.length > 0) changes.entries = grown.map(describeGrowth);
   const isSame =
     Object.keys(filled).length === 0 &&
@@ -84,6 +85,16 @@ export function mergeItem(
     added,
     grown,
     tags,
+  };
+}
+
+function countAdded(added: Drafted['added']): AddedCounts {
+  const count = (kind: EntryKind) => added.filter((entry) => entry.kind === kind).length;
+  return {
+    takeaways: count('takeaway'),
+    quotes: count('quote'),
+    notes: count('note'),
+    comments: added.filter(({ comment }) => comment !== null).length,
   };
 }
 

@@ -8,6 +8,7 @@ const created = (number: number) => ({
   outcome: 'created' as const,
   reason: null,
   contentId: `c${number}`,
+  added: null,
 });
 
 test('every row of the file ends as created, merged, skipped or failed, with its reason', () => {
@@ -29,7 +30,7 @@ test('every row of the file ends as created, merged, skipped or failed, with its
   const ended = [
     created(1),
     { ...created(2), outcome: 'merged' as const },
-    { row: 3, outcome: 'failed' as const, reason: 'too long', contentId: null },
+    { row: 3, outcome: 'failed' as const, reason: 'too long', contentId: null, added: null },
   ];
   expect(combineOutcomes(job, ended).map(({ row, outcome, reason }) => [row, outcome, reason])).toEqual([
     [1, 'created', null],
@@ -58,7 +59,7 @@ test('what did not come in is written in the columns of its own file, and no cel
   const job = jobOf([row(1), row(2)], { table });
   const rows = combineOutcomes(job, [
     created(1),
-    { row: 2, outcome: 'failed', reason: 'x', contentId: null },
+    { row: 2, outcome: 'failed', reason: 'x', contentId: null, added: null },
   ]);
   expect(writeLeftOver(rows, table)).toBe(`Title,ISBN\r\n"'=HYPERLINK(""x"")","'=""2"""\r\n`);
 });
@@ -67,7 +68,18 @@ test('a file that is no table gives rows with their reasons', () => {
   const rows = combineOutcomes(jobOf([]), []);
   expect(
     writeLeftOver(
-      [...rows, { row: 4, label: 'Words', outcome: 'failed', reason: 'why', contentId: null }],
+      [
+        ...rows,
+        {
+          row: 4,
+          label: 'Words',
+          outcome: 'failed',
+          reason: 'why',
+          contentId: null,
+          added: null,
+          partOf: null,
+        },
+      ],
       null,
     ),
   ).toBe('Row,Text,Reason\r\n4,Words,why\r\n');

@@ -10,7 +10,7 @@ import { FilterBar } from '../filter-bar.tsx';
 import type { ImportEnd } from '../run/run-import.ts';
 import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 import { combineOutcomes, isNotImported, type ResultOutcome } from './combine-outcomes.ts';
-import { describeGain, describeMerged, describeUndone, nameOutcome } from './describe-import.ts';
+import { countLines, describeGain, describeMerged, describeUndone, nameOutcome } from './describe-import.ts';
 import { downloadCsv, writeLeftOver } from './left-over-csv.ts';
 import { ResultRows } from './result-rows.tsx';
 
@@ -45,10 +45,12 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged, covers }: Resu
   })).filter(({ count }) => count > 0);
   const [filter, setFilter] = useState<ResultOutcome | null>(null);
   const chosen = filter ?? filters.at(-1)?.value ?? 'created';
-  const shown = rows.filter(({ outcome }) => outcome === chosen);
+  const shown = useMemo(() => rows.filter(({ outcome }) => outcome === chosen), [rows, chosen]);
   const created = ended.filter(({ outcome }) => outcome === 'created').length;
   const merged = ended.filter(({ outcome }) => outcome === 'merged').length;
   const failed = rows.filter(({ outcome }) => outcome === 'failed').length;
+  const waitingRows = new Set(job.waiting);
+  const waiting = rows.filter(({ row, partOf }) => waitingRows.has(partOf ?? row)).length;
 
   return (
     <div className="flex flex-col gap-6">
@@ -60,7 +62,7 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged, covers }: Resu
         <p className="mt-2 text-quiet">
           {undone?.undone
             ? `${describeUndone(undone.undone)}.`.replace(/^undone: /, '')
-            : describeGain({ created, merged, failed })}
+            : describeGain({ created, merged, failed, waiting }, countLines(job.format, rows))}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -13,6 +13,8 @@ export type ImportJob = {
   fileName: string;
   wanted: WantedItem[];
   rows: RowOutcome[];
+  /** Missing where it was begun before this was kept. */
+  waiting?: number[];
   table: Table | null;
 };
 
