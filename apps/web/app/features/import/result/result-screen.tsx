@@ -11,7 +11,7 @@ import type { ImportEnd } from '../run/run-import.ts';
 import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 import { combineOutcomes, isNotImported, type ResultOutcome } from './combine-outcomes.ts';
 import { countLines, describeGain, describeMerged, describeUndone, nameOutcome } from './describe-import.ts';
-import { downloadCsv, writeLeftOver } from './left-over-csv.ts';
+import { downloadLeftOver, writeLeftOver } from './left-over.ts';
 import { ResultRows } from './result-rows.tsx';
 
 const OUTCOMES: readonly ResultOutcome[] = ['created', 'merged', 'skipped', 'failed'];
@@ -70,10 +70,7 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged, covers }: Resu
           Go to your library
         </ButtonLink>
         {rows.some(isNotImported) && (
-          <Button
-            tone="outline"
-            onClick={() => downloadCsv(writeLeftOver(rows, job.table), 'not-imported.csv')}
-          >
+          <Button tone="outline" onClick={() => downloadLeftOver(writeLeftOver(rows, job))}>
             Download what did not import
           </Button>
         )}

@@ -16,6 +16,8 @@ export type ImportJob = {
   /** Missing where it was begun before this was kept. */
   waiting?: number[];
   table: Table | null;
+  /** As they stood in a file of clippings. */
+  clippings?: string[] | undefined;
 };
 
 export type JobStore = {
