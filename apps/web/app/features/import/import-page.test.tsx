@@ -106,6 +106,22 @@ test('one press takes every suggestion, and takes it back; what waits is told af
   expect(server.announced()).toBe(2);
 });
 
+test('what is not taken over exactly is summed up, shows its rows, and is told after the import', async () => {
+  openPage();
+  await drop(
+    'Title,Authors,Read Status,Star Rating\r\nEmma,Jane Austen,read,4.25\r\nWalden,Thoreau,read,3\r\n',
+  );
+  const rounded = await screen.findByRole('button', { name: '1 rating was rounded' });
+  await userEvent.click(rounded);
+  expect(rounded).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('checkbox', { name: 'Import Emma' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Import Walden' })).not.toBeInTheDocument();
+  await userEvent.click(rounded);
+  expect(screen.getByRole('checkbox', { name: 'Import Walden' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 2 items' }));
+  expect(await screen.findByText('Not taken over exactly: 1 rating was rounded.')).toBeVisible();
+});
+
 test('where nothing is ticked, there is nothing to import', async () => {
   openPage();
   await drop(GOODREADS);

@@ -18,8 +18,10 @@ import {
   tick,
   untouched,
 } from './selection.ts';
+import { RemarkBar } from './remark-bar.tsx';
 import { suggestBooks } from './suggest-books.ts';
 import { Suggestions } from './suggestions.tsx';
+import { hasRemark, type RemarkKind, sumRemarks } from './sum-remarks.ts';
 import { UnreadRows } from './unread-rows.tsx';
 
 const FILTERS = [
@@ -28,7 +30,7 @@ const FILTERS = [
   ['duplicate', 'Duplicates'],
   ['choice', 'Needs a choice'],
 ] as const satisfies [PlanKind, string][];
-type Filter = 'all' | PlanKind | 'unread';
+type Filter = 'all' | PlanKind | 'unread' | `remark ${RemarkKind}`;
 
 type PreviewProps = {
   fileName: string;
@@ -42,7 +44,11 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
   const [selection, setSelection] = useState<Selection>(untouched);
   const [filter, setFilter] = useState<Filter>('all');
   const unread = reading.rows.filter(({ outcome }) => outcome === 'skipped' || outcome === 'failed');
-  const shown = plans.filter(({ kind }) => filter === 'all' || kind === filter);
+  const remarks = useMemo(() => sumRemarks(reading.items), [reading]);
+  const remark = remarks.find(({ kind }) => filter === `remark ${kind}`)?.kind ?? null;
+  const shown = plans.filter(({ kind, item }) =>
+    remark === null ? filter === 'all' || kind === filter : hasRemark(item, remark),
+  );
   const count = plans.filter((plan) => isTicked(plan, selection)).length;
   const waiting = new Set(plans.filter((plan) => isWaiting(plan, selection)).map(({ item }) => item.row));
   const suggested = useMemo(() => suggestBooks(plans), [plans]);
@@ -71,6 +77,11 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
           <span className="min-w-0 wrap-anywhere">{notice}</span>
         </p>
       ))}
+      <RemarkBar
+        sums={remarks}
+        shown={remark}
+        onShow={(kind) => setFilter(kind === null ? 'all' : `remark ${kind}`)}
+      />
       <FilterBar
         label="Show rows"
         value={filter}

@@ -1,6 +1,7 @@
 import type { ImportedItem, RowOutcome } from '@vault/formats';
 import { describeChoice, describeDuplicate } from './describe-item.ts';
 import type { RowPlan } from './plan-rows.ts';
+import { describeRemarks, sumRemarks } from './sum-remarks.ts';
 
 /** What a person has decided: rows ticked or not, and where a row goes that fits several books. */
 export type Selection = {
@@ -54,6 +55,8 @@ export type Decided = {
   rows: RowOutcome[];
   /** The rows of items that were left out because nothing was chosen for them. */
   waiting: number[];
+  /** What of the ticked rows is not taken over exactly, in a line. */
+  remarks: string;
 };
 
 type Seen = { rows: readonly RowOutcome[]; plans: readonly RowPlan[]; selection: Selection };
@@ -66,6 +69,9 @@ export function decide({ rows, plans, selection }: Seen): Decided {
   );
   return {
     wanted: pickWanted(plans, selection),
+    remarks: describeRemarks(
+      sumRemarks(plans.filter((plan) => isTicked(plan, selection)).map(({ item }) => item)),
+    ),
     waiting: plans.filter((plan) => isWaiting(plan, selection)).map(({ item }) => item.row),
     rows: rows.map(({ row, label, ...rest }): RowOutcome => {
       const reason = rest.outcome === 'item' ? reasons.get(row) : null;

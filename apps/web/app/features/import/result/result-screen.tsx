@@ -64,6 +64,9 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged, covers }: Resu
             ? `${describeUndone(undone.undone)}.`.replace(/^undone: /, '')
             : describeGain({ created, merged, failed, waiting }, countLines(job.format, rows))}
         </p>
+        {job.remarks && undone === null && (
+          <p className="mt-1 text-quiet">Not taken over exactly: {job.remarks}.</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink tone="primary" to={LIBRARY_PATH}>

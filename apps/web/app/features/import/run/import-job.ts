@@ -15,6 +15,8 @@ export type ImportJob = {
   rows: RowOutcome[];
   /** Missing where it was begun before this was kept. */
   waiting?: number[];
+  /** What was not taken over exactly, in a line. */
+  remarks?: string;
   table: Table | null;
   /** As they stood in a file of clippings. */
   clippings?: string[] | undefined;
