@@ -22,6 +22,7 @@ export const importSchema = z
     _id: idSchema,
     format: z.string(),
     fileName: z.string(),
+    /** How many were announced; those that never came were left out. */
     rowCount: z.int(),
     state: z.enum(IMPORT_STATES),
     /** How many rows have ended, by how they ended. */
@@ -52,6 +53,10 @@ export const importRowSchema = z
     /** Why it was skipped or failed, or what of it did not come in when it merged, in words for a person. */
     reason: z.string().nullable(),
     contentId: idSchema.nullable(),
+    /** How many entries a book that was there has gained, and how many of its new quotes have a comment. */
+    added: z
+      .strictObject({ takeaways: z.int(), quotes: z.int(), notes: z.int(), comments: z.int() })
+      .nullable(),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;

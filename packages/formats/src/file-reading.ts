@@ -19,6 +19,8 @@ export type ItemsReading = {
   notices: string[];
   /** The rows as they stood in the file; missing when the file is not a table. */
   table?: Table;
+  /** The clippings as they stood in the file, row n of a report at n - 1; missing when it has none. */
+  clippings?: string[];
 };
 
 export type FileReading =

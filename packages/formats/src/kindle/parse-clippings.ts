@@ -13,17 +13,22 @@ export function looksLikeClippings(text: string): boolean {
   );
 }
 
-/** Every block of the file, in its order: a clipping, or why it is none. */
-export function parseClippings(text: string): (Clipping | BrokenClipping)[] {
+/** Every block of the file, in its order. */
+export function splitClippings(text: string): string[] {
   return text
     .replace(/\r\n?/g, '\n')
     .split(SEPARATOR)
     .map((block) => block.replace(/^\n+/, '').trimEnd())
-    .filter((block) => block.replaceAll('\uFEFF', '').trim() !== '')
-    .map((block, index) => parseBlock(block, index + 1));
+    .filter((block) => block.replaceAll('\uFEFF', '').trim() !== '');
 }
 
-function parseBlock(block: string, row: number): Clipping | BrokenClipping {
+/** Some of the blocks as a file again. */
+export function joinClippings(blocks: readonly string[]): string {
+  return blocks.map((block) => `${block}\n==========\n`.replaceAll('\n', '\r\n')).join('');
+}
+
+/** A clipping, or why it is none. */
+export function parseClipping(block: string, row: number): Clipping | BrokenClipping {
   const [titleLine = '', metaLine = '', ...lines] = block.split('\n');
   const label = titleLine.replaceAll('\uFEFF', '').trim().slice(0, 200);
   const meta = metaLine.replaceAll('\uFEFF', '').trim();

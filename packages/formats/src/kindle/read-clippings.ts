@@ -1,11 +1,12 @@
 import type { ItemsReading } from '../file-reading.ts';
 import type { Clipping } from './clipping.ts';
-import { type BrokenClipping, parseClippings } from './parse-clippings.ts';
+import { type BrokenClipping, parseClipping, splitClippings } from './parse-clippings.ts';
 import { readBook } from './read-book.ts';
 
 /** A Kindle's "My Clippings.txt": one item for each book, two books of one title kept apart by their authors. */
 export function readClippings(text: string): ItemsReading {
-  const blocks = parseClippings(text);
+  const written = splitClippings(text);
+  const blocks = written.map((block, index) => parseClipping(block, index + 1));
   const broken = blocks.filter((block): block is BrokenClipping => 'reason' in block);
   const clippings = blocks.filter((block): block is Clipping => !('reason' in block));
   const books = [...Map.groupBy(clippings, bookOf).values()].map(readBook);
@@ -19,6 +20,7 @@ export function readClippings(text: string): ItemsReading {
       ...broken.map(({ row, label, reason }) => ({ row, label, reason, outcome: 'failed' as const })),
     ].toSorted((a, b) => a.row - b.row),
     notices: capped === 0 ? [] : [describeCapped(capped)],
+    clippings: written,
   };
 }
 

@@ -11,6 +11,9 @@ export type Table = {
 
 type Line = { values: string[]; problem?: string };
 
+/** What a download of rows that did not come in puts before their own columns; on the way back it is no column. */
+export const REASON_COLUMN = 'Why it was not imported';
+
 /** A repair reads the rest of the file once more: this bounds how often. */
 const MOST_REPAIRS = 100;
 
@@ -20,10 +23,12 @@ export function parseTable(text: string): Table | null {
   const headerAt = lines.findIndex((line) => line.values.some((value) => value.trim() !== ''));
   const header = lines[headerAt];
   if (header === undefined) return null;
-  const table: Table = { columns: header.values.map((name) => name.trim()), rows: [], broken: {} };
+  const names = header.values.map((name) => name.trim());
+  const first = names[0] === REASON_COLUMN ? 1 : 0;
+  const table: Table = { columns: names.slice(first), rows: [], broken: {} };
   for (const line of lines.slice(headerAt + 1)) {
     if (line.values.length === 1 && line.values[0] === '') continue;
-    table.rows.push(line.values.map(unguardCell));
+    table.rows.push(line.values.slice(first).map(unguardCell));
     if (line.problem !== undefined) table.broken[table.rows.length] = line.problem;
   }
   return table;

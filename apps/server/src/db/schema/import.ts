@@ -38,7 +38,12 @@ export type MergeChanges = {
   status?: { before: ReadingStatus; after: ReadingStatus };
   /** Missing where nothing was changed. */
   entries?: EntryChange[];
+  /** How many entries are new; missing in rows from before they were counted. */
+  added?: AddedCounts;
 };
+
+/** Entries that a row has brought, and those of its quotes that have a comment. */
+export type AddedCounts = { takeaways: number; quotes: number; notes: number; comments: number };
 
 /** What undoing has done to the books of an import. */
 export type UndoResult = {

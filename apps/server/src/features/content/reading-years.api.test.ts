@@ -131,8 +131,8 @@ describe('a year', () => {
     await add(reader, { title: 'Emma', status: 'dropped', finishedAt: ['2024-05-01', '2025-06-01'] });
     await add(reader, { title: 'Walden', status: 'reading', finishedAt: ['2025-02-01'] });
     expect((await ask(reader)).years).toEqual([
-      { year: 2025, items: 1 },
-      { year: 2024, items: 1 },
+      { year: 2025, items: 1, books: 1, goal: null },
+      { year: 2024, items: 1, books: 1, goal: null },
     ]);
     for (const [finished, titles] of [
       ['2025', ['Walden']],

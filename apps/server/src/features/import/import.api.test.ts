@@ -203,6 +203,25 @@ describe('a row', () => {
     });
   });
 
+  test('says how many entries it has brought to a book that was there, also when it is asked again', async () => {
+    const reader = await signIn(server, 'counted');
+    const emma = { type: 'book' as const, title: 'Emma', quotes: [{ text: 'One.' }] };
+    const first = await importRows(reader, [emma]);
+    expect(first.rows).toMatchObject([{ outcome: 'created', added: null }]);
+    const grown = {
+      ...emma,
+      takeaways: [{ text: 'Look again.' }],
+      quotes: [...emma.quotes, { text: 'Two.', comment: 'Mine.' }, { text: 'Three.' }],
+      notes: [{ title: 'Later', content: 'Still good.' }],
+    };
+    const more = await importRows(reader, [grown]);
+    const added = { takeaways: 1, quotes: 2, notes: 1, comments: 1 };
+    expect(more.rows).toMatchObject([{ outcome: 'merged', added }]);
+    const again = await reader.api('GET /imports/{id}/rows', { params: { id: more._id }, query: {} });
+    expect(again.rows).toMatchObject([{ outcome: 'merged', added }]);
+    expect((await importRows(reader, [grown])).rows).toMatchObject([{ outcome: 'skipped', added: null }]);
+  });
+
   test('imported again adds nothing, also after it was edited here', async () => {
     const reader = await signIn(server, 'again');
     const { rows } = await importRows(reader, [FULL, { title: 'Ulysses' }]);

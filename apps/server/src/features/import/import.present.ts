@@ -31,6 +31,7 @@ export function presentRow({
   outcome,
   reason,
   contentId,
-}: Pick<RowRecord, 'row' | 'outcome' | 'reason' | 'contentId'>): ImportRow {
-  return { row, outcome, reason, contentId };
+  changes,
+}: Pick<RowRecord, 'row' | 'outcome' | 'reason' | 'contentId' | 'changes'>): ImportRow {
+  return { row, outcome, reason, contentId, added: changes?.added ?? null };
 }

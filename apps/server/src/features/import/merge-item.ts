@@ -1,8 +1,15 @@
 import { BOOK_TEXT_LIMIT, type ImportedItem, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
-import { cleanTags, DEFAULT_GENRE, moveStatus, type OwnValues, sortDates } from '@vault/domain';
+import {
+  cleanTags,
+  DEFAULT_GENRE,
+  type EntryKind,
+  moveStatus,
+  type OwnValues,
+  sortDates,
+} from '@vault/domain';
 import { bytesOfEntries } from '../../db/entry-bytes.ts';
 import type { ItemRow } from '../../db/item-row.ts';
-import type { MergeChanges } from '../../db/schema/index.ts';
+import type { AddedCounts, MergeChanges } from '../../db/schema/index.ts';
 import { type Drafted, draftEntries } from './draft-entries.ts';
 import { draftItem } from './draft-item.ts';
 import type { EntryFinder } from './entry-finder.ts';
@@ -58,6 +65,7 @@ export function mergeItem(
       Object.entries(drafted.externalIds).filter(([catalogue]) => !Object.hasOwn(row.externalIds, catalogue)),
     ),
   };
+  if (added.length > 0) changes.added = countAdded(added);
   if (grown.length > 0) changes.entries = grown.map(describeGrowth);
   const moved = moveStatus(ownValuesOf(row), imported);
   if (row.status !== null && moved !== null) changes.status = { before: row.status, after: moved };
@@ -96,6 +104,16 @@ export function mergeItem(
 export function ownValuesOf(row: ItemRow): OwnValues {
   const { status, startedAt, finishedAt, isbn, externalIds } = row;
   return { rating: row.rated ? row.rating : null, status, startedAt, finishedAt, isbn, externalIds };
+}
+
+function countAdded(added: Drafted['added']): AddedCounts {
+  const count = (kind: EntryKind) => added.filter((entry) => entry.kind === kind).length;
+  return {
+    takeaways: count('takeaway'),
+    quotes: count('quote'),
+    notes: count('note'),
+    comments: added.filter(({ comment }) => comment !== null).length,
+  };
 }
 
 function withGrown(item: WorkingItem, grown: readonly Growth[]): WorkingItem {

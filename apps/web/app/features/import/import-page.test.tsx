@@ -81,11 +81,52 @@ test('a row that may be one of several books waits for the choice', async () => 
   const known = [knownItem({ title: 'Emma: A Novel', authors: ['Jane Austen'] })];
   openPage({ server: createImportServer({ known }) });
   await drop(GOODREADS);
-  await screen.findByText('1 without a choice will be left out.');
+  await screen.findByText('1 item without a choice will be left out.');
   expect(screen.getByRole('checkbox', { name: 'Import Emma' })).toBeDisabled();
   await userEvent.selectOptions(screen.getByLabelText('Where Emma goes'), 'A book of its own');
   expect(screen.getByRole('checkbox', { name: 'Import Emma' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Import 2 items' })).toBeEnabled();
+});
+
+test('one press takes every suggestion, and takes it back; what waits is told after the import', async () => {
+  const known = [knownItem({ title: 'Emma: A Novel', authors: ['Jane Austen'] })];
+  const { server } = openPage({ server: createImportServer({ known }) });
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the suggestion' }));
+  expect(screen.getByRole('checkbox', { name: 'Import Emma' })).toBeChecked();
+  expect(screen.queryByText(/without a choice/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Take them back' }));
+  expect(screen.getByRole('button', { name: 'Take the suggestion' })).toHaveFocus();
+
+  await userEvent.click(screen.getByRole('button', { name: /^Needs a choice/ }));
+  expect(screen.queryByRole('checkbox', { name: /^Select all/ })).not.toBeInTheDocument();
+  expect(screen.getByText(/^It looks like “Emma: A Novel” of the same author/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 item' }));
+  expect(await screen.findByText(/1 row waits for your choice/)).toBeVisible();
+  expect(server.announced()).toBe(2);
+});
+
+test('what is not taken over exactly is summed up, shows its rows, and is told after the import', async () => {
+  openPage();
+  await drop(
+    'Title,Authors,Read Status,Star Rating\r\nEmma,Jane Austen,read,4.25\r\nWalden,Thoreau,read,3\r\n',
+  );
+  const rounded = await screen.findByRole('button', { name: '1 rating was rounded' });
+  await userEvent.click(rounded);
+  expect(rounded).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('checkbox', { name: 'Import Emma' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Import Walden' })).not.toBeInTheDocument();
+  await userEvent.click(rounded);
+  expect(screen.getByRole('checkbox', { name: 'Import Walden' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 2 items' }));
+  expect(await screen.findByText('Not taken over exactly: 1 rating was rounded.')).toBeVisible();
+});
+
+test('where nothing is ticked, there is nothing to import', async () => {
+  openPage();
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2' }));
+  expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 });
 
 test('a file that cannot be read says why, and another can be chosen at once', async () => {

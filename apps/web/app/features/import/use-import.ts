@@ -69,6 +69,7 @@ export function useImport({ read, store }: Parts) {
         fileName,
         ...decided,
         table: reading.table ?? null,
+        clippings: reading.clippings,
       };
       await store.write(job);
       setStage({ name: 'running', job });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeFakeApi } from './testing/fake-api.ts';
 import { renderBook } from './testing/render-book.tsx';
-import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
+import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
 
 const book = makeBook({ title: 'The Quiet Orchard', authors: ['Ida Fennel', 'Tomas Rell'] });
 
@@ -196,6 +196,28 @@ describe('the details', () => {
     await user.click(unsaved.getByRole('button', { name: 'Discard' }));
     expect(screen.getByRole('radio', { name: '2 stars' })).toHaveFocus();
   });
+});
+
+it('whoever comes from a search to a long note is led to the words in it, which are marked', async () => {
+  const scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  const lines = Array.from({ length: 300 }, (_, index) => `> CR${index} a **wolf** and salt`);
+  const note = makeNote({ id: 'more', title: 'More', content: lines.join('\n\n') });
+  const other = makeNote({ id: 'other', title: 'Other', content: lines.join('\n\n') });
+  const { user } = renderBook(makeBook({ noteList: [other, note] }), {
+    hash: '#e-more',
+    found: 'wolf cr250',
+  });
+  const item = screen.getByText('More').closest('li');
+  if (item === null) throw new Error('the note is not there');
+  expect(within(item).getByRole('button', { name: 'Show less' })).toBeVisible();
+  const words = [...item.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(words).toHaveLength(301);
+  expect(scrollIntoView.mock.contexts).toEqual([within(item).getByText('CR250')]);
+  expect(item).toHaveFocus();
+  expect(screen.getByText('Other').closest('li')?.querySelector('mark')).toBeNull();
+  await user.click(within(item).getByRole('button', { name: 'Show less' }));
+  expect(within(item).getByRole('button', { name: 'Show more' })).toBeVisible();
 });
 
 it('whoever arrives at a line is led to it', async () => {

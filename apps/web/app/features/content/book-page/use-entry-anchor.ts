@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whoever arrives with an entry's anchor in the address is led to it, and it is marked once. */
+/** Whoever arrives with an entry's anchor in the address is led to it, or to what was found in it, and it is marked once. */
 export function useEntryAnchor() {
   const location = useLocation();
 
@@ -9,10 +9,23 @@ export function useEntryAnchor() {
     const { hash } = location;
     const entry = hash.startsWith('#e-') ? document.getElementById(hash.slice(1)) : null;
     if (entry === null) return;
-    entry.scrollIntoView({ block: 'center' });
+    const place = findBestMark(entry) ?? entry;
+    place.scrollIntoView({ block: 'center' });
     entry.focus({ preventScroll: true });
     entry.toggleAttribute('data-marked', true);
     const unmark = () => entry.toggleAttribute('data-marked', false);
     entry.addEventListener('animationend', unmark, { once: true });
   }, [location]);
+}
+
+/** The first marked word of the paragraph that has the most of those that were searched for. */
+function findBestMark(entry: HTMLElement): HTMLElement | null {
+  const marks = [...entry.querySelectorAll('mark')];
+  const blocks = [
+    ...Map.groupBy(marks, (mark) => mark.closest('p, li, blockquote, h4, h5, h6, pre')).values(),
+  ];
+  const words = (block: readonly HTMLElement[]) =>
+    new Set(block.map(({ textContent }) => textContent.toLowerCase())).size;
+  const most = Math.max(0, ...blocks.map(words));
+  return blocks.find((block) => words(block) === most)?.[0] ?? null;
 }

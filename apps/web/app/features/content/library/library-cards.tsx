@@ -10,6 +10,7 @@ import { viewTraits } from './views.tsx';
 
 type LibraryCardsProps = {
   shown: LibraryList;
+  searchTerm: string;
   isFiltered: boolean;
   onReset: () => void;
   onAddBook: () => void;
@@ -18,7 +19,14 @@ type LibraryCardsProps = {
 };
 
 /** What the current view holds, in whichever state it is. */
-export function LibraryCards({ shown, isFiltered, onReset, onAddBook, markCard }: LibraryCardsProps) {
+export function LibraryCards({
+  shown,
+  searchTerm,
+  isFiltered,
+  onReset,
+  onAddBook,
+  markCard,
+}: LibraryCardsProps) {
   const shared = { isFiltered, onReset };
   const progress = { isComplete: !shown.list.hasMore && !shown.list.isAwaited, isBusy: shown.list.isAwaited };
 
@@ -51,6 +59,7 @@ export function LibraryCards({ shown, isFiltered, onReset, onAddBook, markCard }
           key={shown.view}
           {...progress}
           label={label}
+          searchTerm={searchTerm}
           entries={shown.list.items}
           foot={<ListEnd list={shown.list} />}
         />

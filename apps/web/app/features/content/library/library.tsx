@@ -138,6 +138,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
           {filter.searchTerm !== '' && <SearchEverywhere term={filter.searchTerm} onSearch={onSearchVault} />}
           <LibraryCards
             shown={shown}
+            searchTerm={filter.searchTerm}
             isFiltered={isFiltered}
             onReset={() => changeFilter(noFilter)}
             onAddBook={onAddBook}

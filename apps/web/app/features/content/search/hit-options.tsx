@@ -5,7 +5,8 @@ import { Cover } from '~/ui/cover.tsx';
 import { NoteIcon, QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
 import { OriginBadges } from '~/ui/origin-badges.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
-import { hasText, MarkedText } from './marked-text.tsx';
+import type { FoundState } from '~/platform/found-words.ts';
+import { hasText, MarkedText } from '~/ui/marked-text.tsx';
 import type { OptionGroup } from './option-list.tsx';
 
 const kinds: Record<EntryKind, { label: string; icon: ReactNode }> = {
@@ -15,13 +16,15 @@ const kinds: Record<EntryKind, { label: string; icon: ReactNode }> = {
 };
 
 /** Each book that was found is a group: the book itself, then its matching lines. */
-export function groupHits(hits: readonly SearchHit[]): OptionGroup[] {
+export function groupHits(hits: readonly SearchHit[], term: string): OptionGroup[] {
+  const state: FoundState = { found: term };
   return hits.map((hit) => {
     const bookPath = `/app/content/${hit.content._id}`;
     const book = { key: hit.content._id, target: bookPath, content: <FoundBook hit={hit} /> };
     const lines = hit.entries.map((entry) => ({
       key: entry.id,
       target: `${bookPath}#e-${entry.id}`,
+      state,
       content: <FoundLine entry={entry} />,
       isIndented: true,
     }));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
+import type { FoundState } from '~/platform/found-words.ts';
 
 export type PaletteOption = {
   /** Unique among all groups, and part of an element's id. */
@@ -8,6 +9,8 @@ export type PaletteOption = {
   content: ReactNode;
   /** Where it leads, or what it does. */
   target: string | (() => void);
+  /** Goes along with an address. */
+  state?: FoundState;
   isIndented?: boolean;
 };
 
@@ -63,7 +66,7 @@ type OptionProps = {
 };
 
 function Option({ id, option, isActive, onActivate, onChosen }: OptionProps) {
-  const { content, target, isIndented } = option;
+  const { content, target, state, isIndented } = option;
   const shared = {
     id,
     role: 'option',
@@ -80,7 +83,7 @@ function Option({ id, option, isActive, onActivate, onChosen }: OptionProps) {
 
   if (typeof target === 'string') {
     return (
-      <Link {...shared} to={target} onClick={onChosen}>
+      <Link {...shared} to={target} state={state} onClick={onChosen}>
         {content}
       </Link>
     );

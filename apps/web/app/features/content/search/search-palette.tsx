@@ -34,7 +34,7 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
   const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
   const startGroups = useStartGroups(recent.data ?? []);
 
-  const groups = outcome.kind === 'found' ? groupHits(outcome.hits) : startGroups;
+  const groups = outcome.kind === 'found' ? groupHits(outcome.hits, outcome.term) : startGroups;
   const hasOptions = (outcome.kind === 'found' || outcome.kind === 'idle') && groups.length > 0;
   const keys = hasOptions ? groups.flatMap((group) => group.options.map((option) => option.key)) : [];
   const { activeKey, setActiveKey, handleKeyDown } = useActiveOption({

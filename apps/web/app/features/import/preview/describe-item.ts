@@ -2,6 +2,7 @@ import { listFinishedDays, READING_STATUS_NAMES, type ReadingStatus } from '@vau
 import type { ImportedItem } from '@vault/formats';
 import { formatCount } from '~/platform/format.ts';
 import type { RowPlan } from './plan-rows.ts';
+import { isSameAuthor } from './suggest-books.ts';
 
 /** What a status says of a book that was finished before. */
 const SINCE: Readonly<Record<ReadingStatus, string>> = {
@@ -51,6 +52,15 @@ export function describeMerging({ target, told, isOpen }: Extract<RowPlan, { kin
 
 function joinSentences(...sentences: string[]): string {
   return sentences.filter(Boolean).join('. ');
+}
+
+/** Why a row waits, as a question. */
+export function describeChoice({ item, candidates }: Extract<RowPlan, { kind: 'choice' }>): string {
+  const [book, ...more] = candidates;
+  if (book === undefined || more.length > 0)
+    return `It may be any of ${candidates.length} books in your vault: merge, or add as another book?`;
+  const author = isSameAuthor(item, book) ? ' of the same author' : '';
+  return `It looks like “${book.title}”${author}: merge, or add as another book?`;
 }
 
 function countOf(entries: readonly unknown[], noun: string): string {

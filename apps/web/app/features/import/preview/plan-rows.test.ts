@@ -190,11 +190,13 @@ test('a row that the person has not unticked says why it is left out', () => {
   const rows = file.map(({ row, title }) => ({ row, outcome: 'item' as const, label: title }));
   const told = (selection: Parameters<typeof decide>[0]['selection']) =>
     decide({ rows, plans, selection }).rows.map((row) => ('reason' in row ? row.reason : row.outcome));
+  expect(decide({ rows, plans, selection: untouched }).waiting).toEqual([4]);
+  expect(decide({ rows, plans, selection: choose(untouched, 4, 'new') }).waiting).toEqual([]);
   expect(told(tick(untouched, [1], false))).toEqual([
     'item',
     'item',
     'Same as row 2 of this file',
-    'It may be one of several books, and none was chosen',
+    'It looks like “Sapiens: A Brief History” of the same author: merge, or add as another book?',
   ]);
   expect(told(choose(tick(untouched, [3], true), 4, sapiens._id))).toEqual(['item', 'item', 'item', 'item']);
 });

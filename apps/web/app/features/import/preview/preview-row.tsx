@@ -2,7 +2,7 @@ import { formatCount } from '~/platform/format.ts';
 import { Badge, type BadgeTone } from '~/ui/badge.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { Select } from '~/ui/select.tsx';
-import { describeDuplicate, describeItem, describeMerging } from './describe-item.ts';
+import { describeChoice, describeDuplicate, describeItem, describeMerging } from './describe-item.ts';
 import type { PlanKind, RowPlan } from './plan-rows.ts';
 
 const BADGES: Readonly<Record<PlanKind, { label: string; tone: BadgeTone }>> = {
@@ -57,6 +57,9 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
           )}
           {plan.kind === 'duplicate' && (
             <p className="text-caption text-quiet wrap-anywhere">{describeDuplicate(plan)}</p>
+          )}
+          {plan.kind === 'choice' && (
+            <p className="text-caption text-quiet wrap-anywhere">{describeChoice(plan)}</p>
           )}
           {plan.kind === 'choice' && (
             <Select

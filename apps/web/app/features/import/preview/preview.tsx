@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { FORMAT_NAMES, type ItemsReading } from '@vault/formats';
+import { useMemo, useState } from 'react';
+import { FORMAT_NAMES, type ItemsReading, type RowOutcome } from '@vault/formats';
 import { formatCount, formatNumber } from '~/platform/format.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
@@ -8,7 +8,20 @@ import { Pager, usePages } from '../pager.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import type { PlanKind, RowPlan } from './plan-rows.ts';
 import { PreviewRow } from './preview-row.tsx';
-import { choose, type Decided, decide, isTicked, type Selection, tick, untouched } from './selection.ts';
+import {
+  choose,
+  type Decided,
+  decide,
+  isTicked,
+  isWaiting,
+  type Selection,
+  tick,
+  untouched,
+} from './selection.ts';
+import { RemarkBar } from './remark-bar.tsx';
+import { suggestBooks } from './suggest-books.ts';
+import { Suggestions } from './suggestions.tsx';
+import { hasRemark, type RemarkKind, sumRemarks } from './sum-remarks.ts';
 import { UnreadRows } from './unread-rows.tsx';
 
 const FILTERS = [
@@ -17,7 +30,7 @@ const FILTERS = [
   ['duplicate', 'Duplicates'],
   ['choice', 'Needs a choice'],
 ] as const satisfies [PlanKind, string][];
-type Filter = 'all' | PlanKind | 'unread';
+type Filter = 'all' | PlanKind | 'unread' | `remark ${RemarkKind}`;
 
 type PreviewProps = {
   fileName: string;
@@ -31,11 +44,14 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
   const [selection, setSelection] = useState<Selection>(untouched);
   const [filter, setFilter] = useState<Filter>('all');
   const unread = reading.rows.filter(({ outcome }) => outcome === 'skipped' || outcome === 'failed');
-  const shown = plans.filter(({ kind }) => filter === 'all' || kind === filter);
+  const remarks = useMemo(() => sumRemarks(reading.items), [reading]);
+  const remark = remarks.find(({ kind }) => filter === `remark ${kind}`)?.kind ?? null;
+  const shown = plans.filter(({ kind, item }) =>
+    remark === null ? filter === 'all' || kind === filter : hasRemark(item, remark),
+  );
   const count = plans.filter((plan) => isTicked(plan, selection)).length;
-  const waiting = plans.filter(
-    ({ kind, item }) => kind === 'choice' && !selection.choices.has(item.row),
-  ).length;
+  const waiting = new Set(plans.filter((plan) => isWaiting(plan, selection)).map(({ item }) => item.row));
+  const suggested = useMemo(() => suggestBooks(plans), [plans]);
   const filters = [
     { value: 'all' as const, label: 'All', count: plans.length },
     ...FILTERS.map(([kind, label]) => ({
@@ -61,6 +77,11 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
           <span className="min-w-0 wrap-anywhere">{notice}</span>
         </p>
       ))}
+      <RemarkBar
+        sums={remarks}
+        shown={remark}
+        onShow={(kind) => setFilter(kind === null ? 'all' : `remark ${kind}`)}
+      />
       <FilterBar
         label="Show rows"
         value={filter}
@@ -70,11 +91,16 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
       {filter === 'unread' ? (
         <UnreadRows rows={unread} />
       ) : (
-        <PlanList key={filter} plans={shown} selection={selection} onChange={setSelection} />
+        <>
+          {(filter === 'all' || filter === 'choice') && (
+            <Suggestions suggested={suggested} selection={selection} onChange={setSelection} />
+          )}
+          <PlanList key={filter} plans={shown} selection={selection} onChange={setSelection} />
+        </>
       )}
       <div className="not-low:sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
         <p role="status" className="mr-auto text-caption text-quiet">
-          {waiting > 0 && `${formatNumber(waiting)} without a choice will be left out.`}
+          {waiting.size > 0 && describeWaiting(waiting, reading.rows)}
         </p>
         <Button tone="outline" onClick={onCancel}>
           Choose another file
@@ -84,11 +110,22 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
           disabled={count === 0}
           onClick={() => onStart(decide({ rows: reading.rows, plans, selection }))}
         >
-          Import {formatCount(count, 'item')}
+          {count === 0 ? 'Nothing to import' : `Import ${formatCount(count, 'item')}`}
         </Button>
       </div>
     </div>
   );
+}
+
+/** "13 items without a choice (936 rows) will be left out." */
+function describeWaiting(waiting: ReadonlySet<number>, rows: readonly RowOutcome[]): string {
+  const parts = rows.filter(
+    (row) => waiting.has(row.row) || (row.outcome === 'merged' && waiting.has(row.into)),
+  );
+  const items = `${formatCount(waiting.size, 'item')} without a choice`;
+  return parts.length === waiting.size
+    ? `${items} will be left out.`
+    : `${items} (${formatCount(parts.length, 'row')}) will be left out.`;
 }
 
 type PlanListProps = {
@@ -100,18 +137,19 @@ type PlanListProps = {
 /** A page of the rows: the document stays small however large the file is. */
 function PlanList({ plans, selection, onChange }: PlanListProps) {
   const pages = usePages(plans);
-  const tickable = plans.filter(({ kind, item }) => kind !== 'choice' || selection.choices.has(item.row));
+  const tickable = plans.filter((plan) => !isWaiting(plan, selection));
   const ticked = tickable.filter((plan) => isTicked(plan, selection)).length;
   const rows = tickable.map(({ item }) => item.row);
   return (
     <>
-      <Checkbox
-        label={`Select all ${formatNumber(tickable.length)}`}
-        checked={ticked > 0 && ticked === tickable.length}
-        isMixed={ticked > 0 && ticked < tickable.length}
-        disabled={tickable.length === 0}
-        onCheckedChange={(isOn) => onChange(tick(selection, rows, isOn))}
-      />
+      {tickable.length > 0 && (
+        <Checkbox
+          label={`Select all ${formatNumber(tickable.length)}`}
+          checked={ticked > 0 && ticked === tickable.length}
+          isMixed={ticked > 0 && ticked < tickable.length}
+          onCheckedChange={(isOn) => onChange(tick(selection, rows, isOn))}
+        />
+      )}
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
         {pages.shown.map((plan) => (
           <PreviewRow

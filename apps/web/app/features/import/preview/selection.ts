@@ -1,6 +1,7 @@
 import type { ImportedItem, RowOutcome } from '@vault/formats';
-import { describeDuplicate } from './describe-item.ts';
+import { describeChoice, describeDuplicate } from './describe-item.ts';
 import type { RowPlan } from './plan-rows.ts';
+import { describeRemarks, sumRemarks } from './sum-remarks.ts';
 
 /** What a person has decided: rows ticked or not, and where a row goes that fits several books. */
 export type Selection = {
@@ -12,8 +13,13 @@ export type Selection = {
 export const untouched: Selection = { ticked: new Map(), choices: new Map() };
 
 export function isTicked(plan: RowPlan, { ticked, choices }: Selection): boolean {
-  if (plan.kind === 'choice' && !choices.has(plan.item.row)) return false;
+  if (isWaiting(plan, { choices })) return false;
   return ticked.get(plan.item.row) ?? plan.kind !== 'duplicate';
+}
+
+/** Whether a row waits for the person to say where it goes. */
+export function isWaiting({ kind, item }: RowPlan, { choices }: Pick<Selection, 'choices'>): boolean {
+  return kind === 'choice' && !choices.has(item.row);
 }
 
 export function tick(selection: Selection, rows: readonly number[], isOn: boolean): Selection {
@@ -22,10 +28,19 @@ export function tick(selection: Selection, rows: readonly number[], isOn: boolea
 
 /** Choosing where a row goes says that it is wanted; taking the choice back leaves it out. */
 export function choose(selection: Selection, row: number, target: string | null): Selection {
+  return chooseAll(selection, new Map([[row, target]]));
+}
+
+/** Chooses for many rows at once; null takes the choice back. */
+export function chooseAll(selection: Selection, targets: ReadonlyMap<number, string | null>): Selection {
   const choices = new Map(selection.choices);
-  if (target === null) choices.delete(row);
-  else choices.set(row, target);
-  return tick({ ...selection, choices }, [row], target !== null);
+  const ticked = new Map(selection.ticked);
+  for (const [row, target] of targets) {
+    ticked.set(row, target !== null);
+    if (target === null) choices.delete(row);
+    else choices.set(row, target);
+  }
+  return { choices, ticked };
 }
 
 export type WantedItem = Omit<ImportedItem, 'notices'> & {
@@ -35,7 +50,14 @@ export type WantedItem = Omit<ImportedItem, 'notices'> & {
 };
 
 /** What a person has agreed to: the items to send, and the rows of the file, which say why some were not ticked. */
-export type Decided = { wanted: WantedItem[]; rows: RowOutcome[] };
+export type Decided = {
+  wanted: WantedItem[];
+  rows: RowOutcome[];
+  /** The rows of items that were left out because nothing was chosen for them. */
+  waiting: number[];
+  /** What of the ticked rows is not taken over exactly, in a line. */
+  remarks: string;
+};
 
 type Seen = { rows: readonly RowOutcome[]; plans: readonly RowPlan[]; selection: Selection };
 
@@ -47,6 +69,10 @@ export function decide({ rows, plans, selection }: Seen): Decided {
   );
   return {
     wanted: pickWanted(plans, selection),
+    remarks: describeRemarks(
+      sumRemarks(plans.filter((plan) => isTicked(plan, selection)).map(({ item }) => item)),
+    ),
+    waiting: plans.filter((plan) => isWaiting(plan, selection)).map(({ item }) => item.row),
     rows: rows.map(({ row, label, ...rest }): RowOutcome => {
       const reason = rest.outcome === 'item' ? reasons.get(row) : null;
       return reason ? { row, label, outcome: 'skipped', reason } : { row, label, ...rest };
@@ -55,10 +81,9 @@ export function decide({ rows, plans, selection }: Seen): Decided {
 }
 
 /** Null for what the person has unticked. */
-function reasonToLeave(plan: RowPlan, { choices }: Selection): string | null {
+function reasonToLeave(plan: RowPlan, selection: Selection): string | null {
   if (plan.kind === 'duplicate') return describeDuplicate(plan);
-  const isOpen = plan.kind === 'choice' && !choices.has(plan.item.row);
-  return isOpen ? 'It may be one of several books, and none was chosen' : null;
+  return plan.kind === 'choice' && isWaiting(plan, selection) ? describeChoice(plan) : null;
 }
 
 /** What goes to the server: the ticked rows, each with the book that the person was shown. */

@@ -1,13 +1,15 @@
+import { readFile } from '@vault/formats';
 import { expect, test } from 'vitest';
 import { jobOf, row } from '../testing/rows.ts';
 import { combineOutcomes } from './combine-outcomes.ts';
-import { writeLeftOver } from './left-over-csv.ts';
+import { writeLeftOver } from './left-over.ts';
 
 const created = (number: number) => ({
   row: number,
   outcome: 'created' as const,
   reason: null,
   contentId: `c${number}`,
+  added: null,
 });
 
 test('every row of the file ends as created, merged, skipped or failed, with its reason', () => {
@@ -29,7 +31,7 @@ test('every row of the file ends as created, merged, skipped or failed, with its
   const ended = [
     created(1),
     { ...created(2), outcome: 'merged' as const },
-    { row: 3, outcome: 'failed' as const, reason: 'too long', contentId: null },
+    { row: 3, outcome: 'failed' as const, reason: 'too long', contentId: null, added: null },
   ];
   expect(combineOutcomes(job, ended).map(({ row, outcome, reason }) => [row, outcome, reason])).toEqual([
     [1, 'created', null],
@@ -58,17 +60,63 @@ test('what did not come in is written in the columns of its own file, and no cel
   const job = jobOf([row(1), row(2)], { table });
   const rows = combineOutcomes(job, [
     created(1),
-    { row: 2, outcome: 'failed', reason: 'x', contentId: null },
+    { row: 2, outcome: 'failed', reason: 'x', contentId: null, added: null },
   ]);
-  expect(writeLeftOver(rows, table)).toBe(`Title,ISBN\r\n"'=HYPERLINK(""x"")","'=""2"""\r\n`);
+  const left = writeLeftOver(rows, { table });
+  expect(left).toMatchObject({ type: 'text/csv', fileName: 'not-imported.csv' });
+  expect(left.text).toBe(`Why it was not imported,Title,ISBN\r\nx,"'=HYPERLINK(""x"")","'=""2"""\r\n`);
 });
 
 test('a file that is no table gives rows with their reasons', () => {
   const rows = combineOutcomes(jobOf([]), []);
   expect(
     writeLeftOver(
-      [...rows, { row: 4, label: 'Words', outcome: 'failed', reason: 'why', contentId: null }],
-      null,
-    ),
+      [
+        ...rows,
+        {
+          row: 4,
+          label: 'Words',
+          outcome: 'failed',
+          reason: 'why',
+          contentId: null,
+          added: null,
+          partOf: null,
+        },
+      ],
+      { table: null },
+    ).text,
   ).toBe('Row,Text,Reason\r\n4,Words,why\r\n');
+});
+
+/** What stays behind when nothing of a file is sent. */
+function leaveAll(text: string) {
+  const bytesOf = (words: string) => new TextEncoder().encode(words);
+  const reading = readFile(bytesOf(text));
+  if (reading.kind !== 'items') throw new Error(reading.kind);
+  const { table = null, clippings } = reading;
+  const job = jobOf([], { rows: reading.rows, table, clippings });
+  const left = writeLeftOver(combineOutcomes(job, []), job);
+  return { reading, left, again: readFile(bytesOf(`\uFEFF${left.text}`)) };
+}
+
+test('clippings that did not come in are a file of clippings again, each whole', () => {
+  const words = 'Word after word. '.repeat(40).trim();
+  const place = '- Your Highlight on Location 10-12 | Added on Monday, June 5, 2023 8:00:00 AM';
+  const text = `Emma (Jane Austen)\r\n${place}\r\n\r\n${words}\r\n\r\nNext paragraph.\r\n==========\r\n`;
+  const { left, again } = leaveAll(text);
+  expect(left).toEqual({ text, type: 'text/plain', fileName: 'not-imported.txt' });
+  expect(again).toMatchObject({
+    format: 'kindle',
+    items: [{ title: 'Emma', quotes: [{ text: `${words}\n\nNext paragraph.` }] }],
+  });
+});
+
+test.each([
+  'Title,Author,Exclusive Shelf,My Rating\r\nEmma,Jane Austen,read,4,"more, cells"\r\n',
+  'Highlight,Title\r\n"Handsome, clever and rich",Emma\r\n',
+  'Highlight\r\nHandsome\r\n',
+])('rows that did not come in say why, and are read as before: %s', (text) => {
+  const { reading, left, again } = leaveAll(text);
+  expect(left.text).toContain('You left it out,');
+  expect(again).toEqual(reading);
 });

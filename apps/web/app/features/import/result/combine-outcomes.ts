@@ -1,5 +1,6 @@
 import type { ImportRow } from '@vault/contract';
 import type { RowOutcome } from '@vault/formats';
+import type { WantedItem } from '../preview/selection.ts';
 import type { ImportJob } from '../run/import-job.ts';
 
 export type ResultOutcome = ImportRow['outcome'];
@@ -9,25 +10,33 @@ export type ResultRow = {
   outcome: ResultOutcome;
   reason: string | null;
   contentId: string | null;
+  /** The row whose book it is part of. */
+  partOf: number | null;
+  /** Entries that came with it. */
+  added: Added | null;
 };
+export type Added = NonNullable<ImportRow['added']>;
 
 const LEFT_OUT = 'You left it out';
 
 /** What became of every row of the file: what the reading said of it, and what the server did with it. */
 export function combineOutcomes({ rows, wanted }: ImportJob, ended: readonly ImportRow[]): ResultRow[] {
   const byRow = new Map(ended.map((row) => [row.row, row]));
-  const sent = new Set(wanted.map(({ row }) => row));
+  const sent = new Map(wanted.map((item) => [item.row, item]));
   const skipped = new Map(rows.flatMap((row) => (row.outcome === 'skipped' ? [[row.row, row.reason]] : [])));
   const ofItem = ({ row, label }: { row: number; label: string }): ResultRow => {
     const end = byRow.get(row);
-    if (end !== undefined)
-      return { row, label, outcome: end.outcome, reason: end.reason, contentId: end.contentId };
+    if (end !== undefined) {
+      const { outcome, reason, contentId } = end;
+      const added = outcome === 'created' ? countEntries(sent.get(row)) : end.added;
+      return { row, label, outcome, reason, contentId, added, partOf: null };
+    }
     const reason = sent.has(row) ? 'The import was ended before this row' : (skipped.get(row) ?? LEFT_OUT);
-    return { row, label, outcome: 'skipped', reason, contentId: null };
+    return { row, label, outcome: 'skipped', reason, contentId: null, added: null, partOf: null };
   };
   return rows.map((row): ResultRow => {
     if (row.outcome === 'item') return ofItem(row);
-    if (row.outcome !== 'merged') return { ...row, contentId: null };
+    if (row.outcome !== 'merged') return { ...row, contentId: null, added: null, partOf: null };
     return followBook(row, ofItem({ row: row.into, label: row.label }));
   });
 }
@@ -41,7 +50,16 @@ function followBook(row: Extract<RowOutcome, { outcome: 'merged' }>, book: Resul
     outcome: isKept ? 'merged' : book.outcome,
     reason: isKept ? `${row.reason} as row ${row.into}` : `${book.reason ?? ''} (row ${row.into})`,
     contentId: book.contentId,
+    added: null,
+    partOf: row.into,
   };
+}
+
+function countEntries(item: WantedItem | undefined): Added | null {
+  if (item === undefined) return null;
+  const { takeaways, quotes, notes } = item;
+  const comments = quotes.filter(({ comment }) => comment !== undefined).length;
+  return { takeaways: takeaways.length, quotes: quotes.length, notes: notes.length, comments };
 }
 
 export function isNotImported({ outcome }: ResultRow): boolean {

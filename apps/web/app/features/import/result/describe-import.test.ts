@@ -1,27 +1,99 @@
 import { expect, test } from 'vitest';
-import { describeGain, describeMerged, describeUndone, nameOutcome } from './describe-import.ts';
+import type { ResultRow } from './combine-outcomes.ts';
+import {
+  countLines,
+  describeAdded,
+  describeCounts,
+  describeGain,
+  describeMerged,
+  describeUndone,
+  nameOutcome,
+} from './describe-import.ts';
+import { describeMore, foldRows } from './fold-rows.ts';
 
 test.each([
-  [{ created: 60, merged: 0, failed: 2 }, '60 items added. 2 rows could not be imported.'],
+  [{ created: 60, merged: 0, failed: 2, waiting: 0 }, '60 items added. 2 rows could not be imported.'],
   [
-    { created: 1, merged: 3, failed: 1 },
+    { created: 1, merged: 3, failed: 1, waiting: 0 },
     '1 item added, 3 items merged into what you had. 1 row could not be imported.',
   ],
-  [{ created: 2, merged: 0, failed: 0 }, '2 items added.'],
-  [{ created: 0, merged: 0, failed: 5 }, '5 rows could not be imported.'],
-  [{ created: 0, merged: 0, failed: 0 }, 'Nothing in it was new to your vault.'],
+  [{ created: 2, merged: 0, failed: 0, waiting: 0 }, '2 items added.'],
+  [{ created: 0, merged: 2, failed: 0, waiting: 0 }, '2 items merged into what you had.'],
+  [
+    { created: 0, merged: 2, failed: 0, waiting: 936 },
+    '2 items merged into what you had. 936 rows wait for your choice: drop the file again to choose.',
+  ],
+  [
+    { created: 0, merged: 0, failed: 0, waiting: 1 },
+    '1 row waits for your choice: drop the file again to choose.',
+  ],
+  [{ created: 0, merged: 0, failed: 5, waiting: 0 }, '5 rows could not be imported.'],
+  [{ created: 0, merged: 0, failed: 0, waiting: 0 }, 'Nothing in it was new to your vault.'],
 ])('what came of an import is said in a line', (counts, words) => {
-  expect(describeGain(counts)).toBe(words);
+  expect(describeGain(counts, null)).toBe(words);
+});
+
+test.each([
+  [{ highlights: 1647, notes: 297, books: 27 }, 0, '1,647 highlights and 297 notes came into 27 books.'],
+  [{ highlights: 1, notes: 0, books: 2 }, 1, '1 highlight came into 2 books, 1 of them new.'],
+  [{ highlights: 9, notes: 0, books: 3 }, 3, '9 highlights came into 3 new books.'],
+  [{ highlights: 0, notes: 2, books: 1 }, 1, '2 notes came into a new book.'],
+])('of a file of clippings it says what came in: %o', (lines, created, words) => {
+  expect(describeGain({ created, merged: 0, failed: 0, waiting: 0 }, lines)).toBe(words);
+});
+
+const added = { takeaways: 0, quotes: 12, notes: 1, comments: 2 };
+const lineOf = (row: number, fields: Partial<ResultRow> = {}): ResultRow => ({
+  row,
+  label: 'Emma',
+  outcome: 'merged',
+  reason: null,
+  contentId: 'emma',
+  partOf: null,
+  added: null,
+  ...fields,
+});
+
+test('what a row has brought is counted, and of a file of clippings the sum', () => {
+  expect(describeAdded(added)).toBe('12 highlights, 3 notes added');
+  expect(describeAdded({ takeaways: 1, quotes: 0, notes: 0, comments: 0 })).toBe('1 takeaway added');
+  expect(describeAdded({ takeaways: 0, quotes: 0, notes: 0, comments: 0 })).toBe('');
+  const rows = [lineOf(1, { added }), lineOf(2), lineOf(3, { added, contentId: 'walden' })];
+  expect(countLines('kindle', rows)).toEqual({ highlights: 24, notes: 6, books: 2 });
+  expect(countLines('goodreads', rows)).toBeNull();
+  expect(countLines('kindle', [lineOf(1)])).toBeNull();
+});
+
+test('rows of one book that ended alike are one line', () => {
+  const part = (row: number, reason: string) => lineOf(row, { partOf: 1, reason });
+  const rows = [
+    lineOf(1),
+    part(2, 'It is of the same book as row 1'),
+    part(3, 'It is of the same book as row 1'),
+    part(4, 'A later clipping (3) replaced it as row 1'),
+    lineOf(5),
+  ];
+  const told = (lines: readonly ResultRow[]) =>
+    foldRows(lines).map((line) => [line.row, line.reason, describeMore(line)]);
+  expect(told(rows)).toEqual([
+    [1, null, 'with 2 more rows of the same book'],
+    [4, 'A later clipping (3) replaced it as row 1', ''],
+    [5, null, ''],
+  ]);
+  expect(told(rows.slice(1, 3))).toEqual([
+    [2, 'It is of the same book as row 1', 'with 1 more row of the same book'],
+  ]);
+});
+
+test('the list of imports says what was left out', () => {
+  const past = { state: 'finished', rowCount: 40, created: 0, merged: 27, skipped: 0, failed: 0 } as const;
+  expect(describeCounts(past)).toBe('27 merged, 13 left out');
+  expect(describeCounts({ ...past, state: 'running' })).toBe('27 merged');
+  expect(describeCounts({ ...past, rowCount: 27 })).toBe('27 merged');
 });
 
 test('several rows may have gone into one item', () => {
-  const merged = ['a', 'a', 'b', 'a'].map((contentId, index) => ({
-    row: index + 1,
-    label: 'Emma',
-    outcome: 'merged' as const,
-    reason: null,
-    contentId,
-  }));
+  const merged = ['a', 'a', 'b', 'a'].map((contentId, index) => lineOf(index + 1, { contentId }));
   expect(describeMerged(merged)).toBe('4 rows merged into 2 items');
   expect(describeMerged(merged.slice(0, 1))).toBe('1 row merged into 1 item');
 });

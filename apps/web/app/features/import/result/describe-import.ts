@@ -1,14 +1,18 @@
 import type { Import } from '@vault/contract';
 import { capitalize, formatCount, formatNumber } from '~/platform/format.ts';
-import type { ResultOutcome, ResultRow } from './combine-outcomes.ts';
+import type { Added, ResultOutcome, ResultRow } from './combine-outcomes.ts';
 
-/** "12 added, 3 merged, 1 skipped": of an import, by the server's own count. */
-export function describeCounts({ created, merged, skipped, failed }: Import): string {
+type Counts = Pick<Import, 'state' | 'rowCount' | 'created' | 'merged' | 'skipped' | 'failed'>;
+
+/** "12 added, 3 merged, 1 skipped, 2 left out": of an import, by the server's own count. */
+export function describeCounts({ state, rowCount, created, merged, skipped, failed }: Counts): string {
+  const leftOut = state === 'running' ? 0 : rowCount - created - merged - skipped - failed;
   const parts = [
     [created, 'added'],
     [merged, 'merged'],
     [skipped, 'skipped'],
     [failed, 'failed'],
+    [leftOut, 'left out'],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);
   return told.length === 0 ? 'nothing came in' : told.join(', ');
@@ -47,13 +51,75 @@ export function describeMerged(rows: readonly ResultRow[]): string {
   return `${formatCount(rows.length, 'row')} merged into ${formatCount(items.size, 'item')}`;
 }
 
+type Gain = { created: number; merged: number; failed: number; waiting: number };
+
 /** What the vault has gained by it, and what was left behind. */
-export function describeGain(counts: { created: number; merged: number; failed: number }): string {
-  const { created, merged, failed } = counts;
-  const left = failed === 0 ? '' : ` ${formatCount(failed, 'row')} could not be imported.`;
-  if (created + merged === 0) return left.trim() || 'Nothing in it was new to your vault.';
-  const added = `${formatCount(created, 'item')} added`;
-  return merged === 0
-    ? `${added}.${left}`
-    : `${added}, ${formatCount(merged, 'item')} merged into what you had.${left}`;
+export function describeGain({ created, merged, failed, waiting }: Gain, lines: Lines | null): string {
+  const left = [
+    waiting === 0
+      ? ''
+      : `${formatCount(waiting, 'row')} ${waiting === 1 ? 'waits' : 'wait'} for your choice: drop the file again to choose.`,
+    failed === 0 ? '' : `${formatCount(failed, 'row')} could not be imported.`,
+  ];
+  const gained = lines === null ? describeItems(created, merged) : describeLines(lines, created);
+  const said = [gained, ...left].filter(Boolean).join(' ');
+  return said || 'Nothing in it was new to your vault.';
+}
+
+function describeItems(created: number, merged: number): string {
+  const parts = [
+    created === 0 ? '' : `${formatCount(created, 'item')} added`,
+    merged === 0 ? '' : `${formatCount(merged, 'item')} merged into what you had`,
+  ].filter(Boolean);
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
+}
+
+/** Of a file of clippings, what came in and into how many books. */
+type Lines = { highlights: number; notes: number; books: number };
+
+/** "1,647 highlights and 297 notes came into 27 books, 3 of them new." */
+function describeLines({ highlights, notes, books }: Lines, created: number): string {
+  const came = [
+    highlights === 0 ? '' : formatCount(highlights, 'highlight'),
+    notes === 0 ? '' : formatCount(notes, 'note'),
+  ].filter(Boolean);
+  return `${came.join(' and ')} came into ${nameBooks(books, created)}.`;
+}
+
+const CLIPPINGS: ReadonlySet<string> = new Set(['kindle', 'koreader', 'readwise']);
+
+function nameBooks(books: number, created: number): string {
+  if (created !== books)
+    return `${formatCount(books, 'book')}${created === 0 ? '' : `, ${formatNumber(created)} of them new`}`;
+  return books === 1 ? 'a new book' : formatCount(books, 'new book');
+}
+
+/** Null for a file of books, and where no line has come. */
+export function countLines(format: string, rows: readonly ResultRow[]): Lines | null {
+  if (!CLIPPINGS.has(format)) return null;
+  const kept = rows.filter(({ added }) => added !== null && countAll(added) > 0);
+  const sum = (count: (added: Added) => number) =>
+    kept.reduce((total, { added }) => total + (added === null ? 0 : count(added)), 0);
+  const books = new Set(kept.map(({ contentId }) => contentId)).size;
+  const lines = { highlights: sum(({ quotes }) => quotes), notes: sum(countNotes), books };
+  return books === 0 || kept.length === 0 ? null : lines;
+}
+
+function countNotes({ takeaways, notes, comments }: Added): number {
+  return takeaways + notes + comments;
+}
+
+function countAll(added: Added): number {
+  return added.quotes + countNotes(added);
+}
+
+/** "12 highlights, 1 note added"; empty where none was. */
+export function describeAdded({ takeaways, quotes, notes, comments }: Added): string {
+  const parts = [
+    [takeaways, 'takeaway'],
+    [quotes, 'highlight'],
+    [notes + comments, 'note'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
+  return told.length === 0 ? '' : `${told.join(', ')} added`;
 }

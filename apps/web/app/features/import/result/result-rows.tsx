@@ -1,29 +1,33 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { Pager, usePages } from '../pager.tsx';
 import type { ResultRow } from './combine-outcomes.ts';
+import { describeAdded } from './describe-import.ts';
+import { describeMore, foldRows, type ResultLine } from './fold-rows.ts';
 
 export function ResultRows({ rows, hasLinks }: { rows: readonly ResultRow[]; hasLinks: boolean }) {
-  const pages = usePages(rows);
+  const lines = useMemo(() => foldRows(rows), [rows]);
+  const pages = usePages(lines);
   return (
     <>
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
-        {pages.shown.map(({ row, label, reason, contentId }) => (
-          <li key={row} className="flex gap-4 px-4 py-3">
+        {pages.shown.map((line) => (
+          <li key={line.row} className="flex gap-4 px-4 py-3">
             <span className="w-14 flex-none md:w-20 text-caption leading-6 text-quiet tabular-nums">
-              Row {row}
+              Row {line.row}
             </span>
             <div className="min-w-0">
-              {contentId !== null && hasLinks ? (
+              {line.contentId !== null && hasLinks ? (
                 <Link
-                  to={`/app/content/${contentId}`}
+                  to={`/app/content/${line.contentId}`}
                   className="line-clamp-2 min-h-6 text-accent wrap-anywhere hover:text-accent-strong hover:underline"
                 >
-                  {label}
+                  {line.label}
                 </Link>
               ) : (
-                <p className="line-clamp-2 wrap-anywhere">{label || 'Without words'}</p>
+                <p className="line-clamp-2 wrap-anywhere">{line.label || 'Without words'}</p>
               )}
-              {reason && <p className="text-caption text-quiet wrap-anywhere">{reason}</p>}
+              <p className="text-caption text-quiet wrap-anywhere empty:hidden">{describeLine(line)}</p>
             </div>
           </li>
         ))}
@@ -31,4 +35,9 @@ export function ResultRows({ rows, hasLinks }: { rows: readonly ResultRow[]; has
       <Pager {...pages} />
     </>
   );
+}
+
+function describeLine(line: ResultLine): string {
+  const added = line.added === null ? '' : describeAdded(line.added);
+  return [line.reason, added, describeMore(line)].filter(Boolean).join(' · ');
 }

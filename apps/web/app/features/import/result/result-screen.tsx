@@ -10,8 +10,8 @@ import { FilterBar } from '../filter-bar.tsx';
 import type { ImportEnd } from '../run/run-import.ts';
 import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 import { combineOutcomes, isNotImported, type ResultOutcome } from './combine-outcomes.ts';
-import { describeGain, describeMerged, describeUndone, nameOutcome } from './describe-import.ts';
-import { downloadCsv, writeLeftOver } from './left-over-csv.ts';
+import { countLines, describeGain, describeMerged, describeUndone, nameOutcome } from './describe-import.ts';
+import { downloadLeftOver, writeLeftOver } from './left-over.ts';
 import { ResultRows } from './result-rows.tsx';
 
 const OUTCOMES: readonly ResultOutcome[] = ['created', 'merged', 'skipped', 'failed'];
@@ -45,10 +45,12 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged, covers }: Resu
   })).filter(({ count }) => count > 0);
   const [filter, setFilter] = useState<ResultOutcome | null>(null);
   const chosen = filter ?? filters.at(-1)?.value ?? 'created';
-  const shown = rows.filter(({ outcome }) => outcome === chosen);
+  const shown = useMemo(() => rows.filter(({ outcome }) => outcome === chosen), [rows, chosen]);
   const created = ended.filter(({ outcome }) => outcome === 'created').length;
   const merged = ended.filter(({ outcome }) => outcome === 'merged').length;
   const failed = rows.filter(({ outcome }) => outcome === 'failed').length;
+  const waitingRows = new Set(job.waiting);
+  const waiting = rows.filter(({ row, partOf }) => waitingRows.has(partOf ?? row)).length;
 
   return (
     <div className="flex flex-col gap-6">
@@ -60,18 +62,18 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged, covers }: Resu
         <p className="mt-2 text-quiet">
           {undone?.undone
             ? `${describeUndone(undone.undone)}.`.replace(/^undone: /, '')
-            : describeGain({ created, merged, failed })}
+            : describeGain({ created, merged, failed, waiting }, countLines(job.format, rows))}
         </p>
+        {job.remarks && undone === null && (
+          <p className="mt-1 text-quiet">Not taken over exactly: {job.remarks}.</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink tone="primary" to={LIBRARY_PATH}>
           Go to your library
         </ButtonLink>
         {rows.some(isNotImported) && (
-          <Button
-            tone="outline"
-            onClick={() => downloadCsv(writeLeftOver(rows, job.table), 'not-imported.csv')}
-          >
+          <Button tone="outline" onClick={() => downloadLeftOver(writeLeftOver(rows, job))}>
             Download what did not import
           </Button>
         )}

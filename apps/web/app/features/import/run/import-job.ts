@@ -13,7 +13,13 @@ export type ImportJob = {
   fileName: string;
   wanted: WantedItem[];
   rows: RowOutcome[];
+  /** Missing where it was begun before this was kept. */
+  waiting?: number[];
+  /** What was not taken over exactly, in a line. */
+  remarks?: string;
   table: Table | null;
+  /** As they stood in a file of clippings. */
+  clippings?: string[] | undefined;
 };
 
 export type JobStore = {

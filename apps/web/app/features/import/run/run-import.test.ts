@@ -34,9 +34,9 @@ test('an import is started, sent in batches and finished, and kept at each step'
 
 test('after an interruption only what has not ended is sent', async () => {
   const server = createImportServer();
-  server.ended.set(1, { row: 1, outcome: 'created', reason: null, contentId: 'c' });
-  server.ended.set(2, { row: 2, outcome: 'skipped', reason: 'x', contentId: null });
-  server.ended.set(3, { row: 3, outcome: 'merged', reason: null, contentId: 'd' });
+  server.ended.set(1, { row: 1, outcome: 'created', reason: null, contentId: 'c', added: null });
+  server.ended.set(2, { row: 2, outcome: 'skipped', reason: 'x', contentId: null, added: null });
+  server.ended.set(3, { row: 3, outcome: 'merged', reason: null, contentId: 'd', added: null });
   const { run, progress } = runWith(server);
   const { ended } = await runImport(jobOf(many(5), { importId: 'an-import' }), run);
   expect(server.calls).not.toContain('POST /imports');

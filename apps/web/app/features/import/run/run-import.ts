@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from '@vault/contract';
-import { type ApiCall, cutBatches, persist } from '@vault/contract/client';
+import { type ApiCall, cutBatches, IMPORT_ROWS_MAX, persist } from '@vault/contract/client';
 import type { WantedItem } from '../preview/selection.ts';
 import type { ImportJob, JobStore } from './import-job.ts';
 
@@ -60,12 +60,14 @@ function withBooks(wanted: readonly WantedItem[], ended: readonly ImportRow[]): 
 
 async function start(job: ImportJob, run: Run): Promise<ImportJob & { importId: string }> {
   if (job.importId !== null) return { ...job, importId: job.importId };
-  const { format, fileName, wanted } = job;
+  const { format, fileName, wanted, waiting = [] } = job;
+  // What waits for a choice is announced as well: the list of imports tells by it how many were left out.
+  const rowCount = Math.max(wanted.length, Math.min(wanted.length + waiting.length, IMPORT_ROWS_MAX));
   const { _id } = await persist(
     () =>
       run.api(
         'POST /imports',
-        { headers: { 'idempotency-key': job.key }, body: { format, fileName, rowCount: wanted.length } },
+        { headers: { 'idempotency-key': job.key }, body: { format, fileName, rowCount } },
         callOptions(run),
       ),
     run,

@@ -7,7 +7,7 @@ type SentRow = { row: number; title: string; mergeInto?: string };
 type Call = {
   params?: { id: string };
   query?: { after?: string };
-  body?: { rows: SentRow[] };
+  body?: { rows: SentRow[]; rowCount?: number };
 };
 
 /** Answers as the server does: rows end once, and a row is never done again. */
@@ -16,6 +16,7 @@ export function createImportServer({ known = [] as KnownItem[] } = {}) {
   const calls: string[] = [];
   const sent: SentRow[] = [];
   let failures = 0;
+  let announced = 0;
   let state: 'running' | 'finished' | 'undone' = 'running';
   const summary = (next = state) => ({
     _id: 'an-import',
@@ -37,7 +38,10 @@ export function createImportServer({ known = [] as KnownItem[] } = {}) {
     'GET /imports/known-items': () => ({ items: known, nextCursor: null }),
     'GET /imports': () => ({ imports: [] }),
     'GET /imports/{id}': () => summary(),
-    'POST /imports': () => summary('running'),
+    'POST /imports': ({ body }) => {
+      announced = body?.rowCount ?? 0;
+      return summary('running');
+    },
     'GET /imports/{id}/rows': ({ query }) => {
       const after = [...ended.values()].filter(({ row }) => row > Number(query?.after ?? 0));
       return { rows: after.slice(0, 2), hasMore: after.length > 2 };
@@ -55,6 +59,7 @@ export function createImportServer({ known = [] as KnownItem[] } = {}) {
           outcome: isBad ? 'failed' : 'created',
           reason: isBad ? 'It is bad' : null,
           contentId: isBad ? null : `content-${row}`,
+          added: null,
         });
       }
       return { rows: body?.rows.map(({ row }) => ended.get(row)), import: summary('running') };
@@ -71,6 +76,7 @@ export function createImportServer({ known = [] as KnownItem[] } = {}) {
   return {
     api: call as ApiCall, // the contract's types say more than one function can
     calls,
+    announced: () => announced,
     ended,
     sent,
     failNext(count: number) {

@@ -44,6 +44,7 @@ export function jobOf(items: readonly ImportedItem[], fields: Partial<ImportJob>
     format: 'goodreads',
     fileName: 'books.csv',
     wanted: items.map(({ notices: _notices, ...item }) => item),
+    waiting: [],
     rows: items.map(({ row, title }) => ({ row, outcome: 'item', label: title })),
     table: null,
     ...fields,

@@ -11,11 +11,13 @@ import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
 import { changeEntry, makeEntryMine } from '../saving/entry-edits.ts';
+import { hasWords } from '~/platform/found-words.ts';
 import { useMarkdown } from '../markdown/use-markdown.tsx';
 import { entryAnchor, focusEntry } from './entry-focus.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { OriginChip } from './origin-chip.tsx';
 import { useEntryRemoval } from './use-entry-removal.ts';
+import { useFoundWords } from './use-found-words.ts';
 
 const checkTitle = atMost(TEXT_LIMITS.noteTitle, 'note title');
 const checkContent = atMost(TEXT_LIMITS.note, 'note');
@@ -33,12 +35,16 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
   const remove = useEntryRemoval('noteList');
   const [isExpanded, setIsExpanded] = useState(false);
   const [isBegun, setIsBegun] = useState(false);
+  const found = useFoundWords(note.id, (query) => {
+    if (hasWords(note.content, query)) setIsExpanded(true);
+  });
   const limit = useIsMobile() ? NOTE_COLLAPSE_MOBILE : NOTE_COLLAPSE_DESKTOP;
   const { view, isFoldable } = useMarkdown(note.content, {
     origin: note.origin,
     limit,
     isExpanded,
     headingLevel: 4,
+    found,
   });
   const change = (part: 'title' | 'content', text: string): Edit | null =>
     changeEntry(read(), { list: 'noteList', id: note.id, part, text });

@@ -1,23 +1,29 @@
+import type { SearchQuery } from '@vault/domain';
 import { Fragment, type ReactNode } from 'react';
+import { markWords } from '~/platform/found-words.ts';
+import { MarkedText } from '~/ui/marked-text.tsx';
 import type { MarkdownNode } from './markdown-tree.ts';
 
 type MarkdownViewProps = {
   nodes: readonly MarkdownNode[];
   /** The level that the first heading in it has on the page. */
   headingLevel: 3 | 4;
+  /** Words to mark. */
+  found?: SearchQuery | null;
 };
 
 /** React makes the elements, and only the ones named here: no text can become markup of its own. */
-export function MarkdownView({ nodes, headingLevel }: MarkdownViewProps) {
-  const levels = levelHeadings(headingLevel);
-  return <div className="markdown">{nodes.map((node, index) => show(node, index, levels))}</div>;
+export function MarkdownView({ nodes, headingLevel, found = null }: MarkdownViewProps) {
+  const context = { levels: levelHeadings(headingLevel), found };
+  return <div className="markdown">{nodes.map((node, index) => show(node, index, context))}</div>;
 }
 
 type Levels = (level: number) => 'h3' | 'h4' | 'h5' | 'h6';
+type Context = { levels: Levels; found: SearchQuery | null };
 
-function show(node: MarkdownNode, key: number, levels: Levels): ReactNode {
-  if (!('children' in node)) return showLeaf(node, key);
-  const children = node.children.map((child, index) => show(child, index, levels));
+function show(node: MarkdownNode, key: number, context: Context): ReactNode {
+  if (!('children' in node)) return showLeaf(node, key, context);
+  const children = node.children.map((child, index) => show(child, index, context));
   switch (node.type) {
     case 'paragraph':
       return <p key={key}>{children}</p>;
@@ -46,7 +52,7 @@ function show(node: MarkdownNode, key: number, levels: Levels): ReactNode {
         </ol>
       );
     case 'heading': {
-      const Heading = levels(node.level);
+      const Heading = context.levels(node.level);
       return <Heading key={key}>{children}</Heading>;
     }
     case 'link':
@@ -58,16 +64,20 @@ function show(node: MarkdownNode, key: number, levels: Levels): ReactNode {
   }
 }
 
-function showLeaf(node: Exclude<MarkdownNode, { children: unknown }>, key: number): ReactNode {
+function showLeaf(
+  node: Exclude<MarkdownNode, { children: unknown }>,
+  key: number,
+  { found }: Context,
+): ReactNode {
   switch (node.type) {
     case 'text':
-      return <Fragment key={key}>{node.text}</Fragment>;
+      return <Fragment key={key}>{showWords(node.text, found)}</Fragment>;
     case 'code':
-      return <code key={key}>{node.text}</code>;
+      return <code key={key}>{showWords(node.text, found)}</code>;
     case 'codeBlock':
       return (
         <pre key={key}>
-          <code>{node.text}</code>
+          <code>{showWords(node.text, found)}</code>
         </pre>
       );
     case 'rule':
@@ -75,6 +85,10 @@ function showLeaf(node: Exclude<MarkdownNode, { children: unknown }>, key: numbe
     case 'gap':
       return null;
   }
+}
+
+function showWords(text: string, found: SearchQuery | null): ReactNode {
+  return found === null ? text : <MarkedText pieces={markWords(text, found)} />;
 }
 
 /** Headings below the page's own, never more than one step deeper than the one before. */

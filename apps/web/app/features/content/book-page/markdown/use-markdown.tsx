@@ -1,14 +1,19 @@
-import type { Origin } from '@vault/domain';
+import type { Origin, SearchQuery } from '@vault/domain';
 import { type ReactNode, useMemo } from 'react';
 import { type Fold, foldMarkdown } from './folded-markdown.ts';
 import { MarkdownView } from './markdown-view.tsx';
 
-type Options = Omit<Fold, 'isPlain'> & { origin: Origin; headingLevel: 3 | 4 };
+type Options = Omit<Fold, 'isPlain'> & {
+  origin: Origin;
+  headingLevel: 3 | 4;
+  /** Words to mark. */
+  found?: SearchQuery | null;
+};
 
 /** A text as it is read. */
 export function useMarkdown(
   source: string,
-  { origin, limit, isExpanded, headingLevel }: Options,
+  { origin, limit, isExpanded, headingLevel, found = null }: Options,
 ): { view: ReactNode; isFoldable: boolean } {
   // A model's answer sets no links into the vault: marks count once a person has edited it, or made it theirs.
   const isPlain = origin === 'ai';
@@ -16,5 +21,5 @@ export function useMarkdown(
     () => foldMarkdown(source, { limit, isExpanded, isPlain }),
     [source, limit, isExpanded, isPlain],
   );
-  return { view: <MarkdownView nodes={nodes} headingLevel={headingLevel} />, isFoldable };
+  return { view: <MarkdownView nodes={nodes} headingLevel={headingLevel} found={found} />, isFoldable };
 }

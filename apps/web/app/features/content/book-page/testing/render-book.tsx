@@ -12,12 +12,19 @@ import { type FakeApi, makeFakeApi } from './fake-api.ts';
 
 const signedIn = createSaveGate({ isSignedIn: () => true, subscribe: () => () => undefined });
 
-type Options = { hash?: string; api?: FakeApi; userId?: string; isLoaded?: boolean; gate?: SaveGate };
+type Options = {
+  hash?: string;
+  found?: string;
+  api?: FakeApi;
+  userId?: string;
+  isLoaded?: boolean;
+  gate?: SaveGate;
+};
 
 /** The page of a book as a person finds it, its answers given from memory. */
 export function renderBook(
   item: ContentItem,
-  { hash = '', userId = 'ada', isLoaded = true, gate = signedIn, ...given }: Options = {},
+  { hash = '', found, userId = 'ada', isLoaded = true, gate = signedIn, ...given }: Options = {},
 ) {
   const api = given.api ?? makeFakeApi(item);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
@@ -30,7 +37,11 @@ export function renderBook(
         element: <BookPage contentId={item._id} userId={userId} gate={gate} call={api.call} />,
       },
     ],
-    { initialEntries: [`/app/content/${item._id}${hash}`] },
+    {
+      initialEntries: [
+        { pathname: `/app/content/${item._id}`, hash, state: found === undefined ? null : { found } },
+      ],
+    },
   );
   const network = { isOnline: () => gate.getState() !== 'offline', subscribe: gate.subscribe };
   const view = render(

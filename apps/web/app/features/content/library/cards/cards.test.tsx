@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { ContentCard, EntryWithSource } from '@vault/contract';
+import { parseTermWords } from '@vault/domain';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { sampleCard, sampleEntry } from '../testing/samples.ts';
@@ -19,9 +20,9 @@ function showBook(card: ContentCard) {
   return size;
 }
 
-function showEntry(entry: EntryWithSource) {
-  const size = measureEntry({ entry, width, ruler });
-  render(<EntryCard entry={entry} size={size} />, { wrapper: MemoryRouter });
+function showEntry(entry: EntryWithSource, searchTerm = '') {
+  const size = measureEntry({ entry, width, ruler, query: parseTermWords(searchTerm) });
+  render(<EntryCard entry={entry} size={size} searchTerm={searchTerm} />, { wrapper: MemoryRouter });
   return size;
 }
 
@@ -40,6 +41,12 @@ test('stars show only once somebody has set them', () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   showBook(sampleCard({ rating: 4, rated: true }));
   expect(screen.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();
+});
+
+test('a long note shows the place of what is searched for, without marks', () => {
+  const text = Array.from({ length: 200 }, (_, index) => `> CR${index} salt habit music`).join('\n');
+  showEntry(sampleEntry({ kind: 'note', title: 'More highlights', text }), 'cr150');
+  expect(screen.getByText(/^…CR150 salt habit music/)).toBeVisible();
 });
 
 test('what is not a book says what it is', () => {

@@ -3,6 +3,7 @@ import { isByAi } from '@vault/domain';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
 import { OriginBadges } from '~/ui/origin-badges.tsx';
+import type { FoundState } from '~/platform/found-words.ts';
 import { ClampedText } from '../text/clamped-text.tsx';
 import { textStyles } from '../text/text-styles.ts';
 import { cardFrame } from './card-frame.ts';
@@ -12,12 +13,16 @@ import type { EntrySize } from './measure-entry.ts';
 const hangingMark =
   "relative has-[>:dir(rtl)]:[direction:rtl] ps-3.5 before:absolute before:-start-0.5 before:font-serif before:text-[1.875rem] before:leading-[1.875rem] before:text-accent before:content-['“'_/_'']";
 
+type EntryCardProps = { entry: EntryWithSource; size: EntrySize; searchTerm: string };
+
 /** A takeaway, quote or note to be read where it stands, with its book beneath. Its height is computed in
     `measureEntry`; change both together. */
-export function EntryCard({ entry, size }: { entry: EntryWithSource; size: EntrySize }) {
+export function EntryCard({ entry, size, searchTerm }: EntryCardProps) {
+  const state: FoundState | undefined = searchTerm === '' ? undefined : { found: searchTerm };
   return (
     <Link
       to={`/app/content/${entry.content._id}#e-${entry.id}`}
+      state={state}
       prefetch="intent"
       className={joinClasses(cardFrame, 'flex flex-col p-[1.1875rem]')}
     >

@@ -1,7 +1,7 @@
 import type { EntryWithSource } from '@vault/contract';
-import { isByAi } from '@vault/domain';
+import { isByAi, type SearchQuery } from '@vault/domain';
 import type { Measured } from '../masonry/masonry.tsx';
-import { excerptOf } from '../text/excerpt.ts';
+import { excerptOf, startAtFound, withoutMarks } from '../text/excerpt.ts';
 import type { Ruler } from '../text/ruler.ts';
 import { type TextStyle, textStyles } from '../text/text-styles.ts';
 import { cardPadding } from './card-frame.ts';
@@ -29,14 +29,17 @@ export function measureEntry({
   entry,
   width,
   ruler,
+  query,
 }: {
   entry: Words;
   width: number;
   ruler: Ruler;
+  /** What is searched for. */
+  query: SearchQuery;
 }): EntrySize {
   const inner = width - 2 * cardPadding.text;
   const title = measureTitle(entry, inner, ruler);
-  const text = measureText(entry, inner, ruler);
+  const text = measureText({ ...entry, text: showFrom(entry, query) }, inner, ruler);
   const height =
     2 * cardPadding.text +
     (title === null ? 0 : title.lines * textStyles.noteTitle.lineHeight) +
@@ -46,6 +49,12 @@ export function measureEntry({
     gapAboveSource +
     sourceHeight;
   return { height, title, text };
+}
+
+/** A note is read without its marks, and from where the words stand in it that are searched for. */
+function showFrom({ kind, text }: Words, query: SearchQuery): string {
+  if (kind !== 'note') return text;
+  return withoutMarks(startAtFound(text, query));
 }
 
 function measureTitle({ kind, title }: Words, inner: number, ruler: Ruler): EntrySize['title'] {

@@ -1,5 +1,6 @@
+import { parseTermWords } from '@vault/domain';
 import { expect, test } from 'vitest';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, startAtFound, withoutMarks } from './excerpt.ts';
 
 test('a short text stays as it is, its empty lines gone', () => {
   expect(excerptOf('  First line.\n\n\n  Second line.  ', 100)).toBe('First line.\nSecond line.');
@@ -7,4 +8,23 @@ test('a short text stays as it is, its empty lines gone', () => {
 
 test('a long text ends at a word, with an ellipsis', () => {
   expect(excerptOf('one two three four', 10)).toBe('one two…');
+});
+
+test('marks of Markdown are not read', () => {
+  expect(withoutMarks('> Every **border** began\n>\n> — loc. 12\n\n# Head\n- one\n2 * 3 - 1')).toBe(
+    'Every border began\n\n— loc. 12\n\nHead\none\n2 * 3 - 1',
+  );
+});
+
+test('a long text starts at the line of what is searched for, unless that is seen anyway', () => {
+  const lines = Array.from({ length: 200 }, (_, index) => `> CR${index} salt habit music`);
+  const note = lines.join('\n');
+  const found = (term: string) => withoutMarks(startAtFound(note, parseTermWords(term)));
+  expect(found('cr150')).toMatch(/^…CR150 salt habit music\nCR151 /);
+  expect(found('cr199')).toBe('…CR199 salt habit music');
+  expect(found('cr3')).toMatch(/^CR0 /);
+  expect(found('nothing')).toMatch(/^CR0 /);
+  expect(found('')).toMatch(/^CR0 /);
+  const long = `${'word '.repeat(300)}wolf in one line`;
+  expect(startAtFound(long, parseTermWords('wolf'))).toMatch(/^…word (?:word )+wolf in one line$/);
 });

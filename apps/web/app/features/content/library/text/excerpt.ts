@@ -1,4 +1,4 @@
-import { truncateAtWord } from '@vault/domain';
+import { excerptOf as findExcerpt, isEmptyQuery, type SearchQuery, truncateAtWord } from '@vault/domain';
 
 /** The beginning of a text, as much as a card can show, without empty lines. */
 export function excerptOf(text: string, characters: number): string {
@@ -8,4 +8,38 @@ export function excerptOf(text: string, characters: number): string {
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\s]*/g, '\n');
   return truncateAtWord(tidy, characters);
+}
+
+/** So far into a text a card shows what is searched for without more ado. */
+const SEEN_ANYWAY = 200;
+const SHOWN = 1400;
+
+/** A text from a little before the first place of what is searched for, where a card would not show that otherwise. */
+export function startAtFound(text: string, query: SearchQuery): string {
+  if (text.length <= SEEN_ANYWAY || isEmptyQuery(query)) return text;
+  const pieces = findExcerpt(text, query, { length: SHOWN });
+  const before = pieces.findIndex(({ isMatch }) => isMatch);
+  if (before === -1) return text;
+  const lead = pieces
+    .slice(0, before)
+    .map((piece) => piece.text)
+    .join('');
+  const rest = pieces
+    .slice(before)
+    .map((piece) => piece.text)
+    .join('');
+  const isCut = lead.startsWith('…');
+  if (!isCut && lead.length <= SEEN_ANYWAY) return text;
+  const line = lead.slice(-SEEN_ANYWAY / 2);
+  const start = line.lastIndexOf('\n') + 1 || line.indexOf(' ') + 1;
+  return `…${line.slice(start)}${rest}`;
+}
+
+/** Without the marks of Markdown that stand before a line, around a word or alone. */
+export function withoutMarks(text: string): string {
+  return text
+    .slice(0, 2 * SHOWN)
+    .replace(/^(…?)[^\S\n]*(?:>[^\S\n]?)+/gm, '$1')
+    .replace(/^(…?)[^\S\n]*(?:#{1,6}|[-*+])[^\S\n]+(?=\S)/gm, '$1')
+    .replace(/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, '$2');
 }

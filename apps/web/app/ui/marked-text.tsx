@@ -1,6 +1,6 @@
-import type { SearchHit } from '@vault/contract';
+import type { MarkedPiece } from '@vault/domain';
 
-type Pieces = SearchHit['title'];
+type Pieces = readonly MarkedPiece[];
 
 /** A text with what was found in it marked. */
 export function MarkedText({ pieces }: { pieces: Pieces }) {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { knownItem, row } from '../testing/rows.ts';
+import { describeChoice } from './describe-item.ts';
+import { planRows, type RowPlan } from './plan-rows.ts';
+import { suggestBooks } from './suggest-books.ts';
+
+const author = ['Ann Sample'];
+const plan = (titles: readonly string[], known: readonly string[]) =>
+  planRows({
+    items: titles.map((title, index) => row(index + 1, { title, authors: author })),
+    format: 'kindle',
+    known: known.map((title) => knownItem({ title, authors: author })),
+  });
+const suggested = (titles: readonly string[], known: readonly string[]) =>
+  [...suggestBooks(plan(titles, known))].map(([number, { title }]) => [number, title]);
+
+test.each([
+  ['Mirror (Cycle Book 1)', 'Mirror'],
+  ['Mirror (Cycle Book 4)', 'Mirror'],
+  ['Mirror', 'Mirror: A Life in Glass'],
+  ['Mirror: A Life in Glass (Cycle Book 2)', 'Mirror'],
+  ['Mirror (Mirror Book 1)', 'Mirror'],
+])('"%s" may be "%s", and is suggested to be', (title, known) => {
+  expect(suggested([title], [known])).toEqual([[1, known]]);
+});
+
+test.each([
+  ['Mirror: A Novel of Glass', 'Mirror: A Life in Glass'],
+  ['Mirror (Mirror Book 3)', 'Mirror'],
+  ['Mirror: A Life, Volume 2', 'Mirror: A Life'],
+  ['Mirror (Cycle Book 1)', 'Mirror (Cycle Book 2)'],
+])('"%s" is not suggested to be "%s"', (title, known) => {
+  expect(plan([title], [known])).toMatchObject([{ kind: 'choice' }]);
+  expect(suggested([title], [known])).toEqual([]);
+});
+
+test('a book of nobody, one of two candidates, and one that another row is or may be, are suggested to no row', () => {
+  const [loose] = planRows({
+    items: [row(1, { title: 'Mirror: A Life' })],
+    format: 'kindle',
+    known: [knownItem({ title: 'Mirror' })],
+  });
+  expect(suggestBooks([loose as RowPlan]).size).toBe(0);
+  expect(suggested(['Mirror'], ['Mirror: One', 'Mirror: Two'])).toEqual([]);
+  expect(suggested(['Mirror: One', 'Mirror'], ['Mirror'])).toEqual([]);
+  expect(suggested(['Mirror (Cycle)', 'Mirror: A Life'], ['Mirror'])).toEqual([]);
+});
+
+test('why a row waits is said as it is', () => {
+  const reasons = (plans: readonly RowPlan[]) =>
+    plans.map((waiting) => (waiting.kind === 'choice' ? describeChoice(waiting) : waiting.kind));
+  expect(reasons(plan(['Mirror (Cycle Book 1)'], ['Mirror']))).toEqual([
+    'It looks like “Mirror” of the same author: merge, or add as another book?',
+  ]);
+  expect(reasons(plan(['Mirror'], ['Mirror: One', 'Mirror: Two']))).toEqual([
+    'It may be any of 2 books in your vault: merge, or add as another book?',
+  ]);
+});

@@ -1,0 +1,41 @@
+import { formatCount } from '~/platform/format.ts';
+import { Button } from '~/ui/button.tsx';
+import type { KnownItem } from '../import.queries.ts';
+import { chooseAll, type Selection } from './selection.ts';
+
+type SuggestionsProps = {
+  suggested: ReadonlyMap<number, KnownItem>;
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+};
+
+/** One press for all rows that need a choice and have one likely book. */
+export function Suggestions({ suggested, selection, onChange }: SuggestionsProps) {
+  const all = [...suggested];
+  const open = all.filter(([row]) => !selection.choices.has(row));
+  const taken = all.filter(([row, book]) => selection.choices.get(row) === book._id);
+  if (open.length + taken.length === 0) return null;
+  const choices =
+    open.length > 0
+      ? open.map(([row, book]) => [row, book._id] as const)
+      : taken.map(([row]) => [row, null] as const);
+  return (
+    <section
+      aria-label="Suggestions"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-well p-4"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-64">
+        {open.length > 0
+          ? `${formatCount(open.length, 'item')} ${open.length === 1 ? 'looks' : 'look'} like a book that you have: by the same author, and called the same but for a subtitle or a series.`
+          : `${formatCount(taken.length, 'item')} will be merged as suggested.`}
+      </p>
+      <Button tone="outline" onClick={() => onChange(chooseAll(selection, new Map(choices)))}>
+        {open.length > 0 ? nameTake(open.length) : 'Take them back'}
+      </Button>
+    </section>
+  );
+}
+
+function nameTake(count: number): string {
+  return count === 1 ? 'Take the suggestion' : `Take all ${formatCount(count, 'suggestion')}`;
+}

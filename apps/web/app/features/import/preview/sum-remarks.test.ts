@@ -1,0 +1,33 @@
+import { readFile } from '@vault/formats';
+import { expect, test } from 'vitest';
+import { row } from '../testing/rows.ts';
+import { describeRemarks, hasRemark, sumRemarks } from './sum-remarks.ts';
+
+function read(lines: readonly string[]) {
+  const reading = readFile(new TextEncoder().encode(lines.join('\r\n')));
+  if (reading.kind !== 'items') throw new Error(reading.kind);
+  return reading.items;
+}
+
+test('what the reading of a file remarks is summed up by kind', () => {
+  const storygraph = read([
+    'Title,Authors,ISBN/UID,Read Status,Star Rating,Last Date Read',
+    'Emma,Jane Austen,,read,4.25,2020/01/02',
+    'Walden,Thoreau,,read,3.5,soon',
+    'Ulysses,Joyce,,read,4.0,',
+  ]);
+  expect(describeRemarks(sumRemarks(storygraph))).toBe('2 ratings were rounded · 1 date could not be read');
+  expect(storygraph.map((item) => hasRemark(item, 'rounded'))).toEqual([true, true, false]);
+});
+
+test.each([
+  ['The rating "12" is none from 1 to 5, so it was left out.', '1 rating was left out'],
+  ['The date "Someday" could not be read.', '1 date could not be read'],
+  ['The year "MCM" could not be read, so it was left out.', '1 year could not be kept'],
+  ['"12345" is no ISBN, so it was left out.', '1 ISBN was left out'],
+  ['"many" is no number of pages, so it was left out.', '1 number of pages was left out'],
+  ['The cover "x" is no https address, so it was left out.', '1 address was left out'],
+  ['You had read up to page 3.', '1 other remark'],
+])('"%s" is told as "%s"', (notice, words) => {
+  expect(describeRemarks(sumRemarks([row(1, { notices: [notice] })]))).toBe(words);
+});

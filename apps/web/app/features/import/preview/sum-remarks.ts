@@ -1,0 +1,64 @@
+import type { ImportedItem } from '@vault/formats';
+import { formatNumber } from '~/platform/format.ts';
+
+type Kind = {
+  /** By the words in which the reading of a file says it. */
+  pattern: RegExp;
+  /** What has happened, of one and of several. */
+  one: string;
+  many: string;
+};
+
+const KINDS = {
+  rounded: { pattern: / became \d stars?\.$/, one: 'rating was rounded', many: 'ratings were rounded' },
+  ratings: { pattern: /^The rating "/, one: 'rating was left out', many: 'ratings were left out' },
+  dates: {
+    pattern: /^The date "|is not one certain day, so it was left out\.$/,
+    one: 'date could not be read',
+    many: 'dates could not be read',
+  },
+  years: { pattern: /^The year "/, one: 'year could not be kept', many: 'years could not be kept' },
+  isbns: { pattern: / is no ISBN, so/, one: 'ISBN was left out', many: 'ISBNs were left out' },
+  pages: {
+    pattern: / is no number of pages, so/,
+    one: 'number of pages was left out',
+    many: 'numbers of pages were left out',
+  },
+  addresses: {
+    pattern: / is no https address, so/,
+    one: 'address was left out',
+    many: 'addresses were left out',
+  },
+  others: { pattern: /(?:)/, one: 'other remark', many: 'other remarks' },
+} as const satisfies Record<string, Kind>;
+
+export type RemarkKind = keyof typeof KINDS;
+export type RemarkSum = { kind: RemarkKind; count: number };
+
+const names = Object.keys(KINDS) as RemarkKind[]; // the keys of a constant record
+
+/** What could not be taken over exactly, summed up by kind over all rows. */
+export function sumRemarks(items: readonly ImportedItem[]): RemarkSum[] {
+  const kinds = items.flatMap(({ notices }) => notices.map(kindOf));
+  return names
+    .map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length }))
+    .filter(({ count }) => count > 0);
+}
+
+export function hasRemark({ notices }: ImportedItem, kind: RemarkKind): boolean {
+  return notices.some((notice) => kindOf(notice) === kind);
+}
+
+/** "ratings were rounded": of so many. */
+export function nameRemarks({ kind, count }: RemarkSum): string {
+  return count === 1 ? KINDS[kind].one : KINDS[kind].many;
+}
+
+/** "286 ratings were rounded · 97 dates could not be read". */
+export function describeRemarks(sums: readonly RemarkSum[]): string {
+  return sums.map((sum) => `${formatNumber(sum.count)} ${nameRemarks(sum)}`).join(' · ');
+}
+
+function kindOf(notice: string): RemarkKind {
+  return names.find((kind) => KINDS[kind].pattern.test(notice)) ?? 'others';
+}
