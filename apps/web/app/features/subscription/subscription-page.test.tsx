@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, Fragment, type PropsWithChildren } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SubscriptionStatus } from '@vault/contract';
@@ -238,6 +238,27 @@ test.each([
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Subscription?' });
   await waitFor(() => expect(dialog).toHaveTextContent(words));
 });
+
+test.each([
+  ['Resume Subscription', 'POST /subscription/resume', 'Failed to resume subscription'],
+  ['Cards and invoices', 'POST /subscription/portal', 'Failed to open the billing page'],
+])(
+  '%s that fails says so above, and beside the button until the next press',
+  async (name, endpoint, words) => {
+    const answers = [() => refuse(503, 'UNAVAILABLE', 'away'), () => new Promise(() => undefined)];
+    show({
+      status: () => endingStatus,
+      endpoints: { [endpoint]: () => (answers.shift() ?? stayUnreachable)() },
+    });
+    await press(name);
+    expect(await screen.findByRole('alertdialog', { name: words })).toBeVisible();
+    const place = screen.getByRole('button', { name }).parentElement;
+    if (place === null) throw new Error('The button stands nowhere');
+    expect(within(place).getByRole('alert')).toHaveTextContent(words);
+    fireEvent.click(within(place).getByRole('button'));
+    await waitFor(() => expect(within(place).queryByRole('alert')).not.toBeInTheDocument());
+  },
+);
 
 test('an account is deleted after a question, and left 1.5 seconds later', async () => {
   const { onAccountDeleted } = show({ endpoints: { 'DELETE /auth/account': () => ({ message: 'gone' }) } });
