@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AdaptiveDialog } from './adaptive-dialog.tsx';
 
-function Page({ isDismissible = true }: { isDismissible?: boolean }) {
+type PageProps = { isDismissible?: boolean; staysOnTapOutside?: boolean };
+
+function Page({ isDismissible = true, staysOnTapOutside = false }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -14,6 +16,7 @@ function Page({ isDismissible = true }: { isDismissible?: boolean }) {
         onClose={() => setIsOpen(false)}
         title="Add Book to Your Vault"
         isDismissible={isDismissible}
+        staysOnTapOutside={staysOnTapOutside}
         footer={<button>Cancel</button>}
       >
         <input aria-label="Search" />
@@ -55,6 +58,25 @@ describe.each([
     expect(dialog).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   });
+});
+
+it.each([
+  { where: 'a desktop', width: 1280, staysOnTapOutside: true, end: 'closes' },
+  { where: 'a phone', width: 390, staysOnTapOutside: false, end: 'closes' },
+  { where: 'a phone, where something is typed,', width: 390, staysOnTapOutside: true, end: 'stays' },
+])('after a click beside it the dialog on $where $end', async ({ width, staysOnTapOutside, end }) => {
+  window.innerWidth = width;
+  render(<Page staysOnTapOutside={staysOnTapOutside} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a book' }));
+  await userEvent.type(await screen.findByLabelText('Search'), 'Walden');
+  await userEvent.click(document.querySelector('.scrim') ?? document.body);
+  if (end === 'closes') {
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    return;
+  }
+  expect(screen.getByLabelText('Search')).toHaveValue('Walden');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('keeps its form, and what was typed, when the phone is turned', async () => {

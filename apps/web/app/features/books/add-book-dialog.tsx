@@ -81,6 +81,7 @@ function Opening({
       initialFocus={input}
       isTall
       isInAddress
+      staysOnTapOutside
       toolbar={
         <SearchField
           inputRef={input}
