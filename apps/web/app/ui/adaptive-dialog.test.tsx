@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AdaptiveDialog } from './adaptive-dialog.tsx';
 
 type PageProps = { isDismissible?: boolean; staysOnTapOutside?: boolean };
@@ -77,6 +77,21 @@ it.each([
   expect(screen.getByLabelText('Search')).toHaveValue('Walden');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it.each([
+  ['stays', 100, 0],
+  ['closes', 101, 1],
+])('a sheet that is let go slowly %s after a pull of %i px', async (_, offset, times) => {
+  window.innerWidth = 390;
+  const close = vi.fn();
+  render(<AdaptiveDialog isOpen onClose={close} title="Add Book to Your Vault" />);
+  const sheet = await screen.findByRole('dialog');
+  // As the drawer of the component library tells of the finger.
+  sheet.setAttribute('data-swiping', '');
+  sheet.style.setProperty('--drawer-swipe-movement-y', `${offset}px`);
+  fireEvent.pointerUp(sheet);
+  expect(close).toHaveBeenCalledTimes(times);
 });
 
 it('keeps its form, and what was typed, when the phone is turned', async () => {
