@@ -147,6 +147,13 @@ test('the dialog closes by a click beside it, the sheet by a pull', async ({ pag
   expect(height - 48).toBeLessThanOrEqual(844 * 0.9 + 1);
   const top = (await sheet.boundingBox())?.y ?? 0;
 
+  // A stray tap beside it loses nothing.
+  const field = sheet.getByRole('searchbox');
+  await field.fill('Walden');
+  await page.touchscreen.tap(195, 20);
+  await page.waitForTimeout(500);
+  await expect(field).toHaveValue('Walden');
+
   // A small pull, slowly: it springs back.
   await dragDown(page, handle, { by: 60, milliseconds: 600 });
   await page.waitForTimeout(500);

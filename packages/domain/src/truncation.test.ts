@@ -9,6 +9,15 @@ describe('cutting a text', () => {
     expect(truncateAtWord('unbreakable', 4)).toBe('unbr…');
   });
 
+  test.for([
+    [6, 'one…'],
+    [7, 'one two…'],
+    [8, 'one two…'],
+  ] as const)('keeps the word that ends with the limit: at %i it is "%s"', ([limit, cut]) => {
+    expect(truncateAtWord('one two three', limit)).toBe(cut);
+    expect(truncateAtWord('one two\nthree', limit)).toBe(cut);
+  });
+
   test('never exceeds the limit and never splits a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 50 }), (text, limit) => {
@@ -43,6 +52,11 @@ describe('the preview of a long text', () => {
     ['exactly twenty chars', 'exactly twenty chars'],
     ['exactly twenty char. and more', 'exactly twenty char.'],
     ['', ''],
+    ['一二三四五六七八九十。一二三四五六七八九十一二三', '一二三四五六七八九十。'],
+    ['一二三四五。一二三四五！？一二三四五六七八九十', '一二三四五。一二三四五！？'],
+    ['一二三四五六七八。」一二三四五六七八九十一二三', '一二三四五六七八。」'],
+    ['一二三四五六七八。一二三四五六七八九十一二三四', '一二三四五六七八。一二三四五六七八九十一'],
+    ['一二三四五六七八九。"一二三四五六七八九十一二', '一二三四五六七八九。"一二三四五六七八九'],
   ] as const)('of "%s" is "%s"', ([text, shown]) => {
     expect(cut(text)).toBe(shown);
   });
@@ -54,7 +68,7 @@ describe('the preview of a long text', () => {
 
   test('loses nothing, splits no character, and is as long as it may be at most', () => {
     const texts = fc.array(
-      fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(' ', '. ', '\n', '?” ')),
+      fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(' ', '. ', '\n', '?” ', '。', '！」')),
     );
     fc.assert(
       fc.property(texts, (parts) => {

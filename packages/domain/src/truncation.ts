@@ -8,7 +8,8 @@ export function truncateAtWord(text: string, limit: number): string {
   const characters = Array.from(text);
   if (characters.length <= limit) return text;
   const head = characters.slice(0, limit).join('');
-  const lastBreak = head.search(/\s\S*$/);
+  const isWhole = /\s/.test(characters[limit] ?? '');
+  const lastBreak = isWhole ? head.length : head.search(/\s\S*$/);
   return `${(lastBreak > 0 ? head.slice(0, lastBreak) : head).trimEnd()}…`;
 }
 
@@ -17,7 +18,10 @@ export type Preview = { shown: string; hidden: string };
 type PreviewSize = { atLeast: number; atMost: number };
 
 /** A sentence's last mark, with the quotation marks and brackets that close after it. */
-const SENTENCE_END = /[.!?…。！？]+["'’”»)\]]*$/u;
+const SENTENCE_END = /[.!?…。！？｡]+["'’”»)\]」』）】》〉]*$/u;
+/** That of Chinese and Japanese, where no space follows. A straight quotation mark there may as well open what comes. */
+const WIDE_SENTENCE_END = /[。！？｡]+[’”»)\]」』）】》〉]*$/u;
+const GOES_WITH_THE_END = /^[.!?…。！？｡"'’”»)\]」』）】》〉]/u;
 
 export function endsSentence(text: string): boolean {
   return SENTENCE_END.test(text.trimEnd().slice(-12));
@@ -33,11 +37,9 @@ export function splitPreview(text: string, { atLeast, atMost }: PreviewSize): Pr
   let lastSpace = 0;
   let lastSentence = 0;
   for (const { segment, index } of new Intl.Segmenter('en').segment(text)) {
-    if (/^\s/u.test(segment)) {
-      if (index > 0) lastSpace = index;
-      const isEnd = /^[\r\n]/.test(segment) || endsSentence(text.slice(Math.max(0, index - 12), index));
-      if (isEnd && count >= atLeast) lastSentence = index;
-    }
+    if (index > 0 && /^\s/u.test(segment)) lastSpace = index;
+    if (count >= atLeast && isBetweenSentences(text.slice(Math.max(0, index - 12), index), segment))
+      lastSentence = index;
     if (count === atMost) {
       const cut = lastSentence || lastSpace || index;
       return { shown: text.slice(0, cut), hidden: text.slice(cut) };
@@ -45,4 +47,9 @@ export function splitPreview(text: string, { atLeast, atMost }: PreviewSize): Pr
     count += 1;
   }
   return { shown: text, hidden: '' };
+}
+
+function isBetweenSentences(before: string, next: string): boolean {
+  if (/^\s/u.test(next)) return /^[\r\n]/.test(next) || endsSentence(before);
+  return WIDE_SENTENCE_END.test(before) && !GOES_WITH_THE_END.test(next);
 }

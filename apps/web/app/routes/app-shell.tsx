@@ -20,6 +20,7 @@ import { whenIdle } from '~/platform/idle.ts';
 import { useLateDialog } from '~/platform/use-late-dialog.ts';
 import { useTypedAhead } from '~/platform/use-typed-ahead.ts';
 import { AppHeader } from '~/shell/app-header.tsx';
+import { productName } from '~/shell/document-title.ts';
 import { MissingPart } from '~/shell/missing-part.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
 import type { Route } from './+types/app-shell.ts';
@@ -140,7 +141,7 @@ export function ErrorBoundary() {
   return (
     <>
       <AppHeader account={null} />
-      <RouteError place="your library" />
+      <RouteError place={productName} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
 import { getSession, redirectSignedIn, returnPathOf } from '~/features/account/browser-session.ts';
 import { takeTabMessage } from '~/features/account/google-popup.ts';
 import { LoginScreen } from '~/features/account/login-screen.tsx';
+import { AUTHENTICATION_FAILED } from '~/features/account/session.ts';
 import { useGoogleSignIn } from '~/features/account/use-google-sign-in.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import type { Route } from './+types/login.ts';
@@ -38,7 +39,7 @@ function Welcome() {
 
   if (state.status === 'signed-in' || state.status === 'without-session')
     return <Navigate to={returnTo} replace />;
-  const problem = state.status === 'unreachable' ? 'Failed to authenticate. Please try again.' : error;
+  const problem = state.status === 'unreachable' ? AUTHENTICATION_FAILED : error;
   return (
     <LoginScreen
       onSignIn={signIn}

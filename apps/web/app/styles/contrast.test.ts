@@ -15,7 +15,7 @@ const textPairs = [
   ...pair(['ink', 'accent', 'accent-strong'], ['accent-soft']),
   ...pair(['on-accent'], ['accent', 'accent-strong']),
   ...pair(['on-danger'], ['danger', 'danger-strong']),
-  ...pair(['on-gold-soft'], ['gold-soft']),
+  ...pair(['on-gold-soft', 'danger'], ['gold-soft']),
   ...pair(['success', 'warning'], ['overlay', 'card']),
   ...pair(['ink'], ['hairline']),
   ...pair(['thread'], cloths),

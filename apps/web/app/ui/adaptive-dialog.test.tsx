@@ -1,10 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AdaptiveDialog } from './adaptive-dialog.tsx';
 
-function Page({ isDismissible = true }: { isDismissible?: boolean }) {
+type PageProps = { isDismissible?: boolean; staysOnTapOutside?: boolean };
+
+function Page({ isDismissible = true, staysOnTapOutside = false }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -14,6 +16,7 @@ function Page({ isDismissible = true }: { isDismissible?: boolean }) {
         onClose={() => setIsOpen(false)}
         title="Add Book to Your Vault"
         isDismissible={isDismissible}
+        staysOnTapOutside={staysOnTapOutside}
         footer={<button>Cancel</button>}
       >
         <input aria-label="Search" />
@@ -55,6 +58,40 @@ describe.each([
     expect(dialog).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   });
+});
+
+it.each([
+  { where: 'a desktop', width: 1280, staysOnTapOutside: true, end: 'closes' },
+  { where: 'a phone', width: 390, staysOnTapOutside: false, end: 'closes' },
+  { where: 'a phone, where something is typed,', width: 390, staysOnTapOutside: true, end: 'stays' },
+])('after a click beside it the dialog on $where $end', async ({ width, staysOnTapOutside, end }) => {
+  window.innerWidth = width;
+  render(<Page staysOnTapOutside={staysOnTapOutside} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a book' }));
+  await userEvent.type(await screen.findByLabelText('Search'), 'Walden');
+  await userEvent.click(document.querySelector('.scrim') ?? document.body);
+  if (end === 'closes') {
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    return;
+  }
+  expect(screen.getByLabelText('Search')).toHaveValue('Walden');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it.each([
+  ['stays', 100, 0],
+  ['closes', 101, 1],
+])('a sheet that is let go slowly %s after a pull of %i px', async (_, offset, times) => {
+  window.innerWidth = 390;
+  const close = vi.fn();
+  render(<AdaptiveDialog isOpen onClose={close} title="Add Book to Your Vault" />);
+  const sheet = await screen.findByRole('dialog');
+  // As the drawer of the component library tells of the finger.
+  sheet.setAttribute('data-swiping', '');
+  sheet.style.setProperty('--drawer-swipe-movement-y', `${offset}px`);
+  fireEvent.pointerUp(sheet);
+  expect(close).toHaveBeenCalledTimes(times);
 });
 
 it('keeps its form, and what was typed, when the phone is turned', async () => {

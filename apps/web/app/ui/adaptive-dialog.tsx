@@ -2,18 +2,25 @@ import { useState } from 'react';
 import { useBackCloses } from '~/platform/back-closes.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet, type SheetProps } from './sheet.tsx';
 
-type AdaptiveDialogProps = DialogProps & {
-  /** "Back" takes it out of the address, and so closes it. */
-  isInAddress?: boolean;
-};
+type AdaptiveDialogProps = DialogProps &
+  Pick<SheetProps, 'staysOnTapOutside'> & {
+    /** "Back" takes it out of the address, and so closes it. */
+    isInAddress?: boolean;
+  };
 
 /** A dialog in the middle of a wide screen, a sheet at the foot of a narrow one. */
-export function AdaptiveDialog({ width, isInAddress = false, ...props }: AdaptiveDialogProps) {
+export function AdaptiveDialog({
+  width,
+  isInAddress = false,
+  staysOnTapOutside = false,
+  ...props
+}: AdaptiveDialogProps) {
   const isSheet = useFixedWhileOpen(useIsMobile(), props.isOpen);
   useBackCloses(props.isOpen, isInAddress || props.isDismissible === false ? null : props.onClose);
-  return isSheet ? <Sheet {...props} /> : <Dialog {...props} {...(width && { width })} />;
+  if (isSheet) return <Sheet {...props} staysOnTapOutside={staysOnTapOutside} />;
+  return <Dialog {...props} {...(width && { width })} />;
 }
 
 // A phone that is turned while the dialog is open keeps the form it opened in, and with it what has been typed.

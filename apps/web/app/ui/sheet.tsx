@@ -6,6 +6,11 @@ import type { DialogProps } from './dialog.tsx';
 import { CloseIcon } from './icon.tsx';
 import { useShortPullCloses } from './use-short-pull-closes.ts';
 
+export type SheetProps = Omit<DialogProps, 'width'> & {
+  /** A stray tap beside it loses nothing of what has been typed. */
+  staysOnTapOutside?: boolean;
+};
+
 /** A dialog that rises from the lower edge and follows the finger down again. */
 export function Sheet({
   isOpen,
@@ -18,11 +23,16 @@ export function Sheet({
   isDismissible = true,
   initialFocus,
   isTall = false,
-}: Omit<DialogProps, 'width'>) {
+  staysOnTapOutside = false,
+}: SheetProps) {
   const pullHandlers = useShortPullCloses(isDismissible ? onClose : null);
 
   return (
-    <Base.Root open={isOpen} onOpenChange={askToClose(isDismissible ? onClose : null)}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={askToClose(isDismissible ? onClose : null)}
+      disablePointerDismissal={staysOnTapOutside}
+    >
       <Base.VirtualKeyboardProvider>
         <Base.Portal>
           <Base.Backdrop forceRender className="scrim sheet-scrim" />

@@ -7,7 +7,7 @@ import { hasSessionHint } from '~/platform/session-hint.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { LIBRARY_PATH, LOGIN_PATH, safeReturnPath } from '@vault/domain';
 import type { User } from '@vault/contract';
-import { createSession, type Session } from './session.ts';
+import { AUTHENTICATION_FAILED, createSession, type Session } from './session.ts';
 
 type TabMessage = 'signed-in' | 'signed-out';
 
@@ -49,7 +49,8 @@ export function getSession(): Session {
 export async function requireSession(request: Request): Promise<User> {
   const state = await getSession().resolve();
   if (state.status === 'signed-in' || state.status === 'without-session') return state.user;
-  if (state.status === 'unreachable') throw new Error(state.message);
+  if (state.status === 'unreachable')
+    throw new Error(`${AUTHENTICATION_FAILED} Nothing of your vault is lost.`);
   if (state.status === 'expired') getSession().lose();
   throw replace(loginPath(new URL(request.url), window.location.hash));
 }

@@ -15,7 +15,10 @@ export type SessionState =
       could not be asked for the token. */
   | { status: 'without-session'; user: User; isStarted?: true }
   /** The server could not be asked. */
-  | { status: 'unreachable'; message: string };
+  | { status: 'unreachable' };
+
+/** Words for a server that could not be asked who is signed in. */
+export const AUTHENTICATION_FAILED = 'Failed to authenticate. Please try again.';
 
 type Options = {
   api: ApiCall;
@@ -88,7 +91,7 @@ export function createSession({
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return { status: 'signed-out', hasEnded: true };
       // Out of reach, whoever is here stays.
-      return 'user' in state ? state : { status: 'unreachable', message: messageOf(error) };
+      return 'user' in state ? state : { status: 'unreachable' };
     }
   }
 
@@ -171,8 +174,4 @@ export function describeSignInFailure(message: Extract<SignInMessage, { type: 'f
   if (message.code === 'too-many') return 'Too many requests. Please wait a moment and try again.';
   if (message.code === 'unavailable') return 'Failed to sign in. Please try again.';
   return `Authentication error: ${message.code}`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Failed to authenticate. Please try again.';
 }

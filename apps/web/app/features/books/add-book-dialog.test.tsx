@@ -220,6 +220,34 @@ describe('adding a book', () => {
     expect(callsOf('GET /content')).toHaveLength(2);
   });
 
+  test('that fails says why at its result, until it is tried again', async () => {
+    const full = 'Your vault is full: it holds 100,000 items, which is as many as it can.';
+    const answers = [() => refuse(409, 'CONFLICT', full), stayUnreachable, () => ({ _id: 'new' })];
+    const { onOpenContent } = openDialog({
+      search: () => [foundBook(), foundBook({ id: 'other', title: 'Another', isbn: null })],
+      createContent: async () => (answers.shift() ?? stayUnreachable)(),
+    });
+    await searchFor('walden');
+    await press('Walden', 'Add');
+    await pass(50);
+    expect(screen.getByRole('alertdialog', { name: 'Error', hidden: true })).toHaveTextContent(
+      'Failed to add content. Please try again.',
+    );
+    await pass(60_000);
+    expect(screen.queryByRole('alertdialog', { hidden: true })).not.toBeInTheDocument();
+    expect(resultOf('Walden').getByRole('alert')).toHaveTextContent(full);
+    expect(resultOf('Another').queryByRole('alert')).not.toBeInTheDocument();
+
+    // Of no answer the server has said nothing.
+    await press('Walden', 'Add');
+    expect(resultOf('Walden').getByRole('alert')).toHaveTextContent(
+      'Failed to add content. Please try again.',
+    );
+    await press('Walden', 'Add');
+    expect(resultOf('Walden').queryByRole('alert')).not.toBeInTheDocument();
+    expect(onOpenContent).toHaveBeenCalledWith('new');
+  });
+
   test('says so when the book is in the vault already, and leaves the choice', async () => {
     const { isbn } = foundBook();
     const kept = [{ _id: 'old', title: 'Life in the Woods', authors: ['Thoreau'], isbn }];

@@ -65,7 +65,7 @@ function Opening({
 
   const handleTerm = (next: string) => {
     setTerm(next);
-    if (adding.phase === 'in-vault') forget();
+    if (adding.phase !== 'working') forget();
   };
 
   const handleChoose = (book: BookSearchResult, way: Way) => {
@@ -81,6 +81,7 @@ function Opening({
       initialFocus={input}
       isTall
       isInAddress
+      staysOnTapOutside
       toolbar={
         <SearchField
           inputRef={input}
@@ -109,6 +110,7 @@ function Opening({
                 isBlocked={adding.phase === 'working' && !isThis}
                 isCheckingPlan={ai.isChecking}
                 onChoose={(way) => handleChoose(book, way)}
+                failure={adding.phase === 'failed' && isThis ? adding.reason : null}
                 inVault={
                   adding.phase === 'in-vault' && isThis
                     ? {

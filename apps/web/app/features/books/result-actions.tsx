@@ -1,5 +1,6 @@
 import type { Way } from './use-adding.ts';
 import { Button } from '~/ui/button.tsx';
+import { ErrorLine } from '~/ui/error-line.tsx';
 import { AddIcon, AiIcon } from '~/ui/icon.tsx';
 
 export type ResultActionsProps = {
@@ -12,6 +13,8 @@ export type ResultActionsProps = {
   isCheckingPlan: boolean;
   /** Set while the book stands in the vault already. */
   inVault: { onOpen: () => void; onAddAnyway: () => void } | null;
+  /** Why this book could not be added; until the next try. */
+  failure: string | null;
   onChoose: (way: Way) => void;
 };
 
@@ -21,6 +24,7 @@ export function ResultActions({
   isBlocked,
   isCheckingPlan,
   inVault,
+  failure,
   onChoose,
 }: ResultActionsProps) {
   return (
@@ -48,6 +52,7 @@ export function ResultActions({
           {isCheckingPlan ? 'Checking your plan...' : 'AI'}
         </Button>
       </div>
+      {failure !== null && <ErrorLine message={failure} className="col-span-full" />}
       {inVault && (
         <div
           role="status"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookSearchResult, CreateContentInput } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
+import { readServerWords } from '~/api/server-words.ts';
 import { useToast } from '~/ui/toast.tsx';
 import { toContent } from './book-content.ts';
 import { findInVault } from './find-in-vault.ts';
@@ -17,7 +18,10 @@ export type Adding =
   | { phase: 'idle' }
   | { phase: 'working'; bookId: string; way: Way }
   /** The book stands in the vault already: the person is asked what to do. */
-  | { phase: 'in-vault'; bookId: string; way: Way; contentId: string };
+  | { phase: 'in-vault'; bookId: string; way: Way; contentId: string }
+  | { phase: 'failed'; bookId: string; reason: string };
+
+const FAILED = 'Failed to add content. Please try again.';
 
 type Options = {
   isOpen: boolean;
@@ -58,18 +62,21 @@ export function useAdding({ isOpen, api, createContent, onOpenContent, onGenerat
     return kept !== null;
   }
 
-  async function add(book: BookSearchResult): Promise<void> {
+  async function add(book: BookSearchResult): Promise<Adding> {
     try {
       const { _id } = await createContent({ content: toContent(book), key: takeKey(book.id) });
-      if (isLookedAt.current) return onOpenContent(_id);
-      toast.show({
-        type: 'success',
-        title: 'Added to your vault',
-        description: book.title,
-        action: { label: 'Open', onClick: () => onOpenContent(_id) },
-      });
-    } catch {
-      toast.show({ type: 'error', title: 'Error', description: 'Failed to add content. Please try again.' });
+      if (isLookedAt.current) onOpenContent(_id);
+      else
+        toast.show({
+          type: 'success',
+          title: 'Added to your vault',
+          description: book.title,
+          action: { label: 'Open', onClick: () => onOpenContent(_id) },
+        });
+      return { phase: 'idle' };
+    } catch (error) {
+      toast.show({ type: 'error', title: 'Error', description: FAILED });
+      return { phase: 'failed', bookId: book.id, reason: readServerWords(error) ?? FAILED };
     }
   }
 
@@ -83,9 +90,8 @@ export function useAdding({ isOpen, api, createContent, onOpenContent, onGenerat
     setAdding({ phase: 'working', bookId: book.id, way });
     try {
       if (!options.isWantedTwice && (await isHandedBack(book, way))) return;
-      if (way === 'add') await add(book);
-      else if (isLookedAt.current) onGenerate(book);
-      setAdding({ phase: 'idle' });
+      if (way === 'ai' && isLookedAt.current) onGenerate(book);
+      setAdding(way === 'add' ? await add(book) : { phase: 'idle' });
     } finally {
       isWorking.current = false;
     }

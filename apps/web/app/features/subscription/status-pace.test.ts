@@ -60,3 +60,38 @@ test('a forced one waits for nothing, carries its mark, and leaves none on those
   expect(callsOf(STATUS).map(({ query }) => query.get('nocache'))).toEqual([null, '7', null]);
   end();
 });
+
+test('a forced one is a fetch of its own, also where another is just being answered', async () => {
+  for (let turns = 0; turns < 30; turns += 1) {
+    const { client, api, callsOf, end } = setUp();
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    const forced = fetchStatusAnew(client, { call: api, nocache: '7' });
+    await pass(2000);
+    expect(await forced).toEqual(freeStatus);
+    expect(callsOf(STATUS).at(-1)?.query.get('nocache')).toBe('7');
+    end();
+  }
+});
+
+test.each([
+  ['with nothing known yet', () => undefined],
+  ['while a fetch is under way', (look: () => void) => look()],
+])('a forced one is a fetch of its own, also where others begin in the same moment, %s', async (_, begin) => {
+  const { api, callsOf } = createFakeApi({ [STATUS]: () => pass(50).then(() => freeStatus) });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const ends: (() => void)[] = [];
+  const look = () => {
+    ends.push(new QueryObserver(client, subscriptionStatusQuery(api)).subscribe(() => undefined));
+  };
+  begin(look);
+  const forced = fetchStatusAnew(client, { call: api, nocache: '7' });
+  look();
+  await pass(5000);
+  expect(await forced).toEqual(freeStatus);
+  const sent = callsOf(STATUS).filter(({ signal }) => !signal?.aborted);
+  expect(sent.map(({ query }) => query.get('nocache'))).toEqual(['7']);
+  void client.invalidateQueries({ queryKey: subscriptionKeys.all });
+  await pass(5000);
+  expect(callsOf(STATUS).at(-1)?.query.has('nocache')).toBe(false);
+  ends.forEach((end) => end());
+});

@@ -11,9 +11,13 @@ export function createStatusPace({ clock, wait }: Options) {
   let askedAt = Number.NEGATIVE_INFINITY;
   let forced: string | null = null;
   return {
-    /** Sends the next fetch at once, and past every cache by this mark. */
-    force(nocache: string): void {
+    /** Sends the fetch that `start` begins at once, and past every cache by this mark. It may begin none, and join one. */
+    force<Result>(nocache: string, start: () => Promise<Result>) {
       forced = nocache;
+      const fetch = start();
+      const hasBegun = forced === null;
+      forced = null;
+      return { fetch, hasBegun };
     },
     /** Resolves when the fetch may be sent, with the mark that it carries. */
     async begin(signal: AbortSignal): Promise<string | null> {

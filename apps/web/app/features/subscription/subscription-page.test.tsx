@@ -1,8 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, Fragment, type PropsWithChildren } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SubscriptionStatus } from '@vault/contract';
 import { refuse, stayUnreachable } from '~/testing/fake-api.ts';
+import { useSubscriptionDesk } from './subscription-context.tsx';
 import { SubscriptionPage } from './subscription-page.tsx';
+import { subscriptionStatusQuery } from './subscription.queries.ts';
 import { renderWithDesk } from './testing/render-with-desk.tsx';
 import { endingStatus, freeStatus, premiumPlan, premiumStatus } from './testing/statuses.ts';
 import { STATUS, VERIFY } from './testing/test-desk.ts';
@@ -14,11 +18,26 @@ beforeAll(() => import('~/ui/toast-surfaces.tsx'));
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
-type Show = { status?: () => SubscriptionStatus; endpoints?: Endpoints; address?: string };
+type Show = {
+  status?: () => SubscriptionStatus;
+  endpoints?: Endpoints;
+  address?: string;
+  Frame?: ComponentType<PropsWithChildren>;
+};
 
-function show({ status = () => freeStatus, endpoints = {}, address = '/app/subscription' }: Show = {}) {
+function show({
+  status = () => freeStatus,
+  endpoints = {},
+  address = '/app/subscription',
+  Frame = Fragment,
+}: Show = {}) {
   const onAccountDeleted = vi.fn();
-  const page = renderWithDesk(() => <SubscriptionPage onAccountDeleted={onAccountDeleted} />, {
+  const renderPage = () => (
+    <Frame>
+      <SubscriptionPage onAccountDeleted={onAccountDeleted} />
+    </Frame>
+  );
+  const page = renderWithDesk(renderPage, {
     address,
     endpoints: {
       [STATUS]: status,
@@ -28,6 +47,12 @@ function show({ status = () => freeStatus, endpoints = {}, address = '/app/subsc
     },
   });
   return { ...page, onAccountDeleted };
+}
+
+/** Reads the plan as the header does, and so begins to ask after the page. */
+function AskingFrame({ children }: PropsWithChildren) {
+  useQuery(subscriptionStatusQuery(useSubscriptionDesk().api));
+  return children;
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -215,6 +240,27 @@ test.each([
   await waitFor(() => expect(dialog).toHaveTextContent(words));
 });
 
+test.each([
+  ['Resume Subscription', 'POST /subscription/resume', 'Failed to resume subscription'],
+  ['Cards and invoices', 'POST /subscription/portal', 'Failed to open the billing page'],
+])(
+  '%s that fails says so above, and beside the button until the next press',
+  async (name, endpoint, words) => {
+    const answers = [() => refuse(503, 'UNAVAILABLE', 'away'), () => new Promise(() => undefined)];
+    show({
+      status: () => endingStatus,
+      endpoints: { [endpoint]: () => (answers.shift() ?? stayUnreachable)() },
+    });
+    await press(name);
+    expect(await screen.findByRole('alertdialog', { name: words })).toBeVisible();
+    const place = screen.getByRole('button', { name }).parentElement;
+    if (place === null) throw new Error('The button stands nowhere');
+    expect(within(place).getByRole('alert')).toHaveTextContent(words);
+    fireEvent.click(within(place).getByRole('button'));
+    await waitFor(() => expect(within(place).queryByRole('alert')).not.toBeInTheDocument());
+  },
+);
+
 test('an account is deleted after a question, and left 1.5 seconds later', async () => {
   const { onAccountDeleted } = show({ endpoints: { 'DELETE /auth/account': () => ({ message: 'gone' }) } });
   await press('Delete Account');
@@ -262,8 +308,8 @@ test('after a payment the page asks past every cache, and its address says no mo
   expect(posted).toContain('justCompletedPayment');
 });
 
-test('a canceled checkout says so and asks again', async () => {
-  const { callsOf } = show({ address: '/app/subscription?checkout_canceled=true' });
+test('a canceled checkout says so and asks again, also where the frame of the page has just begun to ask', async () => {
+  const { callsOf } = show({ address: '/app/subscription?checkout_canceled=true', Frame: AskingFrame });
   expect(await screen.findByText('Checkout was canceled. No charges were made.')).toBeVisible();
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/app\/subscription$/);
   await waitFor(() => expect(callsOf(STATUS).some(({ query }) => query.has('nocache'))).toBe(true));

@@ -40,16 +40,22 @@ export function subscriptionStatusQuery(call: ApiCall = api) {
   });
 }
 
-/** The server's status, at once and past every cache. */
+/** The server's status, at once and past every cache: by a fetch of its own, whatever else is asked meanwhile. */
 export async function fetchStatusAnew(
   client: QueryClient,
   { call, nocache }: { call: ApiCall; nocache: string },
 ): Promise<SubscriptionStatus> {
-  await client.cancelQueries({ queryKey: subscriptionKeys.status });
+  // All in one turn: a fetch that began in between would be joined.
+  void client.cancelQueries({ queryKey: subscriptionKeys.status });
   // Old, also where the device's clock has been set back since it came.
-  await client.invalidateQueries({ queryKey: subscriptionKeys.status, refetchType: 'none' });
-  paceOf(client).force(nocache);
-  return client.fetchQuery({ ...subscriptionStatusQuery(call), staleTime: 0 });
+  void client.invalidateQueries({ queryKey: subscriptionKeys.status, refetchType: 'none' });
+  const { fetch, hasBegun } = paceOf(client).force(nocache, () =>
+    client.fetchQuery({ ...subscriptionStatusQuery(call), staleTime: 0 }),
+  );
+  if (hasBegun) return fetch;
+  // One whose answer is there already cannot be cancelled, and was joined.
+  await fetch.catch(() => undefined);
+  return fetchStatusAnew(client, { call, nocache });
 }
 
 const PLANS_STALE_TIME = 10 * 60_000;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '~/testing/fake-api.ts';
 import { contentListQuery } from '../content.queries.ts';
 import { noFilter } from './filter/content-filter.ts';
 import { createClient, listedBooks, renderLibrary } from './testing/render-library.tsx';
@@ -227,6 +228,13 @@ describe('the search', () => {
     expect(screen.getByText('2 matches')).toBeInTheDocument();
     const searches = callsOf('GET /content').filter(({ query }) => query.has('searchTerm'));
     expect(new Set(searches.map(({ query }) => query.get('cursor')))).toEqual(new Set([null]));
+  });
+
+  test('that failed is told as a failure alone, and counts no matches', async () => {
+    const { api } = createVault({ listContent: () => refuse(500, 'INTERNAL', 'The shelf gave way') });
+    renderLibrary({ call: api, search: '?q=rivers' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading content: The shelf gave way');
+    expect(screen.queryByText(/match/)).not.toBeInTheDocument();
   });
 
   test('takes no steps in the history as it is typed', async () => {

@@ -108,7 +108,9 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
           {isSelectable && <SelectToggle {...selecting.toggle} />}
         </LibraryBar>
         <VisuallyHidden>
-          <span role="status">{isFiltered && !list.isAwaited ? describeCount(list) : ''}</span>
+          <span role="status">
+            {isFiltered && list.isThere && !list.isAwaited ? describeCount(list) : ''}
+          </span>
         </VisuallyHidden>
         <LibraryFilters
           shape={panel.shape}

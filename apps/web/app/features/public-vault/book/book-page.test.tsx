@@ -37,7 +37,7 @@ describe('the summary', () => {
   });
 
   it.for([
-    ['a sentence of 300 characters', `${'a'.repeat(299)}. ${'b'.repeat(200)}`, 300],
+    ['a sentence of 300 characters', `${'a'.repeat(299)}. ${'b'.repeat(50)} ${'c'.repeat(200)}`, 300],
     [
       'the words before the last space, where the sentence is shorter',
       `${'a'.repeat(298)}. ${'b'.repeat(50)} ${'c'.repeat(200)}`,

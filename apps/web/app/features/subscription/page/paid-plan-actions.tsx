@@ -8,6 +8,7 @@ import { describePeriodEnd } from '../plan-terms.ts';
 import { cancelPlan, resumePlan } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 import type { SubscriptionView } from '../subscription.queries.ts';
+import { PlanAction } from './plan-action.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { PortalButton } from './portal-button.tsx';
 
@@ -16,7 +17,7 @@ export function PaidPlanActions({ status }: { status: SubscriptionView }) {
   const isEnding = status.subscription?.cancelAtPeriodEnd ?? false;
   return (
     <PlanPart title="Billing">
-      <div className="flex flex-col gap-3 md:flex-row md:flex-wrap">
+      <div className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-start">
         <PortalButton>Cards and invoices</PortalButton>
         {isEnding && <ResumePlan />}
         <CancelPlan isEnding={isEnding} end={status.currentPeriodEnd} />
@@ -29,22 +30,25 @@ function ResumePlan() {
   const resume = useMutation(resumePlan(useSubscriptionDesk()));
   const toast = useToast();
   return (
-    <Button
-      tone="primary"
-      isPending={resume.isPending}
-      pendingLabel="Processing..."
-      onClick={() =>
-        resume.mutate(undefined, {
-          onSuccess: () => toast.show({ type: 'success', title: 'Your subscription renews again.' }),
-          onError: (error) =>
-            toast.show({ type: 'error', title: describePlanFailure(error, 'Failed to resume subscription') }),
-        })
-      }
-    >
-      Resume Subscription
-    </Button>
+    <PlanAction error={resume.error && describeResumeFailure(resume.error)}>
+      <Button
+        tone="primary"
+        isPending={resume.isPending}
+        pendingLabel="Processing..."
+        onClick={() =>
+          resume.mutate(undefined, {
+            onSuccess: () => toast.show({ type: 'success', title: 'Your subscription renews again.' }),
+            onError: (error) => toast.show({ type: 'error', title: describeResumeFailure(error) }),
+          })
+        }
+      >
+        Resume Subscription
+      </Button>
+    </PlanAction>
   );
 }
+
+const describeResumeFailure = (error: Error) => describePlanFailure(error, 'Failed to resume subscription');
 
 type CancelPlanProps = { isEnding: boolean; end: string | null };
 

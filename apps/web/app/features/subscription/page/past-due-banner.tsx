@@ -4,13 +4,15 @@ import { PortalButton } from './portal-button.tsx';
 /** A payment is missing, and Premium goes on while the provider keeps trying. */
 export function PastDueBanner() {
   return (
-    <div role="status" className="mb-6 flex gap-3 rounded-card bg-gold-soft p-4 text-on-gold-soft">
+    <div className="mb-6 flex gap-3 rounded-card bg-gold-soft p-4 text-on-gold-soft">
       <WarningIcon className="mt-0.5" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">Your last payment did not go through</p>
-        <p className="mt-1 text-pretty">
-          Premium stays on while the payment is tried again. Update your card to keep it.
-        </p>
+        <div role="status">
+          <p className="font-medium">Your last payment did not go through</p>
+          <p className="mt-1 text-pretty">
+            Premium stays on while the payment is tried again. Update your card to keep it.
+          </p>
+        </div>
         <div className="mt-3">
           <PortalButton>Update your card</PortalButton>
         </div>

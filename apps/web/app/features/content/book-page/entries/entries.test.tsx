@@ -351,14 +351,16 @@ describe('long texts', () => {
   const sentence = 'A garden is never finished. ';
 
   it.each([
-    [1280, 35, false],
-    [1280, 36, true],
-    [390, 5, false],
-    [390, 6, true],
-  ])('on a screen %i px wide a note of %i sentences is folded: %s', async (width, sentences, isFolded) => {
+    [1280, 1000, false],
+    [1280, 1001, true],
+    [390, 150, false],
+    [390, 151, true],
+  ])('on a screen %i px wide a note of %i characters is folded: %s', async (width, length, isFolded) => {
     window.innerWidth = width;
-    const content = sentence.repeat(sentences).trim();
-    expect(content.length > (width === 390 ? 150 : 1000)).toBe(isFolded);
+    const content = sentence
+      .repeat(36)
+      .slice(0, length - 1)
+      .concat('.');
     const { user } = renderBook(makeBook({ noteList: [makeNote({ title: 'Long', content })] }));
     if (!isFolded) {
       expect(screen.getByText(content)).toBeVisible();
