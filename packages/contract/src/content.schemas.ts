@@ -48,7 +48,12 @@ export const ratingSchema = z.int('must be a whole number from 1 to 5').min(RATI
 export const pageCountSchema = z.int().min(0).max(LARGEST_PAGE_COUNT);
 export const publishedDateSchema = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'must be a year or a date');
 
-const stamps = { origin: originSchema, createdAt: timestampSchema, updatedAt: timestampSchema };
+const stamps = {
+  isFavourite: z.boolean(),
+  origin: originSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+};
 
 export const takeawaySchema = z
   .strictObject({ id: idSchema, text: z.string(), ...stamps })
@@ -123,6 +128,8 @@ export const contentItemSchema = z
  * an entry that is there, the origin `user` makes the person's own what AI wrote; any other changes nothing.
  */
 const entryPast = {
+  /** Of an entry that is there, a missing one changes nothing. */
+  isFavourite: z.boolean().optional(),
   createdAt: givenTimeSchema.optional(),
   origin: originSchema.optional(),
 };
@@ -209,6 +216,11 @@ const writable = {
   noteList: listOf(noteInput, TEXT_LIMITS.notes),
 };
 
+/** By the id of an entry, whether it is a favourite; those that it doesn't name stay as they are. */
+const favouritesSchema = z
+  .record(idSchema, z.boolean())
+  .refine((marks) => Object.keys(marks).length <= TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines));
+
 export const createContentSchema = z
   .strictObject({
     title: titleSchema,
@@ -228,6 +240,7 @@ export const updateContentSchema = z
     generationId: idSchema,
     /** Makes a summary that AI wrote the person's own. */
     summaryOrigin: z.literal('user'),
+    favourites: favouritesSchema,
   })
   .partial()
   .meta({ id: 'UpdateContent' });

@@ -7,6 +7,7 @@ import { writeMarkdown } from './write-markdown.ts';
 import { writeMarkdownWithQuotes } from './write-quote-files.ts';
 
 const stamps = {
+  isFavourite: false,
   origin: 'user',
   createdAt: '2024-03-01T09:00:00.000Z',
   updatedAt: '2024-03-01T09:00:00.000Z',

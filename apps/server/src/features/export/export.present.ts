@@ -45,6 +45,6 @@ export function presentExported(item: ItemRow, entries: readonly EntryRow[]): Ex
   };
 }
 
-function presentStamps({ id, origin, createdAt, updatedAt }: EntryRow) {
-  return { id, origin, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+function presentStamps({ id, isFavourite, origin, createdAt, updatedAt }: EntryRow) {
+  return { id, isFavourite, origin, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

@@ -15,6 +15,7 @@ export type GivenEntry = {
   createdAt?: string | undefined;
   updatedAt?: string | undefined;
   origin?: NewEntry['origin'] | undefined;
+  isFavourite?: boolean | undefined;
   former?: readonly { key: string; text: string }[] | undefined;
   /** What its source had of it, where that is not its comment. */
   sourceComment?: string | undefined;
