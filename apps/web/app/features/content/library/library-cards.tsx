@@ -1,3 +1,4 @@
+import type { ApiCall } from '@vault/contract/client';
 import { BookSkeletons, BooksView } from './list/books-view.tsx';
 import { CardList } from './list/card-list.tsx';
 import { EntriesView, EntrySkeletons } from './list/entries-view.tsx';
@@ -13,12 +14,13 @@ type LibraryCardsProps = {
   isFiltered: boolean;
   onReset: () => void;
   onAddBook: () => void;
+  call: ApiCall;
   /** null where the books are links. */
   markCard: MarkCard | null;
 };
 
 /** What the current view holds, in whichever state it is. */
-export function LibraryCards({ shown, isFiltered, onReset, onAddBook, markCard }: LibraryCardsProps) {
+export function LibraryCards({ shown, isFiltered, onReset, onAddBook, call, markCard }: LibraryCardsProps) {
   const shared = { isFiltered, onReset };
   const progress = { isComplete: !shown.list.hasMore && !shown.list.isAwaited, isBusy: shown.list.isAwaited };
 
@@ -52,6 +54,7 @@ export function LibraryCards({ shown, isFiltered, onReset, onAddBook, markCard }
           {...progress}
           label={label}
           entries={shown.list.items}
+          call={call}
           foot={<ListEnd list={shown.list} />}
         />
       }

@@ -1,6 +1,7 @@
 import { formatTimeCommitment, READING_STATUS_NAMES } from '@vault/domain';
 import { readServerWords } from '~/api/server-words.ts';
 import { formatCount } from '~/platform/format.ts';
+import { failureToMark } from '../../favourites/mark-words.ts';
 import { type Edit, type EntryPart, type FieldName, isWriting, type ListName } from './edits.ts';
 
 const fieldWords: Record<FieldName, string> = {
@@ -41,13 +42,14 @@ export function failureWords(edit: Edit, reason: unknown): string {
   const said = readServerWords(reason);
   if (said !== null) return said;
   if (edit.kind === 'move') return `Failed to move ${nameOfEdit(edit)}`;
+  if (edit.kind === 'mark') return failureToMark(edit.isFavourite, nameOfEdit(edit));
   const verb = edit.kind === 'remove' ? 'delete' : isAdded ? 'add' : 'update';
   return `Failed to ${verb} ${nameOfEdit(edit)}`;
 }
 
 /** What the person wrote, as text that can be shown and copied. */
 export function textOfEdit(edit: Edit): string {
-  if (!isWriting(edit) || edit.kind === 'remove' || edit.kind === 'move') return '';
+  if (!isWriting(edit) || edit.kind === 'remove' || edit.kind === 'move' || edit.kind === 'mark') return '';
   if (edit.kind === 'put') return textOfEntry(edit.entry, edit.part);
   switch (edit.field) {
     case 'authors':

@@ -1,4 +1,5 @@
 import type { EntryWithSource } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
 import { type ReactNode, useCallback } from 'react';
 import { EntrySkeleton } from '../cards/card-skeletons.tsx';
 import { EntryCard } from '../cards/entry-card.tsx';
@@ -13,14 +14,19 @@ type EntriesViewProps = {
   entries: readonly EntryWithSource[];
   isComplete: boolean;
   isBusy: boolean;
+  call: ApiCall;
   foot: ReactNode;
 };
 
-export function EntriesView({ label, entries, isComplete, isBusy, foot }: EntriesViewProps) {
+export function EntriesView({ label, entries, isComplete, isBusy, call, foot }: EntriesViewProps) {
   const ruler = useRuler();
   const measure = useCallback(
     (entry: EntryWithSource, width: number) => measureEntry({ entry, width, ruler }),
     [ruler],
+  );
+  const render = useCallback(
+    (entry: EntryWithSource, size: EntrySize) => <EntryCard entry={entry} size={size} call={call} />,
+    [call],
   );
   return (
     <Masonry
@@ -31,7 +37,7 @@ export function EntriesView({ label, entries, isComplete, isBusy, foot }: Entrie
       minColumnWidth={minColumnWidth}
       isComplete={isComplete}
       isBusy={isBusy}
-      render={renderEntry}
+      render={render}
       foot={foot}
     />
   );
@@ -53,10 +59,6 @@ export function EntrySkeletons({ label }: { label: string }) {
 }
 
 const skeletonLines = [3, 5, 4, 6, 3, 4, 5, 3, 6, 4, 5, 3].map((lines, place) => ({ lines, place }));
-
-function renderEntry(entry: EntryWithSource, size: EntrySize): ReactNode {
-  return <EntryCard entry={entry} size={size} />;
-}
 
 function renderSkeleton({ lines }: { lines: number }): ReactNode {
   return <EntrySkeleton lines={lines} />;
