@@ -249,7 +249,7 @@ describe('favourites of the whole vault', () => {
 });
 
 describe('an import', () => {
-  const book = (person: TestPerson, quotes: { text: string; isFavourite?: boolean }[]) => ({
+  const book = (person: TestPerson, quotes: { text: string; comment?: string; isFavourite?: boolean }[]) => ({
     title: `Walden ${person.canary}`,
     authors: ['Henry David Thoreau'],
     quotes,
@@ -282,14 +282,16 @@ describe('an import', () => {
     expect(await undo(reader, first)).toMatchObject({ undone: { removed: 0, kept: 1 } });
   });
 
-  test('that is taken back leaves a mark that the reader has taken away meanwhile', async () => {
-    const reader = await signIn(server, 'unmarker');
+  test('that is taken back leaves the marks that were there before it', async () => {
+    const reader = await signIn(server, 'marker');
     const first = await importRows(reader, [book(reader, [{ text: 'Simplify.' }])]);
     const id = first.rows[0]?.contentId ?? '';
-    const second = await importRows(reader, [book(reader, [{ text: 'Simplify.', isFavourite: true }])]);
     const [quote] = (await getItem(reader, id)).quoteList;
-    await mark(id, { [idOf(quote)]: false }, reader);
+    await mark(id, { [idOf(quote)]: true }, reader);
+    const grown = [{ text: 'Simplify.', comment: 'Twice.', isFavourite: true }];
+    const second = await importRows(reader, [book(reader, grown)]);
+    expect((await getItem(reader, id)).quoteList).toMatchObject([{ comment: 'Twice.', isFavourite: true }]);
     await undo(reader, second);
-    expect((await getItem(reader, id)).quoteList).toEqual([{ ...quote, isFavourite: false }]);
+    expect((await getItem(reader, id)).quoteList).toEqual([{ ...quote, isFavourite: true }]);
   });
 });
