@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EntryWithSource } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { readServerWords } from '~/api/server-words.ts';
+import { FavouriteToggle } from '~/ui/favourite-toggle.tsx';
 import { useToast } from '~/ui/toast.tsx';
-import { FavouriteToggle } from './favourite-toggle.tsx';
+import { failureToMark } from '../book-page/saving/edit-words.ts';
 import { isGone, markFavourite } from './favourites.mutations.ts';
-import { failureToMark } from './mark-words.ts';
 
-type CardFavouriteProps = { entry: EntryWithSource; call: ApiCall; className?: string };
+type CardFavouriteProps = { entry: EntryWithSource; call: ApiCall };
 
 /** The heart of a line or a note away from its book's page. */
-export function CardFavourite({ entry, call, className }: CardFavouriteProps) {
+export function CardFavourite({ entry, call }: CardFavouriteProps) {
   const toast = useToast();
   const client = useQueryClient();
   const onFailure = (error: Error, isFavourite: boolean) => {
@@ -22,7 +22,5 @@ export function CardFavourite({ entry, call, className }: CardFavouriteProps) {
     toast.show({ type: 'error', title: 'Error', description });
   };
   const { mutate } = useMutation(markFavourite({ entry, call, client, onFailure }));
-  return (
-    <FavouriteToggle isFavourite={entry.isFavourite} onToggle={mutate} {...(className && { className })} />
-  );
+  return <FavouriteToggle isFavourite={entry.isFavourite} onToggle={mutate} />;
 }

@@ -1,4 +1,7 @@
+import type { EntryWithSource } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
+import { useCallback } from 'react';
+import { CardFavourite } from '../favourites/card-favourite.tsx';
 import { BookSkeletons, BooksView } from './list/books-view.tsx';
 import { CardList } from './list/card-list.tsx';
 import { EntriesView, EntrySkeletons } from './list/entries-view.tsx';
@@ -21,6 +24,10 @@ type LibraryCardsProps = {
 
 /** What the current view holds, in whichever state it is. */
 export function LibraryCards({ shown, isFiltered, onReset, onAddBook, call, markCard }: LibraryCardsProps) {
+  const renderHeart = useCallback(
+    (entry: EntryWithSource) => <CardFavourite entry={entry} call={call} />,
+    [call],
+  );
   const shared = { isFiltered, onReset };
   const progress = { isComplete: !shown.list.hasMore && !shown.list.isAwaited, isBusy: shown.list.isAwaited };
 
@@ -54,7 +61,7 @@ export function LibraryCards({ shown, isFiltered, onReset, onAddBook, call, mark
           {...progress}
           label={label}
           entries={shown.list.items}
-          call={call}
+          renderHeart={renderHeart}
           foot={<ListEnd list={shown.list} />}
         />
       }

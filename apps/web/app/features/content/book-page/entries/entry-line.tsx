@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Quote, Takeaway } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
+import { FavouriteMark } from '~/ui/favourite-mark.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
-import { FavouriteMark } from '../../favourites/favourite-mark.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';

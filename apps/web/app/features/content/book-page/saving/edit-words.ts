@@ -1,7 +1,6 @@
 import { formatTimeCommitment, READING_STATUS_NAMES } from '@vault/domain';
 import { readServerWords } from '~/api/server-words.ts';
 import { formatCount } from '~/platform/format.ts';
-import { failureToMark } from '../../favourites/mark-words.ts';
 import { type Edit, type EntryPart, type FieldName, isWriting, type ListName } from './edits.ts';
 
 const fieldWords: Record<FieldName, string> = {
@@ -45,6 +44,11 @@ export function failureWords(edit: Edit, reason: unknown): string {
   if (edit.kind === 'mark') return failureToMark(edit.isFavourite, nameOfEdit(edit));
   const verb = edit.kind === 'remove' ? 'delete' : isAdded ? 'add' : 'update';
   return `Failed to ${verb} ${nameOfEdit(edit)}`;
+}
+
+/** `name` is what the entry is, in a word. */
+export function failureToMark(isFavourite: boolean, name: string): string {
+  return isFavourite ? `Failed to mark ${name} as favourite` : `Failed to unmark ${name}`;
 }
 
 /** What the person wrote, as text that can be shown and copied. */

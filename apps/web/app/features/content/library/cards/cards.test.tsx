@@ -1,10 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ContentCard, EntryWithSource } from '@vault/contract';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ToastProvider } from '~/ui/toast.tsx';
-import { createVault } from '../testing/sample-vault.ts';
 import { sampleCard, sampleEntry } from '../testing/samples.ts';
 import { createRuler } from '../text/ruler.ts';
 import { BookCard } from './book-card.tsx';
@@ -24,15 +21,7 @@ function showBook(card: ContentCard) {
 
 function showEntry(entry: EntryWithSource) {
   const size = measureEntry({ entry, width, ruler });
-  const { api } = createVault();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ToastProvider>
-        <EntryCard entry={entry} size={size} call={api} />
-      </ToastProvider>
-    </QueryClientProvider>,
-    { wrapper: MemoryRouter },
-  );
+  render(<EntryCard entry={entry} size={size} heart={null} />, { wrapper: MemoryRouter });
   return size;
 }
 

@@ -1,10 +1,9 @@
 import type { EntryWithSource } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { isByAi } from '@vault/domain';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
 import { OriginBadges } from '~/ui/origin-badges.tsx';
-import { CardFavourite } from '../../favourites/card-favourite.tsx';
 import { ClampedText } from '../text/clamped-text.tsx';
 import { textStyles } from '../text/text-styles.ts';
 import { cardFrame } from './card-frame.ts';
@@ -15,14 +14,14 @@ const hangingMark =
   "relative has-[>:dir(rtl)]:[direction:rtl] ps-3.5 before:absolute before:-start-0.5 before:font-serif before:text-[1.875rem] before:leading-[1.875rem] before:text-accent before:content-['“'_/_'']";
 
 /** Beside the source, where a card leaves room for it. An outline shows itself to whoever is at the card. */
-const heart =
-  'absolute! end-3 bottom-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-pressed:opacity-100 [@media(hover:none)]:opacity-100';
+const heartPlace =
+  'absolute end-3 bottom-7 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-pressed:opacity-100 [@media(hover:none)]:opacity-100';
 
-type EntryCardProps = { entry: EntryWithSource; size: EntrySize; call: ApiCall };
+type EntryCardProps = { entry: EntryWithSource; size: EntrySize; heart: ReactNode };
 
 /** A takeaway, quote or note to be read where it stands, with its book beneath. Its height is computed in
     `measureEntry`; change both together. */
-export function EntryCard({ entry, size, call }: EntryCardProps) {
+export function EntryCard({ entry, size, heart }: EntryCardProps) {
   return (
     <div className="group relative h-full">
       <Link
@@ -59,7 +58,7 @@ export function EntryCard({ entry, size, call }: EntryCardProps) {
         )}
         <EntrySource entry={entry} className="pe-8" />
       </Link>
-      <CardFavourite entry={entry} call={call} className={heart} />
+      <div className={heartPlace}>{heart}</div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { EntryWithSource } from '@vault/contract';
-import type { ApiCall } from '@vault/contract/client';
 import { type ReactNode, useCallback } from 'react';
 import { EntrySkeleton } from '../cards/card-skeletons.tsx';
 import { EntryCard } from '../cards/entry-card.tsx';
@@ -14,19 +13,22 @@ type EntriesViewProps = {
   entries: readonly EntryWithSource[];
   isComplete: boolean;
   isBusy: boolean;
-  call: ApiCall;
+  /** Must stay the same function from one rendering to the next. */
+  renderHeart: (entry: EntryWithSource) => ReactNode;
   foot: ReactNode;
 };
 
-export function EntriesView({ label, entries, isComplete, isBusy, call, foot }: EntriesViewProps) {
+export function EntriesView({ label, entries, isComplete, isBusy, renderHeart, foot }: EntriesViewProps) {
   const ruler = useRuler();
   const measure = useCallback(
     (entry: EntryWithSource, width: number) => measureEntry({ entry, width, ruler }),
     [ruler],
   );
   const render = useCallback(
-    (entry: EntryWithSource, size: EntrySize) => <EntryCard entry={entry} size={size} call={call} />,
-    [call],
+    (entry: EntryWithSource, size: EntrySize) => (
+      <EntryCard entry={entry} size={size} heart={renderHeart(entry)} />
+    ),
+    [renderHeart],
   );
   return (
     <Masonry

@@ -51,7 +51,7 @@ function countTags(cards: ContentCard[]) {
     .map((tag) => ({ tag, count: tags.filter((other) => other === tag).length }));
 }
 
-export function pageOfEntries(entries: EntryWithSource[], query: URLSearchParams) {
+function pageOfEntries(entries: EntryWithSource[], query: URLSearchParams) {
   const { items, nextCursor } = cut(
     entries.filter(
       ({ kind, isFavourite }) => kind === query.get('kind') && (isFavourite || !query.has('favourites')),

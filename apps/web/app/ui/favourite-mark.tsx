@@ -1,4 +1,4 @@
-import { FavouriteIcon } from '~/ui/icon.tsx';
+import { FavouriteIcon } from './icon.tsx';
 
 /**
  * Stands after the last word of a favourite, and takes no room: no line breaks differently for it. Where nothing hovers,
