@@ -51,7 +51,7 @@ export const rewritten = {
   publishedDate: '1854-08-09',
   takeawayList: [
     { text: 'Sell the farm' },
-    { text: 'Count the cost in life', origin: 'user' },
+    { text: 'Count the cost in life', origin: 'user', isFavourite: true },
     { text: 'Own less, still' },
   ],
   quoteList: [{ text: 'The sun is a star.' }, { text: 'Simplify.', page: '92', comment: 'Once will do.' }],
@@ -203,6 +203,12 @@ export const wordlessEdits: readonly PageEdit[] = [
     sends: ['takeawayList'],
     unsaved: {},
     failure: 'Failed to update takeaway',
+  },
+  {
+    make: (page) => lineOf(page, 'Count the cost').getByRole('button', { name: 'Favourite' }).press('Enter'),
+    sends: ['favourites'],
+    unsaved: {},
+    failure: 'Failed to mark takeaway as favourite',
   },
 ];
 

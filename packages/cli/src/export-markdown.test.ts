@@ -18,6 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 const start = promisify(execFile);
 const stamps = {
+  isFavourite: false,
   origin: 'user',
   createdAt: '2024-03-01T09:00:00.000Z',
   updatedAt: '2024-03-01T09:00:00.000Z',

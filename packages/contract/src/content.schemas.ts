@@ -52,7 +52,12 @@ export const publishedDateSchema = z
   .refine(isPublishedDate, 'must be a year or a date, e.g. 1999 or 1999-05-31')
   .meta({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$' });
 
-const stamps = { origin: originSchema, createdAt: timestampSchema, updatedAt: timestampSchema };
+const stamps = {
+  isFavourite: z.boolean(),
+  origin: originSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+};
 
 export const takeawaySchema = z
   .strictObject({ id: idSchema, text: z.string(), ...stamps })
@@ -127,6 +132,8 @@ export const contentItemSchema = z
  * an entry that is there, the origin `user` makes the person's own what AI wrote; any other changes nothing.
  */
 const entryPast = {
+  /** Of an entry that is there, a missing one changes nothing. */
+  isFavourite: z.boolean().optional(),
   createdAt: givenTimeSchema.optional(),
   origin: originSchema.optional(),
 };
@@ -213,6 +220,11 @@ const writable = {
   noteList: listOf(noteInput, TEXT_LIMITS.notes),
 };
 
+/** By the id of an entry, whether it is a favourite; those that it doesn't name stay as they are. */
+const favouritesSchema = z
+  .record(idSchema, z.boolean())
+  .refine((marks) => Object.keys(marks).length <= TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines));
+
 export const createContentSchema = z
   .strictObject({
     ...writable,
@@ -231,6 +243,7 @@ export const updateContentSchema = z
     generationId: idSchema,
     /** Makes a summary that AI wrote the person's own. */
     summaryOrigin: z.literal('user'),
+    favourites: favouritesSchema,
   })
   .partial()
   .meta({ id: 'UpdateContent' });

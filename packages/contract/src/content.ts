@@ -115,6 +115,7 @@ export const entryWithSourceSchema = z
     origin: originSchema,
     page: z.string().nullable(),
     comment: z.string().nullable(),
+    isFavourite: z.boolean(),
     createdAt: timestampSchema,
     content: z.strictObject({
       _id: idSchema,
@@ -145,6 +146,8 @@ export const listEntries = endpoint({
     rating: wholeNumber(0, RATING_MAX).optional(),
     type: mediaTypes.optional(),
     ...readingFilters,
+    /** 1: favourites alone; 0: any. */
+    favourites: wholeNumber(0, 1).optional(),
   }),
   status: 200,
   response: z
@@ -214,7 +217,7 @@ export const updateContent = endpoint({
   ...change,
   method: 'patch',
   summary:
-    'Changes the given fields; null and missing ones stay. Takeaways, quotes and notes have at most 1.5 MB together. If-Match guards against a lost update.',
+    'Changes the given fields; null and missing ones stay. favourites marks entries by their ids, and changes nothing else of them. Takeaways, quotes and notes have at most 1.5 MB together. If-Match guards against a lost update.',
   body: updateContentSchema,
   bodyShapeError: 'Invalid data format for PATCH request',
 });

@@ -33,6 +33,8 @@ const entry = {
   /** What the entry is called in its source: importing the same again adds nothing. */
   key: text(200).optional(),
   origin: originSchema.optional(),
+  /** An entry that is there becomes one, and never stops being one. */
+  isFavourite: z.boolean().optional(),
   /** What it was before it was changed in its source: an entry that still says so is replaced and not joined. */
   former: listOf(z.object({ key: text(200), text: noteContentSchema }), FORMER_MAX).optional(),
 };

@@ -1,7 +1,7 @@
 import type { MediaType, Origin, ReadingStatus, TimeCommitment } from '@vault/domain';
 import type { SavedSource } from './imported-item.ts';
 
-type Stamps = { id: string; origin: Origin; createdAt: string; updatedAt: string };
+type Stamps = { id: string; isFavourite: boolean; origin: Origin; createdAt: string; updatedAt: string };
 
 /** What a writer needs of a content item; the API's own shape has all of it. */
 export type ExportedItem = {

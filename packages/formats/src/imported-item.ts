@@ -9,6 +9,7 @@ type Source = {
   /** The entry's stable id in its source: importing the same again adds nothing. */
   key?: string;
   origin?: Origin;
+  isFavourite?: boolean;
   /** What it was before it was changed in its source. */
   former?: FormerEntry[];
 };

@@ -84,3 +84,17 @@ test('lines of a mapped table and of our own file go the same way', () => {
   expect(mapped.items).toMatchObject([{ takeaways: [], notes: [note] }]);
   expect(itemsOf(own).items).toMatchObject([{ takeaways: [], notes: [{ ...note, origin: 'ai' }] }]);
 });
+
+test('a favourite that is too long stays one as a note, and the note of its comment is none', () => {
+  const table = writeRow(['Highlight', 'Book Title', 'Book Author', 'Note', 'Tags']);
+  const rows = [
+    writeRow([LONG, 'Walden', 'Thoreau', '', 'favorite']),
+    writeRow(['Simplify.', 'Walden', 'Thoreau', LONG, 'favorite']),
+  ];
+  const [item] = itemsOf(readText([table, ...rows].join(''))).items;
+  expect(item?.quotes).toMatchObject([{ text: 'Simplify.', isFavourite: true }]);
+  expect(item?.notes.map(({ title, isFavourite }) => [title, isFavourite])).toEqual([
+    ['Long highlight', true],
+    ['Long comment', undefined],
+  ]);
+});

@@ -43,7 +43,12 @@ function noteOfQuote({ text, ...quote }: ImportedQuote): ImportedNote {
 }
 
 /** It is the reader's own, whoever wrote the quote. */
-function noteOfComment({ text, origin: _origin, ...quote }: ImportedQuote): ImportedNote {
+function noteOfComment({
+  text,
+  origin: _origin,
+  isFavourite: _isFavourite,
+  ...quote
+}: ImportedQuote): ImportedNote {
   const place = placeOf(quote);
   const of = `On “${truncateAtWord(text, HEAD_OF_QUOTE)}”${place === '' ? '' : ` (${place})`}:`;
   return noteOf(quote, { title: 'Long comment', parts: [of, quote.comment ?? ''] });
@@ -54,7 +59,7 @@ function placeOf({ page, location }: Omit<ImportedQuote, 'text'>): string {
 }
 
 function noteOf(
-  { createdAt, updatedAt, origin }: Omit<ImportedEntry, 'text'>,
+  { createdAt, updatedAt, origin, isFavourite }: Omit<ImportedEntry, 'text'>,
   { title, parts }: { title: string; parts: readonly string[] },
 ): ImportedNote {
   return {
@@ -63,6 +68,7 @@ function noteOf(
     ...(createdAt !== undefined && { createdAt }),
     ...(updatedAt !== undefined && { updatedAt }),
     ...(origin !== undefined && { origin }),
+    ...(isFavourite !== undefined && { isFavourite }),
   };
 }
 

@@ -160,6 +160,6 @@ test('exporting again changes the regions and whose words they hold alone, and w
 
 function outsideRegions(file: string): string {
   return file
-    .replace(/^kv_(?:ai|edited_ai|curated): .*\n/gm, '')
+    .replace(/^kv_(?:ai|edited_ai|curated|favourite): .*\n/gm, '')
     .replace(/^%% kv:begin (\w+) %%\n[\s\S]*?^%% kv:end \1 %%$/gm, '[$1]');
 }

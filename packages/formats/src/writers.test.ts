@@ -143,7 +143,13 @@ test("quotes come back from Readwise's table", () => {
 test("AI's quotes say so in the notes of Readwise's table and the tags of Anki's cards, and come back as AI's", () => {
   const [item] = fc.sample(exportedItem, 1);
   if (item === undefined) throw new Error('no item');
-  const stamps = { createdAt: item.createdAt, updatedAt: item.updatedAt, page: null, location: null };
+  const stamps = {
+    isFavourite: false,
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+    page: null,
+    location: null,
+  };
   const quoteList = [
     { id: 'a', text: 'One.', comment: 'Is it?', origin: 'ai' as const, ...stamps },
     { id: 'b', text: 'Two.', comment: null, origin: 'ai' as const, ...stamps },

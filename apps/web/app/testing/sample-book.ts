@@ -1,6 +1,7 @@
 import type { ContentCard, ContentItem, Note, Quote, Takeaway } from '@vault/contract';
 
 const stamps = {
+  isFavourite: false,
   origin: 'user',
   createdAt: '2026-03-01T10:00:00.000Z',
   updatedAt: '2026-03-01T10:00:00.000Z',

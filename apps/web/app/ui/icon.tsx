@@ -23,6 +23,7 @@ export {
   Feather as AiIcon,
   GripVertical as MoveIcon,
   FileInput as ImportIcon,
+  Heart as FavouriteIcon,
   Headphones as PodcastIcon,
   Info as InfoIcon,
   Keyboard as KeyboardIcon,

@@ -1,10 +1,10 @@
 import { slugify } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
-import { listOrigins } from './origins.ts';
+import { listTextMarks } from './text-marks.ts';
 
 export type Place = { /** The product's address, without a slash at its end. */ origin: string };
 
-/** The keys of a file's head. A re-export leaves all but the origins alone: they are the reader's from then on. */
+/** The keys of a file's head. A re-export leaves all but what it says of texts alone: they are the reader's from then on. */
 export function writeFrontMatter(item: ExportedItem, { origin }: Place): string {
   const lines: [string, string | null][] = [
     ['kv_id', item._id],
@@ -32,7 +32,7 @@ export function writeFrontMatter(item: ExportedItem, { origin }: Place): string 
     ['source', quoted(`${origin}/app/content/${item._id}`)],
     ['created', item.createdAt],
     ['updated', item.updatedAt],
-    ...writeOrigins(item),
+    ...writeTextMarks(item),
   ];
   return writeHead(lines);
 }
@@ -52,12 +52,12 @@ export function writeQuoteFrontMatter(
     ['tags', `[${['quote', ...obsidianTags(item)].map(plain).join(', ')}]`],
     ['created', quote.createdAt],
     ['updated', quote.updatedAt],
-    ...writeOrigins({ ...item, summary: '', takeawayList: [], quoteList: [quote], noteList: [] }),
+    ...writeTextMarks({ ...item, summary: '', takeawayList: [], quoteList: [quote], noteList: [] }),
   ]);
 }
 
-function writeOrigins(texts: Parameters<typeof listOrigins>[0]): [string, string | null][] {
-  return listOrigins(texts).map(([key, names]) => [
+function writeTextMarks(texts: Parameters<typeof listTextMarks>[0]): [string, string | null][] {
+  return listTextMarks(texts).map(([key, names]) => [
     key,
     names.length === 0 ? null : `[${names.map(plain).join(', ')}]`,
   ]);

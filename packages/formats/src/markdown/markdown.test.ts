@@ -7,6 +7,7 @@ import { writeMarkdown } from './write-markdown.ts';
 import { writeMarkdownWithQuotes } from './write-quote-files.ts';
 
 const stamps = {
+  isFavourite: false,
   origin: 'user',
   createdAt: '2024-03-01T09:00:00.000Z',
   updatedAt: '2024-03-01T09:00:00.000Z',
@@ -174,6 +175,27 @@ const drafted: ExportedItem = {
   takeawayList: [{ id: '01J9', text: 'A model said so.', ...stamps, origin: 'ai' }],
   noteList: [{ id: '01JC', title: 'Both', content: 'Ours.', ...stamps, origin: 'edited-ai' }],
 };
+
+test('the head names the favourites, and an export into the same file names them anew', () => {
+  const [takeaway] = item.takeawayList;
+  const [quote, other] = item.quoteList;
+  const [note] = item.noteList;
+  if (!takeaway || !quote || !other || !note) throw new Error('the sample has changed');
+  const favoured: ExportedItem = {
+    ...item,
+    takeawayList: [{ ...takeaway, isFavourite: true }],
+    quoteList: [quote, { ...other, isFavourite: true }],
+    noteList: [{ ...note, isFavourite: true }],
+  };
+  const file = writeMarkdown(favoured, place);
+  expect(file).toContain('\nkv_favourite: ["t-01J9", "q-01JB", "n-01JC"]\n---\n');
+  expect(writeMarkdown(item, place)).not.toContain('kv_favourite');
+  const [read] = itemsOf(readText(file)).items;
+  expect(read).toMatchObject({ takeaways: [{ isFavourite: true }], notes: [{ isFavourite: true }] });
+  expect(read?.quotes.map(({ isFavourite }) => isFavourite)).toEqual([undefined, true]);
+  expect(mergeMarkdown(file, writeMarkdown(item, place))).toBe(writeMarkdown(item, place));
+  expect(mergeMarkdown(writeMarkdown(item, place), file)).toBe(file);
+});
 
 test('the head says which words are of AI, and a file without any says nothing', () => {
   const file = writeMarkdown(drafted, place);

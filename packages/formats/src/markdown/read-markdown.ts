@@ -16,9 +16,9 @@ import { readMoment, readPublished } from '../values/dates.ts';
 import { readWebAddress } from '../values/set-values.ts';
 import { unescapeLines } from './escape-lines.ts';
 import { obsidianTags } from './front-matter.ts';
-import { applyOrigins } from './origins.ts';
 import { readNotes, readQuotes, readTakeaways } from './read-bodies.ts';
 import { readRegion } from './regions.ts';
+import { applyTextMarks } from './text-marks.ts';
 
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
 
@@ -49,7 +49,7 @@ export function readMarkdown(text: string, row: number): RowReading {
   item.takeaways = readTakeaways(readRegion(file, 'takeaways'));
   item.quotes = readQuotes(readRegion(file, 'quotes'));
   item.notes = readNotes(readRegion(file, 'notes'));
-  applyOrigins(item, head);
+  applyTextMarks(item, head);
   return { item };
 }
 
@@ -62,7 +62,7 @@ export function readQuoteFile(
   if (head === null || textOf(head.kv_quote) === '') return null;
   const [quote] = readQuotes(readRegion(file, 'quote'));
   if (quote === undefined) return { failed: 'The quote has no text' };
-  applyOrigins({ quotes: [quote] }, head);
+  applyTextMarks({ quotes: [quote] }, head);
   const createdAt = readMoment(textOf(head.created));
   return { book: textOf(head.kv_book), quote: { ...quote, ...(createdAt !== null && { createdAt }) } };
 }

@@ -135,11 +135,14 @@ function readEntry(entry: Record<string, unknown>): ImportedEntry[] {
   return text.trim() === '' ? [] : [{ text, ...readStamps(entry) }];
 }
 
-function readStamps(entry: Record<string, unknown>): { key?: string; origin?: Origin } & Moments {
+type Stamps = Moments & { key?: string; origin?: Origin; isFavourite?: boolean };
+
+function readStamps(entry: Record<string, unknown>): Stamps {
   const origin = ORIGINS.find((known) => known === entry.origin);
   return {
     ...textFields({ key: entry.id }, ['key']),
     ...(origin === undefined ? {} : { origin }),
+    ...(entry.isFavourite === true ? { isFavourite: true } : {}),
     ...readMoments(entry),
   };
 }

@@ -63,6 +63,12 @@ function splitTags(text: string): string[] {
     .filter((tag) => tag !== '');
 }
 
+/** Readwise's own mark is a tag; its API has a field, which tables made from that have as a column. */
+function isFavourite(cells: Cells): boolean {
+  const isTagged = tagsOf(cells).some((tag) => /^\.?favou?rite$/i.test(tag));
+  return isTagged || cells.text('is_favorite').toLowerCase() === 'true';
+}
+
 function keyOf(cells: Cells): string {
   const asin = cells.text('Amazon Book ID');
   return [cells.text('Book Title', 'Title'), cells.text('Book Author', 'Author'), asin]
@@ -109,15 +115,24 @@ function addHighlight({ item, cells }: { item: ImportedItem; cells: Cells }): vo
   const marks = tagsOf(cells)
     .map((tag) => `#${tag.replace(/^\./, '').replaceAll(' ', '-')}`)
     .join(' ');
+  const favourite = isFavourite(cells) ? { isFavourite: true } : {};
   const withMarks = (words: string) => [words, marks].filter((part) => part !== '').join('\n\n');
   if (text === '') {
     const title = uniqueNoteTitle('Note', new Set(item.notes.map((known) => known.title)));
-    item.notes.push({ title, content: withMarks(note), key, ...stamp });
+    item.notes.push({ title, content: withMarks(note), key, ...favourite, ...stamp });
     return;
   }
   const { note: said, ...origin } = readNote(note);
   const comment = withMarks(said);
-  item.quotes.push({ text, key, ...origin, ...place, ...stamp, ...(comment === '' ? {} : { comment }) });
+  item.quotes.push({
+    text,
+    key,
+    ...origin,
+    ...favourite,
+    ...place,
+    ...stamp,
+    ...(comment === '' ? {} : { comment }),
+  });
 }
 
 /** What our own table says of a page: "p. 12", "p. 12, loc. 310". */

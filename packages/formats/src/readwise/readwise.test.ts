@@ -102,3 +102,23 @@ test('the note of a document keeps its tags, and a date that cannot be read is t
     },
   ]);
 });
+
+test.for([
+  ['.favorite', '', true],
+  ['favorite', '', true],
+  ['woods, Favourite', '', true],
+  ['favorites, my favorite', '', undefined],
+  ['', 'True', true],
+  ['', 'false', undefined],
+  ['', '', undefined],
+] as const)(
+  'a highlight with the tags "%s" and is_favorite "%s" is a favourite: %s',
+  ([tags, field, isFavourite]) => {
+    const table =
+      'Highlight,Book Title,Book Author,Note,Tags,Location Type,Location,Highlighted at,is_favorite\n' +
+      writeRow(['Simplify.', 'Walden', 'Thoreau', '', tags, '', '', '', field]);
+    const reading = itemsOf(readText(table));
+    expect(reading.items[0]?.quotes[0]?.isFavourite).toBe(isFavourite);
+    expect(reading.notices).toEqual([]);
+  },
+);

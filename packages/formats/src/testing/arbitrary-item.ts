@@ -40,6 +40,7 @@ const moment = fc
   .map((date) => date.toISOString());
 const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const stamps = {
+  isFavourite: fc.boolean(),
   id: fc.uuid(),
   origin: fc.constantFrom(...ORIGINS),
   createdAt: moment,

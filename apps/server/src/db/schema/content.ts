@@ -120,6 +120,7 @@ export const entries = pgTable(
     page: text('page'),
     location: text('location'),
     comment: text('comment'),
+    isFavourite: boolean('is_favourite').notNull().default(false),
     /** What the entry is called where it was imported from: importing it again adds nothing. */
     sourceKey: text('source_key'),
     /**
@@ -146,6 +147,9 @@ export const entries = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('entries_favourite')
+      .on(table.userId, table.kind, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.isFavourite}`),
     uniqueIndex('entries_source').on(table.userId, table.contentId, table.sourceKey),
     check('entries_note_title', sql`(${table.kind} = 'note') = (${table.title} is not null)`),
   ],

@@ -20,6 +20,8 @@ export type EntryState = {
   page: string | null;
   location: string | null;
   comment: string | null;
+  /** Missing in what was kept before there were any. */
+  isFavourite?: boolean;
   sourceKey: string | null;
   sourceComment: string | null;
   updatedAt: string;

@@ -15,6 +15,8 @@ export type ContentFilter = {
   tag?: string | undefined;
   /** The year of a day that it was finished on. */
   finished?: number | undefined;
+  /** Of entries, favourites alone. */
+  isFavourite?: boolean;
 };
 
 /** Whether anything narrows the list: "all", an empty genre and zero stars mean any. */
@@ -36,6 +38,7 @@ export function whereContent(filter: ContentFilter): SQL[] {
 /** The same for entries: there the term, and each of its words, may also stand in the entry itself. */
 export function whereEntry(filter: ContentFilter): SQL[] {
   const conditions: SQL[] = whereAttributes(filter);
+  if (filter.isFavourite === true) conditions.push(sql`${entries.isFavourite}`);
   const term = filter.searchTerm?.trim() ?? '';
   if (term === '') return conditions;
   const pattern = likePattern(term);

@@ -79,6 +79,17 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
         .onConflictDoUpdate({ target: [entries.userId, entries.id], set: takeExcluded() });
     },
 
+    async markEntries(
+      userId: string,
+      { ids, isFavourite }: { ids: readonly string[]; isFavourite: boolean },
+    ): Promise<void> {
+      if (ids.length === 0) return;
+      await tx
+        .update(entries)
+        .set({ isFavourite })
+        .where(and(eq(entries.userId, userId), inArray(entries.id, [...ids])));
+    },
+
     async removeEntries(userId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await tx.delete(entries).where(and(eq(entries.userId, userId), inArray(entries.id, [...ids])));
@@ -153,6 +164,7 @@ function takeExcluded(): Record<string, SQL> {
     page: 'page',
     location: 'location',
     comment: 'comment',
+    isFavourite: 'is_favourite',
     updatedAt: 'updated_at',
     search: 'search',
   };

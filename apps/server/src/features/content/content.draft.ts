@@ -91,6 +91,7 @@ type UnplainField =
   | 'summary'
   | 'summaryOrigin'
   | 'generationId'
+  | 'favourites'
   | `${EntryKind}${'s' | 'List'}`;
 
 /** What each field of a change sets, where neither its value nor anything else depends on what is stored. */

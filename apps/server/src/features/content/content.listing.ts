@@ -44,7 +44,7 @@ export function createContentListing(store: ContentStore) {
       const rows = await store.listEntries({
         userId: actor.userId,
         kind: query.kind,
-        filter: readFilter(query),
+        filter: { ...readFilter(query), isFavourite: query.favourites === 1 },
         after: readCursor(query.cursor),
         limit: limit + 1,
       });

@@ -75,6 +75,7 @@ export function presentEntryWithSource(row: EntryWithSourceRow): EntryWithSource
 
 function presentStamps(entry: EntryRow) {
   return {
+    isFavourite: entry.isFavourite,
     origin: entry.origin,
     createdAt: entry.createdAt.toISOString(),
     updatedAt: entry.updatedAt.toISOString(),

@@ -192,7 +192,10 @@ type EntryWrite = {
 };
 
 function mentionsEntries(input: UpdateInput): boolean {
-  return Object.values(wantedEntries(input)).some((entries) => entries !== undefined);
+  return (
+    input.favourites !== undefined ||
+    Object.values(wantedEntries(input)).some((entries) => entries !== undefined)
+  );
 }
 
 /** Writes the lists that the input mentions and gives all entries as they are now. */
@@ -223,7 +226,29 @@ async function writeEntries(writer: ContentWriter, { actor, row, input, stored, 
     all.push(...kept);
   }
   ensureFits(input, { before: stored, after: all });
-  return all;
+  return markFavourites(writer, { actor, entries: all, marks: input.favourites ?? {} });
+}
+
+type Marking = { actor: SignedInUser; entries: EntryRow[]; marks: Readonly<Record<string, boolean>> };
+
+/** A mark leaves all else of an entry as it is, the time of its last change too. */
+async function markFavourites(
+  writer: ContentWriter,
+  { actor, entries, marks }: Marking,
+): Promise<EntryRow[]> {
+  const known = new Set(entries.map(({ id }) => id));
+  const strange = Object.keys(marks).find((id) => !known.has(id));
+  if (strange !== undefined)
+    throw validationFailed({ [`favourites.${strange}`]: 'is no entry of this item' });
+  const marked = entries.map((entry) => ({ ...entry, isFavourite: marks[entry.id] ?? entry.isFavourite }));
+  for (const isFavourite of [true, false]) {
+    const changed = marked.filter(
+      (entry, at) => entry.isFavourite === isFavourite && entries[at]?.isFavourite !== isFavourite,
+    );
+    const ids = changed.map(({ id }) => id);
+    await writer.markEntries(actor.userId, { ids, isFavourite });
+  }
+  return marked;
 }
 
 function blankItem(stored: ItemRow, now: Date): ItemRow {

@@ -10,6 +10,7 @@ export const entryWithSourceColumns = {
   origin: entries.origin,
   page: entries.page,
   comment: entries.comment,
+  isFavourite: entries.isFavourite,
   createdAt: entries.createdAt,
   content: {
     _id: contentItems.id,

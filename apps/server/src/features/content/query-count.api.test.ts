@@ -48,6 +48,11 @@ const screens: [string, number, (reader: (typeof readers)[number]) => Promise<un
   ],
   ['a filtered page', 2, ({ person }) => person.api('GET /content', { query: { searchTerm: 'rivers' } })],
   ['the takeaways', 2, ({ person }) => person.api('GET /content/entries', { query: { kind: 'takeaway' } })],
+  [
+    'the favourite takeaways',
+    2,
+    ({ person }) => person.api('GET /content/entries', { query: { kind: 'takeaway', favourites: '1' } }),
+  ],
   ['a search', 2, ({ person }) => person.api('GET /content/search', { query: { q: 'rivers teach' } })],
   ['the lines of a day', 2, ({ person }) => person.api('GET /revisits')],
   ['a year of reading', 2, ({ person }) => person.api('GET /reading/years', { query: { year: '2025' } })],

@@ -18,6 +18,7 @@ const row = (id: string, position: number, fields: Partial<EntryRow> = {}): Entr
   page: null,
   location: null,
   comment: null,
+  isFavourite: false,
   createdAt: new Date('2026-01-01T00:00:00Z'),
   updatedAt: new Date('2026-01-01T00:00:00Z'),
   ...fields,

@@ -9,6 +9,7 @@ export type WantedEntry = {
   location?: string | null | undefined;
   comment?: string | null | undefined;
   createdAt?: string | undefined;
+  isFavourite?: boolean | undefined;
   origin?: Origin | undefined;
 };
 
@@ -127,6 +128,7 @@ function createRow(
     page: blankToNull(entry.page),
     location: blankToNull(entry.location),
     comment: blankToNull(entry.comment),
+    isFavourite: entry.isFavourite ?? false,
     createdAt: asked < context.now ? asked : context.now,
     updatedAt: context.now,
   };
@@ -148,6 +150,7 @@ function updateRow(
     page: entry.page === undefined ? known.page : blankToNull(entry.page),
     location: entry.location === undefined ? known.location : blankToNull(entry.location),
     comment: entry.comment === undefined ? known.comment : blankToNull(entry.comment),
+    isFavourite: entry.isFavourite ?? known.isFavourite,
   };
   const isTouched =
     isEdited ||
@@ -183,7 +186,12 @@ function placeNotes(
 }
 
 function isChanged(before: EntryRow | undefined, after: EntryRow): boolean {
-  return before === undefined || before.position !== after.position || before.updatedAt !== after.updatedAt;
+  return (
+    before === undefined ||
+    before.position !== after.position ||
+    before.isFavourite !== after.isFavourite ||
+    before.updatedAt !== after.updatedAt
+  );
 }
 
 /** A note's text is kept as it was typed; a takeaway or quote has no space around it. */

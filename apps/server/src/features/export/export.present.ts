@@ -52,6 +52,6 @@ export function presentExported(
   };
 }
 
-function presentStamps({ id, origin, createdAt, updatedAt }: EntryRow) {
-  return { id, origin, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+function presentStamps({ id, isFavourite, origin, createdAt, updatedAt }: EntryRow) {
+  return { id, isFavourite, origin, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

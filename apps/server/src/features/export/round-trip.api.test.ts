@@ -42,7 +42,12 @@ const moment = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
 const day = moment.map((text) => text.slice(0, 10));
-const stamps = { createdAt: moment, updatedAt: moment, origin: fc.constantFrom(...ORIGINS) };
+const stamps = {
+  createdAt: moment,
+  updatedAt: moment,
+  origin: fc.constantFrom(...ORIGINS),
+  isFavourite: optional(fc.boolean()),
+};
 
 const item: fc.Arbitrary<Omit<ImportedItemInput, 'row'>> = fc.record({
   type: fc.constantFrom(...MEDIA_TYPES),

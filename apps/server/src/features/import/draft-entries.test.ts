@@ -15,6 +15,7 @@ const quote = (id: string, fields: Partial<KnownEntry> = {}): KnownEntry => ({
   page: null,
   location: null,
   comment: null,
+  isFavourite: false,
   sourceKey: null,
   sourceComment: null,
   updatedAt: NOW,

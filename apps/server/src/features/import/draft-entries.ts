@@ -74,6 +74,7 @@ function addMissing(missing: readonly GivenEntry[], { contentId, known, batch, i
       page: entry.page?.trim() || null,
       location: entry.location?.trim() || null,
       comment,
+      isFavourite: entry.isFavourite ?? false,
       sourceKey: entry.key,
       sourceComment: entry.sourceComment ?? comment,
       importId: batch.importId,

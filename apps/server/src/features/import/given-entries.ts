@@ -15,6 +15,7 @@ export type GivenEntry = {
   createdAt?: string | undefined;
   updatedAt?: string | undefined;
   origin?: NewEntry['origin'] | undefined;
+  isFavourite?: boolean | undefined;
   former?: readonly { key: string; text: string }[] | undefined;
   /** What its source had of it, where that is not its comment. */
   sourceComment?: string | undefined;
@@ -49,6 +50,7 @@ function joinTwins(twins: readonly GivenEntry[]): GivenEntry[] {
     if (first === undefined) distinct.set(name, { ...twin, key });
     else {
       const comment = joinComments(first.comment, twin.comment);
+      if (twin.isFavourite) first.isFavourite = true;
       if (comment.length <= TEXT_LIMITS.comment) first.comment = comment || undefined;
       else
         distinct.set(`${name}\n${twin.comment}`, {

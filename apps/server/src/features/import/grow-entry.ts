@@ -11,7 +11,7 @@ type Context = { now: Date; notes: readonly KnownEntry[] };
 
 /**
  * An entry that is here already with what came to it in its source since: a comment that was written later, other
- * ends of a highlight. What the person wrote here stays. Null when nothing of it can be seen.
+ * ends of a highlight, the mark of a favourite. What the person wrote here stays. Null when nothing of it can be seen.
  */
 export function growEntry({ entry, by }: Found, given: GivenEntry, { now, notes }: Context): Growth | null {
   const resized = by === 'former' ? takeResized(entry, given) : {};
@@ -19,10 +19,14 @@ export function growEntry({ entry, by }: Found, given: GivenEntry, { now, notes 
     by === 'words'
       ? (entry.comment ?? (given.comment?.trim() || null))
       : joinComment(entry, given, by === 'former' ? notes : []);
+  const isFavourite = entry.isFavourite || given.isFavourite === true;
   const isSame = Object.keys(resized).length === 0 && comment === entry.comment;
-  if (isSame) return null;
+  // A mark is no edit of the words.
+  if (isSame)
+    return isFavourite === entry.isFavourite ? null : { before: entry, after: { ...entry, isFavourite } };
   const sourceComment = by === 'words' ? entry.sourceComment : given.comment?.trim() || entry.sourceComment;
-  return { before: entry, after: { ...entry, ...resized, comment, sourceComment, updatedAt: now } };
+  const after = { ...entry, ...resized, comment, isFavourite, sourceComment, updatedAt: now };
+  return { before: entry, after };
 }
 
 /** Nothing, where the person has put the text right here. */
@@ -52,14 +56,32 @@ function stateOf({
   page,
   location,
   comment,
+  isFavourite,
   sourceKey,
   sourceComment,
   updatedAt,
 }: KnownEntry): EntryState {
-  return { text, page, location, comment, sourceKey, sourceComment, updatedAt: updatedAt.toISOString() };
+  return {
+    text,
+    page,
+    location,
+    comment,
+    isFavourite,
+    sourceKey,
+    sourceComment,
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
-const CHANGEABLE = ['text', 'page', 'location', 'comment', 'sourceKey', 'sourceComment'] as const;
+const CHANGEABLE = [
+  'text',
+  'page',
+  'location',
+  'comment',
+  'isFavourite',
+  'sourceKey',
+  'sourceComment',
+] as const;
 
 /** The entry without what an import has changed of it, except where the person has changed that since. */
 export function revertGrowth(entry: KnownEntry, { before, after }: EntryChange, now: Date): KnownEntry {

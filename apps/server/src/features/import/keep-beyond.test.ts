@@ -22,6 +22,7 @@ const filler = (kind: 'quote' | 'takeaway', number: number): KnownEntry => ({
   page: null,
   location: null,
   comment: null,
+  isFavourite: false,
   sourceKey: null,
   sourceComment: null,
   updatedAt: NOW,

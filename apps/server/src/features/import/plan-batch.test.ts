@@ -21,6 +21,7 @@ const quote = (id: string, text: string, key = id) => ({
   page: null,
   location: null,
   comment: null,
+  isFavourite: false,
   sourceKey: `quote:${key}`,
   sourceComment: null,
   updatedAt: NOW,

@@ -14,12 +14,21 @@ const fieldsOf = (columns: Columns): Field[] =>
   Object.values(columns).map((column) => [column.name, column.getSQLType()]);
 
 const { userId: _owner, search: _search, ...entryColumns } = getTableColumns(entries);
-const { id, text, page, location, comment, sourceKey, sourceComment, updatedAt } = entryColumns;
+const { id, text, page, location, comment, isFavourite, sourceKey, sourceComment, updatedAt } = entryColumns;
 
 const ITEM_FIELDS = fieldsOf(itemColumns);
 const ENTRY_FIELDS = fieldsOf(entryColumns);
 /** What a later import may change of an entry. */
-const GROWN_FIELDS = fieldsOf({ text, page, location, comment, sourceKey, sourceComment, updatedAt });
+const GROWN_FIELDS = fieldsOf({
+  text,
+  page,
+  location,
+  comment,
+  isFavourite,
+  sourceKey,
+  sourceComment,
+  updatedAt,
+});
 
 export const itemNames = namesOf(ITEM_FIELDS);
 export const itemShape = shapeOf([

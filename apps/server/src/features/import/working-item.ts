@@ -13,6 +13,7 @@ export type KnownEntry = Pick<
   | 'page'
   | 'location'
   | 'comment'
+  | 'isFavourite'
   | 'sourceKey'
   | 'sourceComment'
   | 'updatedAt'

@@ -179,6 +179,22 @@ export function dropFromLists(client: QueryClient, contentIds: readonly string[]
   });
 }
 
+/** Shows an entry as a favourite, or as none, wherever it is listed. It stays where it is. */
+export function markInLists(
+  client: QueryClient,
+  { entryId: id, isFavourite }: { entryId: string; isFavourite: boolean },
+): void {
+  const mark = (entry: EntryWithSource) => (entry.id === id ? { ...entry, isFavourite } : entry);
+  changeLists<EntryWithSource>(client, {
+    queryKey: contentKeys.entries,
+    change: (page) => ({ ...page, items: page.items.map(mark) }),
+  });
+  changeCached<Revisit[]>(client, {
+    queryKey: contentKeys.revisits,
+    change: (revisits) => revisits.map((revisit) => ({ ...revisit, entry: mark(revisit.entry) })),
+  });
+}
+
 type Change<Data> = { queryKey: QueryKey; change: (data: Data) => Data };
 
 function changeLists<Item>(client: QueryClient, { queryKey, change }: Change<Page<Item>>): void {

@@ -1,3 +1,7 @@
+import type { EntryWithSource } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { useCallback } from 'react';
+import { CardFavourite } from '../favourites/card-favourite.tsx';
 import { BookSkeletons, BooksView } from './list/books-view.tsx';
 import { CardList } from './list/card-list.tsx';
 import { EntriesView, EntrySkeletons } from './list/entries-view.tsx';
@@ -14,6 +18,7 @@ type LibraryCardsProps = {
   isFiltered: boolean;
   onReset: () => void;
   onAddBook: () => void;
+  call: ApiCall;
   /** null where the books are links. */
   markCard: MarkCard | null;
 };
@@ -25,8 +30,13 @@ export function LibraryCards({
   isFiltered,
   onReset,
   onAddBook,
+  call,
   markCard,
 }: LibraryCardsProps) {
+  const renderHeart = useCallback(
+    (entry: EntryWithSource) => <CardFavourite entry={entry} call={call} />,
+    [call],
+  );
   const shared = { isFiltered, onReset };
   const progress = { isComplete: !shown.list.hasMore && !shown.list.isAwaited, isBusy: shown.list.isAwaited };
 
@@ -61,6 +71,7 @@ export function LibraryCards({
           label={label}
           searchTerm={searchTerm}
           entries={shown.list.items}
+          renderHeart={renderHeart}
           foot={<ListEnd list={shown.list} />}
         />
       }

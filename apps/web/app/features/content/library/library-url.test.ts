@@ -15,7 +15,7 @@ test('an address without parameters is all books', () => {
 test('an address says the view, every filter and the order', () => {
   expect(
     read(
-      '?view=quotes&genre=Fiction&rating=4&type=podcast,book&status=want,paused&tag=Sci-Fi&finished=2025&q=the%20sea&sort=title',
+      '?view=quotes&genre=Fiction&rating=4&type=podcast,book&status=want,paused&tag=Sci-Fi&finished=2025&favourites=1&q=the%20sea&sort=title',
     ),
   ).toEqual({
     view: 'quotes',
@@ -27,6 +27,7 @@ test('an address says the view, every filter and the order', () => {
       statuses: ['paused', 'want'],
       tag: 'Sci-Fi',
       finished: 2025,
+      favourites: true,
     },
     order: 'title',
   });
@@ -42,6 +43,7 @@ test.each([
   ['?type=film,scroll', allBooks],
   ['?type=book,film,book', { ...allBooks, filter: { ...noFilter, types: ['book'] } }],
   ['?status=read,paused,read', { ...allBooks, filter: { ...noFilter, statuses: ['paused'] } }],
+  ['?favourites=yes', allBooks],
   ['?finished=1899', allBooks],
   ['?finished=2025.0', allBooks],
   ['?finished=20250', allBooks],
@@ -61,6 +63,7 @@ test('whatever is written is read again, and what belongs to others stays', () =
       statuses: fc.subarray([...READING_STATUSES]).map((statuses) => statuses.sort()),
       tag: fc.constantFrom('', 'Sci-Fi', 'a & b'),
       finished: fc.constantFrom(0, 1900, 2025, 9999),
+      favourites: fc.boolean(),
     }),
     order: fc.constantFrom(...LIBRARY_ORDERS),
   });

@@ -24,6 +24,7 @@ export function readPlace(params: URLSearchParams): LibraryPlace {
       statuses: [...new Set((params.get('status') ?? '').split(',').filter(isReadingStatus))].sort(),
       tag: (params.get('tag') ?? '').trim().slice(0, TEXT_LIMITS.tag),
       finished: parseReadingYear(params.get('finished') ?? '') ?? ANY_YEAR,
+      favourites: params.get('favourites') === '1',
     },
     order: LIBRARY_ORDERS.find((order) => order === params.get('sort')) ?? USUAL_ORDER,
   };
@@ -40,6 +41,7 @@ export function writePlace(params: URLSearchParams, { view, filter, order }: Lib
     status: filter.statuses.join(','),
     tag: filter.tag,
     finished: filter.finished === ANY_YEAR ? '' : String(filter.finished),
+    favourites: filter.favourites ? '1' : '',
     q: filter.searchTerm,
     sort: order === USUAL_ORDER ? '' : order,
   };

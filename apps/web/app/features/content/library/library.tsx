@@ -15,6 +15,7 @@ import { ActiveFilters } from './filter/active-filters.tsx';
 import { ReadingFilters } from './filter/reading-filters.tsx';
 import { AddBookButton } from './add-book-button.tsx';
 import { countActive } from './filter/count-active.ts';
+import { FavouritesChoice } from './filter/favourites-choice.tsx';
 import { FilterToggle } from './filter/filter-toggle.tsx';
 import { useFilterPanel } from './filter/use-filter-panel.ts';
 import { useSearchKey } from './filter/use-search-key.ts';
@@ -120,6 +121,12 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
             genres: genres.data ?? [],
             isVaultEmpty: genres.data?.length === 0,
             order: view === 'media' && <OrderChoice order={order} onChange={changeOrder} />,
+            favourites: view !== 'media' && (
+              <FavouritesChoice
+                isOn={filter.favourites}
+                onChange={(favourites) => changeFilter({ favourites })}
+              />
+            ),
             search: <VaultSearch search={search} {...(!isDrawer && { inputRef: searchField })} />,
             onGenreChange: (genre) => changeFilter({ genre }, { isClosingDialog: true }),
             onRatingChange: (rating) => changeFilter({ rating }, { isClosingDialog: true }),
@@ -144,6 +151,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
             isFiltered={isFiltered}
             onReset={() => changeFilter(noFilter)}
             onAddBook={onAddBook}
+            call={call}
             markCard={selecting.markCard}
           />
         </LibraryFilters>

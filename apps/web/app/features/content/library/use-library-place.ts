@@ -17,6 +17,7 @@ export function useLibraryPlace() {
   const location = useLocation();
   const navigate = useNavigate();
   const place = useMemo(() => readPlace(new URLSearchParams(location.search)), [location.search]);
+  const shown = useMemo(() => withoutIdle(place), [place]);
 
   function searchOf(next: LibraryPlace, isClosingDialog = false): string {
     const params = writePlace(new URLSearchParams(location.search), next);
@@ -31,7 +32,7 @@ export function useLibraryPlace() {
   }
 
   return {
-    ...place,
+    ...shown,
     pathOf: (view: View) => ({ pathname: location.pathname, search: searchOf({ ...place, view }) }),
     /** What comes first; of the books alone, as lines are read newest first. */
     changeOrder: (order: LibraryOrder) => go(searchOf({ ...place, order }, true)),
@@ -43,4 +44,10 @@ export function useLibraryPlace() {
       go(search, isReplacing);
     },
   };
+}
+
+/** A book is no favourite: among the books that filter waits in the address. */
+function withoutIdle(place: LibraryPlace): LibraryPlace {
+  if (place.view !== 'media' || !place.filter.favourites) return place;
+  return { ...place, filter: { ...place.filter, favourites: false } };
 }

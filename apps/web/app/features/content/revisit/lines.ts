@@ -18,9 +18,9 @@ export function renewLines(revisits: readonly Revisit[], item: ContentItem): Rev
     if (entry.content._id !== item._id) return revisit;
     const line = lines.get(entry.id);
     if (line === undefined) return [];
-    const { text, origin } = line;
+    const { text, origin, isFavourite } = line;
     const source = 'page' in line ? { page: line.page, comment: line.comment } : {};
     const content = { _id: item._id, title, authors, type, image, category, rating };
-    return { ...revisit, entry: { ...entry, text, origin, ...source, content } };
+    return { ...revisit, entry: { ...entry, text, origin, isFavourite, ...source, content } };
   });
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addParts, isKept, isWorthDrafting, listParts, type ReviewedItem } from './draft-parts.ts';
 
 const stamps = {
+  isFavourite: false,
   origin: 'user' as const,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',

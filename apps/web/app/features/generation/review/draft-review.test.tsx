@@ -6,6 +6,7 @@ import type { DraftPart, ReviewedItem } from './draft-parts.ts';
 import { DraftReview } from './draft-review.tsx';
 
 const stamps = {
+  isFavourite: false,
   origin: 'user' as const,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',

@@ -411,3 +411,69 @@ describe('long texts', () => {
     await waitFor(() => expect(api.item()?.noteList[0]?.content).toBe(`${content} The end.`));
   });
 });
+
+describe('a favourite', () => {
+  const book = makeBook({
+    takeawayList: ['one', 'two'].map((text) => makeTakeaway({ id: text, text, origin: 'ai' })),
+    quoteList: [makeQuote({ id: 'quote', text: 'Patience is work', isFavourite: true })],
+    noteList: [makeNote({ id: 'soil', title: 'Soil' })],
+  });
+  const rowOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
+  const heartOf = (text: string) => rowOf(text).getByRole('button', { name: 'Favourite' });
+  const markOf = (text: string) => screen.getByText(text).querySelector('svg');
+
+  it('has a heart that is pressed, and one after its last word; the others have neither', () => {
+    renderBook(book);
+    expect(screen.getAllByRole('button', { name: 'Favourite' })).toHaveLength(4);
+    expect(heartOf('Patience is work')).toHaveAttribute('aria-pressed', 'true');
+    expect(markOf('Patience is work')).toBeInTheDocument();
+    for (const text of ['one', 'two', 'Soil']) {
+      expect(heartOf(text)).toHaveAttribute('aria-pressed', 'false');
+      expect(markOf(text)).toBeNull();
+    }
+  });
+
+  it('is made by a press, at once, with a small request', async () => {
+    const { user, api } = renderBook(book);
+    const release = api.hold();
+    await user.click(heartOf('two'));
+    expect(heartOf('two')).toHaveAttribute('aria-pressed', 'true');
+    expect(heartOf('two')).toHaveFocus();
+    release();
+    await waitFor(() => expect(api.patches).toEqual([{ favourites: { two: true } }]));
+    await user.click(heartOf('Soil'));
+    await user.click(heartOf('Patience is work'));
+    await waitFor(() => expect(api.patches).toHaveLength(3));
+    expect(api.patches.slice(1)).toEqual([{ favourites: { soil: true } }, { favourites: { quote: false } }]);
+    expect(api.item()?.takeawayList[1]).toEqual({ ...book.takeawayList[1], isFavourite: true });
+    expect(markOf('Patience is work')).toBeNull();
+    // Nothing was written: no line glows, and what AI wrote is still AI's.
+    expect(document.querySelector('.saved-glow')).toBeNull();
+    expect(rowOf('two').getByText('AI draft')).toBeVisible();
+  });
+
+  it.each([
+    ['two', 'false', 'Failed to mark takeaway as favourite'],
+    ['Patience is work', 'true', 'Failed to unmark quote'],
+  ])('of which the mark on “%s” cannot be changed is as before, with a word', async (text, before, words) => {
+    const { user, api } = renderBook(book);
+    api.failNext('PATCH /content/{id}', new Error('broken'));
+    await user.click(heartOf(text));
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(words);
+    expect(heartOf(text)).toHaveAttribute('aria-pressed', before);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('stays one when it is edited, and when Undo brings it back', async () => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByText('Patience is work'));
+    await user.keyboard(', always{Enter}');
+    await waitFor(() => expect(api.item()?.quoteList[0]?.text).toBe('Patience is work, always'));
+    expect(heartOf('Patience is work, always')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(rowOf('Patience is work, always').getByRole('button', { name: 'Delete quote' }));
+    await waitFor(() => expect(api.item()?.quoteList).toEqual([]));
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    await waitFor(() => expect(api.item()?.quoteList).toMatchObject([{ id: 'quote', isFavourite: true }]));
+    expect(heartOf('Patience is work, always')).toHaveAttribute('aria-pressed', 'true');
+  });
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Quote, Takeaway } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
+import { FavouriteMark } from '~/ui/favourite-mark.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
 import { atMost } from '../inline/check-size.ts';
@@ -10,6 +11,7 @@ import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
 import { addEntry, changeEntry, makeEntryMine } from '../saving/entry-edits.ts';
 import { entryAnchor, focusEntry } from './entry-focus.ts';
+import { EntryFavourite } from './entry-favourite.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { MoveHandle } from './move-handle.tsx';
 import { OriginChip } from './origin-chip.tsx';
@@ -76,6 +78,7 @@ export function EntryLine({ line, isBlank, written, moves, onEnd }: EntryLinePro
   const renderTools = (leave: () => void) => (
     <>
       <span className="when-read">
+        <EntryFavourite list={list} entry={entry} />
         {moves && (
           <MoveHandle
             name={label}
@@ -114,6 +117,7 @@ export function EntryLine({ line, isBlank, written, moves, onEnd }: EntryLinePro
         editKey={entryKey(list, entry.id, 'text')}
         entry={{ list, id: entry.id }}
         value={entry.text}
+        after={entry.isFavourite && <FavouriteMark />}
         toEdit={toEdit}
         checkSize={checkLine[list]}
         opensAt={isBlank ? 'end' : undefined}

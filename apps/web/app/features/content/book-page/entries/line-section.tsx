@@ -125,6 +125,7 @@ function makeBlank(list: LineList): Line {
   const entry = {
     id: crypto.randomUUID(),
     text: '',
+    isFavourite: false,
     origin: 'user',
     createdAt: now,
     updatedAt: now,

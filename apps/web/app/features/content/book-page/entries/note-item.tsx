@@ -3,6 +3,7 @@ import type { Note } from '@vault/contract';
 import { NOTE_COLLAPSE_DESKTOP, NOTE_COLLAPSE_MOBILE, TEXT_LIMITS } from '@vault/contract/client';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button.tsx';
+import { FavouriteMark } from '~/ui/favourite-mark.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
 import { atMost } from '../inline/check-size.ts';
@@ -14,6 +15,7 @@ import { changeEntry, makeEntryMine } from '../saving/entry-edits.ts';
 import { hasWords } from '~/platform/found-words.ts';
 import { useMarkdown } from '../markdown/use-markdown.tsx';
 import { entryAnchor, focusEntry } from './entry-focus.ts';
+import { EntryFavourite } from './entry-favourite.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { OriginChip } from './origin-chip.tsx';
 import { useEntryRemoval } from './use-entry-removal.ts';
@@ -74,7 +76,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
       tabIndex={-1}
       className="note relative min-w-0 scroll-mt-24 border-t border-hairline pt-4"
     >
-      <div className="mb-2 pr-28">
+      <div className="note-head mb-2">
         <InlineText
           as="h3"
           label="note title"
@@ -83,6 +85,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
           className="editable-roomy font-serif text-[1.125rem] leading-[1.4] font-semibold"
           checkSize={checkTitle}
           value={note.title}
+          after={note.isFavourite && <FavouriteMark />}
           opensAt={isJustAdded ? 'all' : undefined}
           onEnd={handleTitled}
           toEdit={(title) => (title.trim() === '' ? null : change('title', title.trim()))}
@@ -90,6 +93,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
           renderTools={(leave) => (
             <>
               <span className="when-read">
+                <EntryFavourite list="noteList" entry={note} />
                 <EntryMenu name="note" entry={note} onStep={null} />
               </span>
               <IconButton

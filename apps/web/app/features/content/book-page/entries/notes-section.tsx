@@ -24,7 +24,12 @@ export function NotesSection({ book }: { book: Book }) {
   function addNote() {
     const now = new Date();
     const id = crypto.randomUUID();
-    const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString(), origin: 'user' } as const;
+    const stamps = {
+      isFavourite: false,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      origin: 'user',
+    } as const;
     setAddedId(id);
     queue.add(addEntry(read(), 'noteList', { id, title: newNoteTitle(now), content: '', ...stamps }));
   }

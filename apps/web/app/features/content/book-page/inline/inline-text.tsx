@@ -33,6 +33,8 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   /** Stand beside the edit button, and below the text while it is edited. One that works on the text or its entry calls
       `leave` before, which saves what has been typed and ends the editing. */
   renderTools?: ((leave: () => void) => ReactNode) | undefined;
+  /** Right after the last word, while the text is read. */
+  after?: ReactNode;
   emptyText?: string;
 };
 
@@ -45,6 +47,7 @@ export function InlineText({
   className,
   isShort = false,
   renderTools,
+  after,
   emptyText = 'Click to edit',
   ...options
 }: InlineTextProps) {
@@ -114,6 +117,7 @@ export function InlineText({
         <div role="presentation" onClick={handleTextClick}>
           <Tag className={joinClasses('editable-words', !isEditing && value === '' && 'text-quiet')}>
             {isEditing ? `${editor.text}\u200b` : (value !== '' && (view ?? value)) || emptyText}
+            {!isEditing && value !== '' && after}
           </Tag>
         </div>
         {isEditing && (

@@ -41,13 +41,19 @@ export function failureWords(edit: Edit, reason: unknown): string {
   const said = readServerWords(reason);
   if (said !== null) return said;
   if (edit.kind === 'move') return `Failed to move ${nameOfEdit(edit)}`;
+  if (edit.kind === 'mark') return failureToMark(edit.isFavourite, nameOfEdit(edit));
   const verb = edit.kind === 'remove' ? 'delete' : isAdded ? 'add' : 'update';
   return `Failed to ${verb} ${nameOfEdit(edit)}`;
 }
 
+/** `name` is what the entry is, in a word. */
+export function failureToMark(isFavourite: boolean, name: string): string {
+  return isFavourite ? `Failed to mark ${name} as favourite` : `Failed to unmark ${name}`;
+}
+
 /** What the person wrote, as text that can be shown and copied. */
 export function textOfEdit(edit: Edit): string {
-  if (!isWriting(edit) || edit.kind === 'remove' || edit.kind === 'move') return '';
+  if (!isWriting(edit) || edit.kind === 'remove' || edit.kind === 'move' || edit.kind === 'mark') return '';
   if (edit.kind === 'put') return textOfEntry(edit.entry, edit.part);
   switch (edit.field) {
     case 'authors':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { applyEdit, type Book, bodyOfEdit, type Edit, isMade, isReplacedBy, keyOfEdit } from './edits.ts';
-import { changeEntry, makeEntryMine, moveEntry } from './entry-edits.ts';
+import { bringBack, changeEntry, makeEntryMine, markEntry, moveEntry } from './entry-edits.ts';
 
 const first = makeTakeaway({ id: 'first', text: 'Prune in winter' });
 const second = makeTakeaway({ id: 'second', text: 'Water at dusk', origin: 'ai' });
@@ -204,6 +204,55 @@ describe('making it mine', () => {
     const edit: Edit = { kind: 'field', field: 'summaryOrigin', value: 'user' };
     expect(applyEdit(drafted, edit)).toEqual({ ...drafted, summaryOrigin: 'user' });
     expect(bodyOfEdit(drafted, edit)).toEqual({ summaryOrigin: 'user' });
+  });
+});
+
+describe('a mark', () => {
+  const place = { list: 'takeawayList', id: 'second' } as const;
+  const mark = markEntry(place, true);
+  const marked = applyEdit(book, mark);
+
+  it('makes a favourite of the line, and changes nothing else of it', () => {
+    expect(marked).toEqual({ ...book, takeawayList: [first, { ...second, isFavourite: true }, third] });
+    expect(applyEdit(marked, markEntry(place, false))).toEqual(book);
+    expect(isMade(book, mark)).toBe(false);
+    expect(isMade(marked, mark)).toBe(true);
+  });
+
+  it('is a small request, and an empty one where the line is gone', () => {
+    expect(bodyOfEdit(book, mark)).toEqual({ favourites: { second: true } });
+    expect(bodyOfEdit(marked, markEntry(place, false))).toEqual({ favourites: { second: false } });
+    expect(bodyOfEdit(applyEdit(book, remove('second')), mark)).toEqual({ favourites: {} });
+  });
+
+  it('gives way to a newer one and to a deletion, and no other edit to it', () => {
+    const key = keyOfEdit(mark);
+    expect(isReplacedBy(key, keyOfEdit(markEntry(place, false)))).toBe(true);
+    expect(isReplacedBy(key, keyOfEdit(remove('second')))).toBe(true);
+    expect(isReplacedBy(keyOfEdit(put({ entry: second, part: 'text' })), key)).toBe(false);
+    expect(isReplacedBy(key, keyOfEdit(put({ entry: second, part: 'text' })))).toBe(false);
+  });
+
+  it('comes back with its line, whether it had been saved before the deletion or not', () => {
+    const back = bringBack(marked, place);
+    if (back === null) throw new Error('it is there');
+    for (const before of [book, marked]) {
+      const without = applyEdit(before, remove('second'));
+      expect(applyEdit(without, back).takeawayList[1]).toEqual({ ...second, isFavourite: true });
+      expect(bodyOfEdit(without, back).takeawayList?.[1]).toMatchObject({ isFavourite: true });
+      expect(applyEdit(before, back).takeawayList[1]).toEqual({ ...second, isFavourite: true });
+    }
+    expect(bodyOfEdit(book, back).takeawayList?.[1]).toMatchObject({ isFavourite: true });
+    const plain = bringBack(book, place);
+    if (plain === null) throw new Error('it is there');
+    expect(bodyOfEdit(marked, plain).takeawayList?.[1]).toMatchObject({ isFavourite: false });
+  });
+
+  it('is left to the server by every other edit', () => {
+    const edit = put({ entry: { ...second, text: 'Water at dawn' }, part: 'text' });
+    for (const line of bodyOfEdit(marked, edit).takeawayList ?? [])
+      expect(line).not.toHaveProperty('isFavourite');
+    expect(applyEdit(marked, edit).takeawayList[1]).toMatchObject({ isFavourite: true, origin: 'edited-ai' });
   });
 });
 

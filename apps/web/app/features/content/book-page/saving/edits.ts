@@ -73,13 +73,17 @@ export type MoveEdit = {
   turn: string;
 };
 
+/** Whether an entry is a favourite, which is nothing that it says: its words and whose they are stay. */
+export type MarkEdit = { kind: 'mark'; list: ListName; id: string; isFavourite: boolean };
+
 /** One change to an item, as data: it can wait, be applied again to a newer item, and be kept on the device. */
-export type Edit = FieldEdit | PutEdit | RemoveEdit | MoveEdit;
+export type Edit = FieldEdit | PutEdit | RemoveEdit | MoveEdit | MarkEdit;
 
 /** What an edit changes: `title`, `quoteList/{id}` for a whole entry, `noteList/{id}/content` for a part of one. */
 export function keyOfEdit(edit: Edit): string {
   if (edit.kind === 'field') return edit.field;
   if (edit.kind === 'remove') return entryKey(edit.list, edit.id);
+  if (edit.kind === 'mark') return `${entryKey(edit.list, edit.id)}/favourite`;
   // Not below its entry: later moves of other entries count on it, also when the entry is deleted.
   if (edit.kind === 'move') return `place/${edit.turn}`;
   return entryKey(edit.list, edit.entry.id, edit.part);
@@ -118,6 +122,7 @@ export function applyEdit<Item extends Book>(item: Item, edit: Edit): Item {
     return { ...item, [edit.list]: item[edit.list].filter(withoutIt) };
   }
   if (edit.kind === 'move') return { ...item, [edit.list]: moveInList<Entry>(item[edit.list], edit) };
+  if (edit.kind === 'mark') return { ...item, [edit.list]: markInList<Entry>(item[edit.list], edit) };
   switch (edit.list) {
     case 'takeawayList':
       return { ...item, takeawayList: putInList(item.takeawayList, edit) };
@@ -132,17 +137,21 @@ export function applyEdit<Item extends Book>(item: Item, edit: Edit): Item {
 export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
   if (edit.kind === 'field') return { [edit.field]: edit.value };
   const { takeawayList, quoteList, noteList } = applyEdit(item, edit);
-  const known = new Set(item[edit.list].map(({ id }) => id));
+  const entries: readonly Entry[] = item[edit.list];
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  // Of an entry that has been deleted meanwhile nothing is left to mark.
+  if (edit.kind === 'mark') return { favourites: known.has(edit.id) ? { [edit.id]: edit.isFavourite } : {} };
   // What an entry that comes back needs to be what it was; for the others the server knows it.
-  const pastOf = (entry: Pick<Takeaway, 'id' | 'createdAt' | 'origin'>) => {
+  const pastOf = (entry: Pick<Takeaway, 'id' | 'createdAt' | 'origin' | 'isFavourite'>) => {
     if (edit.kind === 'put' && edit.isNew && edit.entry.id === entry.id) return {};
-    const { createdAt, origin } = entry;
+    const { createdAt, origin, isFavourite } = entry;
     const isMadeMine =
       edit.kind === 'put' &&
       edit.entry.id === entry.id &&
       (edit.part === 'origin' || (edit.part === null && edit.entry.origin === 'user'));
     return {
       createdAt,
+      ...(isFavourite !== (known.get(entry.id)?.isFavourite ?? false) && { isFavourite }),
       ...((isByAi(origin) || (!known.has(entry.id) && origin !== 'user')) && { origin }),
       ...(isMadeMine && { origin: 'user' as const }),
     };
@@ -213,7 +222,9 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
 const texts = ['text', 'title', 'content'] as const;
 const writtenParts = [...texts, 'page', 'comment'] as const;
 
-type Entry = { id: string; origin: Origin } & Partial<Record<(typeof writtenParts)[number], string | null>>;
+type Entry = { id: string; origin: Origin; isFavourite: boolean } & Partial<
+  Record<(typeof writtenParts)[number], string | null>
+>;
 
 function putInList<E extends Entry>(
   list: readonly E[],
@@ -248,12 +259,16 @@ function changeParts<E extends Entry>(
 
 /** As it was when it was deleted, which may be more than the server had of it. */
 function bringTo<E extends Entry>(known: E, entry: E): E {
-  const changed = changeParts(known, entry, writtenParts);
+  const changed = { ...changeParts(known, entry, writtenParts), isFavourite: entry.isFavourite };
   return entry.origin === 'user' ? makeMine(changed) : changed;
 }
 
 function makeMine<E extends Entry>(entry: E): E {
   return isByAi(entry.origin) ? { ...entry, origin: 'user' } : entry;
+}
+
+function markInList<E extends Entry>(list: readonly E[], { id, isFavourite }: MarkEdit): E[] {
+  return list.map((entry) => (entry.id === id ? { ...entry, isFavourite } : entry));
 }
 
 function moveInList<E extends Entry>(list: readonly E[], { id, followers }: MoveEdit): E[] {

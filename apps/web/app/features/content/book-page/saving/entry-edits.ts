@@ -1,4 +1,4 @@
-import type { Book, Edit, EntryOf, EntryPart, ListName, MoveEdit, PutEdit } from './edits.ts';
+import type { Book, Edit, EntryOf, EntryPart, ListName, MarkEdit, MoveEdit, PutEdit } from './edits.ts';
 
 /** Puts a new entry first. */
 export function addEntry<List extends ListName>(book: Book, list: List, entry: EntryOf<List>): PutEdit {
@@ -27,6 +27,11 @@ export function bringBack(book: Book, { list, id }: { list: ListName; id: string
 export function makeEntryMine(book: Book, place: { list: ListName; id: string }): PutEdit | null {
   const back = bringBack(book, place);
   return back && { ...back, part: 'origin' };
+}
+
+/** Marks an entry as a favourite, or takes the mark away. */
+export function markEntry(place: { list: ListName; id: string }, isFavourite: boolean): MarkEdit {
+  return { kind: 'mark', ...place, isFavourite };
 }
 
 type Move = { list: ListName; id: string; to: number };

@@ -47,6 +47,7 @@ function isEdit(value: unknown): value is Edit {
   if (kind === 'field') return isKeyOf(fieldValues, field) && fieldValues[field](value['value']);
   if (!isKeyOf(entryTexts, list)) return false;
   if (kind === 'remove') return isText(id);
+  if (kind === 'mark') return isText(id) && typeof value['isFavourite'] === 'boolean';
   if (kind === 'move') return isText(id) && isText(turn) && isTextList(followers);
   const texts = ['id', 'createdAt', 'origin', ...entryTexts[list]];
   return (

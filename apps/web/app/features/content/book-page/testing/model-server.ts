@@ -2,8 +2,19 @@ import type { ContentItem, UpdateContentInput } from '@vault/contract';
 import { cleanTags, isByAi, type Origin, originAfterEdit } from '@vault/domain';
 import { makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 
-type Line = { id: string; origin: Origin; text?: string; title?: string; content?: string };
-type Given = Partial<Omit<Line, 'origin'>> & { origin?: Origin | undefined; createdAt?: string | undefined };
+type Line = {
+  id: string;
+  origin: Origin;
+  isFavourite: boolean;
+  text?: string;
+  title?: string;
+  content?: string;
+};
+type Given = Partial<Omit<Line, 'origin' | 'isFavourite'>> & {
+  origin?: Origin | undefined;
+  isFavourite?: boolean | undefined;
+  createdAt?: string | undefined;
+};
 type Request = { run: () => void };
 class Conflict extends Error {}
 
@@ -88,16 +99,28 @@ export function writeBody(item: ContentItem, body: UpdateContentInput): ContentI
   const { takeawayList, quoteList, noteList, title, summary, category, authors, rating, timeCommitment } =
     body;
   /** What the server had of an entry, or takes over of one that comes back; and whose it is after this. */
-  const known = <Entry extends Line>(list: readonly Entry[], { id, origin, createdAt, ...texts }: Given) => {
+  const known = <Entry extends Line>(
+    list: readonly Entry[],
+    { id, origin, isFavourite, createdAt, ...texts }: Given,
+  ) => {
     const entry = list.find((candidate) => candidate.id === id);
     if (entry === undefined)
-      return { ...(origin !== undefined && { origin }), ...(createdAt !== undefined && { createdAt }) };
-    if (origin === 'user' && isByAi(entry.origin)) return { ...entry, origin };
+      return {
+        ...(origin !== undefined && { origin }),
+        ...(isFavourite !== undefined && { isFavourite }),
+        ...(createdAt !== undefined && { createdAt }),
+      };
+    const marked = { ...entry, isFavourite: isFavourite ?? entry.isFavourite };
+    if (origin === 'user' && isByAi(entry.origin)) return { ...marked, origin };
     const isEdited =
       entry.text !== texts.text || entry.title !== texts.title || entry.content !== texts.content;
-    return { ...entry, origin: isEdited ? originAfterEdit(entry.origin) : entry.origin };
+    return { ...marked, origin: isEdited ? originAfterEdit(entry.origin) : entry.origin };
   };
-  return {
+  const mark = <Entry extends Line>(entry: Entry): Entry => ({
+    ...entry,
+    isFavourite: body.favourites?.[entry.id] ?? entry.isFavourite,
+  });
+  const written = {
     ...item,
     ...(title != null && { title }),
     ...(summary != null && { summary }),
@@ -121,9 +144,9 @@ export function writeBody(item: ContentItem, body: UpdateContentInput): ContentI
       ),
     }),
     ...(quoteList && {
-      quoteList: quoteList.map(({ id = '', text, origin, createdAt, ...source }) =>
+      quoteList: quoteList.map(({ id = '', text, origin, isFavourite, createdAt, ...source }) =>
         makeQuote({
-          ...known(item.quoteList, { id, text, origin, createdAt }),
+          ...known(item.quoteList, { id, text, origin, isFavourite, createdAt }),
           ...givenOf(source),
           id,
           text,
@@ -135,6 +158,12 @@ export function writeBody(item: ContentItem, body: UpdateContentInput): ContentI
         makeNote({ ...known(item.noteList, { id, title, content, ...past }), id, title, content }),
       ),
     }),
+  };
+  return {
+    ...written,
+    takeawayList: written.takeawayList.map(mark),
+    quoteList: written.quoteList.map(mark),
+    noteList: written.noteList.map(mark),
   };
 }
 

@@ -3,7 +3,14 @@ import { expect } from 'vitest';
 import type { ContentItem } from '@vault/contract';
 import { createEditQueue } from '../saving/edit-queue.ts';
 import { applyEdit, type Edit, type ListName } from '../saving/edits.ts';
-import { addEntry, bringBack, changeEntry, makeEntryMine, moveEntry } from '../saving/entry-edits.ts';
+import {
+  addEntry,
+  bringBack,
+  changeEntry,
+  makeEntryMine,
+  markEntry,
+  moveEntry,
+} from '../saving/entry-edits.ts';
 import { makeNote, makeQuote, makeTakeaway } from '../../../../testing/sample-book.ts';
 import type { Witness } from './witness.ts';
 
@@ -35,6 +42,7 @@ export const tabStep = fc.oneof(
     to: place,
   }),
   fc.record({ do: fc.constant('makeMine' as const), place }),
+  fc.record({ do: fc.constant('mark' as const), list, place }),
   fc.record({ do: fc.constantFrom('goOffline' as const, 'comeBack' as const) }),
   fc.record({ do: fc.constantFrom('refuse' as const, 'loseAnswer' as const) }),
   { weight: 6, arbitrary: fc.record({ do: fc.constant('answer' as const) }) },
@@ -140,6 +148,10 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
       case 'makeMine': {
         const entry = entryAt('quoteList', step.place);
         return add(entry ? makeEntryMine(shown(), { list: 'quoteList', id: entry.id }) : null);
+      }
+      case 'mark': {
+        const entry = entryAt(step.list, step.place);
+        return add(entry ? markEntry({ list: step.list, id: entry.id }, !entry.isFavourite) : null);
       }
       case 'goOffline':
         isOnline = false;

@@ -22,7 +22,9 @@ function showBook(card: ContentCard) {
 
 function showEntry(entry: EntryWithSource, searchTerm = '') {
   const size = measureEntry({ entry, width, ruler, query: parseTermWords(searchTerm) });
-  render(<EntryCard entry={entry} size={size} searchTerm={searchTerm} />, { wrapper: MemoryRouter });
+  render(<EntryCard entry={entry} size={size} searchTerm={searchTerm} heart={null} />, {
+    wrapper: MemoryRouter,
+  });
   return size;
 }
 

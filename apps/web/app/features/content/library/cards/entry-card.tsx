@@ -1,5 +1,6 @@
 import type { EntryWithSource } from '@vault/contract';
 import { isByAi } from '@vault/domain';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
 import { OriginBadges } from '~/ui/origin-badges.tsx';
@@ -13,47 +14,54 @@ import type { EntrySize } from './measure-entry.ts';
 const hangingMark =
   "relative has-[>:dir(rtl)]:[direction:rtl] ps-3.5 before:absolute before:-start-0.5 before:font-serif before:text-[1.875rem] before:leading-[1.875rem] before:text-accent before:content-['“'_/_'']";
 
-type EntryCardProps = { entry: EntryWithSource; size: EntrySize; searchTerm: string };
+/** Beside the source, where a card leaves room for it. An outline shows itself to whoever is at the card. */
+const heartPlace =
+  'absolute end-3 bottom-7 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-pressed:opacity-100 [@media(hover:none)]:opacity-100';
+
+type EntryCardProps = { entry: EntryWithSource; size: EntrySize; searchTerm: string; heart: ReactNode };
 
 /** A takeaway, quote or note to be read where it stands, with its book beneath. Its height is computed in
     `measureEntry`; change both together. */
-export function EntryCard({ entry, size, searchTerm }: EntryCardProps) {
+export function EntryCard({ entry, size, searchTerm, heart }: EntryCardProps) {
   const state: FoundState | undefined = searchTerm === '' ? undefined : { found: searchTerm };
   return (
-    <Link
-      to={`/app/content/${entry.content._id}#e-${entry.id}`}
-      state={state}
-      prefetch="intent"
-      className={joinClasses(cardFrame, 'flex flex-col p-[1.1875rem]')}
-    >
-      {size.title && (
-        <ClampedText
-          as="h2"
-          style={textStyles.noteTitle}
-          lines={size.title.lines}
-          className={size.text ? 'mb-1.5' : ''}
-        >
-          {size.title.text}
-        </ClampedText>
-      )}
-      {size.text && (
-        <div className={entry.kind === 'quote' ? hangingMark : undefined}>
+    <div className="group relative h-full">
+      <Link
+        to={`/app/content/${entry.content._id}#e-${entry.id}`}
+        state={state}
+        prefetch="intent"
+        className={joinClasses(cardFrame, 'flex flex-col p-[1.1875rem] group-hover:shadow-raised')}
+      >
+        {size.title && (
           <ClampedText
-            as={entry.kind === 'quote' ? 'blockquote' : 'p'}
-            style={size.text.style}
-            lines={size.text.lines}
-            className="whitespace-pre-line"
+            as="h2"
+            style={textStyles.noteTitle}
+            lines={size.title.lines}
+            className={size.text ? 'mb-1.5' : ''}
           >
-            {size.text.text}
+            {size.title.text}
           </ClampedText>
-        </div>
-      )}
-      {isByAi(entry.origin) && (
-        <span className="flex h-7 items-end gap-1.5">
-          <OriginBadges origin={entry.origin} isQuote={entry.kind === 'quote'} />
-        </span>
-      )}
-      <EntrySource entry={entry} />
-    </Link>
+        )}
+        {size.text && (
+          <div className={entry.kind === 'quote' ? hangingMark : undefined}>
+            <ClampedText
+              as={entry.kind === 'quote' ? 'blockquote' : 'p'}
+              style={size.text.style}
+              lines={size.text.lines}
+              className="whitespace-pre-line"
+            >
+              {size.text.text}
+            </ClampedText>
+          </div>
+        )}
+        {isByAi(entry.origin) && (
+          <span className="flex h-7 items-end gap-1.5">
+            <OriginBadges origin={entry.origin} isQuote={entry.kind === 'quote'} />
+          </span>
+        )}
+        <EntrySource entry={entry} className="pe-8" />
+      </Link>
+      <div className={heartPlace}>{heart}</div>
+    </div>
   );
 }

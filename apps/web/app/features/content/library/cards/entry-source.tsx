@@ -1,17 +1,20 @@
 import type { EntryWithSource } from '@vault/contract';
 import { formatByline } from '@vault/domain';
+import { joinClasses } from '~/ui/class-names.ts';
 import { Cover } from '~/ui/cover.tsx';
 
 /** The book that an entry comes from, small beneath it. */
 export function EntrySource({
   entry: { content, page },
+  className,
 }: {
   entry: Pick<EntryWithSource, 'content' | 'page'>;
+  className?: string;
 }) {
   const byline = formatByline(content);
   const detail = [byline, page && `page ${page}`].filter(Boolean).join(' · ');
   return (
-    <div className="mt-auto flex h-12 items-center gap-3">
+    <div className={joinClasses('mt-auto flex h-12 items-center gap-3', className)}>
       <Cover
         title={content.title}
         authors={content.authors}

@@ -59,8 +59,10 @@ export function ActiveFilters({ filter, onChange, order, onOrderChange, toggle, 
 type Active = { label: string; name: string; undo: () => void };
 type Narrowing = { label: string; change: Partial<ContentFilter> };
 
-function listNarrowing({ types, genre, rating, statuses, tag, finished }: ContentFilter): Narrowing[] {
+function listNarrowing(filter: ContentFilter): Narrowing[] {
+  const { types, genre, rating, statuses, tag, finished, favourites } = filter;
   return [
+    ...(favourites ? [{ label: 'Favourites', change: { favourites: false } }] : []),
     ...types.map((type) => ({
       label: mediaTypeTraits[type].plural,
       change: { types: types.filter((kept) => kept !== type) },

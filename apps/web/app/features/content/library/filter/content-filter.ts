@@ -10,6 +10,8 @@ export type ContentFilter = {
   tag: string;
   /** The year of a day that it was finished on. */
   finished: number;
+  /** Of lines and notes alone. */
+  favourites: boolean;
 };
 
 export const ANY_GENRE = 'all';
@@ -24,6 +26,7 @@ export const noFilter: ContentFilter = {
   statuses: [],
   tag: '',
   finished: ANY_YEAR,
+  favourites: false,
 };
 
 export function isFiltering({ searchTerm, ...narrowing }: ContentFilter): boolean {
@@ -38,14 +41,24 @@ export function isNarrowed({
   statuses,
   tag,
   finished,
+  favourites,
 }: Omit<ContentFilter, 'searchTerm'>): boolean {
   const isAnyListed = types.length > 0 || statuses.length > 0;
   const isOneNamed = genre !== ANY_GENRE || rating !== ANY_RATING || tag !== '' || finished !== ANY_YEAR;
-  return isAnyListed || isOneNamed;
+  return isAnyListed || isOneNamed || favourites;
 }
 
 /** The filter as the server takes it: only what narrows. */
-export function toQuery({ searchTerm, genre, rating, types, statuses, tag, finished }: ContentFilter) {
+export function toQuery({
+  searchTerm,
+  genre,
+  rating,
+  types,
+  statuses,
+  tag,
+  finished,
+  favourites,
+}: ContentFilter) {
   return {
     ...(searchTerm !== '' && { searchTerm }),
     ...(genre !== ANY_GENRE && { genre }),
@@ -54,5 +67,6 @@ export function toQuery({ searchTerm, genre, rating, types, statuses, tag, finis
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(tag !== '' && { tag }),
     ...(finished !== ANY_YEAR && { finished: String(finished) }),
+    ...(favourites && { favourites: '1' }),
   };
 }

@@ -17,6 +17,8 @@ export type FilterControlsProps = {
   onTypesChange: (types: ContentFilter['types']) => void;
   /** The section for what comes first. */
   order?: ReactNode;
+  /** The choice of favourites, where there are any. */
+  favourites?: ReactNode;
   /** The sections for status and tags. */
   reading?: ReactNode;
   /** Sections beside each other, where there is more width than height. */
@@ -38,12 +40,14 @@ export function FilterControls({
   onRatingChange,
   onTypesChange,
   order,
+  favourites,
   reading,
   isWide = false,
 }: FilterControlsProps) {
   return (
     <div className={isWide ? 'grid grid-cols-[2fr_1fr] gap-x-8' : 'flex flex-col gap-2'}>
       {order}
+      {favourites}
       <Section title="Type" className={isWide ? 'col-span-2' : ''}>
         <div className="flex flex-wrap gap-2 p-1">
           {MEDIA_TYPES.map((type) => (

@@ -15,10 +15,20 @@ type EntriesViewProps = {
   entries: readonly EntryWithSource[];
   isComplete: boolean;
   isBusy: boolean;
+  /** Must stay the same function from one rendering to the next. */
+  renderHeart: (entry: EntryWithSource) => ReactNode;
   foot: ReactNode;
 };
 
-export function EntriesView({ label, searchTerm, entries, isComplete, isBusy, foot }: EntriesViewProps) {
+export function EntriesView({
+  label,
+  searchTerm,
+  entries,
+  isComplete,
+  isBusy,
+  renderHeart,
+  foot,
+}: EntriesViewProps) {
   const ruler = useRuler();
   const measure = useCallback(
     (entry: EntryWithSource, width: number) =>
@@ -27,9 +37,9 @@ export function EntriesView({ label, searchTerm, entries, isComplete, isBusy, fo
   );
   const render = useCallback(
     (entry: EntryWithSource, size: EntrySize) => (
-      <EntryCard entry={entry} size={size} searchTerm={searchTerm} />
+      <EntryCard entry={entry} size={size} searchTerm={searchTerm} heart={renderHeart(entry)} />
     ),
-    [searchTerm],
+    [renderHeart, searchTerm],
   );
   return (
     <Masonry

@@ -22,8 +22,9 @@ export function createCardMatcher(filter: ContentFilter): (card: ContentCard) =>
 
 export function createEntryMatcher(filter: ContentFilter): (entry: EntryWithSource) => boolean {
   const contain = createTermMatcher(filter.searchTerm);
-  return ({ content, text, title }) =>
+  return ({ content, text, title, isFavourite }) =>
     !isByReading(filter) &&
+    (isFavourite || !filter.favourites) &&
     matchesTraits(content, filter) &&
     matchesStars(content, filter) &&
     contain([text, title ?? '', content.title, content.authors.join(', ')]);

@@ -8,15 +8,18 @@ type Vault = {
   /** In place of the vault's own answers. */
   listContent?: (call: FakeCall) => unknown;
   listEntries?: (call: FakeCall) => unknown;
+  /** What answers besides. */
+  others?: Record<string, (call: FakeCall) => unknown>;
 };
 
 /** An API that holds these books and entries, and pages through them as the server does. */
-export function createVault({ cards = [], entries = [], listContent, listEntries }: Vault = {}) {
+export function createVault({ cards = [], entries = [], listContent, listEntries, others }: Vault = {}) {
   return createFakeApi({
     'GET /content': listContent ?? (({ query }) => pageOfCards(cards, query)),
     'GET /content/entries': listEntries ?? (({ query }) => pageOfEntries(entries, query)),
     'GET /content/tags': () => ({ tags: countTags(cards) }),
     'GET /content/genres': () => ({ genres: [...new Set(cards.map((card) => card.category))].sort() }),
+    ...others,
   });
 }
 
@@ -51,7 +54,9 @@ function countTags(cards: ContentCard[]) {
 
 function pageOfEntries(entries: EntryWithSource[], query: URLSearchParams) {
   const { items, nextCursor } = cut(
-    entries.filter((entry) => entry.kind === query.get('kind')),
+    entries.filter(
+      ({ kind, isFavourite }) => kind === query.get('kind') && (isFavourite || !query.has('favourites')),
+    ),
     query,
   );
   return { entries: items, hasMore: nextCursor !== null, nextCursor };

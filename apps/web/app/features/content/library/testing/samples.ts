@@ -33,6 +33,7 @@ export function sampleEntry(given: Partial<EntryWithSource> = {}): EntryWithSour
     origin: 'user',
     page: null,
     comment: null,
+    isFavourite: false,
     createdAt: new Date(created).toISOString(),
     content: {
       _id: 'book-1',

@@ -30,6 +30,7 @@ export function makeRevisit({
     origin: 'user',
     page: null,
     comment: null,
+    isFavourite: false,
     createdAt: '2026-03-01T10:00:00.000Z',
   } as const;
   return { entry: { id, ...line, ...entry, content }, answer, dueOn };

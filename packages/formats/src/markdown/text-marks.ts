@@ -10,35 +10,44 @@ const ORIGIN_KEYS = [
   ['kv_curated', 'curated'],
 ] as const satisfies [string, Origin][];
 
+/** And the one that names the favourites. */
+const FAVOURITE_KEY = 'kv_favourite';
+
 /** A key with its list, on its line or in lines below it as other programs write it. */
-const ORIGIN_LINES = /^kv_(?:ai|edited_ai|curated):.*\r?\n(?:(?:[ \t]+|- ).*\r?\n)*/gm;
+const MARK_LINES = /^kv_(?:ai|edited_ai|curated|favourite):.*\r?\n(?:(?:[ \t]+|- ).*\r?\n)*/gm;
 const HEAD = /^---[ \t]*\r?\n[\s\S]*?\n(?=---[ \t]*\r?$)/m;
 
-type Entry = { id: string; origin: Origin };
+type Entry = { id: string; origin: Origin; isFavourite: boolean };
 type Texts = Pick<ExportedItem, 'summary' | 'summaryOrigin'> & {
   [List in 'takeawayList' | 'quoteList' | 'noteList']: readonly Entry[];
 };
 
 /** For each of the keys, the block ids of its texts; "summary" is the summary. */
-export function listOrigins(texts: Texts): [key: string, names: string[]][] {
-  const origins = [
-    ['summary', texts.summary.trim() === '' ? 'user' : texts.summaryOrigin] as const,
-    ...texts.takeawayList.map(({ id, origin }) => [`t-${id}`, origin] as const),
-    ...texts.quoteList.map(({ id, origin }) => [`q-${id}`, origin] as const),
-    ...texts.noteList.map(({ id, origin }) => [`n-${id}`, origin] as const),
+export function listTextMarks(texts: Texts): [key: string, names: string[]][] {
+  const named = [
+    ...texts.takeawayList.map((entry) => ({ ...entry, name: `t-${entry.id}` })),
+    ...texts.quoteList.map((entry) => ({ ...entry, name: `q-${entry.id}` })),
+    ...texts.noteList.map((entry) => ({ ...entry, name: `n-${entry.id}` })),
   ];
-  return ORIGIN_KEYS.map(([key, wanted]) => [
-    key,
-    origins.filter(([, origin]) => origin === wanted).map(([name]) => name),
-  ]);
+  const summaryOrigin = texts.summary.trim() === '' ? 'user' : texts.summaryOrigin;
+  const listBy = (wanted: Origin) => [
+    ...(summaryOrigin === wanted ? ['summary'] : []),
+    ...named.filter(({ origin }) => origin === wanted).map(({ name }) => name),
+  ];
+  const favourites = named.filter(({ isFavourite }) => isFavourite).map(({ name }) => name);
+  return [
+    ...ORIGIN_KEYS.map(([key, wanted]): [string, string[]] => [key, listBy(wanted)]),
+    [FAVOURITE_KEY, favourites],
+  ];
 }
 
 type Read = Pick<ImportedItem, 'summary' | 'summaryOrigin' | 'takeaways' | 'quotes' | 'notes'>;
 
-export function applyOrigins(read: Partial<Read>, head: Record<string, unknown>): void {
+export function applyTextMarks(read: Partial<Read>, head: Record<string, unknown>): void {
   const origins = new Map(
     ORIGIN_KEYS.flatMap(([key, origin]) => textsOf(head[key]).map((name) => [name, origin] as const)),
   );
+  const favourites = new Set(textsOf(head[FAVOURITE_KEY]));
   const ofSummary = origins.get('summary');
   if (read.summary !== undefined && ofSummary !== undefined) read.summaryOrigin = ofSummary;
   for (const [mark, entries = []] of [
@@ -47,16 +56,18 @@ export function applyOrigins(read: Partial<Read>, head: Record<string, unknown>)
     ['n', read.notes],
   ] as const)
     for (const entry of entries) {
-      const origin = origins.get(`${mark}-${entry.key}`);
+      const name = `${mark}-${entry.key}`;
+      const origin = origins.get(name);
       if (origin !== undefined) entry.origin = origin;
+      if (favourites.has(name)) entry.isFavourite = true;
     }
 }
 
 /** The file with what a fresh export says of its texts: the texts are that export's too. */
-export function renewOrigins(file: string, fresh: string): string {
+export function renewTextMarks(file: string, fresh: string): string {
   const head = HEAD.exec(file)?.[0];
   if (head === undefined || !file.startsWith(head)) return file;
-  const lines = HEAD.exec(fresh)?.[0].match(ORIGIN_LINES)?.join('') ?? '';
-  const renewed = `${head.replace(ORIGIN_LINES, '')}${head.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines}`;
+  const lines = HEAD.exec(fresh)?.[0].match(MARK_LINES)?.join('') ?? '';
+  const renewed = `${head.replace(MARK_LINES, '')}${head.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines}`;
   return renewed + file.slice(head.length);
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "entries" ADD COLUMN "is_favourite" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "entries_favourite" ON "entries" USING btree ("user_id","kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "entries"."is_favourite";

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EntryWithSource } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { readServerWords } from '~/api/server-words.ts';
+import { FavouriteToggle } from '~/ui/favourite-toggle.tsx';
+import { useToast } from '~/ui/toast.tsx';
+import { failureToMark } from '../book-page/saving/edit-words.ts';
+import { isGone, markFavourite } from './favourites.mutations.ts';
+
+type CardFavouriteProps = { entry: EntryWithSource; call: ApiCall };
+
+/** The heart of a line or a note away from its book's page. */
+export function CardFavourite({ entry, call }: CardFavouriteProps) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const onFailure = (error: Error, isFavourite: boolean) => {
+    if (isGone(error)) {
+      toast.show({ type: 'info', title: `This ${entry.kind} is not in your vault any more` });
+      return;
+    }
+    const description = readServerWords(error) ?? failureToMark(isFavourite, entry.kind);
+    toast.show({ type: 'error', title: 'Error', description });
+  };
+  const { mutate } = useMutation(markFavourite({ entry, call, client, onFailure }));
+  return <FavouriteToggle isFavourite={entry.isFavourite} onToggle={mutate} />;
+}

@@ -1,0 +1,63 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { ContentItem, EntryWithSource } from '@vault/contract';
+import { type ApiCall, ApiError } from '@vault/contract/client';
+import { fetchAnew } from '../content.mutations.ts';
+import { contentItemQuery, contentKeys, markInLists, renewInLists } from '../content.queries.ts';
+
+type Desk = {
+  entry: EntryWithSource;
+  call: ApiCall;
+  client: QueryClient;
+  /** Told also when the card has gone out of sight meanwhile. */
+  onFailure: (error: Error, isFavourite: boolean) => void;
+};
+
+/** Marks an entry wherever it is listed, at once. One after the other for each entry, so that the last press counts. */
+export function markFavourite({ entry: { id, content }, call, client, onFailure }: Desk) {
+  const mutationKey = ['favourite', id];
+  const isLast = () => client.isMutating({ mutationKey }) === 1;
+  const show = (isFavourite: boolean) => markInLists(client, { entryId: id, isFavourite });
+  /** A favourite may have come into a list of favourites, or gone. What is in sight stays where it is until it is left. */
+  const doubtLists = () => client.invalidateQueries({ queryKey: contentKeys.entries, refetchType: 'none' });
+
+  return mutationOptions({
+    mutationKey,
+    scope: { id: mutationKey.join('/') },
+    mutationFn: (isFavourite: boolean) =>
+      call('PATCH /content/{id}', {
+        params: { id: content._id },
+        body: { favourites: { [id]: isFavourite } },
+      }),
+    onMutate: show,
+    onSuccess(item, isFavourite) {
+      takeItem(client, item);
+      if (isLast()) show(isFavourite);
+      void doubtLists();
+      // A list that is on its way may be older than the mark.
+      const { entries: queryKey } = contentKeys;
+      for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+        fetchAnew(query);
+    },
+    onError(error, isFavourite) {
+      if (isLast()) show(!isFavourite);
+      void (isGone(error) ? client.invalidateQueries({ queryKey: contentKeys.entries }) : doubtLists());
+      onFailure(error, isFavourite);
+    },
+  });
+}
+
+/** The entry, or its book, was deleted elsewhere meanwhile. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED');
+}
+
+function takeItem(client: QueryClient, item: ContentItem): void {
+  const { queryKey } = contentItemQuery(item._id);
+  const known = client.getQueryData(queryKey);
+  if (known !== undefined && known.version < item.version) {
+    // A read that began before this write would bring the older version back.
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, item);
+  }
+  renewInLists(client, item);
+}
