@@ -1,3 +1,5 @@
+import { joinClasses } from './class-names.ts';
+
 type ProgressProps = {
   label: string;
   /** 0 to 100; what lies outside is clamped. */
@@ -16,14 +18,17 @@ export function Progress({ label, value, tone = 'accent', valueText }: ProgressP
       aria-label={label}
       aria-valuenow={percent}
       aria-valuetext={valueText}
-      className="h-2 w-full overflow-hidden rounded-full bg-hairline"
+      className="h-2 w-full overflow-hidden rounded-full bg-hairline forced-colors:border"
     >
       <svg width="100%" height="100%" aria-hidden="true" className="block">
         <rect
           width={`${percent}%`}
           height="100%"
           rx="4"
-          className={tone === 'danger' ? 'fill-danger' : 'fill-accent'}
+          className={joinClasses(
+            'forced-colors:fill-[CanvasText]',
+            tone === 'danger' ? 'fill-danger' : 'fill-accent',
+          )}
         />
       </svg>
     </div>
