@@ -68,7 +68,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
       tabIndex={-1}
       className="note relative min-w-0 scroll-mt-24 border-t border-hairline pt-4"
     >
-      <div className="mb-2 pr-28">
+      <div dir="auto" className="mb-2 pe-28">
         <InlineText
           as="h3"
           label="note title"
