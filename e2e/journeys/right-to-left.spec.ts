@@ -95,3 +95,18 @@ test('the lines of a public vault do so too', async ({ page, product }) => {
   await expect(quote).toHaveCSS('direction', 'rtl');
   expect(await quote.evaluate((element) => getComputedStyle(element, '::before').float)).toBe('inline-start');
 });
+
+test('the title of a note begins where its script does, and its tools stand at the other end', async ({
+  page,
+  product,
+}, { project }) => {
+  const book = { title: 'Notes', notes: { [arabic]: english } };
+  await openBook(page, { product, person: `right-note-${project.name}`, book });
+  const heading = page.getByRole('heading', { level: 3, name: arabic });
+  const title = await heading.boundingBox();
+  const note = await page.getByRole('listitem').filter({ has: heading }).boundingBox();
+  const tool = await page.getByRole('button', { name: 'Delete note' }).boundingBox();
+  if (!title || !note || !tool) throw new Error('there is no note with its tools');
+  expect(Math.abs(title.x + title.width - note.x - note.width)).toBeLessThan(2);
+  expect(tool.x + tool.width).toBeLessThanOrEqual(title.x);
+});

@@ -47,12 +47,15 @@ export function AlertDialog({
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="dialog-viewport">
           <Base.Popup className="dialog max-w-lg gap-2 p-6" initialFocus={cancel}>
-            <Base.Title className="font-serif text-lead font-semibold text-balance wrap-break-word">
-              {title}
-            </Base.Title>
-            <Base.Description className="text-body text-quiet">{description}</Base.Description>
-            {error && <ErrorPanel message={error} />}
-            <div className="mt-4 flex flex-wrap justify-end gap-3">
+            {/* It scrolls by itself: the answer that has the focus is in sight, and so is where the question begins. */}
+            <div className="flex min-h-0 flex-col gap-2 overflow-y-auto">
+              <Base.Title className="line-clamp-3 flex-none font-serif text-lead font-semibold text-balance wrap-break-word">
+                {title}
+              </Base.Title>
+              <Base.Description className="text-body text-quiet">{description}</Base.Description>
+              {error && <ErrorPanel message={error} />}
+            </div>
+            <div className="mt-4 flex flex-none flex-wrap justify-end gap-3">
               <Button ref={cancel} tone="outline" disabled={isBusy} onClick={onClose}>
                 {cancelLabel}
               </Button>

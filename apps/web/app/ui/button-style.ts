@@ -16,17 +16,17 @@ const base =
   'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress';
 
 const tones: Record<ButtonTone, string> = {
-  primary: 'bg-accent text-on-accent hover:not-disabled:bg-accent-strong',
-  quiet: 'bg-well text-ink hover:not-disabled:bg-hairline',
+  primary: 'forced-colors:border bg-accent text-on-accent hover:not-disabled:bg-accent-strong',
+  quiet: 'forced-colors:border bg-well text-ink hover:not-disabled:bg-hairline',
   outline: 'border border-stroke bg-card text-ink hover:not-disabled:border-ink hover:not-disabled:bg-well',
-  danger: 'bg-danger text-on-danger hover:not-disabled:bg-danger-strong',
+  danger: 'forced-colors:border bg-danger text-on-danger hover:not-disabled:bg-danger-strong',
   ghost: 'text-accent hover:not-disabled:bg-accent-soft hover:not-disabled:text-accent-strong',
 };
 
 const sizes: Record<ButtonSize, string> = {
   small: 'reach h-8 px-3 text-caption',
-  medium: 'h-10 px-4 text-body',
-  large: 'h-12 px-6 text-body',
+  medium: 'min-h-10 px-4 py-1 text-body',
+  large: 'min-h-12 px-6 py-1 text-body',
 };
 
 const squares: Record<ButtonSize, string> = {

@@ -27,10 +27,10 @@ export function Checkbox({ label, isMixed = false, onCheckedChange, className, .
           }}
           type="checkbox"
           onChange={(event) => onCheckedChange(event.target.checked)}
-          className="peer size-5 appearance-none rounded-[4px] border border-stroke bg-card transition-colors group-hover:border-ink checked:border-accent checked:bg-accent group-hover:checked:border-accent-strong indeterminate:border-accent indeterminate:bg-accent group-hover:indeterminate:border-accent-strong disabled:border-hairline disabled:bg-well"
+          className="peer size-5 appearance-none rounded-[4px] border border-stroke bg-card transition-colors group-hover:border-ink checked:border-accent checked:bg-accent group-hover:checked:border-accent-strong indeterminate:border-accent indeterminate:bg-accent group-hover:indeterminate:border-accent-strong disabled:border-hairline disabled:bg-well forced-colors:checked:border-[Highlight] forced-colors:checked:bg-[Highlight] forced-colors:indeterminate:border-[Highlight] forced-colors:indeterminate:bg-[Highlight]"
         />
-        <CheckIcon className="pointer-events-none absolute hidden size-4 text-on-accent peer-checked:block peer-disabled:text-quiet [&]:stroke-3" />
-        <PartlyIcon className="pointer-events-none absolute hidden size-4 text-on-accent peer-indeterminate:block peer-disabled:text-quiet [&]:stroke-3" />
+        <CheckIcon className="pointer-events-none absolute hidden size-4 text-on-accent peer-checked:block forced-colors:text-[HighlightText] peer-disabled:text-quiet [&]:stroke-3" />
+        <PartlyIcon className="pointer-events-none absolute hidden size-4 text-on-accent peer-indeterminate:block forced-colors:text-[HighlightText] peer-disabled:text-quiet [&]:stroke-3" />
       </span>
       {label}
     </label>
@@ -58,10 +58,10 @@ export function CoverCheckbox({ label, checked, onPress }: CoverCheckboxProps) {
         onChange={({ nativeEvent }) =>
           onPress({ shiftKey: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
         }
-        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-card transition-colors hover:bg-accent/5 checked:bg-accent/10 checked:inset-ring-2 checked:inset-ring-accent max-md:scroll-mt-16"
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-card transition-colors hover:bg-accent/5 checked:bg-accent/10 checked:inset-ring-2 checked:inset-ring-accent max-md:scroll-mt-16 forced-colors:checked:border-3 forced-colors:checked:border-[Highlight]"
       />
-      <span className="pointer-events-none absolute top-2 left-2 size-6 rounded-[5px] border border-stroke bg-card shadow-rest transition-colors peer-hover:border-ink peer-checked:border-accent peer-checked:bg-accent" />
-      <CheckIcon className="pointer-events-none absolute top-3 left-3 hidden size-4 text-on-accent peer-checked:block [&]:stroke-3" />
+      <span className="pointer-events-none absolute top-2 left-2 size-6 rounded-[5px] border border-stroke bg-card shadow-rest transition-colors peer-hover:border-ink peer-checked:border-accent peer-checked:bg-accent forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:bg-[Highlight]" />
+      <CheckIcon className="pointer-events-none absolute top-3 left-3 hidden size-4 text-on-accent peer-checked:block forced-colors:text-[HighlightText] [&]:stroke-3" />
     </div>
   );
 }

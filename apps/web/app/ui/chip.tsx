@@ -20,7 +20,7 @@ export function ToggleChip({ isOn, onToggle, className, children, ...rest }: Tog
         shape,
         'reach h-9 border px-4 transition-colors disabled:cursor-not-allowed disabled:opacity-50',
         isOn
-          ? 'border-accent bg-accent-soft font-medium text-accent-strong'
+          ? 'border-accent bg-accent-soft font-medium text-accent-strong forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none forced-colors:text-[HighlightText]'
           : 'border-stroke bg-card text-ink hover:not-disabled:border-ink',
         className,
       )}

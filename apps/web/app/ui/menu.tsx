@@ -30,7 +30,9 @@ export function Menu({ trigger, children, isOpen, onOpenChange, className }: Men
           collisionPadding={8}
           className="z-(--layer-popup) outline-none"
         >
-          <Base.Popup className={joinClasses('popup min-w-48 p-1 outline-none', className)}>
+          <Base.Popup
+            className={joinClasses('popup min-w-48 p-1 outline-none forced-colors:border', className)}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -41,7 +43,8 @@ export function Menu({ trigger, children, isOpen, onOpenChange, className }: Men
 
 const itemStyle =
   'flex min-h-10 w-full select-none items-center gap-3 rounded-field px-3 text-body outline-none ' +
-  'data-highlighted:bg-well data-disabled:opacity-50';
+  'data-highlighted:bg-well data-disabled:opacity-50 ' +
+  'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[Highlight]';
 
 type MenuItemProps = {
   children: ReactNode;
@@ -123,5 +126,5 @@ export function MenuRadioGroup<Value extends string>({
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className="-mx-1 my-1 h-px bg-hairline" />;
+  return <Base.Separator className="-mx-1 my-1 h-px bg-hairline forced-colors:bg-[CanvasText]" />;
 }

@@ -21,7 +21,7 @@ export function Progress({ label, value, tone = 'accent', size = 'medium', value
       aria-valuenow={percent}
       aria-valuetext={valueText}
       className={joinClasses(
-        'w-full overflow-hidden rounded-full bg-hairline',
+        'w-full overflow-hidden rounded-full bg-hairline forced-colors:border',
         size === 'small' ? 'h-1.5' : 'h-2',
       )}
     >
@@ -30,7 +30,10 @@ export function Progress({ label, value, tone = 'accent', size = 'medium', value
           width={`${percent}%`}
           height="100%"
           rx="4"
-          className={tone === 'danger' ? 'fill-danger' : 'fill-accent'}
+          className={joinClasses(
+            'forced-colors:fill-[CanvasText]',
+            tone === 'danger' ? 'fill-danger' : 'fill-accent',
+          )}
         />
       </svg>
     </div>

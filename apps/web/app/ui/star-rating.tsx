@@ -30,7 +30,7 @@ function ShownStars({ value, className }: ShownStarsProps) {
       role="img"
       aria-label={describeRating(value)}
       className={joinClasses(
-        'inline-block h-4 w-22 flex-none stroke-[1.5]',
+        'inline-block h-4 w-22 max-w-full flex-none stroke-[1.5]',
         value === null && 'opacity-60',
         className,
       )}

@@ -37,11 +37,13 @@ export function TabNav({ label, items, shape, keepsScroll = false, className }: 
               preventScrollReset={keepsScroll}
               aria-current={item.isCurrent ? 'page' : undefined}
               className={joinClasses(
-                'flex items-center justify-center whitespace-nowrap transition-colors pressed:bg-well',
+                'flex items-center justify-center whitespace-nowrap transition-colors pressed:bg-well forced-colors:border-2',
                 shape === 'pill'
                   ? 'h-10 gap-2 rounded-full px-[clamp(0.5rem,11.4vw-1.75rem,1rem)] text-body'
-                  : 'min-h-14 flex-col gap-0.5 text-[0.75rem]',
-                item.isCurrent ? 'font-medium text-accent-strong' : 'text-quiet hover:text-ink',
+                  : 'min-h-14 flex-col gap-0.5 text-[min(0.75rem,6vw)]',
+                item.isCurrent
+                  ? 'font-medium text-accent-strong forced-colors:border-[Highlight]'
+                  : 'text-quiet hover:text-ink forced-colors:border-[Canvas]',
                 item.isCurrent && shape === 'pill' && 'bg-accent-soft',
               )}
             >

@@ -66,7 +66,7 @@ export function AuthorsField({
             ))}
           </ul>
         )}
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             ref={input}
             aria-label="Add an author"
@@ -77,7 +77,7 @@ export function AuthorsField({
             value={nextAuthor}
             onChange={(event) => onChange({ nextAuthor: event.target.value })}
             onKeyDown={handleKey}
-            className={joinClasses(controlStyle, 'h-10 flex-1')}
+            className={joinClasses(controlStyle, 'h-10 min-w-32 flex-1')}
           />
           <Button
             icon={<AddIcon className="size-4" />}

@@ -24,12 +24,18 @@ export function FormFrame({ form, onBack, children }: FormFrameProps) {
       {form.failure !== null && <ProblemBanner message={form.failure} />}
       {/* What is being sent stays as it is: a word more would be in neither the book nor the form. */}
       <div inert={form.isSaving}>{children}</div>
-      <div className="not-low:sticky bottom-0 -mx-4 flex justify-between gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
-        <Button tone="outline" onClick={onBack}>
+      <div className="not-low:sticky bottom-0 -mx-4 flex flex-wrap justify-between gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
+        <Button tone="outline" className="max-[22rem]:px-2.5" onClick={onBack}>
           Back
         </Button>
         {/* No submit button: in a form as long as this one, Enter in a field ends that field and sends nothing. */}
-        <Button tone="primary" isPending={form.isSaving} pendingLabel="Adding..." onClick={form.submit}>
+        <Button
+          tone="primary"
+          isPending={form.isSaving}
+          pendingLabel="Adding..."
+          className="max-[22rem]:px-2.5"
+          onClick={form.submit}
+        >
           Add to Knowledge Vault
         </Button>
       </div>

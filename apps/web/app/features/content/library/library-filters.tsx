@@ -7,8 +7,12 @@ import type { PanelShape } from './filter/use-filter-panel.ts';
 
 const loadDrawer = () => import('./filter/filter-drawer.tsx').then((module) => module.FilterDrawer);
 
-/** Their last button stands clear of the views, which float above the foot of the page. */
-const aboveViews = 'max-h-[max(16rem,calc(100dvh-15.5rem))]';
+/** Their last button stands clear of the views, which float above the foot of the page. Those beside the cards stay in
+    sight: on a low screen they would never come out from under them. */
+const aboveViews = {
+  sidebar: 'max-h-[max(11rem,calc(100dvh-15.5rem))]',
+  inline: 'max-h-[max(16rem,calc(100dvh-15.5rem))]',
+};
 
 export const filterPanelId = 'filter-panel';
 
@@ -37,7 +41,7 @@ export function LibraryFilters({ shape, isOpen, panel, children }: LibraryFilter
         <aside
           id={filterPanelId}
           aria-label="Filters"
-          className={joinClasses('sticky top-20 flex flex-col self-start', aboveViews)}
+          className={joinClasses('sticky top-20 flex flex-col self-start', aboveViews.sidebar)}
         >
           <FilterSidebar {...panel} />
         </aside>
@@ -45,7 +49,7 @@ export function LibraryFilters({ shape, isOpen, panel, children }: LibraryFilter
       <div>
         {shape === 'inline' && isOpen && (
           <section id={filterPanelId} aria-label="Filters" className="mb-6">
-            <InlineFilters {...panel} className={aboveViews} />
+            <InlineFilters {...panel} className={aboveViews.inline} />
           </section>
         )}
         {children}

@@ -97,7 +97,11 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
         <LoadingCover isContentThere={isKnown} />
         <LibraryBar title={viewTraits[view].label} count={count}>
           {!isSearchInSidebar && (
-            <VaultSearch search={search} inputRef={searchField} className="max-md:flex-1 md:w-72" />
+            <VaultSearch
+              search={search}
+              inputRef={searchField}
+              className="max-md:min-w-32 max-md:flex-1 md:w-72"
+            />
           )}
           <FilterToggle
             ref={filterToggle}

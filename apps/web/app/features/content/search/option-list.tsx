@@ -75,7 +75,7 @@ function Option({ id, option, isActive, onActivate, onChosen }: OptionProps) {
     className: joinClasses(
       'flex min-h-10 w-full scroll-my-2 items-center gap-3 rounded-field px-3 py-2 text-left',
       isIndented && 'pl-[3.75rem]',
-      isActive && 'bg-accent-soft',
+      isActive && 'bg-accent-soft forced-colors:outline-2 forced-colors:outline-[Highlight]',
     ),
     // Not on enter: a list that scrolls under a resting pointer does not take over.
     onPointerMove: isActive ? undefined : onActivate,

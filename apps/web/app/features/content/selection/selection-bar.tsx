@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '~/platform/format.ts';
 import { isPageCovered } from '~/platform/is-page-covered.ts';
 import { useLateComponent } from '~/platform/use-late-component.ts';
 import { useLateDialog } from '~/platform/use-late-dialog.ts';
-import { useIsMobile } from '~/platform/use-media-query.ts';
+import { useIsMobile, useMediaQuery } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { BookIcon, DeleteIcon, RemoveTagIcon, TagIcon, TimeIcon } from '~/ui/icon.tsx';
@@ -43,6 +43,7 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
   const [isAsking, setIsAsking] = useState(false);
   const many = useChangeMany({ selection, call, onDone: onEnd });
   const isMobile = useIsMobile();
+  const isOneRow = useMediaQuery('(width >= 80rem)');
 
   useEffect(() => selection.list(cards), [selection, cards]);
   useBackCloses(true, onEnd);
@@ -87,36 +88,39 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
           'fixed z-(--layer-header) flex bg-overlay',
           isMobile
             ? 'inset-x-0 bottom-0 flex-col border-t border-hairline pb-[env(safe-area-inset-bottom,0px)]'
-            : 'bottom-[calc(1.5rem+env(safe-area-inset-bottom,0px))] left-1/2 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 flex-wrap items-center justify-center gap-x-3 rounded-card p-2 pl-4 shadow-overlay outline outline-hairline low:bottom-1.5',
+            : 'bottom-[calc(1.5rem+env(safe-area-inset-bottom,0px))] left-1/2 w-max max-w-[calc(100%-2rem)] -translate-x-1/2 rounded-card p-2 shadow-overlay outline outline-hairline low:bottom-1.5',
+          !isMobile && (isOneRow ? 'flex-row items-center gap-3' : 'flex-col gap-1'),
         )}
       >
-        <div className={joinClasses('flex items-center gap-1', isMobile && 'py-1 pr-2 pl-4')}>
+        <div className={joinClasses('flex flex-wrap items-center gap-1', isMobile ? 'px-4 pt-1' : 'pl-2')}>
           <p role="status" className="mr-auto text-body font-medium whitespace-nowrap tabular-nums">
             {all.loaded === null ? `${formatNumber(count)} selected` : `Finding ${formatNumber(all.loaded)}`}
           </p>
           <Button
             tone="ghost"
-            className="px-3 tabular-nums"
+            className="tabular-nums max-md:px-3 max-[18rem]:order-last"
             isPending={all.loaded !== null}
             disabled={total === 0}
             onClick={() => (isAll ? selection.clear() : void all.selectAll())}
           >
             {isAll ? 'Select none' : total === null ? 'Select all' : `Select all ${formatNumber(total)}`}
           </Button>
-          {isMobile && <Done onEnd={onEnd} />}
+          {!isOneRow && <Done onEnd={onEnd} />}
         </div>
         <div
           role="group"
           aria-label="Change the selected"
-          className={
-            isMobile ? 'grid grid-cols-5' : 'flex items-center gap-1 border-hairline lg:border-l lg:pl-3'
-          }
+          className={joinClasses(
+            'flex flex-wrap border-hairline',
+            isMobile ? 'px-2' : 'gap-1',
+            isOneRow && 'border-l pl-3',
+          )}
         >
           {actions.map((action) => (
             <ActionButton key={action.label} action={action} isTall={isMobile} isDisabled={isEmpty} />
           ))}
         </div>
-        {!isMobile && <Done onEnd={onEnd} />}
+        {isOneRow && <Done onEnd={onEnd} />}
       </section>
       {Dialog && (
         <Dialog
@@ -182,7 +186,10 @@ function ActionButton({
       onPointerEnter={action.onNear}
       onFocus={action.onNear}
       onClick={action.onPress}
-      className={isTall ? 'h-14 flex-col gap-0.5 px-1 text-[0.75rem] whitespace-nowrap' : 'px-3'}
+      className={joinClasses(
+        'flex-auto whitespace-nowrap',
+        isTall && 'min-h-14 flex-col gap-0.5 text-[0.75rem] max-md:px-1 max-[18rem]:min-h-0',
+      )}
     >
       {action.label}
     </Button>

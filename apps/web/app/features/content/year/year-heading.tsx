@@ -19,12 +19,12 @@ export function YearHeading({ year, years, present }: YearHeadingProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 className="font-serif text-display font-semibold tabular-nums">{year}</h2>
       {years.length > 0 && (
-        <nav aria-label="Years" className="flex items-center gap-1">
+        <nav aria-label="Years" className="flex min-w-0 items-center gap-1">
           <YearLink year={before} current={year} icon={<BackIcon />} words="Earlier" />
           <Select
             label="Year"
             isLabelHidden
-            className="min-w-36 tabular-nums"
+            className="min-w-0 tabular-nums"
             value={String(year)}
             options={listed.map((each) => ({
               value: String(each.year),

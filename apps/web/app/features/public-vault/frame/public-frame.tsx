@@ -12,11 +12,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="print:hidden">
-        <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 md:px-8">
+        <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-8">
           <Link
             to="/vault"
             aria-label="Knowledge Vault, all public vaults"
-            className="flex h-10 items-center rounded-field"
+            className="flex h-10 max-w-max flex-1 basis-28 items-center rounded-field"
           >
             <Logo />
           </Link>
@@ -37,10 +37,10 @@ function WayIn() {
   const isReader = useSyncExternalStore(toldOnce, hasSessionHint, () => false);
   const wordsAre = (isShown: boolean) => ({
     'aria-hidden': !isShown,
-    className: joinClasses('col-start-1 row-start-1', !isShown && 'invisible'),
+    className: joinClasses('col-start-1 row-start-1 whitespace-nowrap', !isShown && 'invisible'),
   });
   return (
-    <ButtonLink to={isReader ? LIBRARY_PATH : LOGIN_PATH} tone="outline">
+    <ButtonLink to={isReader ? LIBRARY_PATH : LOGIN_PATH} tone="outline" className="flex-none">
       <span className="grid justify-items-center">
         <span {...wordsAre(!isReader)}>Sign in</span>
         <span {...wordsAre(isReader)}>Your library</span>

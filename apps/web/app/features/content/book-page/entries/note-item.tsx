@@ -76,7 +76,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
       tabIndex={-1}
       className="note relative min-w-0 scroll-mt-24 border-t border-hairline pt-4"
     >
-      <div className="note-head mb-2">
+      <div dir="auto" className="note-head mb-2">
         <InlineText
           as="h3"
           label="note title"

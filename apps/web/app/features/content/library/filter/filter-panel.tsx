@@ -21,10 +21,10 @@ export function FilterSidebar({ isVaultEmpty, onReset, onClose, search, ...contr
         <h2 className="font-serif text-lead font-semibold">Filters</h2>
         {!isVaultEmpty && <ResetButton filter={controls.filter} onReset={onReset} />}
       </div>
-      {!isVaultEmpty && search}
-      <div className="-mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2">
+      <ScrollRegion ground="from-paper" className="flex flex-col gap-3 pt-1">
+        {!isVaultEmpty && search}
         {isVaultEmpty ? <EmptyFilterPanel /> : <FilterControls {...controls} />}
-      </div>
+      </ScrollRegion>
       <Button tone="outline" className="flex-none" onClick={onClose}>
         Close Filters
       </Button>
@@ -45,15 +45,38 @@ export function InlineFilters({
   }
   return (
     <div className={joinClasses('flex flex-col rounded-card border border-hairline bg-card p-4', className)}>
-      <div className="-mx-2 min-h-0 overflow-y-auto px-2">
+      <ScrollRegion ground="from-card">
         <FilterControls {...controls} isWide />
-      </div>
+      </ScrollRegion>
       <div className="mt-2 flex flex-none justify-end gap-2">
         <ResetButton filter={controls.filter} onReset={onReset} />
         <Button tone="primary" onClick={onClose}>
           Done
         </Button>
       </div>
+    </div>
+  );
+}
+
+type ScrollRegionProps = {
+  /** The colour of what it lies on. */
+  ground: 'from-paper' | 'from-card';
+  className?: string;
+  children: ReactNode;
+};
+
+/** Fades out at its foot while more follows. Where it ends, the fade lies on nothing. */
+function ScrollRegion({ ground, className, children }: ScrollRegionProps) {
+  return (
+    <div className={joinClasses('-mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2', className)}>
+      {children}
+      <div
+        aria-hidden="true"
+        className={joinClasses(
+          'pointer-events-none sticky bottom-0 -mx-2 h-8 flex-none bg-linear-to-t to-transparent',
+          ground,
+        )}
+      />
     </div>
   );
 }

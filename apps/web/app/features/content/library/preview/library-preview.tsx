@@ -47,7 +47,11 @@ export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /
         <LibraryBar title={viewTraits.media.label} count={total ? formatNumber(total) : null}>
           {/* What somebody typed here would be lost with the preview. */}
           <div inert className="contents">
-            <VaultSearch search={emptySearch} inputRef={nowhere} className="max-md:flex-1 md:w-72" />
+            <VaultSearch
+              search={emptySearch}
+              inputRef={nowhere}
+              className="max-md:min-w-32 max-md:flex-1 md:w-72"
+            />
             <FilterToggle isOpen={false} activeCount={0} onToggle={doNothing} />
             {content.length > 0 && <SelectToggle isOn={false} onToggle={doNothing} />}
           </div>
