@@ -86,10 +86,18 @@ test('lines of a mapped table and of our own file go the same way', () => {
 });
 
 test('a favourite that is too long stays one as a note, and the note of its comment is none', () => {
-  const table = writeRow(['Highlight', 'Book Title', 'Book Author', 'Note', 'Tags']);
+  const table = writeRow([
+    'Highlight',
+    'Book Title',
+    'Book Author',
+    'Note',
+    'Tags',
+    'Location Type',
+    'Location',
+  ]);
   const rows = [
-    writeRow([LONG, 'Walden', 'Thoreau', '', 'favorite']),
-    writeRow(['Simplify.', 'Walden', 'Thoreau', LONG, 'favorite']),
+    writeRow([LONG, 'Walden', 'Thoreau', '', 'favorite', 'page', '1']),
+    writeRow(['Simplify.', 'Walden', 'Thoreau', LONG, 'favorite', 'page', '2']),
   ];
   const [item] = itemsOf(readText([table, ...rows].join(''))).items;
   expect(item?.quotes).toMatchObject([{ text: 'Simplify.', isFavourite: true }]);

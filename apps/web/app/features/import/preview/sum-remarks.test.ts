@@ -27,6 +27,18 @@ test.each([
   ['"12345" is no ISBN, so it was left out.', '1 ISBN was left out'],
   ['"many" is no number of pages, so it was left out.', '1 number of pages was left out'],
   ['The cover "x" is no https address, so it was left out.', '1 address was left out'],
+  [
+    'Of several readings the start 2019-07-07 is kept; left out: 2017-08-06.',
+    '1 start of an earlier reading was left out',
+  ],
+  [
+    'A book holds 500 notes: those beyond are kept in its notes, as “More notes”.',
+    '1 part had no room and became a note',
+  ],
+  [
+    'Longer than 5,000 characters: kept as the note “Long highlight”.',
+    '1 part had no room and became a note',
+  ],
   ['You had read up to page 3.', '1 other remark'],
 ])('"%s" is told as "%s"', (notice, words) => {
   expect(describeRemarks(sumRemarks([row(1, { notices: [notice] })]))).toBe(words);

@@ -29,6 +29,17 @@ const KINDS = {
     one: 'address was left out',
     many: 'addresses were left out',
   },
+  readings: {
+    pattern: /^Of several readings /,
+    one: 'start of an earlier reading was left out',
+    many: 'starts of earlier readings were left out',
+  },
+  beyond: {
+    pattern:
+      /^A book holds |^Longer than |^\d+ texts longer than |kept whole in its notes|whole in the comment/,
+    one: 'part had no room and became a note',
+    many: 'parts had no room and became notes',
+  },
   others: { pattern: /(?:)/, one: 'other remark', many: 'other remarks' },
 } as const satisfies Record<string, Kind>;
 

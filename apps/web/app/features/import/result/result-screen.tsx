@@ -24,6 +24,13 @@ type ResultScreenProps = {
   covers: ReactNode;
 };
 
+/** What somebody has to look at comes before what has come in. */
+function firstShown(outcomes: readonly ResultOutcome[]): ResultOutcome {
+  return (
+    outcomes.findLast((outcome) => outcome === 'failed' || outcome === 'skipped') ?? outcomes[0] ?? 'created'
+  );
+}
+
 /** What became of every row, and the ways from here. */
 export function ResultScreen({ api, end, onLeave, onVaultChanged, covers }: ResultScreenProps) {
   const { job, ended, record } = end;
@@ -44,7 +51,7 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged, covers }: Resu
     count: rows.filter(({ outcome }) => outcome === value).length,
   })).filter(({ count }) => count > 0);
   const [filter, setFilter] = useState<ResultOutcome | null>(null);
-  const chosen = filter ?? filters.at(-1)?.value ?? 'created';
+  const chosen = filter ?? firstShown(filters.map(({ value }) => value));
   const shown = useMemo(() => rows.filter(({ outcome }) => outcome === chosen), [rows, chosen]);
   const created = ended.filter(({ outcome }) => outcome === 'created').length;
   const merged = ended.filter(({ outcome }) => outcome === 'merged').length;
