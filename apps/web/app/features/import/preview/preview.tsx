@@ -98,8 +98,8 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
           <PlanList key={filter} plans={shown} selection={selection} onChange={setSelection} />
         </>
       )}
-      <div className="not-low:sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
-        <p role="status" className="mr-auto text-caption text-quiet">
+      <div className="not-low:sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
+        <p role="status" className="mr-auto text-caption text-quiet empty:absolute">
           {waiting.size > 0 && describeWaiting(waiting, reading.rows)}
         </p>
         <Button tone="outline" onClick={onCancel}>

@@ -39,6 +39,7 @@ test.each([
     'Longer than 5,000 characters: kept as the note “Long highlight”.',
     '1 part had no room and became a note',
   ],
+  ['Read 3 times; the file has the date of 1.', '1 book was read more often than the file has dates'],
   ['You had read up to page 3.', '1 other remark'],
 ])('"%s" is told as "%s"', (notice, words) => {
   expect(describeRemarks(sumRemarks([row(1, { notices: [notice] })]))).toBe(words);

@@ -34,6 +34,11 @@ const KINDS = {
     one: 'start of an earlier reading was left out',
     many: 'starts of earlier readings were left out',
   },
+  repeated: {
+    pattern: /^Read \d+ times; /,
+    one: 'book was read more often than the file has dates',
+    many: 'books were read more often than the file has dates',
+  },
   beyond: {
     pattern:
       /^A book holds |^Longer than |^\d+ texts longer than |kept whole in its notes|whole in the comment/,
