@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const all: Endpoint[] = Object.values(endpoints);
 const addressOf = ({ path }: Endpoint) =>
-  `${server.url}/api${path.replace(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000')}`;
+  `${server.url}/api${path.replace('{year}', '2026').replace(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000')}`;
 const count = async (table: string): Promise<number> =>
   (await server.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count;
 

@@ -71,7 +71,7 @@ export function ResultScreen({ api, end, onLeave, onVaultChanged, covers }: Resu
             ? `${describeUndone(undone.undone)}.`.replace(/^undone: /, '')
             : describeGain({ created, merged, failed, waiting }, countLines(job.format, rows))}
         </p>
-        {job.remarks && undone === null && (
+        {job.remarks && undone === null && created + merged > 0 && (
           <p className="mt-1 text-quiet">Not taken over exactly: {job.remarks}.</p>
         )}
       </div>
