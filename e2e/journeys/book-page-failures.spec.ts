@@ -290,8 +290,7 @@ async function expectShown(page: Page, book: typeof walden | StoredBook | typeof
     authors.join(', '),
     category,
     `${amount} ${unit}`,
-    book.startedAt,
-    ...book.finishedAt,
+    ...[book.startedAt, ...book.finishedAt].map(readDay),
     ...book.tags,
     summary,
     ...quoteList.flatMap((quote) => [quote.text, quote.page, quote.comment]),
@@ -303,6 +302,11 @@ async function expectShown(page: Page, book: typeof walden | StoredBook | typeof
   await expect(
     page.getByRole('region', { name: 'Key Takeaways' }).getByRole('listitem').locator('.editable-words'),
   ).toHaveText(takeawayList.map(({ text }) => text));
+}
+
+/** A day as the page says it. */
+function readDay(day: string | null): string | null {
+  return day && new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 const isFromElsewhere = (text: string) => text.startsWith('From elsewhere');
