@@ -22,7 +22,7 @@ async function openLibrary(page: Page, url: string): Promise<void> {
 /** Opens what stands near the top of the screen, as a reader would. */
 async function openSeenCard(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const cards = [...document.querySelectorAll<HTMLElement>('main li[aria-posinset] > a')];
+    const cards = [...document.querySelectorAll<HTMLElement>('main li[aria-posinset] a')];
     cards.find((card) => card.getBoundingClientRect().top > 150)?.click();
   });
   await expect(page).toHaveURL(/\/app\/content\//);
@@ -195,7 +195,7 @@ test('what gets the focus is never hidden behind the bars', async ({ page, produ
 /** Where the drawn books stand in the list, and where each leads. */
 function readAddresses(page: Page): Promise<{ place: string; address: string }[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('main li[aria-posinset] > a')].map((card) => ({
+    [...document.querySelectorAll<HTMLAnchorElement>('main li[aria-posinset] a')].map((card) => ({
       place: card.parentElement?.ariaPosInSet ?? '',
       address: card.href,
     })),
