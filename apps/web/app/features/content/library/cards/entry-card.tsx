@@ -14,9 +14,10 @@ import type { EntrySize } from './measure-entry.ts';
 const hangingMark =
   "relative has-[>:dir(rtl)]:[direction:rtl] ps-3.5 before:absolute before:-start-0.5 before:font-serif before:text-[1.875rem] before:leading-[1.875rem] before:text-accent before:content-['“'_/_'']";
 
-/** Beside the source, where a card leaves room for it. An outline shows itself to whoever is at the card. */
+/** Beside the source, where a card leaves room for it. An outline shows itself to whoever is at the card. On a phone a
+    focused one stops short of the bar for searching and of the round button at this side. */
 const heartPlace =
-  'absolute end-3 bottom-7 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-pressed:opacity-100 [@media(hover:none)]:opacity-100';
+  'absolute end-3 bottom-7 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-pressed:opacity-100 [@media(hover:none)]:opacity-100 max-md:[&_button]:scroll-my-22';
 
 type EntryCardProps = { entry: EntryWithSource; size: EntrySize; searchTerm: string; heart: ReactNode };
 
