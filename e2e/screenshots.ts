@@ -45,6 +45,7 @@ const pictures: Picture[] = [
     options: { ...phone, colorScheme: 'dark' },
     path: '/app/knowledge-vault?view=quotes',
   },
+  { name: 'year-light', options: { ...desktop, colorScheme: 'light' }, path: '/app/year' },
   { name: 'meet-again-phone', options: { ...phone, colorScheme: 'light' }, path: '/app/revisit' },
 ];
 
