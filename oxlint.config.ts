@@ -202,7 +202,7 @@ const directions: OxlintOverride[] = [
   ]),
   importsOf(`${web}/routes/**`, [noServer, noBareComponents]),
 
-  besideProduct('e2e/**', [`${server}/testing/sandbox-control.ts`, `${web}/platform/app-start.ts`]),
+  besideProduct('e2e/**', [`${server}/testing/sandbox-control.ts`, `${web}/platform/document/app-start.ts`]),
   besideProduct('bench/**', [
     `${server}/db/embedded/embedded-database.ts`,
     `${server}/testing/free-port.ts`,

@@ -67,7 +67,7 @@ test.for([
   ['e2e/a.ts', '../bench/accounts.ts'],
   ['e2e/journeys/a.spec.ts', '../../apps/server/src/deps.ts'],
   ['bench/a.ts', '@vault/formats'],
-  ['bench/api/a.ts', '../../apps/web/app/platform/app-start.ts'],
+  ['bench/api/a.ts', '../../apps/web/app/platform/document/app-start.ts'],
   ['bench/api/a.ts', '../../packages/domain/src/index.ts'],
   ['scripts/a.ts', '../apps/server/src/deps.ts'],
   ['scripts/a.ts', '../e2e/product.ts'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import readOpenGraph from 'open-graph-scraper';
-import { APP_STARTED, CONTENT_SEEN } from '../../apps/web/app/platform/app-start.ts';
+import { APP_STARTED, CONTENT_SEEN } from '../../apps/web/app/platform/document/app-start.ts';
 import { expect, signIn, test } from '../test.ts';
 
 const isMobile = (name: string) => name === 'mobile';

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { DocumentPartsContext, readDocumentParts } from '~/platform/document-parts.ts';
+import { DocumentPartsContext, readDocumentParts } from '~/platform/document/document-parts.ts';
 import { errorLog } from '~/platform/error-log.ts';
-import { NonceContext, readPageNonce } from '~/platform/nonce.ts';
-import { nameEntry } from '~/platform/scroll-memory.tsx';
+import { NonceContext, readPageNonce } from '~/platform/document/nonce.ts';
+import { nameEntry } from '~/platform/history/scroll-memory.tsx';
 
 // The document brings the style sheet; this one is for changing it while somebody looks.
 if (import.meta.env.DEV) void import('./styles/app.css');

@@ -9,12 +9,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { DocumentPartsContext } from '~/platform/document-parts.ts';
-import { NonceContext } from '~/platform/nonce.ts';
-import { requestContext } from '~/platform/request-context.ts';
-import { writeHandoff, writeStart } from '~/platform/start-script.ts';
-import { writeTextFontScript } from '~/platform/text-font.ts';
-import { themeScript } from '~/platform/theme.ts';
+import { DocumentPartsContext } from '~/platform/document/document-parts.ts';
+import { NonceContext } from '~/platform/document/nonce.ts';
+import { requestContext } from '~/platform/document/request-context.ts';
+import { writeHandoff, writeStart } from '~/platform/document/start-script.ts';
+import { writeTextFontScript } from '~/platform/document/text-font.ts';
+import { themeScript } from '~/platform/document/theme.ts';
 import appStyles from './styles/app.css?inline';
 import appStylesPath from './styles/app.css?url';
 import publicStyles from './styles/public.css?inline';

@@ -1,6 +1,6 @@
 import { createApiCall } from '@vault/contract/client';
-import { steadyClock } from '~/platform/clock.ts';
-import { wait } from '~/platform/wait.ts';
+import { steadyClock } from '~/platform/time/clock.ts';
+import { wait } from '~/platform/time/wait.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 import { createTransport } from './transport.ts';
 

@@ -1,5 +1,5 @@
 import { ERROR_LOG_WINDOW } from '@vault/contract/client';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from './time/clock.ts';
 
 type ErrorLogOptions = {
   clock?: Clock;

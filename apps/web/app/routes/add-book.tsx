@@ -12,7 +12,7 @@ import { GenerationOverlay } from '~/features/generation/generation-overlay.tsx'
 import { isUnderWay } from '~/features/generation/generation-run.ts';
 import { useDraftEnd } from '~/features/generation/use-draft-end.ts';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
-import { UpgradeOffer } from '~/features/subscription/upgrade-offer.tsx';
+import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
 import { isLimitReached } from '~/features/subscription/usage.ts';
 import { useToast } from '~/ui/toast.tsx';
 

@@ -13,9 +13,9 @@ import { DraftReview } from '~/features/generation/review/draft-review.tsx';
 import { keepPartsInTurn } from '~/features/generation/review/keep-parts.ts';
 import { waitingDraftKeys, waitingDraftsQuery } from '~/features/generation/review/waiting-draft.queries.ts';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
-import { UpgradeOffer } from '~/features/subscription/upgrade-offer.tsx';
+import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
 import { isLimitReached } from '~/features/subscription/usage.ts';
-import { useUrlDialog } from '~/platform/use-url-dialog.ts';
+import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 
 /** AI for a book of the vault: asked for on its page, and looked through beside what is there. */
 export function BookDraft({ contentId }: { contentId: string }) {

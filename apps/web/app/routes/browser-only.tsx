@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { LOGIN_PATH } from '@vault/domain';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { LibraryPreview } from '~/features/content/library/preview/library-preview.tsx';
-import { AsServed } from '~/platform/as-served.tsx';
+import { AsServed } from '~/platform/document/as-served.tsx';
 import { LoadingAuthentication, LoadingProtected } from '~/shell/loading-screen.tsx';
 import { RouteError } from '~/shell/route-error.tsx';
 import type { loader } from './library-document.tsx';

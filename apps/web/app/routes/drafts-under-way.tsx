@@ -3,7 +3,7 @@ import { useDeskState, useDraftDesk, useOverlayPlace } from '~/features/generati
 import { DraftIndicator } from '~/features/generation/draft-indicator.tsx';
 import { GenerationOverlay } from '~/features/generation/generation-overlay.tsx';
 import { useDraftEnd } from '~/features/generation/use-draft-end.ts';
-import { UpgradeOffer } from '~/features/subscription/upgrade-offer.tsx';
+import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
 
 /** The person's drafts on every signed-in page, unless a dialog of the page shows them itself. */
 export function DraftsUnderWay() {

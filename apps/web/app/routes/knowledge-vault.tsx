@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Library } from '~/features/content/library/library.tsx';
-import { whenIdle } from '~/platform/idle.ts';
-import { useLateComponent } from '~/platform/use-late-component.ts';
-import { useTypedAhead } from '~/platform/use-typed-ahead.ts';
-import { useUrlDialog } from '~/platform/use-url-dialog.ts';
+import { whenIdle } from '~/platform/late/idle.ts';
+import { useLateComponent } from '~/platform/late/use-late-component.ts';
+import { useTypedAhead } from '~/platform/keys/use-typed-ahead.ts';
+import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { RouteError } from '~/shell/route-error.tsx';
 import { useVaultFrame } from './vault-frame-context.ts';

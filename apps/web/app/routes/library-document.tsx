@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { keepFirstPage } from '~/features/content/content.queries.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
-import { requestContext } from '~/platform/request-context.ts';
+import { requestContext } from '~/platform/document/request-context.ts';
 import type { Route } from './+types/library-document.ts';
 
 /** The library's document brings its first books along: they are read while the app itself is on its way. */

@@ -1,6 +1,6 @@
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { SubscriptionPage } from '~/features/subscription/subscription-page.tsx';
-import { forgetOwner } from '~/platform/forget-owner.ts';
+import { forgetOwner } from '~/platform/device/forget-owner.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { RouteError } from '~/shell/route-error.tsx';

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { createRoutesStub, Outlet, useLocation, useNavigate } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { focusOnMount } from '~/platform/focus-on-mount.ts';
-import { useLateComponent } from '~/platform/use-late-component.ts';
-import { useTypedAhead } from '~/platform/use-typed-ahead.ts';
-import { useUrlDialog } from '~/platform/use-url-dialog.ts';
+import { useLateComponent } from '~/platform/late/use-late-component.ts';
+import { useTypedAhead } from '~/platform/keys/use-typed-ahead.ts';
+import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 import { useAddBook } from './use-add-book.ts';
 import { useAppShortcuts } from './use-app-shortcuts.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LIBRARY_PATH } from '@vault/domain';
 import { addBookAddress } from '~/features/content/search/library-address.ts';
-import { useTypedAhead } from '~/platform/use-typed-ahead.ts';
-import { useUrlDialog } from '~/platform/use-url-dialog.ts';
+import { useTypedAhead } from '~/platform/keys/use-typed-ahead.ts';
+import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 
 /** The way to the dialog for adding, which stands above the library. */
 export function useAddBook(): () => void {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { viewAddress } from '~/features/content/search/library-address.ts';
-import { useShortcuts } from '~/platform/use-shortcuts.ts';
+import { useShortcuts } from '~/platform/keys/use-shortcuts.ts';
 import { appShortcuts } from '~/shell/app-shortcuts.ts';
 
 type AppShortcutHandlers = { onSearch: () => void; onAdd: () => void; onHelp: () => void };

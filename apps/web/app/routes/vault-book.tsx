@@ -10,7 +10,7 @@ import { JsonLd } from '~/features/public-vault/head/json-ld.tsx';
 import { describePage, describeUnlisted } from '~/features/public-vault/head/page-head.ts';
 import { describeBook } from '~/features/public-vault/head/structured-data.ts';
 import { load, passHeaders, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
-import { requestContext } from '~/platform/request-context.ts';
+import { requestContext } from '~/platform/document/request-context.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import type { Route } from './+types/vault-book.ts';
 

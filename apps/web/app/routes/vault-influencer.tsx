@@ -19,7 +19,7 @@ import { ComingSoon } from '~/features/public-vault/profile/coming-soon.tsx';
 import { InfluencerVault } from '~/features/public-vault/profile/influencer-vault.tsx';
 import { ProfileHeader } from '~/features/public-vault/profile/profile-header.tsx';
 import { readView } from '~/features/public-vault/profile/view.ts';
-import { requestContext } from '~/platform/request-context.ts';
+import { requestContext } from '~/platform/document/request-context.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import type { Route } from './+types/vault-influencer.ts';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { type ApiCall, ApiError } from '@vault/contract/client';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { requestContext } from '~/platform/request-context.ts';
+import { requestContext } from '~/platform/document/request-context.ts';
 import { sampleInfluencer } from '~/features/public-vault/testing/sample-vault.ts';
 import * as book from './vault-book.tsx';
 import * as influencer from './vault-influencer.tsx';

@@ -9,7 +9,7 @@ import { describePage, describeUnlisted } from '~/features/public-vault/head/pag
 import { describeDirectory } from '~/features/public-vault/head/structured-data.ts';
 import { ensurePage, keepOwnList, load, passHeaders, PUBLIC_HEADERS } from '~/features/public-vault/load.ts';
 import { readPage, readSearch, withPage } from '~/features/public-vault/paging.ts';
-import { requestContext } from '~/platform/request-context.ts';
+import { requestContext } from '~/platform/document/request-context.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import type { Route } from './+types/vault.ts';
 

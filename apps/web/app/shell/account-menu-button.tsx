@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useLateComponent } from '~/platform/use-late-component.ts';
+import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { Avatar, type AvatarPerson } from '~/ui/avatar.tsx';
 import type { AccountMenuProps } from './account-menu.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ThemeChoice } from '~/platform/theme.ts';
+import type { ThemeChoice } from '~/platform/document/theme.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Badge } from '~/ui/badge.tsx';
 import {

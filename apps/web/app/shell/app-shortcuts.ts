@@ -1,4 +1,4 @@
-import type { ShortcutTable } from '~/platform/shortcuts.ts';
+import type { ShortcutTable } from '~/platform/keys/shortcuts.ts';
 
 /** What the keys of the signed-in app lead to. The library itself answers to "/". */
 export type AppShortcut =

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { missingParts } from '~/platform/missing-parts.ts';
+import { missingParts } from '~/platform/late/missing-parts.ts';
 import { Button } from '~/ui/button.tsx';
 import { CloseIcon, ErrorIcon } from '~/ui/icon.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
-import { nameCommandKey } from '~/platform/command-key.ts';
-import { switchSingleKeys, useSingleKeys } from '~/platform/single-keys.ts';
+import { nameCommandKey } from '~/platform/keys/command-key.ts';
+import { switchSingleKeys, useSingleKeys } from '~/platform/keys/single-keys.ts';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { joinClasses } from '~/ui/class-names.ts';

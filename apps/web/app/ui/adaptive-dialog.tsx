@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBackCloses } from '~/platform/back-closes.ts';
+import { useBackCloses } from '~/platform/history/back-closes.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Sheet, type SheetProps } from './sheet.tsx';

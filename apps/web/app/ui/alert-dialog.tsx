@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
-import { useBackCloses } from '~/platform/back-closes.ts';
+import { useBackCloses } from '~/platform/history/back-closes.ts';
 import { Button } from './button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 

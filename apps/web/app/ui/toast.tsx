@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { whenIdle } from '~/platform/idle.ts';
-import { useLateComponent } from '~/platform/use-late-component.ts';
+import { whenIdle } from '~/platform/late/idle.ts';
+import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { createToastQueue, type ToastOptions, type ToastPosition } from './toast-queue.ts';
 
 export type { ToastOptions } from './toast-queue.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTheme } from '~/platform/theme.ts';
+import { useTheme } from '~/platform/document/theme.ts';
 import type { AccountMenuProps } from '~/shell/account-menu.tsx';
 import { AppHeader } from '~/shell/app-header.tsx';
 import { useToast } from '~/ui/toast.tsx';

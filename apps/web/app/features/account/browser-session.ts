@@ -1,9 +1,9 @@
 import { SESSION_HINT_COOKIE } from '@vault/contract/client';
 import { replace } from 'react-router';
 import { api, listenForTokens, tokens } from '~/api/api.ts';
-import { openTabChannel } from '~/platform/broadcast.ts';
-import { subscriptionStore } from '~/platform/local-store.ts';
-import { hasSessionHint } from '~/platform/session-hint.ts';
+import { openTabChannel } from '~/platform/device/broadcast.ts';
+import { subscriptionStore } from '~/platform/device/local-store.ts';
+import { hasSessionHint } from '~/platform/document/session-hint.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { LIBRARY_PATH, LOGIN_PATH, safeReturnPath } from '@vault/domain';
 import type { User } from '@vault/contract';

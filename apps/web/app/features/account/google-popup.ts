@@ -1,5 +1,5 @@
 import { SIGN_IN_CHANNEL, SIGN_IN_STORAGE_KEY, type SignInMessage } from '@vault/contract/client';
-import { openTabChannel } from '~/platform/broadcast.ts';
+import { openTabChannel } from '~/platform/device/broadcast.ts';
 
 export const POPUP_BLOCKED = 'Pop-up was blocked by your browser. Please enable pop-ups for this site.';
 export const POPUP_CLOSED = 'Sign-in popup was closed. Please try again.';

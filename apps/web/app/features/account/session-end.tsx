@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLateComponent } from '~/platform/use-late-component.ts';
+import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { useAuth } from './auth-context.tsx';
 
 const loadSignIn = () => import('./sign-in-again.tsx').then((module) => module.SignInAgain);

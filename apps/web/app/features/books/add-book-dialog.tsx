@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { BookSearchResult } from '@vault/contract';
 import { type ApiCall, BOOK_SEARCH_DEBOUNCE, TEXT_LIMITS } from '@vault/contract/client';
-import { useDebouncedValue } from '~/platform/use-debounced-value.ts';
+import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { SearchField } from '~/ui/search-field.tsx';
 import { BookResult } from './book-result.tsx';

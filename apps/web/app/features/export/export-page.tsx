@@ -1,6 +1,6 @@
 import type { ApiCall } from '@vault/contract/client';
 import { api as ownApi } from '~/api/api.ts';
-import { startDownload } from '~/platform/start-download.ts';
+import { startDownload } from '~/platform/device/start-download.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { exportFormats } from './export-formats.data.ts';
 import { ExportRow } from './export-row.tsx';

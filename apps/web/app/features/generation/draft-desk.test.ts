@@ -1,7 +1,7 @@
 import { ApiError } from '@vault/contract/client';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createLocalStore } from '~/platform/local-store.ts';
+import { createLocalStore } from '~/platform/device/local-store.ts';
 import { createDraftDesk } from './draft-desk.ts';
 import type { FoundGeneration } from './follow-generation.ts';
 import { createGenerationRun, type Draft, type RunDeps, type RunState, type Wish } from './generation-run.ts';

@@ -1,8 +1,8 @@
 import type { CreateContentInput, DraftTarget } from '@vault/contract';
 import { ApiError, type EndpointOutput } from '@vault/contract/client';
 import { readServerWords } from '~/api/server-words.ts';
-import type { Clock } from '~/platform/clock.ts';
-import { createListeners } from '~/platform/listeners.ts';
+import type { Clock } from '~/platform/time/clock.ts';
+import { createListeners } from '~/platform/device/listeners.ts';
 import { contentOfDraft } from './draft-texts.ts';
 import type { FollowGeneration } from './follow-generation.ts';
 import type { DraftRequest, KeptKeys } from './kept-keys.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '@vault/domain';
-import { type Clock, systemClock } from '~/platform/clock.ts';
-import { createLocalStore, type LocalStore } from '~/platform/local-store.ts';
+import { type Clock, systemClock } from '~/platform/time/clock.ts';
+import { createLocalStore, type LocalStore } from '~/platform/device/local-store.ts';
 
 /** What a draft is asked for with. */
 export type DraftRequest = { title: string; author: string; summary: string; language?: string };

@@ -1,7 +1,7 @@
 import { STATUS_CACHE_SWEEP } from '@vault/contract/client';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { SubscriptionDesk } from './subscription-desk.ts';
+import type { SubscriptionDesk } from './status/subscription-desk.ts';
 import { SUBSCRIPTION_PATH } from './subscription-path.ts';
 
 const DeskContext = createContext<SubscriptionDesk | null>(null);

@@ -11,7 +11,7 @@ import { PlanSkeleton } from './page/plan-skeleton.tsx';
 import { PlanSummary } from './page/plan-summary.tsx';
 import { useSubscriptionDesk } from './subscription-context.tsx';
 import { type SubscriptionView, subscriptionStatusQuery } from './subscription.queries.ts';
-import { useCheckoutReturn } from './use-checkout-return.ts';
+import { useCheckoutReturn } from './checkout/use-checkout-return.ts';
 
 type SubscriptionPageProps = {
   /** The account is gone, and its owner has had time to read so. */

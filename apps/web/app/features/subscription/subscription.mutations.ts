@@ -1,10 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '@vault/contract';
 import { LONG_CALL } from '~/api/transport.ts';
-import { CheckoutFailure } from './checkout-failure.ts';
-import type { CheckoutTab } from './checkout-window.ts';
+import { CheckoutFailure } from './checkout/checkout-failure.ts';
+import type { CheckoutTab } from './checkout/checkout-window.ts';
 import { plansQuery, subscriptionKeys } from './subscription.queries.ts';
-import type { SubscriptionDesk } from './subscription-desk.ts';
+import type { SubscriptionDesk } from './status/subscription-desk.ts';
 
 export const checkoutKey = ['subscription', 'checkout'] as const;
 

@@ -3,9 +3,9 @@ import type { SubscriptionStatus } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
 import { api } from '~/api/api.ts';
-import { steadyClock } from '~/platform/clock.ts';
-import { waitUnlessAborted } from '~/platform/wait.ts';
-import { createStatusPace } from './status-pace.ts';
+import { steadyClock } from '~/platform/time/clock.ts';
+import { waitUnlessAborted } from '~/platform/time/wait.ts';
+import { createStatusPace } from './status/status-pace.ts';
 
 export const subscriptionKeys = {
   all: ['subscription'] as const,

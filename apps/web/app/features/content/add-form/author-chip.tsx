@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { isCommitKey } from '~/platform/composing-keys.ts';
+import { isCommitKey } from '~/platform/keys/composing-keys.ts';
 import { focusOnMount } from '~/platform/focus-on-mount.ts';
 import { controlStyle } from '~/ui/field.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { isCommitKey } from '~/platform/composing-keys.ts';
+import { isCommitKey } from '~/platform/keys/composing-keys.ts';
 import { Button } from '~/ui/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { controlStyle } from '~/ui/field.tsx';

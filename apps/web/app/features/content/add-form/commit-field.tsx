@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
-import { isCommitKey } from '~/platform/composing-keys.ts';
+import { isCommitKey } from '~/platform/keys/composing-keys.ts';
 import { TextField } from '~/ui/text-field.tsx';
 
 type CommitFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {

@@ -1,5 +1,5 @@
 import { isRecord } from '@vault/domain';
-import { createLocalStore, type LocalStore } from '~/platform/local-store.ts';
+import { createLocalStore, type LocalStore } from '~/platform/device/local-store.ts';
 import type { Draft } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 

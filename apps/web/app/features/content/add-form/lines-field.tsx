@@ -1,4 +1,4 @@
-import { isCommitKey } from '~/platform/composing-keys.ts';
+import { isCommitKey } from '~/platform/keys/composing-keys.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { CloseIcon } from '~/ui/icon.tsx';
 import { TextArea } from '~/ui/text-area.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isCommitKey } from '~/platform/composing-keys.ts';
+import { isCommitKey } from '~/platform/keys/composing-keys.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { CloseIcon, OpenListIcon } from '~/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useBackCloses } from '~/platform/back-closes.ts';
+import { useBackCloses } from '~/platform/history/back-closes.ts';
 import { Button } from '~/ui/button.tsx';
 import { FullScreen } from '~/ui/full-screen.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';

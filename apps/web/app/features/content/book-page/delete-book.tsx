@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
-import { useLateComponent } from '~/platform/use-late-component.ts';
+import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
 import { useDeleteContent } from '../content.mutations.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { formatCount } from '~/platform/format.ts';
-import { browserNetwork, type Network } from '~/platform/network.ts';
+import { browserNetwork, type Network } from '~/platform/device/network.ts';
 import { OfflineIcon } from '~/ui/icon.tsx';
 import { waitingChanges } from './saving/waiting-changes.ts';
 

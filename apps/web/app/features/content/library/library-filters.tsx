@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { whenIdle } from '~/platform/idle.ts';
-import { useLateComponent } from '~/platform/use-late-component.ts';
+import { whenIdle } from '~/platform/late/idle.ts';
+import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { type FilterPanelProps, FilterSidebar, InlineFilters } from './filter/filter-panel.tsx';
 import type { PanelShape } from './filter/use-filter-panel.ts';

@@ -1,7 +1,7 @@
 import { isRecord } from '@vault/domain';
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { SCROLL_POSITIONS } from '~/platform/scroll-memory.tsx';
+import { SCROLL_POSITIONS } from '~/platform/history/scroll-memory.tsx';
 
 /** Entries that were shown since the page was loaded: what was stored of them is older than what the router knows. */
 const shown = new Set<string>();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 
 import { createRoutesStub } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { wait } from '~/platform/wait.ts';
+import { wait } from '~/platform/time/wait.ts';
 import { refuse } from '~/testing/fake-api.ts';
 import { ToastProvider } from '~/ui/toast.tsx';
 import { contentKeys } from '../content.queries.ts';

@@ -1,7 +1,7 @@
 import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
 import { api } from '~/api/api.ts';
-import { type Clock, systemClock } from '~/platform/clock.ts';
+import { type Clock, systemClock } from '~/platform/time/clock.ts';
 import { focusOnMount } from '~/platform/focus-on-mount.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';

@@ -1,8 +1,8 @@
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiCall, REVISITS_MAX } from '@vault/contract/client';
 import { useSearchParams } from 'react-router';
-import type { Clock } from '~/platform/clock.ts';
-import { useToday } from '~/platform/use-today.ts';
+import type { Clock } from '~/platform/time/clock.ts';
+import { useToday } from '~/platform/time/use-today.ts';
 import { type Attempt, withAnswers } from './answers.ts';
 import { raiseLimit, readLimit, writeLimit } from './revisit-address.ts';
 import { answersOfDay } from './revisits.mutations.ts';

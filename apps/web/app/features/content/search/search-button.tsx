@@ -1,4 +1,4 @@
-import { isApple, nameCommandKey } from '~/platform/command-key.ts';
+import { isApple, nameCommandKey } from '~/platform/keys/command-key.ts';
 import { styleIconButton } from '~/ui/button-style.ts';
 import { SearchIcon } from '~/ui/icon.tsx';
 import { Kbd } from '~/ui/kbd.tsx';

@@ -2,7 +2,7 @@ import type { ContentCard } from '@vault/contract';
 import { formatByline } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { type ThemeChoice, useTheme } from '~/platform/theme.ts';
+import { type ThemeChoice, useTheme } from '~/platform/document/theme.ts';
 import { Cover } from '~/ui/cover.tsx';
 import {
   AddIcon,

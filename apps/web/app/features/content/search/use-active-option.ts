@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { isCommitKey } from '~/platform/composing-keys.ts';
+import { isCommitKey } from '~/platform/keys/composing-keys.ts';
 
 type ListOfOptions = {
   keys: readonly string[];

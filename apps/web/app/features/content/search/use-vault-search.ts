@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchHit } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
-import { useDebouncedValue } from '~/platform/use-debounced-value.ts';
+import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { isLongEnough, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
 
 /** What has become of the words in the field. An answer to other words than these is never part of it. */

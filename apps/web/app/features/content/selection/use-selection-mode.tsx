@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useLateComponent } from '~/platform/use-late-component.ts';
+import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import type { MarkCard } from '../library/list/mark-card.ts';
 import { createSelection, type Selection } from './selection.ts';
 

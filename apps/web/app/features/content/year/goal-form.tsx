@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiCall, ApiError, GOAL_BOOKS_MAX } from '@vault/contract/client';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { isComposing } from '~/platform/composing-keys.ts';
+import { isComposing } from '~/platform/keys/composing-keys.ts';
 import { formatNumber } from '~/platform/format.ts';
 import { Button } from '~/ui/button.tsx';
 import { controlStyle, Field } from '~/ui/field.tsx';

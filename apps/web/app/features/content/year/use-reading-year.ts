@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { useSearchParams } from 'react-router';
-import type { Clock } from '~/platform/clock.ts';
-import { useToday } from '~/platform/use-today.ts';
+import type { Clock } from '~/platform/time/clock.ts';
+import { useToday } from '~/platform/time/use-today.ts';
 import { findNewest, readYear } from './year-address.ts';
 import { readingYearsQuery } from './years.queries.ts';
 

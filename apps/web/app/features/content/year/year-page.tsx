@@ -1,6 +1,6 @@
 import type { ApiCall } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
-import { type Clock, systemClock } from '~/platform/clock.ts';
+import { type Clock, systemClock } from '~/platform/time/clock.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { joinClippings, REASON_COLUMN, writeRow } from '@vault/formats';
-import { startDownload } from '~/platform/start-download.ts';
+import { startDownload } from '~/platform/device/start-download.ts';
 import type { ImportJob } from '../run/import-job.ts';
 import { isNotImported, type ResultRow } from './combine-outcomes.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
-import { wait } from '~/platform/wait.ts';
+import { wait } from '~/platform/time/wait.ts';
 import type { ImportJob, JobStore } from './import-job.ts';
 import { type ImportEnd, runImport } from './run-import.ts';
 

@@ -1,7 +1,7 @@
 import { INFLUENCER_SEARCH_DEBOUNCE, TEXT_LIMITS } from '@vault/contract/client';
 import type { SubmitEvent } from 'react';
-import { useDebouncedText } from '~/platform/use-debounced-text.ts';
-import { useIsLeaving } from '~/platform/use-is-leaving.ts';
+import { useDebouncedText } from '~/platform/time/use-debounced-text.ts';
+import { useIsLeaving } from '~/platform/history/use-is-leaving.ts';
 import { Button } from '~/ui/button.tsx';
 import { SearchField } from '~/ui/search-field.tsx';
 

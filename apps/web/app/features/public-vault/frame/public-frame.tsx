@@ -1,7 +1,7 @@
 import { LIBRARY_PATH, LOGIN_PATH } from '@vault/domain';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { hasSessionHint } from '~/platform/session-hint.ts';
+import { hasSessionHint } from '~/platform/document/session-hint.ts';
 import { LeavingBar } from '~/shell/leaving-bar.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { ButtonLink } from '~/ui/button-link.tsx';

@@ -1,4 +1,4 @@
-import { useNonce } from '~/platform/nonce.ts';
+import { useNonce } from '~/platform/document/nonce.ts';
 
 /** What the page is about, in the words of schema.org. Nothing in it can end the script. */
 export function JsonLd({ graph }: { graph: object }) {

@@ -1,7 +1,7 @@
 import type { Influencer } from '@vault/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { NEEDS_APP } from '~/platform/app-start.ts';
+import { NEEDS_APP } from '~/platform/document/app-start.ts';
 import { MessagePage } from '~/shell/message-page.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { Portrait } from '../portrait.tsx';

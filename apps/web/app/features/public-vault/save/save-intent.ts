@@ -1,4 +1,4 @@
-import { createLocalStore } from '~/platform/local-store.ts';
+import { createLocalStore } from '~/platform/device/local-store.ts';
 import { bookPath } from '../addresses.ts';
 
 export type BookAddress = { influencerSlug: string; bookSlug: string };

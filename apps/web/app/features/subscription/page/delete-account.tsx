@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AlertDialog } from '~/ui/alert-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { useToast } from '~/ui/toast.tsx';
-import { describePlanFailure } from '../checkout-failure.ts';
+import { describePlanFailure } from '../checkout/checkout-failure.ts';
 import { deleteAccount } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 

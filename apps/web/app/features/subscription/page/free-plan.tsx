@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '~/ui/button.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { UpgradeIcon } from '~/ui/icon.tsx';
-import { PerkList } from '../perk-list.tsx';
-import { PlanPrice } from '../plan-price.tsx';
-import { premiumPerks } from '../premium-perks.ts';
+import { PerkList } from '../offer/perk-list.tsx';
+import { PlanPrice } from '../offer/plan-price.tsx';
+import { premiumPerks } from '../offer/premium-perks.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 import { plansQuery } from '../subscription.queries.ts';
-import { useCheckout } from '../use-checkout.ts';
+import { useCheckout } from '../checkout/use-checkout.ts';
 import { PlanPart } from './plan-part.tsx';
 
 /** What Premium gives and costs, and the way to it. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { ExternalLinkIcon } from '~/ui/icon.tsx';
 import { useToast } from '~/ui/toast.tsx';
-import { describePlanFailure } from '../checkout-failure.ts';
+import { describePlanFailure } from '../checkout/checkout-failure.ts';
 import { openPortal } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 import { PlanAction } from './plan-action.tsx';

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
-import { steadyClock } from '~/platform/clock.ts';
-import { subscriptionStore } from '~/platform/local-store.ts';
+import { steadyClock } from '~/platform/time/clock.ts';
+import { subscriptionStore } from '~/platform/device/local-store.ts';
 import { createFakeApi } from '~/testing/fake-api.ts';
-import { afterTimeout } from '../after-timeout.ts';
-import type { CheckoutTab } from '../checkout-window.ts';
-import { createStatusCache } from '../status-cache.ts';
-import { createSubscriptionDesk } from '../subscription-desk.ts';
-import type { SubscriptionNews } from '../subscription-news.ts';
-import { createVerifyGuard } from '../verify-guard.ts';
+import { afterTimeout } from '../status/after-timeout.ts';
+import type { CheckoutTab } from '../checkout/checkout-window.ts';
+import { createStatusCache } from '../status/status-cache.ts';
+import { createSubscriptionDesk } from '../status/subscription-desk.ts';
+import type { SubscriptionNews } from '../status/subscription-news.ts';
+import { createVerifyGuard } from '../status/verify-guard.ts';
 
 export const VERIFY = 'POST /subscription/verify-status';
 export const STATUS = 'GET /subscription/status';

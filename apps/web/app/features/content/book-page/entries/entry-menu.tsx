@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLateComponent } from '~/platform/use-late-component.ts';
+import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { MoreIcon } from '~/ui/icon.tsx';
 import type { EntryMenuItemsProps } from './entry-menu-items.tsx';

@@ -1,7 +1,7 @@
 import { isWebAddress } from '@vault/domain';
 import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useDebouncedValue } from '~/platform/use-debounced-value.ts';
+import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { Cover } from '~/ui/cover.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLateComponent } from '~/platform/use-late-component.ts';
+import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { Button } from '~/ui/button.tsx';
 import { EditIcon } from '~/ui/icon.tsx';
 import type { Book } from '../saving/edits.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isComposing } from '~/platform/composing-keys.ts';
+import { isComposing } from '~/platform/keys/composing-keys.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Edit, ListName } from '../saving/edits.ts';
 import type { Caret } from './caret.ts';

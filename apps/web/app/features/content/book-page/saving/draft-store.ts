@@ -1,4 +1,4 @@
-import { createLocalStore, type LocalStore } from '~/platform/local-store.ts';
+import { createLocalStore, type LocalStore } from '~/platform/device/local-store.ts';
 import { type Edit, keyOfEdit } from './edits.ts';
 import type { Journal } from './edit-queue.ts';
 import { parseDrafts } from './parse-drafts.ts';

@@ -1,4 +1,4 @@
-import { browserNetwork } from '~/platform/network.ts';
+import { browserNetwork } from '~/platform/device/network.ts';
 
 /** Whether what is written can be sent: `offline` without a network, `signed-out` when the session has ended. */
 export type GateState = 'open' | 'offline' | 'signed-out';

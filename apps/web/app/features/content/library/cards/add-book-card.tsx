@@ -1,4 +1,4 @@
-import { useSingleKeys } from '~/platform/single-keys.ts';
+import { useSingleKeys } from '~/platform/keys/single-keys.ts';
 import { AddIcon } from '~/ui/icon.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLateComponent } from '~/platform/use-late-component.ts';
+import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { Button } from '~/ui/button.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { ImportIcon } from '~/ui/icon.tsx';

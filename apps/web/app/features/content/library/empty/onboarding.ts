@@ -1,6 +1,6 @@
 import { ONBOARDING_STEPS } from '@vault/contract/client';
 import { isRecord } from '@vault/domain';
-import { deviceStore } from '~/platform/local-store.ts';
+import { deviceStore } from '~/platform/device/local-store.ts';
 import { VIEWS, type View } from '../views.tsx';
 
 /** Where a newcomer stands in the introduction. Kept on the device under `knowledge_vault_onboarding`. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { deviceStore } from '~/platform/local-store.ts';
-import { useUrlDialog } from '~/platform/use-url-dialog.ts';
+import { deviceStore } from '~/platform/device/local-store.ts';
+import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 import { useIsMobile, useMediaQuery } from '~/platform/use-media-query.ts';
 
 /** drawer: on a phone. inline: above the cards. sidebar: beside them. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useShortcuts } from '~/platform/use-shortcuts.ts';
+import { useShortcuts } from '~/platform/keys/use-shortcuts.ts';
 
 const searchKey = { '/': 'find' } as const;
 

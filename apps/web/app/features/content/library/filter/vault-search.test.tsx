@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { switchSingleKeys } from '~/platform/single-keys.ts';
+import { switchSingleKeys } from '~/platform/keys/single-keys.ts';
 import { VaultSearch } from './vault-search.tsx';
 
 const search = { draft: '', setDraft: () => undefined, isPending: false };

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@vault/contract/client';
 import type { KeyboardEvent, RefObject } from 'react';
-import { isComposing } from '~/platform/composing-keys.ts';
-import { useSingleKeys } from '~/platform/single-keys.ts';
+import { isComposing } from '~/platform/keys/composing-keys.ts';
+import { useSingleKeys } from '~/platform/keys/single-keys.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Kbd } from '~/ui/kbd.tsx';
 import { SearchField } from '~/ui/search-field.tsx';

@@ -1,5 +1,5 @@
 import { isRecord } from '@vault/domain';
-import { createLocalStore } from '~/platform/local-store.ts';
+import { createLocalStore } from '~/platform/device/local-store.ts';
 
 // How far the library had been loaded, for each entry of the tab's history, so that a reload and a late "back" find
 // the page as long as it was. Only the latest entries are kept.

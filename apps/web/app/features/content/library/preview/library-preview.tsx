@@ -2,7 +2,7 @@ import type { EndpointOutput } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
 import { AppHeader } from '~/shell/app-header.tsx';
-import { useNonce } from '~/platform/nonce.ts';
+import { useNonce } from '~/platform/document/nonce.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { AddBookLink } from '../cards/add-book-card.tsx';

@@ -1,0 +1,45 @@
+import { POLL_ATTEMPTS, POLL_PAUSE } from '@vault/contract/client';
+import { isPremiumOn } from '@vault/domain';
+import type { After } from '../status/after-timeout.ts';
+import type { Verification } from '../status/verification.ts';
+
+type Options = {
+  /** Never rejects. */
+  verify: () => Promise<Verification>;
+  /** False on paths where the plan isn't asked for, and where Premium is on already. */
+  isWanted: () => boolean;
+  after: After;
+};
+
+/** Looks for the payment of a checkout: at once, then again after each answer, six times at most. */
+export function createCheckoutPoll({ verify, isWanted, after }: Options) {
+  let attempts = 0;
+  let callOff: () => void = () => undefined;
+  /** Another one each time: an answer to a poll that was stopped is told apart by it. */
+  let current: symbol | null = null;
+
+  function stop(): void {
+    callOff();
+    current = null;
+  }
+
+  async function attempt(poll: symbol): Promise<void> {
+    if (!isWanted()) return stop();
+    attempts += 1;
+    const verification = await verify();
+    if (current !== poll) return;
+    if (isPremiumOn(verification) || attempts >= POLL_ATTEMPTS) return stop();
+    callOff = after(POLL_PAUSE, () => void attempt(poll));
+  }
+
+  return {
+    start(): void {
+      if (current !== null || !isWanted()) return;
+      attempts = 0;
+      current = Symbol('poll');
+      void attempt(current);
+    },
+    stop,
+    isRunning: () => current !== null,
+  };
+}

@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import type { SubscriptionStatus } from '@vault/contract';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { refuse } from '~/testing/fake-api.ts';
+import { renderWithDesk } from '../testing/render-with-desk.tsx';
+import { freeStatus, premiumStatus } from '../testing/statuses.ts';
+import { STATUS, VERIFY } from '../testing/test-desk.ts';
+import { useCheckoutReturn } from './use-checkout-return.ts';
+
+// Fetched once for real, so that no test waits for it longer than its patience lasts.
+beforeAll(() => import('~/ui/toast-surfaces.tsx'));
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const away = () => refuse(503, 'UNAVAILABLE', 'away');
+
+function Page() {
+  useCheckoutReturn();
+  return null;
+}
+
+async function comeBack(parameter: string, answer: () => SubscriptionStatus) {
+  const desk = renderWithDesk(() => <Page />, {
+    address: `/app/subscription?${parameter}=true`,
+    endpoints: { [STATUS]: answer, [VERIFY]: answer },
+  });
+  await pass(50);
+  return desk;
+}
+
+test('a payment is said to be taken in, looked for past every cache, and then to count', async () => {
+  let isThere = false;
+  const { callsOf } = await comeBack('checkout_success', () => (isThere ? premiumStatus : freeStatus));
+  expect(screen.getByText('Payment successful! Updating your subscription...')).toBeVisible();
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/app\/subscription$/);
+  isThere = true;
+  await pass(2100);
+  expect(screen.getByText('Your subscription is now active!')).toBeVisible();
+  expect(callsOf(STATUS).every(({ query }) => query.has('nocache'))).toBe(true);
+});
+
+test('a payment that does not show after five more looks may take a few minutes', async () => {
+  const { callsOf } = await comeBack('checkout_success', () => freeStatus);
+  await pass(10_100);
+  expect(
+    screen.getByText(
+      'Your payment was successful but it may take a few minutes to update your subscription. Please refresh this page in a minute.',
+    ),
+  ).toBeVisible();
+  expect(callsOf(STATUS)).toHaveLength(6);
+});
+
+test('a payment that nobody can look for is told apart from a late one', async () => {
+  await comeBack('checkout_success', away);
+  await pass(10_100);
+  expect(
+    screen.getByText(
+      "Your payment was successful, but we couldn't update your subscription status. Please refresh this page in a minute.",
+    ),
+  ).toBeVisible();
+});
+
+test('after a canceled checkout a refresh that fails is said as well', async () => {
+  await comeBack('checkout_canceled', away);
+  await pass(50);
+  expect(screen.getByText('Checkout was canceled. No charges were made.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to refresh subscription status');
+});

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { PlanPrice } from './plan-price.tsx';
+import { describePeriodEnd } from './plan-terms.ts';
+import { useSubscriptionDesk } from '../subscription-context.tsx';
+import { subscriptionStatusQuery } from '../subscription.queries.ts';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { UsedUpDialog } from './used-up-dialog.tsx';
+import { useCheckout } from '../checkout/use-checkout.ts';
+
+type UpgradeOfferProps = { isOpen: boolean; onClose: () => void };
+
+/**
+ * What a used allowance is answered with: the upgrade dialog with the price of today and the way to the checkout, which
+ * closes it behind itself. Whoever has Premium is told when there will be more.
+ */
+export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
+  const desk = useSubscriptionDesk();
+  const { data: status } = useQuery({ ...subscriptionStatusQuery(desk.api), enabled: isOpen });
+  const checkout = useCheckout({ onStarted: onClose });
+  const handleClose = () => {
+    checkout.forgetError();
+    onClose();
+  };
+  if (status?.isPremium)
+    return (
+      <UsedUpDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        limit={status.usage.limit}
+        nextPeriod={describePeriodEnd(status.currentPeriodEnd, desk.clock())}
+      />
+    );
+  return (
+    <UpgradeDialog
+      isOpen={isOpen}
+      onClose={handleClose}
+      onUpgrade={checkout.start}
+      isStarting={checkout.isStarting}
+      price={<PlanPrice />}
+      error={checkout.error}
+    />
+  );
+}

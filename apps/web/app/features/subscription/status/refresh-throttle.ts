@@ -1,0 +1,27 @@
+import { REFRESH_INTERVAL } from '@vault/contract/client';
+import type { Clock } from '~/platform/time/clock.ts';
+import type { After } from './after-timeout.ts';
+
+type Options<Result> = { refresh: () => Promise<Result>; clock: Clock; after: After };
+
+/**
+ * A refresh that begins once in two seconds at most. Whoever asks sooner gets the next one, which all who ask
+ * meanwhile share: the last one to ask never goes without.
+ */
+export function createRefreshThrottle<Result>({ refresh, clock, after }: Options<Result>) {
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let next: Promise<Result> | null = null;
+
+  function start(): Promise<Result> {
+    next = null;
+    startedAt = clock();
+    return refresh();
+  }
+
+  return (): Promise<Result> => {
+    const pause = startedAt + REFRESH_INTERVAL - clock();
+    if (next === null && pause <= 0) return start();
+    next ??= new Promise<void>((resolve) => void after(pause, resolve)).then(start);
+    return next;
+  };
+}

@@ -1,0 +1,12 @@
+import { openTabChannel, type TabChannel } from '~/platform/device/broadcast.ts';
+
+/** What one tab tells the others: each then asks the server itself. */
+export type SubscriptionNews = 'justCompletedPayment' | 'subscriptionStatusChanged';
+
+export function openNewsChannel(): TabChannel<SubscriptionNews> {
+  return openTabChannel({
+    name: 'kv-subscription',
+    parse: (message) =>
+      message === 'justCompletedPayment' || message === 'subscriptionStatusChanged' ? message : null,
+  });
+}

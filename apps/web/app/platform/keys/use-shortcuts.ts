@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isPageCovered } from '../history/is-page-covered.ts';
+import { pressControl } from './press-control.ts';
+import { matchShortcut, type PendingKey, type ShortcutTable } from './shortcuts.ts';
+import { hasSingleKeys } from './single-keys.ts';
+
+const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+/** Listens to the whole page's keys: the app's frame to its own, a page to those that it alone answers. */
+export function useShortcuts<Name extends string>(
+  table: ShortcutTable<Name>,
+  onShortcut: (name: Name) => void,
+): void {
+  const handle = useEffectEvent(onShortcut);
+
+  useEffect(() => {
+    let pending: PendingKey = null;
+    const listen = (event: KeyboardEvent) => {
+      // A browser that fills in a form sends a keydown without a key.
+      if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, keyCode, repeat } = event;
+      const keys = { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, keyCode, repeat };
+      const answer = matchShortcut({
+        table,
+        press: { ...keys, time: event.timeStamp, ...readSurroundings(event.target) },
+        pending,
+        hasSingleKeys: hasSingleKeys(),
+      });
+      pending = answer.pending;
+      if (answer.name === null) return;
+      event.preventDefault();
+      pressControl(event);
+      handle(answer.name);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [table]);
+}
+
+function readSurroundings(target: EventTarget | null) {
+  return {
+    isTyping: isInField(target),
+    isCovered: isPageCovered(),
+  };
+}
+
+/** Where a key writes. */
+export function isInField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(fields) !== null;
+}
