@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@vault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeApi } from './http/openapi.ts';
+import { describeApi } from './http/docs/openapi.ts';
 import { createLogger } from './platform/logger.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 

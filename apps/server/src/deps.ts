@@ -64,7 +64,7 @@ import { createSubscriptionStore } from './features/subscription/subscription.st
 import { webhookRoutes } from './features/subscription/webhook.routes.ts';
 import { createAddressOf } from './http/client-address.ts';
 import { BUDGETS, type Budgets, createBudgets, scaleBudgets } from './http/rate-limits.ts';
-import type { WebApp } from './http/web-app.ts';
+import type { WebApp } from './http/pages/web-app.ts';
 import { createGoogleBooks } from './integrations/google-books/google-books.ts';
 import { createGoogleOidc } from './integrations/google-oidc/google-oidc.ts';
 import { createLateDraftWriter } from './integrations/llm/late-draft-writer.ts';

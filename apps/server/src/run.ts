@@ -3,7 +3,7 @@ import { openDatabase } from './db/open-database.ts';
 import { createServerApp } from './deps.ts';
 import { readEnv } from './env.ts';
 import { createRequestNotes } from './http/request-log.ts';
-import type { WebApp } from './http/web-app.ts';
+import type { WebApp } from './http/pages/web-app.ts';
 import { HOUR, systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { keepSessionSecret } from './platform/session-secret.ts';

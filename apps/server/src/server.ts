@@ -8,8 +8,8 @@ import { errorBody } from './http/errors.ts';
 import { PROBED } from './http/host.ts';
 import type { NoteRequest } from './http/request-log.ts';
 import { bareHeaders } from './http/security-headers.ts';
-import { createUnderWay } from './http/under-way.ts';
-import { createWaitingLine } from './http/waiting-line.ts';
+import { createUnderWay } from './http/crowd/under-way.ts';
+import { createWaitingLine } from './http/crowd/waiting-line.ts';
 import { withRequestId } from './platform/logger.ts';
 
 /** The words of the API are few and come often; a page is long and may come over a slow line. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@vault/contract';
-import type { PageRoute } from './pages.ts';
+import type { PageRoute } from './pages/pages.ts';
 
 /** Who may call a path. `file` is a file of the web app, `page` one of its pages: the same for everybody. */
 export type Policy = {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
-import { takeInAdvance } from './take-in-advance.ts';
+import { takeInAdvance } from './crowd/take-in-advance.ts';
 
 /** `open` goes on with this copy's own count when the shared one can't be reached; what costs money doesn't. */
 type Budget = { points: number; seconds: number; withoutCounters?: 'open' };

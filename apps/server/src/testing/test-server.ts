@@ -6,7 +6,7 @@ import { createMigratedDatabase } from '../db/testing/test-database.ts';
 import { createServerApp } from '../deps.ts';
 import { readEnv } from '../env.ts';
 import { BUDGETS, type Budgets } from '../http/rate-limits.ts';
-import type { WebApp } from '../http/web-app.ts';
+import type { WebApp } from '../http/pages/web-app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
 import type { ObserveRequest } from '../platform/metrics.ts';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { LIBRARY_PATH } from '@vault/domain';
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
-import { createDraftMemory } from '~/features/content/add-form/draft-memory.ts';
+import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
 import { isFirstPlace } from '~/platform/history/back-closes.ts';
 
 /** What both screens for adding by hand are given: their prefill, their memory, and where they lead. */

@@ -5,7 +5,7 @@ import { parse as parseCookies } from 'hono/utils/cookie';
 import type { CookieJar } from '../../access/cookies.ts';
 import { isDatabaseUnavailable } from '../../db/postgres-errors.ts';
 import { knownError, sayWhenToRetry } from '../../http/errors.ts';
-import type { PageRoute } from '../../http/pages.ts';
+import type { PageRoute } from '../../http/pages/pages.ts';
 import { startPage } from '../../http/security-headers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Logger } from '../../platform/logger.ts';

@@ -1,6 +1,6 @@
 import { createExport } from '@vault/contract';
 import type { Context } from 'hono';
-import type { PageRoute } from '../../http/pages.ts';
+import type { PageRoute } from '../../http/pages/pages.ts';
 import { route } from '../../http/route.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { ExportService } from './export.service.ts';

@@ -1,7 +1,7 @@
 import { slugSchema } from '@vault/contract';
 import type { Context } from 'hono';
 import { answerPublic } from '../../http/cacheable.ts';
-import type { PageRoute } from '../../http/pages.ts';
+import type { PageRoute } from '../../http/pages/pages.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { PublicVaultService } from './public-vault.service.ts';
 import { keepCards } from './share-card/kept-cards.ts';

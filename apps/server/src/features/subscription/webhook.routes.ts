@@ -1,7 +1,7 @@
 import type { RateLimit } from '@vault/contract';
 import type { Context } from 'hono';
 import { readBytes } from '../../http/body.ts';
-import type { PageRoute } from '../../http/pages.ts';
+import type { PageRoute } from '../../http/pages/pages.ts';
 import type { PaymentProvider } from '../../integrations/stripe/stripe.ts';
 import { validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';

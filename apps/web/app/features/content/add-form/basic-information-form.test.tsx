@@ -5,7 +5,7 @@ import { refuse, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import { BasicInformationForm } from './basic-information-form.tsx';
 import type { CreateContentRequest } from './create-content.mutations.ts';
-import { createDraftMemory } from './draft-memory.ts';
+import { createDraftMemory } from './draft/draft-memory.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { commitMinutes } from './commit.ts';
+import { commitMinutes } from './fields/commit.ts';
 import { EntrySections } from './entry-sections.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { SourceFields } from './source-fields.tsx';
+import { SourceFields } from './fields/source-fields.tsx';
 import { type FormOptions, type FormWords, useContentForm } from './use-content-form.ts';
 
 const words: FormWords = {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '~/testing/render-app.tsx';
 import type { CreateContentRequest } from './create-content.mutations.ts';
 import { DetailsForm } from './details-form.tsx';
-import { createDraftMemory } from './draft-memory.ts';
+import { createDraftMemory } from './draft/draft-memory.ts';
 
 beforeEach(() => {
   localStorage.clear();

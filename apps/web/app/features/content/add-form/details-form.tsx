@@ -1,9 +1,9 @@
 import { Select } from '~/ui/select.tsx';
 import { mediaTypeOptions } from '~/ui/media-type.tsx';
-import { commitMinutesOrDefault } from './commit.ts';
+import { commitMinutesOrDefault } from './fields/commit.ts';
 import { EntrySections } from './entry-sections.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { SourceFields } from './source-fields.tsx';
+import { SourceFields } from './fields/source-fields.tsx';
 import { type FormOptions, type FormWords, useContentForm } from './use-content-form.ts';
 
 const words: FormWords = {

@@ -1,7 +1,7 @@
 import { FormSection } from './form-section.tsx';
-import { LinesField } from './lines-field.tsx';
-import { NotesField } from './notes-field.tsx';
-import { SummaryField } from './summary-field.tsx';
+import { LinesField } from './fields/lines-field.tsx';
+import { NotesField } from './fields/notes-field.tsx';
+import { SummaryField } from './fields/summary-field.tsx';
 import type { ContentForm } from './use-content-form.ts';
 
 /** The texts of an item, the same in both forms. */

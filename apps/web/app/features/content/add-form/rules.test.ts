@@ -1,8 +1,8 @@
 import { createContentSchema } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { describe, expect, test } from 'vitest';
-import { contentFromDraft } from './content-from-draft.ts';
-import { blankDraft, type Draft } from './draft.ts';
+import { contentFromDraft } from './draft/content-from-draft.ts';
+import { blankDraft, type Draft } from './draft/draft.ts';
 import { findProblems } from './rules.ts';
 
 const words = { authorRequired: 'At least one author is required' };

@@ -1,7 +1,7 @@
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
 import { isWebAddress, LARGEST_TIME_AMOUNT } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft/draft.ts';
 
 export type Field = 'title' | 'authors' | 'rating' | 'minutes' | 'genre' | 'image' | 'summary';
 export type Problems = Partial<Record<Field, string>>;

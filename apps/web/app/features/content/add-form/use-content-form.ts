@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readServerWords } from '~/api/server-words.ts';
-import { commitDraft } from './commit.ts';
-import { contentFromDraft } from './content-from-draft.ts';
+import { commitDraft } from './fields/commit.ts';
+import { contentFromDraft } from './draft/content-from-draft.ts';
 import type { CreateContentRequest } from './create-content.mutations.ts';
-import type { Draft } from './draft.ts';
-import type { DraftMemory, FormState } from './draft-memory.ts';
-import { readDraft } from './read-draft.ts';
+import type { Draft } from './draft/draft.ts';
+import type { DraftMemory, FormState } from './draft/draft-memory.ts';
+import { readDraft } from './draft/read-draft.ts';
 import { findProblems, type Problems } from './rules.ts';
 
 export type FormOptions = {

@@ -1,6 +1,6 @@
 import { type Endpoint, ERROR_STATUS, errorSchema } from '@vault/contract';
 import { z } from 'zod';
-import { createCookieJar } from '../access/cookies.ts';
+import { createCookieJar } from '../../access/cookies.ts';
 
 type Json = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { AddIcon } from '~/ui/icon.tsx';
-import { canAddTo, withoutItem } from './draft.ts';
+import { canAddTo, withoutItem } from '../draft/draft.ts';
 
 type ItemListProps<Item> = {
   /** What one of them is called: 'Takeaway', 'Note'. */

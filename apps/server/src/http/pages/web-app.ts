@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { PageContext } from '@vault/contract/client';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serverFolder } from '../platform/server-folder.ts';
+import { serverFolder } from '../../platform/server-folder.ts';
 import { keepPublicPages } from './kept-pages.ts';
 import type { WebBuild } from './render-page.ts';
 

@@ -1,6 +1,6 @@
 import type { Access, RateLimit } from '@vault/contract';
 import type { Context, Hono } from 'hono';
-import type { Gates } from './mount.ts';
+import type { Gates } from '../mount.ts';
 
 /** A route that answers something else than the contract's JSON. */
 export type PageRoute = {

@@ -7,7 +7,7 @@ import {
   commitNonBlank,
   replaceAuthor,
 } from './commit.ts';
-import { blankDraft, blankLine, blankNote } from './draft.ts';
+import { blankDraft, blankLine, blankNote } from '../draft/draft.ts';
 
 test.each([
   ['90', '90', '90'],

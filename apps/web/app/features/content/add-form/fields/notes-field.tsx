@@ -1,4 +1,4 @@
-import { blankNote, isBlankNote, type NoteDraft } from './draft.ts';
+import { blankNote, isBlankNote, type NoteDraft } from '../draft/draft.ts';
 import { ItemList } from './item-list.tsx';
 import { NoteFields } from './note-fields.tsx';
 

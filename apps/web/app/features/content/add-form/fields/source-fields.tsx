@@ -5,7 +5,7 @@ import { commitNonBlank } from './commit.ts';
 import { CommitField } from './commit-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { RatingField } from './rating-field.tsx';
-import type { ContentForm } from './use-content-form.ts';
+import type { ContentForm } from '../use-content-form.ts';
 
 type SourceFieldsProps = { form: ContentForm; timeLabel: string };
 

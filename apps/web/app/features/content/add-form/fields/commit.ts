@@ -1,4 +1,4 @@
-import { type Draft, DEFAULT_MINUTES } from './draft.ts';
+import { type Draft, DEFAULT_MINUTES } from '../draft/draft.ts';
 
 /** The whole number with which the text begins; none clears the field. */
 export function commitMinutes(text: string): string {

@@ -6,7 +6,7 @@ import { IconButton } from '~/ui/icon-button.tsx';
 import { CloseIcon, OpenListIcon } from '~/ui/icon.tsx';
 import { TextArea } from '~/ui/text-area.tsx';
 import { TextField } from '~/ui/text-field.tsx';
-import type { NoteDraft } from './draft.ts';
+import type { NoteDraft } from '../draft/draft.ts';
 import type { ItemRow } from './item-list.tsx';
 
 type NoteFieldsProps = Omit<ItemRow<NoteDraft>, 'item'> & { note: NoteDraft };
