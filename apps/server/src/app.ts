@@ -94,12 +94,12 @@ export function createApp({
     await gates.takeFromBudget('page', gates.addressOf(context));
     // A page's own calls count for whoever asked for the page.
     const { incoming } = bindingsOf(context);
-    const callApi = createApiCall(async ({ url, init }) =>
+    const call = createApiCall(async ({ url, init }) =>
       app.request(new URL(url, env.publicUrl), init, { incoming }),
     );
     const page = {
       nonce: startPage(context),
-      api: callApi,
+      call,
       publicUrl: env.publicUrl,
       readFirstPage: () => readFirstPage(context.req.header('cookie')),
       reportError: (error: unknown) =>

@@ -7,7 +7,7 @@ export type PageContext = {
   /** Marks the scripts that the page may run. */
   nonce: string;
   /** Calls the product's own endpoints as a visitor, without a way over the network. */
-  api: ApiCall;
+  call: ApiCall;
   /** Where the world finds the product. */
   publicUrl: string;
   /** Gives the first page of the library of whoever asks, null for nobody. */

@@ -51,13 +51,13 @@ beforeEach(() => {
 });
 
 /** With a desk of its own, as the frame of the page gives it one. */
-function AddBookAtDesk(props: AddBookProps & { api: ApiCall }) {
+function AddBookAtDesk(props: AddBookProps & { call: ApiCall }) {
   const client = useQueryClient();
   const [desk] = useState(() =>
     createDesk({
       userId: 'ada',
-      api: props.api,
-      save: contentCreator(client, props.api),
+      call: props.call,
+      save: contentCreator(client, props.call),
       onAllowanceChange: () => void client.invalidateQueries({ queryKey: subscriptionKeys.all }),
     }),
   );
@@ -81,18 +81,18 @@ async function openWalden({ used = 0, endpoints = {} }: { used?: number; endpoin
     ...endpoints,
   };
   const props = { onClose: vi.fn(), onOpenContent: vi.fn(), onManual: vi.fn() };
-  function Place({ api }: { api: ApiCall }) {
+  function Place({ call }: { call: ApiCall }) {
     const [isOpen, change] = useState(true);
     return (
       <>
         <button type="button" onClick={() => change(!isOpen)}>
           Open or close
         </button>
-        <AddBookAtDesk api={api} isOpen={isOpen} {...props} />
+        <AddBookAtDesk call={call} isOpen={isOpen} {...props} />
       </>
     );
   }
-  const fake = renderWithDesk((api) => <Place api={api} />, {
+  const fake = renderWithDesk((call) => <Place call={call} />, {
     endpoints: answers,
     address: '/app/knowledge-vault',
   });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookSearchResult } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
-import { api as realApi } from '~/api/api.ts';
+import { api } from '~/api/api.ts';
 import AddBookDialog from '~/features/books/add-book-dialog.tsx';
 import { toContent, toDraftRequest } from '~/features/books/book-content.ts';
 import type { ManualPrefill } from '~/features/books/manual-prefill.ts';
@@ -21,19 +21,19 @@ export type AddBookProps = {
   onClose: () => void;
   onOpenContent: (contentId: string) => void;
   onManual: (prefill: ManualPrefill) => void;
-  api?: ApiCall;
+  call?: ApiCall;
 };
 
 /** Every way to add a book, put together: the search, the AI draft and its wait, and what stands in its way. */
-export default function AddBook({ isOpen, onClose, onOpenContent, onManual, api = realApi }: AddBookProps) {
+export default function AddBook({ isOpen, onClose, onOpenContent, onManual, call = api }: AddBookProps) {
   const client = useQueryClient();
   const toast = useToast();
   const desk = useDraftDesk();
   const { run, isInBackground } = useDeskState();
-  const [createContent] = useState(() => contentCreator(client, api));
+  const [createContent] = useState(() => contentCreator(client, call));
   const [isUpgradeAsked, setIsUpgradeAsked] = useState(false);
   if (!isOpen && isUpgradeAsked) setIsUpgradeAsked(false);
-  const plan = useQuery({ ...subscriptionStatusQuery(api), enabled: isOpen });
+  const plan = useQuery({ ...subscriptionStatusQuery(call), enabled: isOpen });
   const handleEnd = useDraftEnd({ onOpenContent, onFailure: onClose });
   const isOverlayHere = useOverlayPlace({ isWanted: isOpen, onEnd: handleEnd });
 
@@ -65,7 +65,7 @@ export default function AddBook({ isOpen, onClose, onOpenContent, onManual, api 
       onClose={onClose}
       onOpenContent={onOpenContent}
       onManual={onManual}
-      api={api}
+      call={call}
       createContent={createContent}
       ai={{
         isChecking: plan.isPending,

@@ -75,7 +75,7 @@ function useWaitingDraft(item: ContentItem) {
   const client = useQueryClient();
   const { run } = useDeskState();
   const { take } = useBookEdits();
-  const { mutateAsync } = useMutation(keepPartsInTurn({ api, contentId: item._id, take }));
+  const { mutateAsync } = useMutation(keepPartsInTurn({ call: api, contentId: item._id, take }));
   const drafts = useQuery(waitingDraftsQuery(api));
   const waiting = drafts.data?.find(
     ({ target, state }) => state === 'done' && target?.contentId === item._id,

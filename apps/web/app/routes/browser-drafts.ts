@@ -14,7 +14,7 @@ export function getDraftDesk(userId: string): Desk {
   const create = contentCreator(client);
   const desk = createDesk({
     userId,
-    api,
+    call: api,
     async save(request) {
       await ensureStillHere(userId);
       return create(request);

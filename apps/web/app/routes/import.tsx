@@ -24,10 +24,10 @@ export default function Import() {
   return (
     <PageMain width="bare" className="mx-auto max-w-4xl px-4 py-6 md:px-8 md:py-8">
       <ImportPage
-        api={api}
+        call={api}
         userId={state.user.uid}
         onVaultChanged={handleVaultChanged}
-        covers={<CoversPanel api={api} onVaultChanged={handleVaultChanged} />}
+        covers={<CoversPanel call={api} onVaultChanged={handleVaultChanged} />}
       />
     </PageMain>
   );

@@ -32,7 +32,7 @@ export default function SaveFromVault() {
     <SaveBook
       key={search}
       book={book}
-      api={api}
+      call={api}
       save={save}
       onSaved={(item) => {
         toast.show({ type: 'success', title: 'Saved to your vault' });

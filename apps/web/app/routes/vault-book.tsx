@@ -15,12 +15,12 @@ import { PageMain } from '~/shell/page-main.tsx';
 import type { Route } from './+types/vault-book.ts';
 
 export async function loader({ params: { influencerSlug, bookSlug }, context }: Route.LoaderArgs) {
-  const { api, publicUrl } = context.get(requestContext);
+  const { call, publicUrl } = context.get(requestContext);
   const words = { missing: 'Content not found', failed: 'Failed to load content' };
   const [profile, item] = await Promise.all([
-    load(api('GET /public-vault/influencers/{slug}', { params: { slug: influencerSlug } }), words),
+    load(call('GET /public-vault/influencers/{slug}', { params: { slug: influencerSlug } }), words),
     load(
-      api('GET /public-vault/influencers/{slug}/{contentSlug}', {
+      call('GET /public-vault/influencers/{slug}/{contentSlug}', {
         params: { slug: influencerSlug, contentSlug: bookSlug },
       }),
       words,

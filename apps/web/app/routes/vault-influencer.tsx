@@ -24,17 +24,17 @@ import { PageMain } from '~/shell/page-main.tsx';
 import type { Route } from './+types/vault-influencer.ts';
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const { api: visit, publicUrl } = context.get(requestContext);
+  const { call, publicUrl } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const page = readPage(query);
   const missing = 'Influencer not found';
-  const profile = await load(visit('GET /public-vault/influencers/{slug}', { params: { slug } }), {
+  const profile = await load(call('GET /public-vault/influencers/{slug}', { params: { slug } }), {
     missing,
     failed: 'Failed to load influencer profile',
   });
   const list = profile.isOpen
     ? await load(
-        visit('GET /public-vault/influencers/{slug}/content', {
+        call('GET /public-vault/influencers/{slug}/content', {
           params: { slug },
           query: { page: String(page) },
         }),
@@ -86,7 +86,7 @@ export default function VaultInfluencer({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-6xl px-4 md:px-8">
         <InfluencerVault
           key={profile.slug}
-          api={api}
+          call={api}
           profile={profile}
           view={readView(query)}
           from={from}

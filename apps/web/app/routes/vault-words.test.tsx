@@ -24,10 +24,10 @@ function listing(totalPages: number) {
 
 function answering(answer: (key: string) => unknown) {
   // One signature for every endpoint is more than a stand-in can have.
-  const api = (async (key: string) => answer(key)) as unknown as ApiCall;
+  const call = (async (key: string) => answer(key)) as unknown as ApiCall;
   const context = new RouterContextProvider();
   context.set(requestContext, {
-    api,
+    call,
     nonce: '',
     publicUrl: 'https://vault.example',
     readFirstPage: async () => null,

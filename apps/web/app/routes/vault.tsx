@@ -14,11 +14,11 @@ import { PageMain } from '~/shell/page-main.tsx';
 import type { Route } from './+types/vault.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api: visit, publicUrl } = context.get(requestContext);
+  const { call, publicUrl } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const [search, page] = [readSearch(query), readPage(query)];
   const list = await load(
-    visit('GET /public-vault/influencers', {
+    call('GET /public-vault/influencers', {
       query: { page: String(page), ...(search !== '' && { search }) },
     }),
     { missing: 'Vaults not found', failed: 'Failed to load influencers: {reason}' },
@@ -59,7 +59,7 @@ export default function Vault({ loaderData }: Route.ComponentProps) {
     <PageMain width="bare">
       <Hero people={list.profiles.filter((profile) => profile.isOpen)} />
       <Directory
-        api={api}
+        call={api}
         search={search}
         from={from}
         loaded={isLoaded ? list : null}

@@ -21,7 +21,7 @@ export function getSession(): Session {
     parse: (message) => (message === 'signed-in' || message === 'signed-out' ? message : null),
   });
   const created = createSession({
-    api,
+    call: api,
     mayHaveSession: hasSessionHint,
     renewToken: tokens.renew,
     forgetToken() {

@@ -10,7 +10,7 @@ const away = new ApiError({ status: 0, code: 'NETWORK', message: "The server can
 function setUp() {
   const call = vi.fn(async (): Promise<unknown> => undefined);
   const parts = {
-    api: call as unknown as ApiCall, // one signature for every endpoint is more than a mock can have
+    call: call as unknown as ApiCall, // one signature for every endpoint is more than a mock can have
     mayHaveSession: vi.fn(() => true),
     renewToken: vi.fn(() => Promise.resolve(answer)),
     forgetToken: vi.fn(),

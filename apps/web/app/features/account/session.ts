@@ -21,7 +21,7 @@ export type SessionState =
 export const AUTHENTICATION_FAILED = 'Failed to authenticate. Please try again.';
 
 type Options = {
-  api: ApiCall;
+  call: ApiCall;
   /** Whether there may be a session at all; without one the server isn't asked. */
   mayHaveSession: () => boolean;
   /** Asks the server for a token, and with it who is signed in. */
@@ -37,7 +37,7 @@ export type Session = ReturnType<typeof createSession>;
 
 /** Who is signed in, for the whole page. Asks the server once, when first needed. */
 export function createSession({
-  api,
+  call,
   mayHaveSession,
   renewToken,
   forgetToken,
@@ -115,7 +115,7 @@ export function createSession({
       // Google's word is good for one session: where that has been started, only its token is asked for.
       if (state.status !== 'without-session' || !state.isStarted) {
         try {
-          await api('POST /auth/session', { body: identity });
+          await call('POST /auth/session', { body: identity });
         } catch {
           return settle({ status: 'without-session', user: identity });
         }
@@ -129,7 +129,7 @@ export function createSession({
     /** Ends the session on the server. False when that failed: the person is still signed in then. */
     async end(): Promise<boolean> {
       try {
-        await api('DELETE /auth/session');
+        await call('DELETE /auth/session');
       } catch {
         return false;
       }

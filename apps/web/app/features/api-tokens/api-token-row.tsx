@@ -10,11 +10,11 @@ import { revokeApiToken } from './api-tokens.queries.ts';
 import { scopeWords } from './scopes.data.ts';
 
 /** One token: what it may do, until when, and when it was last used. */
-export function ApiTokenRow({ api, token }: { api: ApiCall; token: ApiToken }) {
+export function ApiTokenRow({ call, token }: { call: ApiCall; token: ApiToken }) {
   const [isAsking, setIsAsking] = useState(false);
   const [now] = useState(() => new Date());
   const client = useQueryClient();
-  const revocation = useMutation(revokeApiToken({ api, client }));
+  const revocation = useMutation(revokeApiToken({ call, client }));
   return (
     <li className="flex flex-col gap-4 p-6 md:flex-row md:items-start md:justify-between">
       <div className="min-w-0">

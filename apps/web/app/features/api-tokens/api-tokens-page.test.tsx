@@ -30,7 +30,7 @@ function openPage({ first = [], create }: { first?: ApiToken[]; create?: () => u
       tokens = [];
     },
   });
-  renderApp(<ApiTokensPage api={fake.api} />);
+  renderApp(<ApiTokensPage call={fake.api} />);
   return fake;
 }
 

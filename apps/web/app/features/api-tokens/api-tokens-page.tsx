@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
-import { api as ownApi } from '~/api/api.ts';
+import { api } from '~/api/api.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { Button } from '~/ui/button.tsx';
 import { EmptyState } from '~/ui/empty-state.tsx';
@@ -12,10 +12,10 @@ import { ApiTokenRow } from './api-token-row.tsx';
 import { apiTokensQuery } from './api-tokens.queries.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 
-type ApiTokensPageProps = { api?: ApiCall };
+type ApiTokensPageProps = { call?: ApiCall };
 
 /** What lets programs of a person's own into the vault. */
-export function ApiTokensPage({ api = ownApi }: ApiTokensPageProps) {
+export function ApiTokensPage({ call = api }: ApiTokensPageProps) {
   const [isCreating, setIsCreating] = useState(false);
   return (
     <SidePage
@@ -36,14 +36,14 @@ export function ApiTokensPage({ api = ownApi }: ApiTokensPageProps) {
         </>
       }
     >
-      <TokenList api={api} />
-      <CreateTokenDialog api={api} isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      <TokenList call={call} />
+      <CreateTokenDialog call={call} isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </SidePage>
   );
 }
 
-function TokenList({ api }: { api: ApiCall }) {
-  const tokens = useQuery(apiTokensQuery(api));
+function TokenList({ call }: { call: ApiCall }) {
+  const tokens = useQuery(apiTokensQuery(call));
   const frame = 'rounded-card bg-card shadow-rest outline outline-hairline';
   if (tokens.data === undefined)
     return (
@@ -72,7 +72,7 @@ function TokenList({ api }: { api: ApiCall }) {
   return (
     <ul aria-label="Your API tokens" className={`${frame} divide-y divide-hairline`}>
       {tokens.data.map((token) => (
-        <ApiTokenRow key={token._id} api={api} token={token} />
+        <ApiTokenRow key={token._id} call={call} token={token} />
       ))}
     </ul>
   );

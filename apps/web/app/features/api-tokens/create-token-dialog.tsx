@@ -7,15 +7,15 @@ import { createApiToken } from './api-tokens.queries.ts';
 import { NewSecret } from './new-secret.tsx';
 import { TokenForm } from './token-form.tsx';
 
-type CreateTokenDialogProps = { api: ApiCall; isOpen: boolean; onClose: () => void };
+type CreateTokenDialogProps = { call: ApiCall; isOpen: boolean; onClose: () => void };
 
 /** Asks what the token is for, and then shows it this one time. */
-export function CreateTokenDialog({ api, isOpen, onClose }: CreateTokenDialogProps) {
+export function CreateTokenDialog({ call, isOpen, onClose }: CreateTokenDialogProps) {
   const formId = useId();
   const name = useRef<HTMLInputElement>(null);
   const [round, setRound] = useState(0);
   const client = useQueryClient();
-  const creation = useMutation(createApiToken({ api, client }));
+  const creation = useMutation(createApiToken({ call, client }));
   const secret = creation.data?.secret ?? null;
 
   const handleClose = () => {

@@ -32,7 +32,7 @@ function openDialog({
     onClose: vi.fn(),
     onOpenContent: vi.fn(),
     onManual: vi.fn(),
-    api: fake.api,
+    call: fake.api,
     createContent: vi.fn(async () => ({ _id: 'new' })),
     ai: { isChecking: false, isAllowedFor: () => true, onRefused: vi.fn(), onChoose: vi.fn() },
     ...given,
@@ -279,7 +279,7 @@ describe('an opening', () => {
           onClose={() => setIsOpen(false)}
           onOpenContent={openContent}
           onManual={vi.fn()}
-          api={fake.api}
+          call={fake.api}
           createContent={createContent}
           ai={{ isChecking: false, isAllowedFor: () => true, onRefused: vi.fn(), onChoose: vi.fn() }}
         />

@@ -19,7 +19,7 @@ export type AddBookDialogProps = {
   onOpenContent: (contentId: string) => void;
   /** Leads to the form for adding by hand. */
   onManual: (prefill: ManualPrefill) => void;
-  api: ApiCall;
+  call: ApiCall;
   createContent: CreateContent;
   ai: {
     /** The plan is not known yet. */
@@ -47,17 +47,17 @@ function Opening({
   onClose,
   onOpenContent,
   onManual,
-  api,
+  call,
   createContent,
   ai,
   children,
 }: AddBookDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
-  const { outcome, isPending } = useBookSearch({ api, term, isOpen });
+  const { outcome, isPending } = useBookSearch({ call, term, isOpen });
   const { adding, choose, addAnyway, forget } = useAdding({
     isOpen,
-    api,
+    call,
     createContent,
     onOpenContent,
     onGenerate: ai.onChoose,
@@ -129,10 +129,10 @@ function Opening({
   );
 }
 
-function useBookSearch({ api, term, isOpen }: { api: ApiCall; term: string; isOpen: boolean }) {
+function useBookSearch({ call, term, isOpen }: { call: ApiCall; term: string; isOpen: boolean }) {
   const settled = useDebouncedValue(term, BOOK_SEARCH_DEBOUNCE).trim();
   const isWanted = isOpen && isLongEnough(term);
-  const search = useQuery({ ...bookSearchQuery(settled, api), enabled: isWanted && isLongEnough(settled) });
+  const search = useQuery({ ...bookSearchQuery(settled, call), enabled: isWanted && isLongEnough(settled) });
   const isPending = isWanted && (settled !== term.trim() || search.isFetching);
   return { outcome: isWanted ? readOutcome(search, settled) : { kind: 'idle' as const }, isPending };
 }

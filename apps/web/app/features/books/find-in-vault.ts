@@ -3,9 +3,9 @@ import { type ApiCall, PAGE_SIZE_MAX, TEXT_LIMITS } from '@vault/contract/client
 import { cutText, parseIsbn, plainWords } from '@vault/domain';
 
 /** The item of the vault that is this book already, or null. */
-export async function findInVault(api: ApiCall, book: BookSearchResult): Promise<ContentCard | null> {
+export async function findInVault(call: ApiCall, book: BookSearchResult): Promise<ContentCard | null> {
   async function findAmong(query: { isbn: string } | { searchTerm: string }): Promise<ContentCard | null> {
-    const { items } = await api('GET /content', { query: { ...query, limit: String(PAGE_SIZE_MAX) } });
+    const { items } = await call('GET /content', { query: { ...query, limit: String(PAGE_SIZE_MAX) } });
     return items.find((item) => isSameBook(item, book)) ?? null;
   }
   // An edition may be kept under another title, and a title in another edition.

@@ -25,7 +25,7 @@ const FAILED = 'Failed to add content. Please try again.';
 
 type Options = {
   isOpen: boolean;
-  api: ApiCall;
+  call: ApiCall;
   createContent: CreateContent;
   onOpenContent: (contentId: string) => void;
   /** The book isn't in the vault, or is wanted a second time: let AI write about it. */
@@ -33,7 +33,7 @@ type Options = {
 };
 
 /** What happens to a chosen book, for one opening of the dialog. One book at a time, and none twice. */
-export function useAdding({ isOpen, api, createContent, onOpenContent, onGenerate }: Options) {
+export function useAdding({ isOpen, call, createContent, onOpenContent, onGenerate }: Options) {
   const [adding, setAdding] = useState<Adding>({ phase: 'idle' });
   const keys = useRef(new Map<string, string>());
   const isWorking = useRef(false);
@@ -57,7 +57,7 @@ export function useAdding({ isOpen, api, createContent, onOpenContent, onGenerat
     // After a lost answer the book that would be found may be the very one that was sent.
     if (keys.current.has(book.id)) return false;
     // Without an answer the book is taken for a new one; adding it will say what is wrong.
-    const kept = await findInVault(api, book).catch(() => null);
+    const kept = await findInVault(call, book).catch(() => null);
     if (kept !== null) setAdding({ phase: 'in-vault', bookId: book.id, way, contentId: kept._id });
     return kept !== null;
   }

@@ -11,7 +11,7 @@ const file = { url: '/api/exports/ticket/x.json', fileName: 'x.json', expiresAt:
 function openPage(answer: () => unknown = () => file) {
   const fake = createFakeApi({ 'POST /exports': answer });
   const download = vi.fn();
-  renderApp(<ExportPage api={fake.api} download={download} />);
+  renderApp(<ExportPage call={fake.api} download={download} />);
   return { ...fake, download };
 }
 

@@ -1,14 +1,14 @@
 import type { ApiCall } from '@vault/contract/client';
-import { api as ownApi } from '~/api/api.ts';
+import { api } from '~/api/api.ts';
 import { startDownload } from '~/platform/device/start-download.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { exportFormats } from './export-formats.data.ts';
 import { ExportRow } from './export-row.tsx';
 
-type ExportPageProps = { api?: ApiCall; download?: typeof startDownload };
+type ExportPageProps = { call?: ApiCall; download?: typeof startDownload };
 
 /** The whole vault to take along, for every plan. */
-export function ExportPage({ api = ownApi, download = startDownload }: ExportPageProps) {
+export function ExportPage({ call = api, download = startDownload }: ExportPageProps) {
   return (
     <SidePage
       title="Export"
@@ -17,7 +17,7 @@ export function ExportPage({ api = ownApi, download = startDownload }: ExportPag
     >
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
         {exportFormats.map((words) => (
-          <ExportRow key={words.format} words={words} api={api} download={download} />
+          <ExportRow key={words.format} words={words} call={call} download={download} />
         ))}
       </ul>
     </SidePage>

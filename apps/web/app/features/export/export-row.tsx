@@ -7,14 +7,14 @@ import type { FormatWords } from './export-formats.data.ts';
 
 type ExportRowProps = {
   words: FormatWords;
-  api: ApiCall;
+  call: ApiCall;
   download: (file: { url: string; fileName: string }) => void;
 };
 
 /** One kind of file and the button that fetches it. */
-export function ExportRow({ words: { format, name, file, about }, api, download }: ExportRowProps) {
+export function ExportRow({ words: { format, name, file, about }, call, download }: ExportRowProps) {
   const preparation = useMutation({
-    mutationFn: () => api('POST /exports', { body: { format } }),
+    mutationFn: () => call('POST /exports', { body: { format } }),
     onSuccess: (file) => download(file),
   });
   return (

@@ -7,22 +7,22 @@ import { createFollower } from './follow-generation.ts';
 import { createGenerationRun, type SaveDraft } from './generation-run.ts';
 import { createKeptKeys } from './kept-keys.ts';
 
-type Options = { userId: string; api: ApiCall; save: SaveDraft; onAllowanceChange: () => void };
+type Options = { userId: string; call: ApiCall; save: SaveDraft; onAllowanceChange: () => void };
 
 /** The desk with the product's calls and clock behind it. */
-export function createDesk({ userId, api, save, onAllowanceChange }: Options) {
+export function createDesk({ userId, call, save, onAllowanceChange }: Options) {
   const keys = createKeptKeys({ userId });
-  const close = (key: string) => api('POST /generations/{key}/close', { params: { key } });
+  const close = (key: string) => call('POST /generations/{key}/close', { params: { key } });
   const run = createGenerationRun({
     ask: ({ key, input, signal }) =>
-      api(
+      call(
         'POST /book-content-combined/fetch-and-format-content',
         { body: input, headers: { 'idempotency-key': key } },
         { ...LONG_CALL, signal },
       ),
-    follow: createFollower({ api, wait: waitUnlessAborted }),
+    follow: createFollower({ call, wait: waitUnlessAborted }),
     save,
-    cancel: (key) => api('POST /generations/{key}/cancel', { params: { key } }),
+    cancel: (key) => call('POST /generations/{key}/cancel', { params: { key } }),
     close,
     onAllowanceChange,
     keys,
@@ -31,7 +31,7 @@ export function createDesk({ userId, api, save, onAllowanceChange }: Options) {
   return {
     ...createDraftDesk({
       run,
-      listOpen: async () => (await api('GET /generations')).generations,
+      listOpen: async () => (await call('GET /generations')).generations,
       close,
     }),
     /** Whether a draft for this was asked for before: it may be done, and is not counted again. */

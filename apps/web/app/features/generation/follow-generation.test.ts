@@ -12,7 +12,7 @@ function follow(answers: (() => unknown)[]) {
   const wait = vi.fn(async () => undefined);
   const onProgress = vi.fn();
   const controller = new AbortController();
-  const following = createFollower({ api: fake.api, wait })({
+  const following = createFollower({ call: fake.api, wait })({
     key: 'k',
     signal: controller.signal,
     onProgress,

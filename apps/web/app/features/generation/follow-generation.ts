@@ -10,15 +10,15 @@ export type FollowGeneration = (following: Following) => Promise<Draft>;
 const LOOK_EVERY = 1000;
 const LOOK_EVERY_OFFLINE = 4000;
 
-type Deps = { api: ApiCall; wait: (milliseconds: number, signal: AbortSignal) => Promise<void> };
+type Deps = { call: ApiCall; wait: (milliseconds: number, signal: AbortSignal) => Promise<void> };
 
 /** Looks at a generation again and again until it has ended. A server that can't be reached is waited for. */
-export function createFollower({ api, wait }: Deps): FollowGeneration {
+export function createFollower({ call, wait }: Deps): FollowGeneration {
   return async ({ key, signal, onProgress }) => {
     let pause = LOOK_EVERY;
     for (;;) {
       await wait(pause, signal);
-      const found = await api('GET /generations/{key}', { params: { key } }, { signal }).catch(
+      const found = await call('GET /generations/{key}', { params: { key } }, { signal }).catch(
         (error: unknown) => {
           if (error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)) return null;
           throw error;

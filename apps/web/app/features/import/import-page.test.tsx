@@ -21,7 +21,7 @@ function openPage({ server = createImportServer(), store = memoryStore(), covers
     {
       path: '*',
       Component: () => (
-        <ImportPage api={server.api} userId="me" {...{ read, store, onVaultChanged, covers }} />
+        <ImportPage call={server.api} userId="me" {...{ read, store, onVaultChanged, covers }} />
       ),
     },
   ]);

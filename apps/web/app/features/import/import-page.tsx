@@ -13,7 +13,7 @@ import { RunScreen } from './run/run-screen.tsx';
 import { useImport } from './use-import.ts';
 
 type ImportPageProps = {
-  api: ApiCall;
+  call: ApiCall;
   userId: string;
   /** The vault has other books than before. */
   onVaultChanged: () => void;
@@ -24,7 +24,7 @@ type ImportPageProps = {
 };
 
 /** From a file of another product to books in the vault. */
-export function ImportPage({ api, userId, covers, read = readInWorker, store, ...rest }: ImportPageProps) {
+export function ImportPage({ call, userId, covers, read = readInWorker, store, ...rest }: ImportPageProps) {
   const client = useQueryClient();
   const ownStore = useMemo(() => store ?? createJobStore(userId, client), [store, userId, client]);
   const { stage, ...steps } = useImport({ read, store: ownStore });
@@ -38,7 +38,7 @@ export function ImportPage({ api, userId, covers, read = readInWorker, store, ..
       {stage.name === 'reading' && <Waiting>Reading {stage.fileName}...</Waiting>}
       {(stage.name === 'drop' || stage.name === 'unreadable') && (
         <DropScreen
-          api={api}
+          call={call}
           problem={stage.name === 'unreadable' ? stage : null}
           onFile={(file) => void steps.open(file)}
           onVaultChanged={handleVaultChanged}
@@ -56,7 +56,7 @@ export function ImportPage({ api, userId, covers, read = readInWorker, store, ..
       )}
       {stage.name === 'preview' && (
         <PreviewScreen
-          api={api}
+          call={call}
           fileName={stage.fileName}
           reading={stage.reading}
           onStart={(decided) => void steps.start(decided)}
@@ -65,7 +65,7 @@ export function ImportPage({ api, userId, covers, read = readInWorker, store, ..
       )}
       {stage.name === 'running' && (
         <RunScreen
-          api={api}
+          call={call}
           store={ownStore}
           job={stage.job}
           onFinished={(job) => {

@@ -6,27 +6,29 @@ export type KnownItem = EndpointOutput<'GET /imports/known-items'>['items'][numb
 export const importKeys = { all: ['imports'] as const, list: ['imports', 'list'] as const };
 
 /** Every book of the vault in a few words: what the rows of a file are matched with, here in the browser. */
-export async function loadKnownItems(api: ApiCall): Promise<KnownItem[]> {
+export async function loadKnownItems(call: ApiCall): Promise<KnownItem[]> {
   const known: KnownItem[] = [];
   let cursor: string | null = null;
   do {
     const query: { cursor?: string } = cursor === null ? {} : { cursor };
-    const page: EndpointOutput<'GET /imports/known-items'> = await api('GET /imports/known-items', { query });
+    const page: EndpointOutput<'GET /imports/known-items'> = await call('GET /imports/known-items', {
+      query,
+    });
     known.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor !== null);
   return known;
 }
 
-export function importListQuery(api: ApiCall) {
+export function importListQuery(call: ApiCall) {
   return queryOptions({
     queryKey: importKeys.list,
-    queryFn: async ({ signal }) => (await api('GET /imports', {}, { signal })).imports,
+    queryFn: async ({ signal }) => (await call('GET /imports', {}, { signal })).imports,
   });
 }
 
-export function undoImport(api: ApiCall) {
+export function undoImport(call: ApiCall) {
   return mutationOptions({
-    mutationFn: (id: string) => api('POST /imports/{id}/undo', { params: { id } }, { timeout: 120_000 }),
+    mutationFn: (id: string) => call('POST /imports/{id}/undo', { params: { id } }, { timeout: 120_000 }),
   });
 }

@@ -29,11 +29,11 @@ export function UndoDialog({ past, isBusy, error, onConfirm, onClose }: UndoDial
   );
 }
 
-type UndoOptions = { api: ApiCall; onVaultChanged: () => void; onDone: (undone: Import) => void };
+type UndoOptions = { call: ApiCall; onVaultChanged: () => void; onDone: (undone: Import) => void };
 
-export function useUndoImport({ api, onVaultChanged, onDone }: UndoOptions) {
+export function useUndoImport({ call, onVaultChanged, onDone }: UndoOptions) {
   return useMutation({
-    ...undoImport(api),
+    ...undoImport(call),
     onSuccess: (undone) => {
       onVaultChanged();
       onDone(undone);

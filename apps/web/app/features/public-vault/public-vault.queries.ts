@@ -17,13 +17,13 @@ type Numbered = { pagination: { page: number; totalPages: number } };
 const FRESH_FOR = 60_000;
 
 export function influencersQuery(
-  api: ApiCall,
+  call: ApiCall,
   { search, from, loaded }: Start<InfluencerPage> & { search: string },
 ) {
   return infiniteQueryOptions({
     queryKey: ['public-vault', 'influencers', { search, from }],
     queryFn: ({ pageParam, signal }) =>
-      api(
+      call(
         'GET /public-vault/influencers',
         { query: { page: String(pageParam), ...(search !== '' && { search }) } },
         { signal },
@@ -35,28 +35,28 @@ export function influencersQuery(
 type ContentOf<Page> = Start<Page> & { slug: string };
 
 /** The books of a vault as its shelf shows them, which is what a page comes with. */
-export function shelfQuery(api: ApiCall, { slug, from, loaded }: ContentOf<ShelfPage>) {
+export function shelfQuery(call: ApiCall, { slug, from, loaded }: ContentOf<ShelfPage>) {
   return infiniteQueryOptions({
     queryKey: ['public-vault', 'shelf', { slug, from }],
     queryFn: ({ pageParam, signal }): Promise<ShelfPage> =>
-      readContent(api, { slug, page: pageParam, signal }),
+      readContent(call, { slug, page: pageParam, signal }),
     ...pagingFrom({ from, loaded }),
   });
 }
 
 /** The books of a vault with all their lines. */
-export function linesQuery(api: ApiCall, { slug, from, loaded }: ContentOf<ContentPage>) {
+export function linesQuery(call: ApiCall, { slug, from, loaded }: ContentOf<ContentPage>) {
   return infiniteQueryOptions({
     queryKey: ['public-vault', 'lines', { slug, from }],
-    queryFn: ({ pageParam, signal }) => readContent(api, { slug, page: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => readContent(call, { slug, page: pageParam, signal }),
     ...pagingFrom({ from, loaded }),
   });
 }
 
 type ContentCall = { slug: string; page: number; signal: AbortSignal };
 
-function readContent(api: ApiCall, { slug, page, signal }: ContentCall): Promise<ContentPage> {
-  return api(
+function readContent(call: ApiCall, { slug, page, signal }: ContentCall): Promise<ContentPage> {
+  return call(
     'GET /public-vault/influencers/{slug}/content',
     { params: { slug }, query: { page: String(page) } },
     { signal },
@@ -84,15 +84,15 @@ export type PublishedBook = { profile: Influencer; item: PublicContent };
 
 /** One public book and whose vault it stands in. */
 export function publishedBookQuery(
-  api: ApiCall,
+  call: ApiCall,
   { influencerSlug, bookSlug }: { influencerSlug: string; bookSlug: string },
 ) {
   return queryOptions({
     queryKey: ['public-vault', 'book', { influencerSlug, bookSlug }],
     async queryFn({ signal }): Promise<PublishedBook> {
       const [profile, item] = await Promise.all([
-        api('GET /public-vault/influencers/{slug}', { params: { slug: influencerSlug } }, { signal }),
-        api(
+        call('GET /public-vault/influencers/{slug}', { params: { slug: influencerSlug } }, { signal }),
+        call(
           'GET /public-vault/influencers/{slug}/{contentSlug}',
           { params: { slug: influencerSlug, contentSlug: bookSlug } },
           { signal },

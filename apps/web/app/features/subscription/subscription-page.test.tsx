@@ -51,7 +51,7 @@ function show({
 
 /** Reads the plan as the header does, and so begins to ask after the page. */
 function AskingFrame({ children }: PropsWithChildren) {
-  useQuery(subscriptionStatusQuery(useSubscriptionDesk().api));
+  useQuery(subscriptionStatusQuery(useSubscriptionDesk().call));
   return children;
 }
 

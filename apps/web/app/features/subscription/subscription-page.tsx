@@ -21,7 +21,7 @@ type SubscriptionPageProps = {
 /** The plan, what it has been used for, and the ways in and out of it. */
 export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
   const desk = useSubscriptionDesk();
-  const status = useQuery({ ...subscriptionStatusQuery(desk.api), refetchOnMount: 'always' });
+  const status = useQuery({ ...subscriptionStatusQuery(desk.call), refetchOnMount: 'always' });
   const isFree = status.data?.isPremium === false;
   useCheckoutReturn();
   return (

@@ -15,11 +15,11 @@ export function startCheckout(desk: SubscriptionDesk, client: QueryClient) {
     mutationFn: async (tab: CheckoutTab) => {
       try {
         // A price that can't be read keeps nobody from paying: the server sells its own, and the provider names it.
-        const plans = await client.fetchQuery(plansQuery(desk.api)).catch(() => null);
+        const plans = await client.fetchQuery(plansQuery(desk.call)).catch(() => null);
         if (plans?.length === 0) throw CheckoutFailure.notConfigured();
         const priceId = plans?.[0]?.priceId;
         const body = priceId === undefined ? {} : { priceId };
-        const { url } = await desk.api('POST /subscription/create-checkout-session', { body });
+        const { url } = await desk.call('POST /subscription/create-checkout-session', { body });
         tab.goTo(ensureWebAddress(url));
       } catch (error) {
         tab.close();
@@ -46,14 +46,14 @@ function takeCurrent(desk: SubscriptionDesk, subscription: Current): void {
 
 export function cancelPlan(desk: SubscriptionDesk) {
   return mutationOptions({
-    mutationFn: () => desk.api('POST /subscription/cancel'),
+    mutationFn: () => desk.call('POST /subscription/cancel'),
     onSuccess: ({ subscription }) => takeCurrent(desk, subscription),
   });
 }
 
 export function resumePlan(desk: SubscriptionDesk) {
   return mutationOptions({
-    mutationFn: () => desk.api('POST /subscription/resume'),
+    mutationFn: () => desk.call('POST /subscription/resume'),
     onSuccess: ({ subscription }) => takeCurrent(desk, subscription),
   });
 }
@@ -61,12 +61,12 @@ export function resumePlan(desk: SubscriptionDesk) {
 export function openPortal(desk: SubscriptionDesk) {
   return mutationOptions({
     mutationFn: async () => {
-      const { url } = await desk.api('POST /subscription/portal');
+      const { url } = await desk.call('POST /subscription/portal');
       desk.checkoutWindow.goTo(ensureWebAddress(url));
     },
   });
 }
 
 export function deleteAccount(desk: SubscriptionDesk) {
-  return mutationOptions({ mutationFn: () => desk.api('DELETE /auth/account', {}, LONG_CALL) });
+  return mutationOptions({ mutationFn: () => desk.call('DELETE /auth/account', {}, LONG_CALL) });
 }

@@ -27,7 +27,7 @@ function openPanel(missing: number, answers: Answer[] = []) {
   client.clear();
   const view = (
     <QueryClientProvider client={client}>
-      <CoversPanel api={fake.api} onVaultChanged={onVaultChanged} />
+      <CoversPanel call={fake.api} onVaultChanged={onVaultChanged} />
     </QueryClientProvider>
   );
   render(view);

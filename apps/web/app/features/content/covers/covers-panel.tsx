@@ -9,15 +9,15 @@ import { missingCoversQuery } from './covers.queries.ts';
 import { describeFound, describeLooked, describeMissing } from './describe-covers.ts';
 import { useCoverSearch } from './use-cover-search.ts';
 
-type CoversPanelProps = { api: ApiCall; onVaultChanged: () => void };
+type CoversPanelProps = { call: ApiCall; onVaultChanged: () => void };
 
 /** Covers for the books that came with an ISBN and without one; nothing where there are none. */
-export function CoversPanel({ api, onVaultChanged }: CoversPanelProps) {
-  const { search, start, goOn, stop } = useCoverSearch({ api, onVaultChanged });
+export function CoversPanel({ call, onVaultChanged }: CoversPanelProps) {
+  const { search, start, goOn, stop } = useCoverSearch({ call, onVaultChanged });
   const isIdle = search.name === 'idle';
   const isDone = search.name === 'done';
   // Once it goes on, what is left is known from that; counting again would only cost.
-  const { data: missing = 0 } = useQuery({ ...missingCoversQuery(api), enabled: isIdle });
+  const { data: missing = 0 } = useQuery({ ...missingCoversQuery(call), enabled: isIdle });
   const headingId = useId();
   if (isIdle && missing === 0) return null;
 

@@ -11,13 +11,13 @@ export type CoverSearch =
   | ({ name: 'failed'; message: string } & Progress);
 
 type Parts = {
-  api: ApiCall;
+  call: ApiCall;
   /** The vault has other books than before. It may be called after the screen is gone. */
   onVaultChanged: () => void;
 };
 
 /** Has covers looked up, some books at a time, until there are no more, the person stops it or leaves. */
-export function useCoverSearch({ api, onVaultChanged }: Parts) {
+export function useCoverSearch({ call, onVaultChanged }: Parts) {
   const [search, setSearch] = useState<CoverSearch>({ name: 'idle' });
   const underWay = useRef<AbortController>(null);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -31,7 +31,7 @@ export function useCoverSearch({ api, onVaultChanged }: Parts) {
       do {
         const { cursor } = progress;
         // Not given up on when the person leaves: the server writes down what it finds anyway.
-        const step = await api('POST /content/covers', { body: cursor === null ? {} : { cursor } });
+        const step = await call('POST /content/covers', { body: cursor === null ? {} : { cursor } });
         progress = add(progress, step);
         onVaultChanged();
         setSearch({ name: 'looking', ...progress });

@@ -48,8 +48,8 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => userEvent.click(button(name));
 const box = (title: string) => screen.getByRole('checkbox', { name: title });
 
-async function openSelecting(api: Parameters<typeof renderLibrary>[0]['call'], search = '') {
-  const view = renderLibrary({ call: api, search });
+async function openSelecting(call: Parameters<typeof renderLibrary>[0]['call'], search = '') {
+  const view = renderLibrary({ call, search });
   await screen.findByRole('heading', { name: 'Sample Book 1' });
   await press('Select');
   await screen.findByRole('region', { name: 'Selection' });

@@ -24,7 +24,7 @@ function keep(conflicts: number) {
       return itemAt(version, ['Mine', 'Written meanwhile', 'Drafted']);
     },
   });
-  const kept = keepParts({ api: fake.api, contentId: 'walden', generationId: 'g', parts: [part] });
+  const kept = keepParts({ call: fake.api, contentId: 'walden', generationId: 'g', parts: [part] });
   return { kept, ...fake };
 }
 
@@ -72,7 +72,7 @@ test('what is accepted press after press is kept one after the other', async () 
   const take = vi.fn();
   const keeping = new MutationObserver(
     new QueryClient(),
-    keepPartsInTurn({ api, contentId: 'walden', take }),
+    keepPartsInTurn({ call: api, contentId: 'walden', take }),
   );
   const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
   const parts = texts.map((text): DraftPart => ({ section: 'takeaways', id: text, text }));

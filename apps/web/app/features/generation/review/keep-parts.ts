@@ -4,27 +4,28 @@ import { addParts, type DraftPart } from './draft-parts.ts';
 
 const MOST_TRIES = 4;
 
-type Desk = { api: ApiCall; contentId: string; take: (kept: ContentItem) => void };
+type Desk = { call: ApiCall; contentId: string; take: (kept: ContentItem) => void };
 
 /** One after the other for each book: what is kept at once would be made on top of one version, and refused but for one. */
-export function keepPartsInTurn({ api, contentId, take }: Desk) {
+export function keepPartsInTurn({ call, contentId, take }: Desk) {
   return {
     scope: { id: `keep-parts/${contentId}` },
-    mutationFn: (wanted: Pick<Keeping, 'generationId' | 'parts'>) => keepParts({ api, contentId, ...wanted }),
+    mutationFn: (wanted: Pick<Keeping, 'generationId' | 'parts'>) =>
+      keepParts({ call, contentId, ...wanted }),
     onSuccess: take,
   };
 }
 
-type Keeping = { api: ApiCall; contentId: string; generationId: string; parts: readonly DraftPart[] };
+type Keeping = { call: ApiCall; contentId: string; generationId: string; parts: readonly DraftPart[] };
 
 /** Adds parts of a draft to an item as it is now on the server: what was changed meanwhile stays as it is. */
-export async function keepParts({ api, contentId, generationId, parts }: Keeping): Promise<ContentItem> {
+export async function keepParts({ call, contentId, generationId, parts }: Keeping): Promise<ContentItem> {
   for (let attempt = 1; ; attempt += 1) {
-    const item = await api('GET /content/{id}', { params: { id: contentId } });
+    const item = await call('GET /content/{id}', { params: { id: contentId } });
     const added = addParts(item, parts);
     if (Object.keys(added).length === 0) return item;
     try {
-      return await api('PATCH /content/{id}', {
+      return await call('PATCH /content/{id}', {
         params: { id: contentId },
         headers: { 'if-match': `"${item.version}"` },
         body: { ...added, generationId },

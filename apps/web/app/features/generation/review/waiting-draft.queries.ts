@@ -4,10 +4,10 @@ import type { ApiCall } from '@vault/contract/client';
 export const waitingDraftKeys = { all: ['generations'] as const };
 
 /** Drafts of books of the vault that wait to be looked through. */
-export function waitingDraftsQuery(api: ApiCall) {
+export function waitingDraftsQuery(call: ApiCall) {
   return queryOptions({
     queryKey: waitingDraftKeys.all,
-    queryFn: ({ signal }) => api('GET /generations', {}, { signal }),
+    queryFn: ({ signal }) => call('GET /generations', {}, { signal }),
     select: ({ generations }) => generations.filter(({ target }) => target?.contentId !== undefined),
   });
 }

@@ -6,20 +6,20 @@ import { PastImports } from './past-imports.tsx';
 import { SourceList } from './source-list.tsx';
 
 type DropScreenProps = {
-  api: ApiCall;
+  call: ApiCall;
   problem: { fileName: string; reason: string } | null;
   onFile: (file: File) => void;
   onVaultChanged: () => void;
   covers: ReactNode;
 };
 
-export function DropScreen({ api, problem, onFile, onVaultChanged, covers }: DropScreenProps) {
+export function DropScreen({ call, problem, onFile, onVaultChanged, covers }: DropScreenProps) {
   return (
     <div className="flex flex-col gap-8">
       {problem && <ErrorPanel title={`${problem.fileName} could not be imported`} message={problem.reason} />}
       <DropZone onFile={onFile} />
       <SourceList />
-      <PastImports api={api} onVaultChanged={onVaultChanged} />
+      <PastImports call={call} onVaultChanged={onVaultChanged} />
       {covers}
     </div>
   );

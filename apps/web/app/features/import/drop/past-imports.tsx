@@ -9,13 +9,13 @@ import { describeCounts, describeUndone } from '../result/describe-import.ts';
 import { importListQuery } from '../import.queries.ts';
 import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 
-type PastImportsProps = { api: ApiCall; onVaultChanged: () => void };
+type PastImportsProps = { call: ApiCall; onVaultChanged: () => void };
 
 /** Imports of before, each of which can be taken back as a whole for a while. */
-export function PastImports({ api, onVaultChanged }: PastImportsProps) {
-  const imports = useQuery(importListQuery(api));
+export function PastImports({ call, onVaultChanged }: PastImportsProps) {
+  const imports = useQuery(importListQuery(call));
   const [asked, setAsked] = useState<Import | null>(null);
-  const undo = useUndoImport({ api, onVaultChanged, onDone: () => setAsked(null) });
+  const undo = useUndoImport({ call, onVaultChanged, onDone: () => setAsked(null) });
 
   if (imports.isError)
     return (

@@ -8,7 +8,7 @@ const MOST_LOOKS = 200;
 const AT_ONCE = 4;
 
 /** Rows that bring nothing to a book which has everything already are duplicates. */
-export async function findDuplicates(plans: readonly RowPlan[], api: ApiCall): Promise<RowPlan[]> {
+export async function findDuplicates(plans: readonly RowPlan[], call: ApiCall): Promise<RowPlan[]> {
   const result = [...plans];
   const looks = plans.flatMap(listLooks);
   const open = looks.slice(0, MOST_LOOKS);
@@ -19,7 +19,7 @@ export async function findDuplicates(plans: readonly RowPlan[], api: ApiCall): P
   const look = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
       const { item, target, index, isSame } = next;
-      const book = await api('GET /content/{id}', { params: { id: target._id } });
+      const book = await call('GET /content/{id}', { params: { id: target._id } });
       if (isSame(item, book))
         result[index] = { item, kind: 'duplicate', of: target, told: describeMerge(target, item) };
     }

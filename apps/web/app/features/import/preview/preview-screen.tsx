@@ -11,7 +11,7 @@ import { Preview } from './preview.tsx';
 import type { Decided } from './selection.ts';
 
 type PreviewScreenProps = {
-  api: ApiCall;
+  call: ApiCall;
   fileName: string;
   reading: ItemsReading;
   onStart: (decided: Decided) => void;
@@ -19,13 +19,13 @@ type PreviewScreenProps = {
 };
 
 /** What the file will become beside what is in the vault. The vault comes here; the file goes nowhere yet. */
-export function PreviewScreen({ api, reading, ...rest }: PreviewScreenProps) {
+export function PreviewScreen({ call, reading, ...rest }: PreviewScreenProps) {
   const [id] = useState(() => crypto.randomUUID());
   const plans = useQuery({
     queryKey: ['import-preview', id],
     queryFn: async () => {
-      const known = await loadKnownItems(api);
-      return findDuplicates(planRows({ items: reading.items, format: reading.format, known }), api);
+      const known = await loadKnownItems(call);
+      return findDuplicates(planRows({ items: reading.items, format: reading.format, known }), call);
     },
     staleTime: Infinity,
     gcTime: 0,

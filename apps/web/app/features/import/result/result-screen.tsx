@@ -17,7 +17,7 @@ import { ResultRows } from './result-rows.tsx';
 const OUTCOMES: readonly ResultOutcome[] = ['created', 'merged', 'skipped', 'failed'];
 
 type ResultScreenProps = {
-  api: ApiCall;
+  call: ApiCall;
   end: ImportEnd;
   onLeave: () => void;
   onVaultChanged: () => void;
@@ -32,13 +32,13 @@ function firstShown(outcomes: readonly ResultOutcome[]): ResultOutcome {
 }
 
 /** What became of every row, and the ways from here. */
-export function ResultScreen({ api, end, onLeave, onVaultChanged, covers }: ResultScreenProps) {
+export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: ResultScreenProps) {
   const { job, ended, record } = end;
   const rows = useMemo(() => combineOutcomes(job, ended), [job, ended]);
   const [undone, setUndone] = useState<Import | null>(record.state === 'undone' ? record : null);
   const [isAsking, setIsAsking] = useState(false);
   const undo = useUndoImport({
-    api,
+    call,
     onVaultChanged,
     onDone: (result) => {
       setUndone(result);

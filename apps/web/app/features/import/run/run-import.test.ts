@@ -6,7 +6,7 @@ import { runImport } from './run-import.ts';
 function runWith(server: ReturnType<typeof createImportServer>, store = memoryStore()) {
   const progress: number[] = [];
   const run = {
-    api: server.api,
+    call: server.api,
     store,
     wait: async () => undefined,
     signal: new AbortController().signal,

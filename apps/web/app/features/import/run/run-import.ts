@@ -8,7 +8,7 @@ const BATCH_TIMEOUT = 120_000;
 export type ImportEnd = { job: ImportJob; ended: ImportRow[]; record: Import };
 
 type Run = {
-  api: ApiCall;
+  call: ApiCall;
   store: JobStore;
   wait: (milliseconds: number) => Promise<void>;
   signal: AbortSignal;
@@ -25,7 +25,7 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   const ended = await listEnded(started.importId, run);
   run.onProgress(ended.length);
   if (started.isFinished) {
-    const record = await run.api('GET /imports/{id}', { params }, { signal: run.signal });
+    const record = await run.call('GET /imports/{id}', { params }, { signal: run.signal });
     return { job: started, ended, record };
   }
   const done = new Set(ended.map(({ row }) => row));
@@ -33,7 +33,7 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   const send = async (wanted: readonly WantedItem[]) => {
     for (const batch of cutBatches(wanted)) {
       const { rows } = await persist(
-        () => run.api('POST /imports/{id}/rows', { params, body: { rows: batch } }, callOptions(run)),
+        () => run.call('POST /imports/{id}/rows', { params, body: { rows: batch } }, callOptions(run)),
         run,
       );
       ended.push(...rows);
@@ -42,7 +42,10 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   };
   await send(open.filter(({ addTo }) => addTo === undefined));
   await send(withBooks(open, ended));
-  const record = await persist(() => run.api('POST /imports/{id}/finish', { params }, callOptions(run)), run);
+  const record = await persist(
+    () => run.call('POST /imports/{id}/finish', { params }, callOptions(run)),
+    run,
+  );
   const finished = { ...started, isFinished: true };
   await run.store.write(finished);
   return { job: finished, ended, record };
@@ -65,7 +68,7 @@ async function start(job: ImportJob, run: Run): Promise<ImportJob & { importId: 
   const rowCount = Math.max(wanted.length, Math.min(wanted.length + waiting.length, IMPORT_ROWS_MAX));
   const { _id } = await persist(
     () =>
-      run.api(
+      run.call(
         'POST /imports',
         { headers: { 'idempotency-key': job.key }, body: { format, fileName, rowCount } },
         callOptions(run),
@@ -81,7 +84,7 @@ async function listEnded(id: string, run: Run): Promise<ImportRow[]> {
   const ended: ImportRow[] = [];
   for (let hasMore = true; hasMore; ) {
     const query = { after: String(ended.at(-1)?.row ?? 0) };
-    const page = await run.api('GET /imports/{id}/rows', { params: { id }, query }, { signal: run.signal });
+    const page = await run.call('GET /imports/{id}/rows', { params: { id }, query }, { signal: run.signal });
     ended.push(...page.rows);
     hasMore = page.hasMore;
   }

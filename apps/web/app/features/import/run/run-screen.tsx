@@ -9,7 +9,7 @@ import type { ImportJob, JobStore } from './import-job.ts';
 import { useImportRun } from './use-import-run.ts';
 
 type RunScreenProps = {
-  api: ApiCall;
+  call: ApiCall;
   store: JobStore;
   job: ImportJob;
   onFinished: (job: ImportJob) => void;
@@ -26,9 +26,9 @@ export function RunScreen(props: RunScreenProps) {
 
 type RunProps = RunScreenProps & { onRetry: () => void };
 
-function Run({ api, store, job, onFinished, onRetry, ...rest }: RunProps) {
-  const state = useImportRun({ api, store, job, onFinished });
-  if (state.name === 'finished') return <ResultScreen api={api} end={state} {...rest} />;
+function Run({ call, store, job, onFinished, onRetry, ...rest }: RunProps) {
+  const state = useImportRun({ call, store, job, onFinished });
+  if (state.name === 'finished') return <ResultScreen call={call} end={state} {...rest} />;
   const total = job.wanted.length;
   const said = `${formatNumber(state.done)} of ${formatNumber(total)}`;
   return (

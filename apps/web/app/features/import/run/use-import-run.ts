@@ -9,10 +9,10 @@ export type RunState =
   | { name: 'stopped'; done: number; message: string }
   | ({ name: 'finished' } & ImportEnd);
 
-type Parts = { api: ApiCall; store: JobStore; job: ImportJob; onFinished: (job: ImportJob) => void };
+type Parts = { call: ApiCall; store: JobStore; job: ImportJob; onFinished: (job: ImportJob) => void };
 
 /** Runs while it is mounted; mounted again, it goes on where it was. */
-export function useImportRun({ api, store, job, onFinished }: Parts): RunState {
+export function useImportRun({ call, store, job, onFinished }: Parts): RunState {
   const [state, setState] = useState<RunState>({ name: 'running', done: 0 });
   const [onceFinished] = useState(() => onFinished);
 
@@ -23,7 +23,7 @@ export function useImportRun({ api, store, job, onFinished }: Parts): RunState {
       if (!signal.aborted) setState(next);
     };
     const onProgress = (done: number) => show(() => ({ name: 'running', done }));
-    runImport(job, { api, store, wait, signal, onProgress })
+    runImport(job, { call, store, wait, signal, onProgress })
       .then((result) => {
         show(() => ({ name: 'finished', ...result }));
         onceFinished(result.job);
@@ -33,7 +33,7 @@ export function useImportRun({ api, store, job, onFinished }: Parts): RunState {
         show((now) => ({ name: 'stopped', done: now.name === 'finished' ? 0 : now.done, message }));
       });
     return () => leaving.abort();
-  }, [api, store, job, onceFinished]);
+  }, [call, store, job, onceFinished]);
 
   return state;
 }

@@ -45,7 +45,7 @@ describe('the list', () => {
   it('shows what the page came with, without asking again', () => {
     const { api, sent } = createVisitorApi(() => influencerPage([]));
     renderPublic(
-      <Directory api={api} search="" from={1} loaded={influencerPage(people(3))} onSearch={unused} />,
+      <Directory call={api} search="" from={1} loaded={influencerPage(people(3))} onSearch={unused} />,
     );
     expect(screen.getAllByRole('article')).toHaveLength(3);
     expect(screen.getByRole('status')).toHaveTextContent('3 vaults');
@@ -56,7 +56,7 @@ describe('the list', () => {
   it('hands the focus of the link on to the first card that the last part brought', async () => {
     const { api } = createVisitorApi(() => influencerPage(people(5, 20), { page: 2, total: 24 }));
     const loaded = influencerPage(people(20), { total: 24 });
-    renderPublic(<Directory api={api} search="" from={1} loaded={loaded} onSearch={unused} />);
+    renderPublic(<Directory call={api} search="" from={1} loaded={loaded} onSearch={unused} />);
     screen.getByRole('link', { name: 'Load more' }).focus();
     fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
@@ -67,7 +67,7 @@ describe('the list', () => {
   it('loads the next part 300 px before its end, and shows nobody twice', async () => {
     const { api, sent } = createVisitorApi(() => influencerPage(people(5, 20), { page: 2, total: 24 }));
     const loaded = influencerPage(people(20), { total: 24 });
-    renderPublic(<Directory api={api} search="" from={1} loaded={loaded} onSearch={unused} />);
+    renderPublic(<Directory call={api} search="" from={1} loaded={loaded} onSearch={unused} />);
     expect(scroll.margins()).toEqual(['0px 0px 300px']);
     await scroll.reachEnd();
     expect(await screen.findByRole('link', { name: 'Reader 24' })).toBeVisible();
@@ -79,7 +79,7 @@ describe('the list', () => {
   it('has a real link to the next part, with the search in it', () => {
     const { api } = createVisitorApi(() => influencerPage([]));
     const loaded = influencerPage(people(20), { total: 24 });
-    renderPublic(<Directory api={api} search="a b" from={1} loaded={loaded} onSearch={unused} />);
+    renderPublic(<Directory call={api} search="a b" from={1} loaded={loaded} onSearch={unused} />);
     expect(screen.getByRole('link', { name: 'Load more' })).toHaveAttribute(
       'href',
       '/vault?search=a+b&page=2',
@@ -89,7 +89,7 @@ describe('the list', () => {
   it('begins in the middle where the address says so', () => {
     const { api } = createVisitorApi(() => influencerPage([]));
     const loaded = influencerPage(people(20, 21), { page: 2, total: 60 });
-    renderPublic(<Directory api={api} search="" from={2} loaded={loaded} onSearch={unused} />);
+    renderPublic(<Directory call={api} search="" from={2} loaded={loaded} onSearch={unused} />);
     expect(screen.getByRole('link', { name: 'Earlier vaults' })).toHaveAttribute('href', '/vault');
     expect(screen.getByRole('link', { name: 'Load more' })).toHaveAttribute('href', '/vault?page=3');
   });
@@ -101,7 +101,7 @@ describe('the list', () => {
       return influencerPage(people(1, 21), { page: 2, total: 21 });
     });
     const loaded = influencerPage(people(20), { total: 21 });
-    renderPublic(<Directory api={api} search="" from={1} loaded={loaded} onSearch={unused} />);
+    renderPublic(<Directory call={api} search="" from={1} loaded={loaded} onSearch={unused} />);
     await scroll.reachEnd();
     expect(await screen.findByText('Failed to load more influencers')).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(20);
@@ -120,7 +120,7 @@ describe('a search', () => {
     const onSearch = vi.fn();
     const { api } = createVisitorApi(() => influencerPage([]));
     const loaded = influencerPage(people(2));
-    renderPublic(<Directory api={api} search="" from={1} loaded={loaded} onSearch={onSearch} />);
+    renderPublic(<Directory call={api} search="" from={1} loaded={loaded} onSearch={onSearch} />);
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
     const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
     type(' Wo');
@@ -135,7 +135,7 @@ describe('a search', () => {
   it('is a form for those without a script', () => {
     const { api } = createVisitorApi(() => influencerPage([]));
     renderPublic(
-      <Directory api={api} search="Woolf" from={1} loaded={influencerPage([])} onSearch={unused} />,
+      <Directory call={api} search="Woolf" from={1} loaded={influencerPage([])} onSearch={unused} />,
     );
     const form = screen.getByRole('search');
     expect(form).toHaveAttribute('action', '/vault');
@@ -145,7 +145,7 @@ describe('a search', () => {
 
   it('asks for its first part, and says what matches', async () => {
     const { api, sent } = createVisitorApi(() => influencerPage(people(1)));
-    renderPublic(<Directory api={api} search="reader 1" from={1} loaded={null} onSearch={unused} />);
+    renderPublic(<Directory call={api} search="reader 1" from={1} loaded={null} onSearch={unused} />);
     expect(await screen.findByRole('link', { name: 'Reader 1' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('1 vault matches');
     expect(sent).toEqual(['/api/public-vault/influencers?page=1&search=reader+1']);
@@ -153,7 +153,7 @@ describe('a search', () => {
 
   it('without a match says so and leads back', async () => {
     const { api } = createVisitorApi(() => influencerPage([]));
-    renderPublic(<Directory api={api} search="nobody" from={1} loaded={null} onSearch={unused} />);
+    renderPublic(<Directory call={api} search="nobody" from={1} loaded={null} onSearch={unused} />);
     expect(await screen.findByText('No vault matches “nobody”')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all vaults' })).toHaveAttribute('href', '/vault');
   });
@@ -164,7 +164,7 @@ describe('a search', () => {
       if (!isUp) throw new Error('The server can’t be reached.');
       return influencerPage(people(1));
     });
-    renderPublic(<Directory api={api} search="x" from={1} loaded={null} onSearch={unused} />);
+    renderPublic(<Directory call={api} search="x" from={1} loaded={null} onSearch={unused} />);
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Error loading influencers. Please try again.')).toBeVisible();
     expect(alert).toHaveTextContent('Failed to load influencers: The server can’t be reached.');

@@ -8,7 +8,7 @@ import { DirectoryResults } from './directory-results.tsx';
 import { DirectorySearch } from './directory-search.tsx';
 
 type DirectoryProps = {
-  api: ApiCall;
+  call: ApiCall;
   search: string;
   /** The number of the first page that is shown. */
   from: number;
@@ -18,9 +18,9 @@ type DirectoryProps = {
 };
 
 /** Everybody whose vault can be visited, to be searched and scrolled through. */
-export function Directory({ api, search, from, loaded, onSearch }: DirectoryProps) {
+export function Directory({ call, search, from, loaded, onSearch }: DirectoryProps) {
   const list = useInfiniteQuery({
-    ...influencersQuery(api, { search, from, loaded }),
+    ...influencersQuery(call, { search, from, loaded }),
     placeholderData: keepPreviousData,
   });
   const total = list.data?.pages[0]?.pagination.total;

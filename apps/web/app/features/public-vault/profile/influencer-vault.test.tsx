@@ -28,7 +28,7 @@ function show(view: View, loaded: ReturnType<typeof contentPage> | null, answer:
   const profile = sampleInfluencer();
   const came = { shelf: loaded, lines: view === 'media' ? null : loaded };
   renderPublic(
-    <InfluencerVault api={api} profile={profile} view={view} from={1} loaded={came} />,
+    <InfluencerVault call={api} profile={profile} view={view} from={1} loaded={came} />,
     `/vault/reader?view=${view}`,
   );
   return { sent };
@@ -107,7 +107,7 @@ describe('the views', () => {
       const loaded = { shelf: toShelf(contentPage([full])), lines: null };
       const Vault = () => {
         const view = readView(useSearchParams()[0]);
-        return <InfluencerVault {...{ api, view, loaded }} profile={sampleInfluencer()} from={1} />;
+        return <InfluencerVault {...{ call: api, view, loaded }} profile={sampleInfluencer()} from={1} />;
       };
       renderPublic(<Vault />, '/vault/reader');
       return { sent };

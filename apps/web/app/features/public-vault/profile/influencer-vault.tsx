@@ -22,7 +22,7 @@ import type { View } from './view.ts';
 import { ViewSwitcher } from './view-switcher.tsx';
 
 type InfluencerVaultProps = {
-  api: ApiCall;
+  call: ApiCall;
   profile: Influencer;
   view: View;
   /** The number of the first page that is shown. */
@@ -32,12 +32,12 @@ type InfluencerVaultProps = {
 };
 
 /** What stands in an open vault, in one of its four views. */
-export function InfluencerVault({ api, profile, view, from, loaded }: InfluencerVaultProps) {
+export function InfluencerVault({ call, profile, view, from, loaded }: InfluencerVaultProps) {
   const place = { slug: profile.slug, from };
   // Fetched in any view: whoever uses the page finds them there when they turn to them.
-  const lines = useInfiniteQuery(linesQuery(api, { ...place, loaded: loaded.lines }));
+  const lines = useInfiniteQuery(linesQuery(call, { ...place, loaded: loaded.lines }));
   // What the page came with, until the lines, which hold all of it, have come as far.
-  const shelf = useInfiniteQuery({ ...shelfQuery(api, { ...place, loaded: loaded.shelf }), enabled: false });
+  const shelf = useInfiniteQuery({ ...shelfQuery(call, { ...place, loaded: loaded.shelf }), enabled: false });
   const isShelfAhead = (shelf.data?.pages.length ?? 0) > (lines.data?.pages.length ?? 0);
   const list = view === 'media' && isShelfAhead ? shelf : lines;
   const query = new URLSearchParams(view === 'media' ? {} : { view });

@@ -17,7 +17,7 @@ const { api } = createVisitorApi(({ pathname }) =>
 );
 
 function show(save: (address: typeof book) => Promise<Saved>, onSaved = vi.fn()) {
-  renderPublic(<SaveBook book={book} api={api} save={save} onSaved={onSaved} />, savePath(book));
+  renderPublic(<SaveBook book={book} call={api} save={save} onSaved={onSaved} />, savePath(book));
   return onSaved;
 }
 

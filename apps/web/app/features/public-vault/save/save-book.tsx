@@ -13,14 +13,14 @@ export type Saved = { item: ContentItem; isNew: boolean };
 
 type SaveBookProps = {
   book: BookAddress;
-  api: ApiCall;
+  call: ApiCall;
   save: (book: BookAddress) => Promise<Saved>;
   onSaved: (item: ContentItem) => void;
 };
 
 /** Copies a public book into the person's vault: at once where that was asked for, else after a question. */
-export function SaveBook({ book, api, save, onSaved }: SaveBookProps) {
-  const published = useQuery(publishedBookQuery(api, book));
+export function SaveBook({ book, call, save, onSaved }: SaveBookProps) {
+  const published = useQuery(publishedBookQuery(call, book));
   const [isAsked] = useState(() => saveIntent.isFor(book));
   const { mutate, ...saving } = useMutation({
     mutationFn: () => save(book),

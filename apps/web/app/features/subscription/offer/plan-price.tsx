@@ -12,7 +12,7 @@ import { plansQuery } from '../subscription.queries.ts';
  */
 export function PlanPrice() {
   const desk = useSubscriptionDesk();
-  const plans = useQuery(plansQuery(desk.api));
+  const plans = useQuery(plansQuery(desk.call));
   const plan = plans.data?.[0];
   const today = new Date(desk.clock());
   if (plan !== undefined)

@@ -15,7 +15,7 @@ type UpgradeOfferProps = { isOpen: boolean; onClose: () => void };
  */
 export function UpgradeOffer({ isOpen, onClose }: UpgradeOfferProps) {
   const desk = useSubscriptionDesk();
-  const { data: status } = useQuery({ ...subscriptionStatusQuery(desk.api), enabled: isOpen });
+  const { data: status } = useQuery({ ...subscriptionStatusQuery(desk.call), enabled: isOpen });
   const checkout = useCheckout({ onStarted: onClose });
   const handleClose = () => {
     checkout.forgetError();

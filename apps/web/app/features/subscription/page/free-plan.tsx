@@ -13,7 +13,7 @@ import { PlanPart } from './plan-part.tsx';
 /** What Premium gives and costs, and the way to it. */
 export function FreePlan() {
   const desk = useSubscriptionDesk();
-  const plans = useQuery(plansQuery(desk.api));
+  const plans = useQuery(plansQuery(desk.call));
   const checkout = useCheckout();
   const plan = plans.data?.[0];
   return (

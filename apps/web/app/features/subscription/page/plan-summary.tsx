@@ -45,7 +45,7 @@ function PlanTerm({ status }: { status: SubscriptionView }) {
 /** What it costs, beside the badge, where its coming moves nothing. Without the provider's word it isn't missed. */
 function Price() {
   const desk = useSubscriptionDesk();
-  const plan = useQuery(plansQuery(desk.api)).data?.[0];
+  const plan = useQuery(plansQuery(desk.call)).data?.[0];
   return plan && <p className="font-serif text-lead font-semibold tabular-nums">{describePrice(plan)}</p>;
 }
 

@@ -20,7 +20,7 @@ export function getSubscriptionDesk(userId: string): SubscriptionDesk {
   shared ??= { guard: createVerifyGuard(steadyClock), news: openNewsChannel() };
   const desk = createSubscriptionDesk({
     ...shared,
-    api,
+    call: api,
     client: getQueryClient(),
     cache: createStatusCache({ store: subscriptionStore, userId, clock: systemClock }),
     checkoutWindow: createCheckoutWindow(),

@@ -94,7 +94,7 @@ test('news from another tab makes this one forget and ask', async () => {
   const { desk, client, hear, callsOf } = createTestDesk({ [STATUS]: () => premiumStatus });
   const endings = [
     desk.listen(),
-    new QueryObserver(client, subscriptionStatusQuery(desk.api)).subscribe(() => undefined),
+    new QueryObserver(client, subscriptionStatusQuery(desk.call)).subscribe(() => undefined),
   ];
   await pass(0);
   expect(localStorage.getItem(KEY)).not.toBeNull();
@@ -109,7 +109,7 @@ test('a payment and a change in another tab are both asked for, and twice in two
   const { desk, client, hear, callsOf } = createTestDesk({ [STATUS]: () => premiumStatus });
   const endings = [
     desk.listen(),
-    new QueryObserver(client, subscriptionStatusQuery(desk.api)).subscribe(() => undefined),
+    new QueryObserver(client, subscriptionStatusQuery(desk.call)).subscribe(() => undefined),
   ];
   await pass(0);
   hear('justCompletedPayment');

@@ -15,7 +15,7 @@ import { createVerifier, keepLastGood, type Verification } from './verification.
 import type { createVerifyGuard } from './verify-guard.ts';
 
 export type DeskParts = {
-  api: ApiCall;
+  call: ApiCall;
   client: QueryClient;
   cache: StatusCache;
   guard: ReturnType<typeof createVerifyGuard>;
@@ -31,8 +31,8 @@ export type SubscriptionDesk = ReturnType<typeof createSubscriptionDesk>;
 
 /** One person's plan in this tab: what is known of it, how it is asked for, and who is told when it changes. */
 export function createSubscriptionDesk(parts: DeskParts) {
-  const { api, client, cache, guard, news, checkoutWindow, clock, after, isBlocked } = parts;
-  const verifyNow = createVerifier({ api, guard, isSkipped: isBlocked, clock });
+  const { call, client, cache, guard, news, checkoutWindow, clock, after, isBlocked } = parts;
+  const verifyNow = createVerifier({ call, guard, isSkipped: isBlocked, clock });
   const getKnown = () => client.getQueryData<SubscriptionStatus>(subscriptionKeys.status);
   let isReturnAwaited = false;
   let wasOnPage = false;
@@ -73,7 +73,7 @@ export function createSubscriptionDesk(parts: DeskParts) {
   const poll = createCheckoutPoll({ verify, after, isWanted: () => !isBlocked() && !isPremium() });
 
   const refresh = createRefreshThrottle({
-    refresh: () => fetchStatusAnew(client, { call: api, nocache: String(clock()) }),
+    refresh: () => fetchStatusAnew(client, { call, nocache: String(clock()) }),
     clock: steadyClock,
     after,
   });
@@ -85,7 +85,7 @@ export function createSubscriptionDesk(parts: DeskParts) {
   }
 
   return {
-    api,
+    call,
     checkoutWindow,
     verify,
     announce,

@@ -11,7 +11,7 @@ type SetUp = { answer?: () => unknown; local?: LocalAnswer | null; isSkipped?: b
 
 function setUp({ answer = () => premiumStatus, local = null, isSkipped = false }: SetUp = {}) {
   const { api, callsOf } = createFakeApi({ [VERIFY]: answer });
-  const parts = { api, guard: { admit: () => local }, isSkipped: () => isSkipped };
+  const parts = { call: api, guard: { admit: () => local }, isSkipped: () => isSkipped };
   const verify = createVerifier({ ...parts, clock: () => Date.now() });
   return { verify, callsOf };
 }

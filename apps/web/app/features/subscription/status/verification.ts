@@ -10,20 +10,20 @@ export type Verification =
   | { status: 'unknown'; isActive: false; shouldBlock: boolean; local?: LocalAnswer };
 
 type Options = {
-  api: ApiCall;
+  call: ApiCall;
   guard: { admit: () => LocalAnswer | null };
   isSkipped: () => boolean;
   clock: Clock;
 };
 
 /** Has the server ask the payment provider for the plan. Never rejects. */
-export function createVerifier({ api, guard, isSkipped, clock }: Options) {
+export function createVerifier({ call, guard, isSkipped, clock }: Options) {
   return async (): Promise<Verification> => {
     if (isSkipped()) return { status: 'unknown', isActive: false, shouldBlock: false };
     const local = guard.admit();
     if (local !== null) return { status: 'unknown', isActive: false, shouldBlock: false, local };
     try {
-      const told = await api('POST /subscription/verify-status', { body: {} });
+      const told = await call('POST /subscription/verify-status', { body: {} });
       const answer = normalizePlan(told, new Date(clock()));
       return { status: answer.status, isActive: answer.isActive, answer };
     } catch {

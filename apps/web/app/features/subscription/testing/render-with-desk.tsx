@@ -11,7 +11,7 @@ type Options = { endpoints: Parameters<typeof createTestDesk>[0]; address?: stri
 
 /** Renders below a desk of its own, at the address of the subscription page unless another is given. */
 export function renderWithDesk(
-  draw: (api: ApiCall) => ReactNode,
+  draw: (call: ApiCall) => ReactNode,
   { endpoints, address = '/app/subscription' }: Options,
 ) {
   const parts = createTestDesk(endpoints);
@@ -21,7 +21,7 @@ export function renderWithDesk(
       Component: () => (
         <PageToasts>
           <SubscriptionProvider desk={parts.desk}>
-            {draw(parts.desk.api)}
+            {draw(parts.desk.call)}
             <CurrentAddress />
           </SubscriptionProvider>
         </PageToasts>

@@ -29,7 +29,7 @@ export function createTestDesk(endpoints: Parameters<typeof createFakeApi>[0]) {
   const goTo = vi.fn<(url: string) => void>();
   const page = { isBlocked: false };
   const desk = createSubscriptionDesk({
-    api: fake.api,
+    call: fake.api,
     client,
     cache,
     guard: createVerifyGuard(steadyClock),
