@@ -18,6 +18,7 @@ export default [
         route('app/add-content/details', 'routes/add-content-details.tsx'),
         route('app/subscription', 'routes/subscription.tsx'),
         route('app/save-from-vault', 'routes/save-from-vault.tsx'),
+        route('app/save-from-web', 'routes/save-from-web.tsx'),
         route('app/sessions', 'routes/sessions.tsx'),
         route('app/export', 'routes/export.tsx'),
         route('app/tokens', 'routes/tokens.tsx'),

@@ -5,6 +5,7 @@ import { LIBRARY_PATH } from '@vault/domain';
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
+import { readShared } from '~/features/content/add-form/draft/read-shared.ts';
 import { isFirstPlace } from '~/platform/history/back-closes.ts';
 
 /** What both screens for adding by hand are given: their prefill, their memory, and where they lead. */
@@ -14,7 +15,7 @@ export function useAddContent() {
   const navigate = useNavigate();
   const { session, state } = useAuth();
   const [options] = useState(() => {
-    const prefill: unknown = location.state ?? readQuery(location.search);
+    const prefill: unknown = location.state ?? readAddress(location);
     const ownerId = 'user' in state ? state.user.uid : 'nobody';
     return {
       prefill,
@@ -34,7 +35,8 @@ export function useAddContent() {
   };
 }
 
-function readQuery(search: string): Record<string, string> | null {
-  const given = Object.fromEntries(new URLSearchParams(search));
-  return Object.keys(given).length === 0 ? null : given;
+/** What the address brings: apps that share a page use the query, the bookmark what follows the hash. */
+function readAddress({ search, hash }: { search: string; hash: string }): Record<string, unknown> | null {
+  const given = Object.fromEntries(new URLSearchParams(search || hash.slice(1)));
+  return Object.keys(given).length === 0 ? null : readShared(given);
 }

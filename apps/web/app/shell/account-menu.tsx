@@ -3,6 +3,7 @@ import type { ThemeChoice } from '~/platform/document/theme.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Badge } from '~/ui/badge.tsx';
 import {
+  BookmarkIcon,
   DarkThemeIcon,
   DownloadIcon,
   ImportIcon,
@@ -77,6 +78,9 @@ export function AccountMenu({
       </MenuLink>
       <MenuLink to="/app/sessions" icon={<SessionsIcon />}>
         Sessions
+      </MenuLink>
+      <MenuLink to="/app/save-from-web" icon={<BookmarkIcon />}>
+        Save from the web
       </MenuLink>
       <MenuLink to="/app/import" icon={<ImportIcon />}>
         Import

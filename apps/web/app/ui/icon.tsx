@@ -7,6 +7,7 @@ export {
   ArrowUp as MoveUpIcon,
   ArrowUpRight as ExternalLinkIcon,
   BookMarked as CourseIcon,
+  Bookmark as BookmarkIcon,
   BookOpen as BookIcon,
   CalendarDays as YearIcon,
   Check as CheckIcon,

@@ -62,6 +62,32 @@ test('other kinds do without, and are kept as what they are', async () => {
   });
 });
 
+test('what stands on the web keeps its link, which is asked of no book', async () => {
+  const { createContent } = open();
+  expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'article' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Title *' }), { target: { value: 'On Reading' } });
+  const link = screen.getByRole('textbox', { name: 'Link' });
+  fireEvent.change(link, { target: { value: 'example.org' } });
+  send();
+  expect(link).toHaveAccessibleDescription('Link must be a web address that starts with https://');
+  expect(createContent).not.toHaveBeenCalled();
+  fireEvent.change(link, { target: { value: ' https://example.org/essay ' } });
+  send();
+  await waitFor(() => expect(createContent).toHaveBeenCalledOnce());
+  expect(createContent.mock.calls[0]?.[0].content).toMatchObject({
+    previewLink: 'https://example.org/essay',
+  });
+});
+
+test('a book that came with a link shows it, also once it is emptied', () => {
+  open({ type: 'book', title: 'Walden', previewLink: 'https://example.org/walden' });
+  const link = screen.getByRole('textbox', { name: 'Link' });
+  expect(link).toHaveValue('https://example.org/walden');
+  fireEvent.change(link, { target: { value: '' } });
+  expect(link).toBeVisible();
+});
+
 test('a time that is not a number is one minute', () => {
   open();
   const time = screen.getByRole('textbox', { name: 'Time commitment (minutes)' });

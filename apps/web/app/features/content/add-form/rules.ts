@@ -3,7 +3,7 @@ import { isWebAddress, LARGEST_TIME_AMOUNT } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
 import type { Draft } from './draft/draft.ts';
 
-export type Field = 'title' | 'authors' | 'rating' | 'minutes' | 'genre' | 'image' | 'summary';
+export type Field = 'title' | 'authors' | 'rating' | 'minutes' | 'genre' | 'image' | 'link' | 'summary';
 export type Problems = Partial<Record<Field, string>>;
 
 /** The four rules as they are listed when the server has refused what was sent. */
@@ -22,7 +22,8 @@ export function findProblems(draft: Draft, words: { authorRequired: string }): P
     rating: isRating(draft.rating) ? null : 'Rating must be between 1 and 5',
     minutes: checkMinutes(draft.minutes),
     genre: tooLong('Genre', draft.genre, TEXT_LIMITS.genre),
-    image: checkImage(draft.image),
+    image: checkAddress('Image URL', draft.image),
+    link: checkAddress('Link', draft.link),
     summary: tooLong('Summary', draft.summary, TEXT_LIMITS.summary),
   };
   return Object.fromEntries(Object.entries(rules).filter(([, problem]) => problem !== null));
@@ -50,9 +51,9 @@ function checkMinutes(text: string): string | null {
     : `Time commitment must be at most ${formatNumber(LARGEST_TIME_AMOUNT)} minutes`;
 }
 
-function checkImage(text: string): string | null {
+function checkAddress(name: string, text: string): string | null {
   const address = text.trim();
   if (address === '') return null;
-  if (!isWebAddress(address)) return 'Image URL must be a web address that starts with https://';
-  return tooLong('Image URL', address, TEXT_LIMITS.url);
+  if (!isWebAddress(address)) return `${name} must be a web address that starts with https://`;
+  return tooLong(name, address, TEXT_LIMITS.url);
 }

@@ -13,6 +13,7 @@ export function contentFromDraft(draft: Draft): CreateContentInput {
     timeCommitment: { amount: Number.parseInt(draft.minutes, 10), unit: 'minutes' },
     ...(draft.rating !== null && { rating: draft.rating }),
     ...(draft.image.trim() !== '' && { image: draft.image.trim() }),
+    ...(draft.link.trim() !== '' && { previewLink: draft.link.trim() }),
     takeaways: textsOf(draft.takeaways),
     quotes: textsOf(draft.quotes),
     noteList: draft.notes

@@ -15,6 +15,8 @@ export type Draft = {
   minutes: string;
   genre: string;
   image: string;
+  /** Where it stands on the web. */
+  link: string;
   summary: string;
   takeaways: LineDraft[];
   quotes: LineDraft[];
@@ -33,6 +35,7 @@ export function blankDraft(): Draft {
     minutes: DEFAULT_MINUTES,
     genre: DEFAULT_GENRE,
     image: '',
+    link: '',
     summary: '',
     takeaways: [blankLine()],
     quotes: [blankLine()],

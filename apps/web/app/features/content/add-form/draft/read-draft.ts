@@ -20,6 +20,7 @@ export function readDraft(source: unknown): Draft {
     minutes: readMinutes(source) ?? draft.minutes,
     genre: readText(source['genre']) || readText(source['category']) || draft.genre,
     image: readText(source['image']),
+    link: readText(source['link']) || readText(source['previewLink']),
     summary: readText(source['summary']),
     takeaways: readLines(source['takeaways']),
     quotes: readLines(source['quotes']),

@@ -40,6 +40,7 @@ export function commitDraft(draft: Draft, commitTime: (text: string) => string):
     nextAuthor: '',
     minutes: commitTime(draft.minutes),
     image: draft.image.trim(),
+    link: draft.link.trim(),
     takeaways: draft.takeaways.map(trimLine),
     quotes: draft.quotes.map(trimLine),
     notes: draft.notes.map((note) => ({

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Cover } from '~/ui/cover.tsx';
 import { TextField } from '~/ui/text-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
@@ -11,6 +12,7 @@ type SourceFieldsProps = { form: ContentForm; timeLabel: string };
 
 /** What is kept: title, authors, rating, time, genre and picture, and beside them the cover as it will stand. */
 export function SourceFields({ form: { draft, change, problems, words }, timeLabel }: SourceFieldsProps) {
+  const [cameWithLink] = useState(draft.link !== '');
   const isBook = draft.type === 'book';
   return (
     <div className="flex gap-8">
@@ -56,6 +58,18 @@ export function SourceFields({ form: { draft, change, problems, words }, timeLab
           />
         </div>
         <ImageField value={draft.image} error={problems.image} onValueChange={(image) => change({ image })} />
+        {(!isBook || cameWithLink) && (
+          <TextField
+            label="Link"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            value={draft.link}
+            error={problems.link}
+            onChange={(event) => change({ link: event.target.value })}
+          />
+        )}
       </div>
       <Cover
         title={draft.title || 'Untitled'}

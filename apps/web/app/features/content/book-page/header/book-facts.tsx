@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { formatTimeCommitment, parseTimeCommitment } from '@vault/domain';
 import { formatCount, formatLongDay, readFormatSettings } from '~/platform/format.ts';
 import { ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
+import { traitsOf } from '~/ui/media-type.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { focusEditDetails } from './edit-details.tsx';
 import { SavedFromLink } from './saved-from-link.tsx';
@@ -56,14 +57,14 @@ export function BookFacts({ book }: { book: Book }) {
         {published && <Fact name="Published">{published}</Fact>}
         {book.isbn !== null && <Fact name="ISBN">ISBN {book.isbn}</Fact>}
         {book.previewLink !== null && (
-          <Fact name="Preview">
+          <Fact name="Link">
             <a
               href={book.previewLink}
               target="_blank"
               rel="noopener noreferrer nofollow"
               className="inline-flex items-center gap-1 text-accent underline-offset-4 hover:underline"
             >
-              Preview
+              {traitsOf(book.type).linkWords}
               <ExternalLinkIcon className="size-4" />
             </a>
           </Fact>

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { readDraft } from './read-draft.ts';
+import { readShared } from './read-shared.ts';
+
+const PAGE = 'https://example.org/essays/on-reading';
+
+test.each<[string, Record<string, string>, Record<string, unknown>]>([
+  [
+    'a title and an address',
+    { title: 'On Reading', url: PAGE },
+    { type: 'article', title: 'On Reading', link: PAGE },
+  ],
+  ['an address in the text alone', { title: 'On Reading', text: PAGE }, { title: 'On Reading', link: PAGE }],
+  ['a title in the text too', { text: `On Reading ${PAGE}` }, { title: 'On Reading', link: PAGE }],
+  ['the title twice', { title: 'On Reading', text: `On Reading\n${PAGE}` }, { link: PAGE }],
+  ['an address at the end of a sentence', { text: `Read this: (${PAGE}).` }, { link: PAGE }],
+  [
+    'a passage that a browser has put into quotation marks',
+    { title: 'On Reading', text: `"Read slowly."\n ${PAGE}#:~:text=Read%20slowly` },
+    { title: 'On Reading', link: PAGE, quotes: ['Read slowly.'] },
+  ],
+  [
+    'a passage of several lines without a title',
+    { text: `First line\nsecond line\n${PAGE}` },
+    { title: '', link: PAGE, quotes: ['First line\nsecond line'] },
+  ],
+  ['words without an address', { text: 'Read slowly.' }, { type: 'article', title: 'Read slowly.' }],
+  [
+    'an address that says who shared it',
+    { url: `${PAGE}?page=2&utm_source=mail&fbclid=x#part` },
+    { link: `${PAGE}?page=2#part` },
+  ],
+  ['a video', { url: 'https://www.youtube.com/watch?v=1' }, { type: 'video' }],
+  ['a host that only ends like one', { url: 'https://notyoutube.com/watch' }, { type: 'article' }],
+  ['an episode', { url: 'https://open.spotify.com/episode/1' }, { type: 'podcast' }],
+  ['a song, which is none', { url: 'https://open.spotify.com/track/1' }, { type: 'article' }],
+  ['a kind that was named', { url: PAGE, type: 'course' }, { type: 'course' }],
+  ['an author', { url: PAGE, author: 'Ada Example' }, { author: 'Ada Example' }],
+  ['a picture', { url: PAGE, image: 'https://example.org/a.jpg' }, { image: 'https://example.org/a.jpg' }],
+])('%s', (_, given, expected) => {
+  expect(readShared(given)).toMatchObject(expected);
+});
+
+test('an author that is an address and a picture that is none are left out', () => {
+  const read = readShared({ url: PAGE, author: 'https://example.org/ada', image: '/a.jpg' });
+  expect(read).not.toHaveProperty('author');
+  expect(read).not.toHaveProperty('image');
+});
+
+test('the title is no passage', () => {
+  expect(readShared({ title: 'On Reading', text: `On Reading ${PAGE}` })).not.toHaveProperty('quotes');
+});
+
+test('a query that nobody shared stays as it is', () => {
+  const given = { type: 'video', title: 'A talk', duration: '1800' };
+  expect(readShared(given)).toBe(given);
+});
+
+test('becomes a draft', () => {
+  expect(
+    readDraft(readShared({ title: 'On Reading', url: PAGE, text: 'Read slowly.', author: 'Ada Example' })),
+  ).toMatchObject({
+    type: 'article',
+    title: 'On Reading',
+    authors: ['Ada Example'],
+    link: PAGE,
+    quotes: [{ text: 'Read slowly.' }],
+  });
+});
