@@ -48,7 +48,7 @@ const emptyItem: Omit<ItemRow, 'id' | 'slug' | 'createdAt' | 'updatedAt'> = {
 };
 
 /** A new item's row: what was given, and the defaults for the rest. */
-export function draftItem(input: CreateInput, { id, slug, now }: Identity, summaryOrigin: Origin): ItemRow {
+export function makeItem(input: CreateInput, { id, slug, now }: Identity, summaryOrigin: Origin): ItemRow {
   return { ...applyFields(emptyItem, input), summaryOrigin, id, slug, createdAt: now, updatedAt: now };
 }
 
