@@ -250,6 +250,8 @@ export const updateContentSchema = z
 
 export type ContentCard = z.infer<typeof contentCardSchema>;
 export type SavedFrom = z.infer<typeof savedFromSchema>;
+/** Where a book of a public vault stands. */
+export type BookAddress = Pick<SavedFrom, 'influencerSlug' | 'bookSlug'>;
 export type ContentItem = z.infer<typeof contentItemSchema>;
 export type Takeaway = z.infer<typeof takeawaySchema>;
 export type Quote = z.infer<typeof quoteSchema>;

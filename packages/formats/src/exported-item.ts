@@ -1,5 +1,5 @@
 import type { MediaType, Origin, ReadingStatus, TimeCommitment } from '@vault/domain';
-import type { SavedSource } from './imported-item.ts';
+import type { SavedFrom } from './imported-item.ts';
 
 type Stamps = { id: string; isFavourite: boolean; origin: Origin; createdAt: string; updatedAt: string };
 
@@ -26,7 +26,7 @@ export type ExportedItem = {
   timeCommitment: TimeCommitment | null;
   previewLink: string | null;
   externalIds: Record<string, string>;
-  savedFrom: SavedSource | null;
+  savedFrom: SavedFrom | null;
   takeawayList: (Stamps & { text: string })[];
   quoteList: (Stamps & {
     text: string;

@@ -1,7 +1,7 @@
 import type { MediaType, Origin, ReadingStatus, TimeCommitment } from '@vault/domain';
 
 /** The book of a public vault that an item is a copy of. */
-export type SavedSource = { influencerSlug: string; bookSlug: string; displayName: string };
+export type SavedFrom = { influencerSlug: string; bookSlug: string; displayName: string };
 
 type Source = {
   createdAt?: string;
@@ -48,7 +48,7 @@ export type ImportedItem = {
   createdAt?: string;
   updatedAt?: string;
   externalIds: Record<string, string>;
-  savedFrom?: SavedSource;
+  savedFrom?: SavedFrom;
   takeaways: ImportedEntry[];
   quotes: ImportedQuote[];
   notes: ImportedNote[];

@@ -1,4 +1,4 @@
-import type { SavedFrom } from '@vault/contract';
+import type { ContentItem, SavedFrom } from '@vault/contract';
 import { getTableColumns } from 'drizzle-orm';
 import { contentItems } from './schema/index.ts';
 
@@ -23,4 +23,18 @@ export function sourceOf(row: ItemRow): SavedFrom | null {
   const { savedFromVault: influencerSlug, savedFromBook: bookSlug, savedFromName: displayName } = row;
   if (influencerSlug === null || bookSlug === null) return null;
   return { influencerSlug, bookSlug, displayName: displayName ?? influencerSlug };
+}
+
+type TimeCommitment = NonNullable<ContentItem['timeCommitment']>;
+type TimeColumns = Pick<ItemRow, 'timeAmount' | 'timeUnit'>;
+
+export function timeOf({ timeAmount, timeUnit }: TimeColumns): TimeCommitment | null {
+  return timeAmount === null ? null : { amount: timeAmount, unit: timeUnit ?? 'minutes' };
+}
+
+/** No time at all is none that is known. */
+export function timeColumns(time: TimeCommitment | null | undefined): TimeColumns {
+  return time?.amount
+    ? { timeAmount: time.amount, timeUnit: time.unit.trim() || 'minutes' }
+    : { timeAmount: null, timeUnit: null };
 }

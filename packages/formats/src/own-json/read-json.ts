@@ -11,7 +11,7 @@ import {
   sortDates,
 } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
-import { type ImportedEntry, type ImportedItem, type SavedSource, startItem } from '../imported-item.ts';
+import { type ImportedEntry, type ImportedItem, type SavedFrom, startItem } from '../imported-item.ts';
 import { exactTextOf, recordsOf, textOf, textRecordOf, textsOf } from '../text/json.ts';
 import { readMoment, readPublished } from '../values/dates.ts';
 import { readWebAddress } from '../values/set-values.ts';
@@ -112,7 +112,7 @@ function readEdition(item: ImportedItem, entry: Record<string, unknown>): void {
 }
 
 /** Null for whatever no public vault is called. */
-function readSource(value: unknown): SavedSource | null {
+function readSource(value: unknown): SavedFrom | null {
   const { influencerSlug = '', bookSlug = '', displayName = influencerSlug } = textRecordOf(value);
   return isPublicSlug(influencerSlug) && isPublicSlug(bookSlug)
     ? { influencerSlug, bookSlug, displayName }

@@ -1,15 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SavedFrom } from '@vault/contract';
 import { matchKeyOf } from '@vault/domain';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import type { EntryRow } from '../../db/entry-row.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import { foldItem } from '../../db/item-words.ts';
 import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts';
+import { takeExcluded } from '../../db/take-excluded.ts';
 import type { ContentStatements } from './content-statements.store.ts';
 import { wordsOf } from './text-query.store.ts';
+
+const ENTRY_CHANGES = [
+  'position',
+  'text',
+  'title',
+  'origin',
+  'page',
+  'location',
+  'comment',
+  'isFavourite',
+  'updatedAt',
+  'search',
+] as const;
 
 /** What changes items, in one transaction or each statement alone. */
 export type ContentWriter = ReturnType<typeof createContentWriter>;
@@ -76,7 +90,10 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
             search: wordsOf(row.title, row.text, row.comment),
           })),
         )
-        .onConflictDoUpdate({ target: [entries.userId, entries.id], set: takeExcluded() });
+        .onConflictDoUpdate({
+          target: [entries.userId, entries.id],
+          set: takeExcluded(entries, ENTRY_CHANGES),
+        });
     },
 
     async markEntries(
@@ -152,23 +169,5 @@ function haveEqualWords(one: ItemRow, other: ItemRow): boolean {
     one.title === other.title &&
     one.summary === other.summary &&
     isDeepStrictEqual(one.authors, other.authors)
-  );
-}
-
-function takeExcluded(): Record<string, SQL> {
-  const names = {
-    position: 'position',
-    text: 'text',
-    title: 'title',
-    origin: 'origin',
-    page: 'page',
-    location: 'location',
-    comment: 'comment',
-    isFavourite: 'is_favourite',
-    updatedAt: 'updated_at',
-    search: 'search',
-  };
-  return Object.fromEntries(
-    Object.entries(names).map(([key, column]) => [key, sql.raw(`excluded.${column}`)]),
   );
 }

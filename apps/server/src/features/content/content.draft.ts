@@ -14,7 +14,7 @@ import {
   titleCaseGenre,
 } from '@vault/domain';
 import type { z } from 'zod';
-import type { ItemRow } from '../../db/item-row.ts';
+import { type ItemRow, timeColumns, timeOf } from '../../db/item-row.ts';
 import type { WantedEntry } from './reconcile-entries.ts';
 
 export type CreateInput = Omit<z.output<typeof createContentSchema>, 'generationId'>;
@@ -48,7 +48,7 @@ const emptyItem: Omit<ItemRow, 'id' | 'slug' | 'createdAt' | 'updatedAt'> = {
 };
 
 /** A new item's row: what was given, and the defaults for the rest. */
-export function draftItem(input: CreateInput, { id, slug, now }: Identity, summaryOrigin: Origin): ItemRow {
+export function makeItem(input: CreateInput, { id, slug, now }: Identity, summaryOrigin: Origin): ItemRow {
   return { ...applyFields(emptyItem, input), summaryOrigin, id, slug, createdAt: now, updatedAt: now };
 }
 
@@ -75,7 +75,7 @@ function changedFields(
     isbn: input.isbn === undefined ? row.isbn : parseIsbn(input.isbn),
     pageCount: input.pageCount === undefined ? row.pageCount : input.pageCount || null,
     previewLink: clearable(input.previewLink, row.previewLink),
-    ...timeAfter(row, input.timeCommitment),
+    ...timeColumns(input.timeCommitment ?? timeOf(row)),
     status: input.status === undefined ? row.status : input.status || null,
     startedAt: clearable(input.startedAt, row.startedAt),
     finishedAt: input.finishedAt === undefined ? row.finishedAt : sortDates(input.finishedAt),
@@ -186,16 +186,6 @@ function summaryAfter(
 ): Pick<ItemRow, 'summary' | 'summaryOrigin'> {
   const isMadeMine = claimed === 'user' && isByAi(row.summaryOrigin);
   return { summary, summaryOrigin: isMadeMine ? 'user' : summaryOriginAfterEdit(row, summary) };
-}
-
-function timeAfter(
-  row: typeof emptyItem,
-  time: UpdateInput['timeCommitment'],
-): Pick<ItemRow, 'timeAmount' | 'timeUnit'> {
-  if (time === undefined) return { timeAmount: row.timeAmount, timeUnit: row.timeUnit };
-  return time.amount === 0
-    ? { timeAmount: null, timeUnit: null }
-    : { timeAmount: time.amount, timeUnit: time.unit.trim() || 'minutes' };
 }
 
 function clearable(given: string | undefined, stored: string | null): string | null {

@@ -1,8 +1,8 @@
 import type { ContentCard, ContentItem, EntryWithSource } from '@vault/contract';
 import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
 import { notesToMap, truncateAtWord } from '@vault/domain';
-import type { EntryRow } from '../../db/entry-row.ts';
-import { type ItemRow, sourceOf } from '../../db/item-row.ts';
+import { type EntryRow, noteOf, quoteOf, takeawayOf } from '../../db/entry-row.ts';
+import { type ItemRow, sourceOf, timeOf } from '../../db/item-row.ts';
 import type { EntryWithSourceRow } from './content.store.ts';
 
 /** Its summary may be cut: a card needs the first words alone, and a summary may have 20,000 characters. */
@@ -24,8 +24,7 @@ export function presentCard(row: CardRow): ContentCard {
     isbn: row.isbn,
     pageCount: row.pageCount,
     previewLink: row.previewLink,
-    timeCommitment:
-      row.timeAmount === null ? null : { amount: row.timeAmount, unit: row.timeUnit ?? 'minutes' },
+    timeCommitment: timeOf(row),
     status: row.status,
     startedAt: row.startedAt,
     finishedAt: row.finishedAt,
@@ -42,12 +41,7 @@ export function presentItem(row: ItemRow, entries: readonly EntryRow[]): Content
   const takeaways = ofKind('takeaway').sort((a, b) => a.position - b.position);
   const quotes = ofKind('quote').sort((a, b) => a.position - b.position);
   const notes = ofKind('note').sort(newestNoteFirst);
-  const noteList = notes.map((entry) => ({
-    id: entry.id,
-    title: entry.title ?? '',
-    content: entry.text,
-    ...presentStamps(entry),
-  }));
+  const noteList = notes.map(noteOf);
   return {
     ...presentCard(row),
     summary: row.summary,
@@ -55,15 +49,8 @@ export function presentItem(row: ItemRow, entries: readonly EntryRow[]): Content
     takeaways: takeaways.map((entry) => entry.text),
     quotes: quotes.map((entry) => entry.text),
     notes: notesToMap(noteList),
-    takeawayList: takeaways.map((entry) => ({ id: entry.id, text: entry.text, ...presentStamps(entry) })),
-    quoteList: quotes.map((entry) => ({
-      id: entry.id,
-      text: entry.text,
-      page: entry.page,
-      location: entry.location,
-      comment: entry.comment,
-      ...presentStamps(entry),
-    })),
+    takeawayList: takeaways.map(takeawayOf),
+    quoteList: quotes.map(quoteOf),
     noteList,
     savedFrom: sourceOf(row),
   };
@@ -71,15 +58,6 @@ export function presentItem(row: ItemRow, entries: readonly EntryRow[]): Content
 
 export function presentEntryWithSource(row: EntryWithSourceRow): EntryWithSource {
   return { ...row, createdAt: row.createdAt.toISOString() };
-}
-
-function presentStamps(entry: EntryRow) {
-  return {
-    isFavourite: entry.isFavourite,
-    origin: entry.origin,
-    createdAt: entry.createdAt.toISOString(),
-    updatedAt: entry.updatedAt.toISOString(),
-  };
 }
 
 function newestNoteFirst(a: EntryRow, b: EntryRow): number {

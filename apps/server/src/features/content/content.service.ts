@@ -1,4 +1,4 @@
-import type { ContentItem, createContentSchema, SavedFrom } from '@vault/contract';
+import type { BookAddress, ContentItem, createContentSchema, SavedFrom } from '@vault/contract';
 import { ENTRY_KINDS, type GeneratedContent, isInFuture, slugify } from '@vault/domain';
 import type { z } from 'zod';
 import type { RecentlySeenUser, SignedInUser } from '../../access/actor.ts';
@@ -11,7 +11,7 @@ import {
   applyFields,
   type CreateInput,
   curatedOrigins,
-  draftItem,
+  makeItem,
   markDraftedSummary,
   originsFrom,
   plainChange,
@@ -33,8 +33,6 @@ export type ContentDeps = {
 };
 
 export type ContentService = ReturnType<typeof createContentService>;
-
-export type SavedSource = Pick<SavedFrom, 'influencerSlug' | 'bookSlug'>;
 
 type Origins = ReturnType<typeof originsFrom>;
 type Creation = {
@@ -60,7 +58,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
         if (earlier !== null) return readEarlier(writer, claim, earlier);
       }
       const draft = {
-        ...draftItem(fields, { id, slug: slugify(fields.title), now }, origins.ofSummary(fields.summary)),
+        ...makeItem(fields, { id, slug: slugify(fields.title), now }, origins.ofSummary(fields.summary)),
         ...sourceColumns(savedFrom),
       };
       if (savedFrom !== undefined) await writer.lockSource(actor.userId, savedFrom);
@@ -121,7 +119,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     get,
 
     /** The copy of a public book that this person has, if any. */
-    async findSaved(actor: SignedInUser, source: SavedSource): Promise<ContentItem | null> {
+    async findSaved(actor: SignedInUser, source: BookAddress): Promise<ContentItem | null> {
       const id = await store.findSavedId(actor.userId, source);
       return id === null ? null : get(actor, id);
     },
@@ -253,7 +251,7 @@ async function markFavourites(
 
 function blankItem(stored: ItemRow, now: Date): ItemRow {
   return {
-    ...draftItem({ title: stored.title }, { id: stored.id, slug: stored.slug, now }, 'user'),
+    ...makeItem({ title: stored.title }, { id: stored.id, slug: stored.slug, now }, 'user'),
     createdAt: stored.createdAt,
     savedFromVault: stored.savedFromVault,
     savedFromBook: stored.savedFromBook,

@@ -1,3 +1,4 @@
+import type { BookAddress } from '@vault/contract';
 import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecentlySeenUser } from '../../access/actor.ts';
@@ -152,10 +153,7 @@ export function createContentStore(db: Database) {
       return readWhole(whole);
     },
 
-    async findSavedId(
-      userId: string,
-      { influencerSlug, bookSlug }: { influencerSlug: string; bookSlug: string },
-    ): Promise<string | null> {
+    async findSavedId(userId: string, { influencerSlug, bookSlug }: BookAddress): Promise<string | null> {
       const [row] = await db
         .select({ id: contentItems.id })
         .from(contentItems)

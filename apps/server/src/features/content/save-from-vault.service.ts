@@ -1,15 +1,15 @@
-import type { ContentItem, PublicContent, SavedFrom } from '@vault/contract';
+import type { BookAddress, ContentItem, PublicContent, SavedFrom } from '@vault/contract';
 import type { SignedInUser } from '../../access/actor.ts';
 import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
 import type { CreateInput } from './content.draft.ts';
-import type { ContentService, SavedSource } from './content.service.ts';
+import type { ContentService } from './content.service.ts';
 
 type Published = { displayName: string; content: PublicContent };
 
 export type SaveFromVaultDeps = {
   content: Pick<ContentService, 'create' | 'findSaved'>;
   /** A book as visitors see it; throws NOT_FOUND for whatever they may not see. */
-  getPublished: (source: SavedSource) => Promise<Published>;
+  getPublished: (source: BookAddress) => Promise<Published>;
 };
 
 export type SaveFromVaultService = ReturnType<typeof createSaveFromVaultService>;
@@ -17,7 +17,7 @@ export type SaveFromVaultService = ReturnType<typeof createSaveFromVaultService>
 /** Copies books of public vaults into people's own. Each source is in a vault once, however often it is asked for. */
 export function createSaveFromVaultService({ content, getPublished }: SaveFromVaultDeps) {
   return {
-    async save(actor: SignedInUser, source: SavedSource): Promise<{ item: ContentItem; isNew: boolean }> {
+    async save(actor: SignedInUser, source: BookAddress): Promise<{ item: ContentItem; isNew: boolean }> {
       // A copy outlives its source: who has one is led to it, also when the vault has closed meanwhile.
       const earlier = await content.findSaved(actor, source);
       if (earlier !== null) return { item: earlier, isNew: false };

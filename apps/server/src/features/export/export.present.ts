@@ -1,7 +1,7 @@
 import type { ContentItem } from '@vault/contract';
 import type { ExportedItem } from '@vault/formats';
-import { type ItemRow, sourceOf } from '../../db/item-row.ts';
-import type { EntryRow } from '../../db/entry-row.ts';
+import { type ItemRow, sourceOf, timeOf } from '../../db/item-row.ts';
+import { type EntryRow, noteOf, quoteOf, takeawayOf } from '../../db/entry-row.ts';
 
 /** The fields of an item that no file would have: none, or the type below can't be made. */
 type Lost = Exclude<keyof ContentItem, keyof ExportedItem | 'version' | 'takeaways' | 'quotes' | 'notes'>;
@@ -31,27 +31,16 @@ export function presentExported(
     isbn: item.isbn,
     pageCount: item.pageCount,
     publishedDate: item.publishedDate,
-    timeCommitment:
-      item.timeAmount === null ? null : { amount: item.timeAmount, unit: item.timeUnit ?? 'minutes' },
+    timeCommitment: timeOf(item),
     previewLink: item.previewLink,
     externalIds: item.externalIds,
     savedFrom: sourceOf(item),
-    takeawayList: ofKind('takeaway').map((entry) => ({ text: entry.text, ...presentStamps(entry) })),
-    quoteList: ofKind('quote').map((entry) => ({
-      text: entry.text,
-      page: entry.page,
-      location: entry.location,
-      comment: entry.comment,
-      ...presentStamps(entry),
-    })),
+    takeawayList: ofKind('takeaway').map(takeawayOf),
+    quoteList: ofKind('quote').map(quoteOf),
     noteList: ofKind('note')
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.position - b.position)
-      .map((entry) => ({ title: entry.title ?? '', content: entry.text, ...presentStamps(entry) })),
+      .map(noteOf),
     createdAt: item.createdAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),
   };
-}
-
-function presentStamps({ id, isFavourite, origin, createdAt, updatedAt }: EntryRow) {
-  return { id, isFavourite, origin, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

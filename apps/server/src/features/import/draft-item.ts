@@ -1,6 +1,6 @@
 import { type ImportedItem, RATING_DEFAULT } from '@vault/contract';
 import { cleanTags, DEFAULT_GENRE, parseIsbn, sortDates, titleCaseGenre } from '@vault/domain';
-import type { ItemRow } from '../../db/item-row.ts';
+import { type ItemRow, timeColumns } from '../../db/item-row.ts';
 
 /** The row of a book that the vault doesn't have yet. */
 export function draftItem(
@@ -24,8 +24,7 @@ export function draftItem(
     isbn: parseIsbn(imported.isbn ?? ''),
     pageCount: imported.pageCount || null,
     previewLink: imported.previewLink ?? null,
-    timeAmount: imported.timeCommitment?.amount || null,
-    timeUnit: imported.timeCommitment?.amount ? imported.timeCommitment.unit.trim() || 'minutes' : null,
+    ...timeColumns(imported.timeCommitment),
     status: imported.status ?? null,
     startedAt: imported.startedAt ?? null,
     finishedAt: sortDates(imported.finishedAt),

@@ -1,5 +1,6 @@
 import type { Influencer, PublicContent } from '@vault/contract';
 import { notesToMap } from '@vault/domain';
+import { timeOf } from '../../db/item-row.ts';
 import type { InfluencerRow, PublicContentRow } from './public-vault.store.ts';
 
 export function presentInfluencer(row: InfluencerRow): Influencer {
@@ -28,8 +29,7 @@ export function presentPublicContent(row: PublicContentRow): PublicContent {
     rating: row.rating,
     isbn: row.isbn,
     pageCount: row.pageCount,
-    timeCommitment:
-      row.timeAmount === null ? null : { amount: row.timeAmount, unit: row.timeUnit ?? 'minutes' },
+    timeCommitment: timeOf(row),
     takeaways: row.takeaways.map((line) => line.text),
     quotes: row.quotes.map((line) => line.text),
     notes: notesToMap(row.notes),

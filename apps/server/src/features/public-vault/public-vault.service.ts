@@ -1,4 +1,4 @@
-import { INFLUENCER_CONTENT_PAGE_SIZE, INFLUENCER_PAGE_SIZE } from '@vault/contract';
+import { type BookAddress, INFLUENCER_CONTENT_PAGE_SIZE, INFLUENCER_PAGE_SIZE } from '@vault/contract';
 import { notFound } from '../../platform/app-error.ts';
 import { presentInfluencer, presentPublicContent } from './public-vault.present.ts';
 import type { PublicVaultStore } from './public-vault.store.ts';
@@ -40,7 +40,7 @@ export function createPublicVaultService(store: PublicVaultStore) {
     },
 
     /** A book of an open vault, with whose vault it is. */
-    async getPublished({ influencerSlug, bookSlug }: { influencerSlug: string; bookSlug: string }) {
+    async getPublished({ influencerSlug, bookSlug }: BookAddress) {
       const [influencer, row] = await Promise.all([
         store.findInfluencer(influencerSlug),
         store.findContent(influencerSlug, bookSlug),

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import {
   closedCustomers,
@@ -7,6 +7,7 @@ import {
   users,
   webhookEvents,
 } from '../../db/schema/index.ts';
+import { takeExcluded } from '../../db/take-excluded.ts';
 import { findCustomer } from './customers.store.ts';
 
 type Mirrored = Omit<typeof subscriptions.$inferInsert, 'userId'>;
@@ -50,13 +51,13 @@ export function createBillingWriter(tx: Transaction) {
           .values(rows.map((row) => ({ ...row, userId })))
           .onConflictDoUpdate({
             target: [subscriptions.userId, subscriptions.id],
-            set: {
-              priceId: sql`excluded.price_id`,
-              status: sql`excluded.status`,
-              cancelAtPeriodEnd: sql`excluded.cancel_at_period_end`,
-              currentPeriodStart: sql`excluded.current_period_start`,
-              currentPeriodEnd: sql`excluded.current_period_end`,
-            },
+            set: takeExcluded(subscriptions, [
+              'priceId',
+              'status',
+              'cancelAtPeriodEnd',
+              'currentPeriodStart',
+              'currentPeriodEnd',
+            ]),
           });
       }
       await tx.update(stripeCustomers).set({ syncedAt: now }).where(eq(stripeCustomers.userId, userId));

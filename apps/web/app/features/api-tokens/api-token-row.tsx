@@ -6,7 +6,7 @@ import { formatDate } from '~/platform/format.ts';
 import { AlertDialog } from '~/ui/alert-dialog.tsx';
 import { Badge } from '~/ui/badge.tsx';
 import { Button } from '~/ui/button.tsx';
-import { revokeApiToken } from './api-tokens.queries.ts';
+import { revokeApiToken } from './api-tokens.mutations.ts';
 import { scopeWords } from './scopes.data.ts';
 
 /** One token: what it may do, until when, and when it was last used. */

@@ -1,28 +1,11 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ApiCall, EndpointInput } from '@vault/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
 
-const apiTokensKey = ['api-tokens'] as const;
+export const apiTokensKey = ['api-tokens'] as const;
 
 export function apiTokensQuery(call: ApiCall) {
   return queryOptions({
     queryKey: apiTokensKey,
     queryFn: async ({ signal }) => (await call('GET /auth/api-tokens', {}, { signal })).tokens,
   });
-}
-
-type Parts = { call: ApiCall; client: QueryClient };
-export type NewToken = EndpointInput<'POST /auth/api-tokens'>['body'];
-
-export function createApiToken({ call, client }: Parts) {
-  return {
-    mutationFn: (body: NewToken) => call('POST /auth/api-tokens', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: apiTokensKey }),
-  };
-}
-
-export function revokeApiToken({ call, client }: Parts) {
-  return {
-    mutationFn: (id: string) => call('DELETE /auth/api-tokens/{id}', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: apiTokensKey }),
-  };
 }

@@ -3,7 +3,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { useId, useRef, useState } from 'react';
 import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
-import { createApiToken } from './api-tokens.queries.ts';
+import { createApiToken } from './api-tokens.mutations.ts';
 import { NewSecret } from './new-secret.tsx';
 import { TokenForm } from './token-form.tsx';
 

@@ -4,7 +4,7 @@ import { Checkbox } from '~/ui/checkbox.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { Select } from '~/ui/select.tsx';
 import { TextField } from '~/ui/text-field.tsx';
-import type { NewToken } from './api-tokens.queries.ts';
+import type { NewToken } from './api-tokens.mutations.ts';
 import { scopeWords } from './scopes.data.ts';
 
 type Days = (typeof API_TOKEN_DAYS)[number];

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ApiCall, EndpointOutput } from '@vault/contract/client';
 
 export type KnownItem = EndpointOutput<'GET /imports/known-items'>['items'][number];
@@ -24,11 +24,5 @@ export function importListQuery(call: ApiCall) {
   return queryOptions({
     queryKey: importKeys.list,
     queryFn: async ({ signal }) => (await call('GET /imports', {}, { signal })).imports,
-  });
-}
-
-export function undoImport(call: ApiCall) {
-  return mutationOptions({
-    mutationFn: (id: string) => call('POST /imports/{id}/undo', { params: { id } }, { timeout: 120_000 }),
   });
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Influencer, PublicContent } from '@vault/contract';
+import type { BookAddress, Influencer, PublicContent } from '@vault/contract';
 import { type ApiCall, ApiError, type EndpointOutput } from '@vault/contract/client';
 
 export type InfluencerPage = EndpointOutput<'GET /public-vault/influencers'>;
@@ -83,10 +83,7 @@ function toCard({
 export type PublishedBook = { profile: Influencer; item: PublicContent };
 
 /** One public book and whose vault it stands in. */
-export function publishedBookQuery(
-  call: ApiCall,
-  { influencerSlug, bookSlug }: { influencerSlug: string; bookSlug: string },
-) {
+export function publishedBookQuery(call: ApiCall, { influencerSlug, bookSlug }: BookAddress) {
   return queryOptions({
     queryKey: ['public-vault', 'book', { influencerSlug, bookSlug }],
     async queryFn({ signal }): Promise<PublishedBook> {

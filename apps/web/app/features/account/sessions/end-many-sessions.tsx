@@ -5,7 +5,7 @@ import { formatCount } from '~/platform/format.ts';
 import { AlertDialog } from '~/ui/alert-dialog.tsx';
 import { Button } from '~/ui/button.tsx';
 import { useToast } from '~/ui/toast.tsx';
-import { endEverySession, endOtherSessions } from './sessions.queries.ts';
+import { endEverySession, endOtherSessions } from './sessions.mutations.ts';
 
 const FAILED = 'Failed to end the sessions. Please try again.';
 

@@ -7,7 +7,7 @@ import { Badge } from '~/ui/badge.tsx';
 import { Button } from '~/ui/button.tsx';
 import { ComputerIcon, PhoneIcon, SessionsIcon, TabletIcon } from '~/ui/icon.tsx';
 import { useToast } from '~/ui/toast.tsx';
-import { endOneSession } from './sessions.queries.ts';
+import { endOneSession } from './sessions.mutations.ts';
 
 const icons: Record<SignedInSession['deviceKind'], ReactNode> = {
   computer: <ComputerIcon />,

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ContentItem } from '@vault/contract';
+import type { BookAddress, ContentItem } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { useEffect, useState } from 'react';
 import { MessagePage } from '~/shell/message-page.tsx';
 import { NotFoundPage } from '~/shell/not-found-page.tsx';
 import { isMissing, publishedBookQuery } from '../public-vault.queries.ts';
 import { BookToSave } from './book-to-save.tsx';
-import { type BookAddress, saveIntent } from './save-intent.ts';
+import { saveIntent } from './save-intent.ts';
 import { SaveState } from './save-state.tsx';
 
 export type Saved = { item: ContentItem; isNew: boolean };

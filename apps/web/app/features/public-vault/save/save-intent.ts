@@ -1,7 +1,6 @@
+import type { BookAddress } from '@vault/contract';
 import { createLocalStore } from '~/platform/device/local-store.ts';
 import { bookPath } from '../addresses.ts';
-
-export type BookAddress = { influencerSlug: string; bookSlug: string };
 
 /** Lives as long as the tab, so it survives the way through the sign-in. */
 const tabStore = createLocalStore({ prefix: 'knowledge_vault_', storage: () => sessionStorage });

@@ -1,6 +1,7 @@
+import type { BookAddress } from '@vault/contract';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { AddIcon } from '~/ui/icon.tsx';
-import { type BookAddress, saveIntent, savePath } from './save-intent.ts';
+import { saveIntent, savePath } from './save-intent.ts';
 
 /** Leads into the app, which knows who is asking: the public page is the same for everybody. */
 export function SaveLink(book: BookAddress) {

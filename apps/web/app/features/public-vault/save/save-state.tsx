@@ -1,3 +1,4 @@
+import type { BookAddress } from '@vault/contract';
 import { Button } from '~/ui/button.tsx';
 import { ButtonLink } from '~/ui/button-link.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
@@ -5,7 +6,6 @@ import { AddIcon } from '~/ui/icon.tsx';
 import { Spinner } from '~/ui/spinner.tsx';
 import { bookPath } from '../addresses.ts';
 import type { Saved } from './save-book.tsx';
-import type { BookAddress } from './save-intent.ts';
 
 type SaveStateProps = {
   book: BookAddress;
