@@ -13,6 +13,7 @@ export {
 } from './mapping/column-mapping.ts';
 export { readMappedTable } from './mapping/read-mapped.ts';
 export { markdownFileName, type TakenNames } from './markdown/file-name.ts';
+export { writeGoalFiles } from './markdown/goals-file.ts';
 export { mergeMarkdown } from './markdown/merge-markdown.ts';
 export { markdownIdOf } from './markdown/read-markdown.ts';
 export { writeMarkdown } from './markdown/write-markdown.ts';

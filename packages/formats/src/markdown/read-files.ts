@@ -1,11 +1,15 @@
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import type { ImportedItem } from '../imported-item.ts';
-import { markdownIdOf, readMarkdown, readQuoteFile } from './read-markdown.ts';
+import { readGoalsFile } from './goals-file.ts';
+import { GOALS_ID, markdownIdOf, readMarkdown, readQuoteFile } from './read-markdown.ts';
 
 type File = { name: string; text: string };
 
-/** Files of a Markdown export. A row is a file; the file of a single quote is a part of its book. */
-export function readMarkdownFiles(files: readonly File[]): ItemsReading {
+/** Files of a Markdown export. A row is a file; the file of a single quote is a part of its book, and goals are no row. */
+export function readMarkdownFiles(all: readonly File[]): ItemsReading {
+  const isOfGoals = ({ text }: File) => markdownIdOf(text) === GOALS_ID;
+  const [ofGoals] = all.filter(isOfGoals);
+  const files = all.filter((file) => !isOfGoals(file));
   const books = new Map<string, ImportedItem>();
   const items: ImportedItem[] = [];
   const readBook = ({ name, text }: File, row: number): RowOutcome => {
@@ -31,5 +35,6 @@ export function readMarkdownFiles(files: readonly File[]): ItemsReading {
     book.quotes.push(reading.quote);
     return { row, outcome: 'merged', label: name, into: book.row, reason: 'It is a quote of the book' };
   });
-  return { kind: 'items', format: 'markdown', items, rows, notices: [] };
+  const { goals, notices } = ofGoals === undefined ? { goals: [], notices: [] } : readGoalsFile(ofGoals.text);
+  return { kind: 'items', format: 'markdown', items, rows, notices, ...(goals.length > 0 && { goals }) };
 }

@@ -20,16 +20,18 @@ import { readNotes, readQuotes, readTakeaways } from './read-bodies.ts';
 import { readRegion } from './regions.ts';
 import { applyTextMarks } from './text-marks.ts';
 
+export const GOALS_ID = 'goals';
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
 
 export function isOwnMarkdown(text: string): boolean {
   const head = FRONT_MATTER.exec(text.replace(/\r\n?/g, '\n'))?.[1];
-  return head !== undefined && /^kv_(?:id|quote|schema):/m.test(head);
+  return head !== undefined && /^kv_(?:id|quote|schema|goals):/m.test(head);
 }
 
-/** What a file of ours is of: a book's id or a quote's, which stay whatever the file is called. */
+/** What a file of ours is of: a book's id or a quote's, which stay whatever the file is called; or the goals. */
 export function markdownIdOf(text: string): string | null {
   const head = FRONT_MATTER.exec(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))?.[1] ?? '';
+  if (/^kv_goals:/m.test(head)) return GOALS_ID;
   const [, name, id] = /^kv_(id|quote):[ \t]*["']?([\w-]{1,100})["']?[ \t]*$/m.exec(head) ?? [];
   return id === undefined ? null : `${name === 'quote' ? 'quote' : 'book'}:${id}`;
 }

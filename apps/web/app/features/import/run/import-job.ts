@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReadingGoal } from '@vault/domain';
 import type { RowOutcome, Table } from '@vault/formats';
 import { del, getMany, keys, set } from 'idb-keyval';
 import type { WantedItem } from '../preview/selection.ts';
@@ -17,6 +18,7 @@ export type ImportJob = {
   waiting?: number[];
   /** What was not taken over exactly, in a line. */
   remarks?: string;
+  goals?: ReadingGoal[];
   table: Table | null;
   /** As they stood in a file of clippings. */
   clippings?: string[] | undefined;
