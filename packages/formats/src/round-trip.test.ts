@@ -154,10 +154,7 @@ test('a vault comes back as well from the zip with a file for each quote, in any
       const wanted = items.map((item) => {
         const row = files.findIndex(({ text }) => markdownIdOf(text) === `book:${item._id}`) + 1;
         const given = asImported(item, row);
-        const { quotes, ...carried } = carriedByMarkdown(given);
-        // The head of a quote's file has room for its date.
-        const dated = quotes.map((quote, at) => ({ ...quote, createdAt: given.quotes[at]?.createdAt }));
-        return { ...carried, quotes: dated };
+        return carriedByMarkdown(given);
       });
       expect(reading.items).toEqual(wanted);
       const turned = itemsOf(readFile(await pack(files.toReversed())));
@@ -180,11 +177,10 @@ async function pack(files: readonly ArchivedFile[]): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(await Array.fromAsync(zipFiles(files, zlib))));
 }
 
-/** Sources and the dates of entries have no place in a text file; lines end as lines of text do. */
+/** Sources and the days of the last change have no place in a text file; lines end as lines of text do. */
 function carriedByMarkdown(item: ImportedItem): ImportedItem {
-  const bare = <Entry extends { origin?: Origin; createdAt?: unknown; updatedAt?: unknown }>({
+  const bare = <Entry extends { origin?: Origin; updatedAt?: unknown }>({
     origin,
-    createdAt: _createdAt,
     updatedAt: _updatedAt,
     ...rest
   }: Entry) => ({ ...rest, ...(isMarked(origin) && { origin }) });
