@@ -11,6 +11,8 @@ export type RowOutcome =
   | { row: number; outcome: 'skipped'; label: string; reason: string }
   | { row: number; outcome: 'failed'; label: string; reason: string };
 
+export type ReadFile = { name: string; text: string };
+
 export type ItemsReading = {
   kind: 'items';
   format: FormatId;
@@ -24,6 +26,10 @@ export type ItemsReading = {
   table?: Table;
   /** The clippings as they stood in the file, row n of a report at n - 1; missing when it has none. */
   clippings?: string[];
+  /** The books of a JSON file as they stood in it, row n of a report at n - 1. */
+  records?: unknown[];
+  /** The files of Markdown, row n of a report at n - 1. */
+  files?: ReadFile[];
 };
 
 export type FileReading =

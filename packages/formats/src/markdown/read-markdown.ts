@@ -36,6 +36,13 @@ export function markdownIdOf(text: string): string | null {
   return id === undefined ? null : `${name === 'quote' ? 'quote' : 'book'}:${id}`;
 }
 
+/** The same id of the book that a quote's file is of; null for any other file. */
+export function markdownBookOf(text: string): string | null {
+  const quote = readQuoteHead(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const book = textOf(quote?.kv_book);
+  return book === '' ? null : `book:${book}`;
+}
+
 /** A file that `writeMarkdown` wrote, and its reader may have written in since. */
 export function readMarkdown(text: string, row: number): RowReading {
   const file = text.replace(/\r\n?/g, '\n');
@@ -60,13 +67,18 @@ export function readQuoteFile(
   text: string,
 ): { book: string; quote: ImportedQuote } | { failed: string } | null {
   const file = text.replace(/\r\n?/g, '\n');
-  const head = parseHead(FRONT_MATTER.exec(file)?.[1] ?? '');
-  if (head === null || textOf(head.kv_quote) === '') return null;
+  const head = readQuoteHead(file);
+  if (head === null) return null;
   const [quote] = readQuotes(readRegion(file, 'quote'));
   if (quote === undefined) return { failed: 'The quote has no text' };
   applyTextMarks({ quotes: [quote] }, head);
   const createdAt = readMoment(textOf(head.created));
   return { book: textOf(head.kv_book), quote: { ...quote, ...(createdAt !== null && { createdAt }) } };
+}
+
+function readQuoteHead(file: string): Record<string, unknown> | null {
+  const head = parseHead(FRONT_MATTER.exec(file)?.[1] ?? '');
+  return head === null || textOf(head.kv_quote) === '' ? null : head;
 }
 
 function parseHead(yaml: string): Record<string, unknown> | null {

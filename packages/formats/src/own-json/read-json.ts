@@ -48,6 +48,7 @@ export function readOwnJson(value: unknown): ItemsReading {
     rows,
     notices,
     ...(goals.length > 0 && { goals }),
+    records: listed,
   };
 }
 

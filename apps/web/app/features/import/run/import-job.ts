@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReadingGoal } from '@vault/domain';
-import type { RowOutcome, Table } from '@vault/formats';
+import type { ReadFile, RowOutcome, Table } from '@vault/formats';
 import { del, getMany, keys, set } from 'idb-keyval';
 import type { WantedItem } from '../preview/selection.ts';
 
@@ -22,6 +22,9 @@ export type ImportJob = {
   table: Table | null;
   /** As they stood in a file of clippings. */
   clippings?: string[] | undefined;
+  /** The books of a JSON file, and the files of Markdown. */
+  records?: unknown[] | undefined;
+  files?: ReadFile[] | undefined;
 };
 
 export type JobStore = {
