@@ -5,6 +5,7 @@ import { keepWhole } from '../keep-whole.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
 import { type DayOrder, findDayOrder, writeInOrder } from '../values/day-order.ts';
+import { takeGenreFromTags } from '../values/genres.ts';
 import { addNames, turnName } from '../values/names.ts';
 import {
   addFinished,
@@ -105,6 +106,7 @@ function readRow(source: Row, row: number): ImportedItem {
     .map((name) => name.trim());
   if (category[0]) item.category = category[0];
   addTags(item, category.slice(1));
+  takeGenreFromTags(item);
   setAddresses(item, { image: one('image'), link: one('link') });
   for (const text of all('takeaway')) item.takeaways.push({ text });
   addQuote(item, { quote: one('quote'), page: one('page'), comment: valuesOf(source, 'comment')[0] });
