@@ -50,6 +50,7 @@ import { createGenerationStore } from './features/generation/generation.store.ts
 import { createReservationStore } from './features/generation/reservations.store.ts';
 import { healthRoutes } from './features/health.routes.ts';
 import { importRoutes } from './features/import/import.routes.ts';
+import { createGoalsService } from './features/import/goals.service.ts';
 import { createImportService } from './features/import/import.service.ts';
 import { createImportStore } from './features/import/import.store.ts';
 import { createRowsService } from './features/import/rows.service.ts';
@@ -233,6 +234,7 @@ export function createServerApp({
       ...importRoutes({
         service: imports,
         rows: createRowsService(importParts),
+        goals: createGoalsService(importParts),
         undo: createUndoService(importParts),
       }),
       ...exportRoutes(exports),

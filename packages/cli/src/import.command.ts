@@ -32,9 +32,11 @@ export async function importFile(
   });
   const reading = failOversized(readItems(bytes, file));
   terminal.tell(`${FORMAT_NAMES[reading.format]}: ${reading.items.length} to import`);
+  const { goals = [] } = reading;
+  if (goals.length > 0) terminal.tell(`goals for ${goals.length === 1 ? 'a year' : `${goals.length} years`}`);
   for (const notice of reading.notices) terminal.tell(notice);
   const unread = tellUnread(reading, terminal);
-  if (isDryRun || reading.items.length === 0) return unread;
+  if (isDryRun || reading.items.length + goals.length === 0) return unread;
 
   const { _id: id } = await start(api, bytes, {
     format: reading.format,
@@ -54,12 +56,16 @@ export async function importFile(
     ended += rows.length;
     terminal.tell(`${ended} of ${reading.items.length}`);
   }
+  if (goals.length > 0)
+    latest = await persist(() => api('POST /imports/{id}/goals', { params: { id }, body: { goals } }));
   await persist(() => api('POST /imports/{id}/finish', { params: { id } }));
-  if (latest !== undefined)
-    terminal.print(
-      `${latest.created} created, ${latest.merged} merged, ${latest.skipped} skipped, ${latest.failed} failed`,
-    );
+  if (latest !== undefined) terminal.print(describe(latest));
   return failed + unread;
+}
+
+function describe({ created, merged, skipped, failed, goals }: Import): string {
+  const ofGoals = goals > 0 ? `, ${goals} ${goals === 1 ? 'goal' : 'goals'}` : '';
+  return `${created} created, ${merged} merged, ${skipped} skipped, ${failed} failed${ofGoals}`;
 }
 
 function readItems(bytes: Uint8Array, file: string): ItemsReading {

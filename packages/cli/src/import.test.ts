@@ -14,9 +14,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Starts an import for each key, and no other one with a key that it knows. */
 function createServer() {
   const started = new Map<string, string>();
-  const counts = { created: 0, merged: 1, skipped: 0, failed: 0 };
+  const counts = { created: 0, merged: 1, skipped: 0, failed: 0, goals: 0 };
+  const goals: unknown[] = [];
   const reason = 'Keeps your 3 stars; the file has 4';
   const api = createApiCall(async ({ method, url, init }) => {
+    const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    if (url.endsWith('/goals')) {
+      goals.push(sent);
+      return Response.json({ ...counts, merged: 0, goals: 2 });
+    }
     if (`${method} ${url}` !== 'POST /api/imports')
       return Response.json({ rows: [{ row: 1, outcome: 'merged', reason }], import: counts });
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
@@ -32,7 +38,7 @@ function createServer() {
   const download = async () => {
     throw new Error('nothing is downloaded');
   };
-  return { connection: { api, download }, started };
+  return { connection: { api, download }, started, goals };
 }
 
 const WALDEN = 'Title,Author,Exclusive Shelf,My Rating\nWalden,Henry David Thoreau,read,4\n';
@@ -43,12 +49,12 @@ function importNamed(
     connection,
     text = WALDEN,
     said = [],
-  }: ReturnType<typeof createServer> & { text?: string; said?: string[] },
+  }: Pick<ReturnType<typeof createServer>, 'connection'> & { text?: string; said?: string[] },
 ): Promise<number> {
   const file = join(folder, name);
   writeFileSync(file, text);
   const tell = (line: string) => said.push(line);
-  const terminal = { print: () => undefined, tell, writeBytes: async () => undefined };
+  const terminal = { print: tell, tell, writeBytes: async () => undefined };
   return importFile(connection, { file, isDryRun: false }, terminal);
 }
 
@@ -73,4 +79,17 @@ test('a book that no request takes fails with its rows, and the others come in',
   const text = ['Title,Highlight', 'Emma,Short', ...highlights].join('\n');
   expect(await importNamed('large.csv', { ...server, text })).toBe(1800);
   expect([...server.started.values()].map((body) => JSON.parse(body))).toMatchObject([{ rowCount: 1 }]);
+});
+
+test('the goals of an export come in, also of one without books', async () => {
+  const server = createServer();
+  const said: string[] = [];
+  const goals = [2025, 2026].map((year) => ({ year, books: 12 }));
+  const text = JSON.stringify({ format: 'knowledge-vault', version: 2, goals, items: [] });
+  expect(await importNamed('vault.json', { ...server, text, said })).toBe(0);
+  expect(server.goals).toEqual([{ goals }]);
+  expect([said[1], said.at(-1)]).toEqual([
+    'goals for 2 years',
+    '0 created, 0 merged, 0 skipped, 0 failed, 2 goals',
+  ]);
 });

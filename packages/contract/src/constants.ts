@@ -152,8 +152,8 @@ export const ROW_LIMITS = { entries: 10_000, tags: 1000 } as const;
 export const YEAR_GENRES_MAX = 6;
 export const YEAR_CARDS_MAX = 60;
 
-/** Books that somebody may want to finish in a year. */
-export const GOAL_BOOKS_MAX = 1000;
+/** Years from 1900 to 9999, each of which may have a goal. */
+export const GOALS_MAX = 8100;
 
 /** What one batch of an import may hold: a book with all that can be kept of one fits in. */
 export const IMPORT_BATCH_ROWS = 500;

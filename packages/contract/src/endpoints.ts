@@ -33,6 +33,7 @@ import {
 } from './generation.ts';
 import { getHealth, getReadiness } from './health.ts';
 import {
+  addImportGoals,
   addImportRows,
   finishImport,
   getImport,
@@ -101,6 +102,7 @@ export const endpoints = {
   getImport,
   listImportRows,
   addImportRows,
+  addImportGoals,
   finishImport,
   undoImport,
   createExport,

@@ -1,6 +1,7 @@
-import { isRecord } from '@vault/domain';
+import { isRecord, READING_YEAR_MAX, READING_YEAR_MIN } from '@vault/domain';
 import { z } from 'zod';
 import {
+  GOALS_MAX,
   IMPORT_BATCH_BYTES,
   IMPORT_BATCH_ROWS,
   IMPORT_ROWS_MAX,
@@ -11,6 +12,7 @@ import { idSchema, readingStatusSchema, timestampSchema } from './content.schema
 import { endpoint } from './endpoint.ts';
 import { idempotencyHeaders } from './idempotency.ts';
 import { importedItemSchema, type ImportedItemInput } from './imported-item.ts';
+import { goalBooks } from './reading-years.ts';
 import { requiredText } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -30,6 +32,8 @@ export const importSchema = z
     merged: z.int(),
     skipped: z.int(),
     failed: z.int(),
+    /** How many years have their goal from it. */
+    goals: z.int(),
     createdAt: timestampSchema,
     finishedAt: timestampSchema.nullable(),
     undoneAt: timestampSchema.nullable(),
@@ -37,10 +41,16 @@ export const importSchema = z
     undoableUntil: timestampSchema.nullable(),
     /**
      * What undoing did: books removed, books brought back to what they were, books kept as changed since; and of those,
-     * the ones that only other imports have changed.
+     * the ones that only other imports have changed. And how many goals were removed.
      */
     undone: z
-      .strictObject({ removed: z.int(), restored: z.int(), kept: z.int(), keptForImports: z.int() })
+      .strictObject({
+        removed: z.int(),
+        restored: z.int(),
+        kept: z.int(),
+        keptForImports: z.int(),
+        goals: z.int(),
+      })
       .nullable(),
   })
   .meta({ id: 'Import' });
@@ -73,7 +83,8 @@ export const startImport = endpoint({
   body: z.strictObject({
     format: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be the short name of a format'),
     fileName: requiredText(255, 'must not be blank'),
-    rowCount: z.int().min(1).max(IMPORT_ROWS_MAX),
+    /** None where a file has goals alone. */
+    rowCount: z.int().min(0).max(IMPORT_ROWS_MAX),
   }),
   status: 201,
   response: importSchema,
@@ -175,6 +186,33 @@ export const addImportRows = endpoint({
   errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
 });
 
+export const addImportGoals = endpoint({
+  ...shared,
+  method: 'post',
+  path: '/imports/{id}/goals',
+  rateLimit: 'import-rows',
+  summary:
+    'Brings goals for years of reading. A year that has one keeps it. Sending the same again changes nothing.',
+  params,
+  body: z.strictObject({
+    goals: z
+      .array(
+        z.strictObject({
+          year: z
+            .int('must be a whole number')
+            .min(READING_YEAR_MIN, `must be at least ${READING_YEAR_MIN}`)
+            .max(READING_YEAR_MAX, `must be at most ${READING_YEAR_MAX}`),
+          books: goalBooks,
+        }),
+      )
+      .min(1)
+      .max(GOALS_MAX, `must have at most ${GOALS_MAX} items`),
+  }),
+  status: 200,
+  response: importSchema,
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT'],
+});
+
 export const finishImport = endpoint({
   ...shared,
   method: 'post',
@@ -192,7 +230,7 @@ export const undoImport = endpoint({
   path: '/imports/{id}/undo',
   rateLimit: 'import-undo',
   summary:
-    'Takes a whole import back, for 30 days. Books that it created go, except those changed since; of books that it added to, what it added goes, except what was edited since.',
+    'Takes a whole import back, for 30 days. Books that it created go, except those changed since; of books that it added to, what it added goes, except what was edited since. Goals that it brought go, unless they were set since.',
   params,
   status: 200,
   response: importSchema,

@@ -1,5 +1,6 @@
+import { GOAL_BOOKS_MAX } from '@vault/domain';
 import { z } from 'zod';
-import { GOAL_BOOKS_MAX, RATING_MAX, RATING_MIN, YEAR_CARDS_MAX, YEAR_GENRES_MAX } from './constants.ts';
+import { RATING_MAX, RATING_MIN, YEAR_CARDS_MAX, YEAR_GENRES_MAX } from './constants.ts';
 import { idSchema, mediaTypeSchema, readingDateSchema } from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { readingYear } from './whole-number.ts';
@@ -65,7 +66,8 @@ export const listReadingYears = endpoint({
   errors: ['VALIDATION_FAILED'],
 });
 
-const goalBooks = z
+/** As many as somebody may want to finish. */
+export const goalBooks = z
   .int('must be a whole number')
   .min(1, 'must be at least 1')
   .max(GOAL_BOOKS_MAX, `must be at most ${GOAL_BOOKS_MAX.toLocaleString('en')}`);

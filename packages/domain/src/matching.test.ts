@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchKeyOf } from './matching.ts';
+import { areToldApart, matchKeyOf } from './matching.ts';
 
 const same = (a: [string, ...string[]], b: [string, ...string[]]) =>
   matchKeyOf({ title: a[0], authors: a.slice(1) }) === matchKeyOf({ title: b[0], authors: b.slice(1) });
@@ -11,6 +11,10 @@ test.each([
     ['The Fellowship of the Ring', 'J. R. R. Tolkien'],
     true,
   ],
+  [['Dune (Dune Chronicles (1), #1)', 'Frank Herbert'], ['Dune', 'Frank Herbert'], true],
+  [['Dune (Dune (Chronicles (#1)))', 'Frank Herbert'], ['Dune', 'Frank Herbert'], true],
+  [['Dune (Dune Chronicles (1))', 'Frank Herbert'], ['Dune', 'Frank Herbert'], false],
+  [['Dune) #1)', 'A'], ['Dune', 'A'], false],
   [['Éducation', 'A'], ['Education', 'A', 'B'], true],
   [['Walden', 'Thoreau'], ['Walden', 'Skinner'], false],
   [['Walden', 'Thoreau'], ['Walden'], false],
@@ -23,4 +27,10 @@ test.each([
 test('the key of a long title or name ends with a whole letter', () => {
   const long = (length: number) => `${'a'.repeat(length - 1)}𠀀`;
   expect(matchKeyOf({ title: long(200), authors: [long(60)] })).toBe(`${'a'.repeat(199)}|${'a'.repeat(59)}`);
+});
+
+test('volumes whose number stands in parentheses within others are told apart', () => {
+  const told = (title: string) => ({ title, tags: [], externalIds: {} });
+  expect(areToldApart(told('Dune (Chronicles (#1))'), told('Dune (Chronicles (#2))'))).toBe(true);
+  expect(areToldApart(told('Dune (Chronicles (#1))'), told('Dune (Dune Chronicles (old), #1)'))).toBe(false);
 });

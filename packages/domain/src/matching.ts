@@ -9,9 +9,26 @@ const AUTHOR_PART = 60;
  * series in brackets, the author's words in any order ("Kahneman, Daniel"). Short enough to be indexed.
  */
 export function matchKeyOf({ title, authors }: { title: string; authors: readonly string[] }): string {
-  const bare = title.replace(/\s*\([^()]*#\s*\d[^()]*\)\s*$/, '');
-  const titlePart = foldForSearch(bare) || title.trim().toLowerCase();
+  const titlePart = foldForSearch(withoutSeries(title)) || title.trim().toLowerCase();
   return `${cutText(titlePart, TITLE_PART)}|${cutText(firstAuthorKeyOf(authors), AUTHOR_PART)}`;
+}
+
+function withoutSeries(title: string): string {
+  const text = title.trimEnd();
+  const start = findLastParentheses(text);
+  return start !== null && /#\s*\d/.test(text.slice(start)) ? text.slice(0, start) : title;
+}
+
+/** Where the parentheses open that close at the end: there may be others within. */
+export function findLastParentheses(text: string): number | null {
+  if (!text.endsWith(')')) return null;
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    if (text[at] === ')') depth += 1;
+    if (text[at] === '(') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return null;
 }
 
 /** The words of the first author's name in a fixed order; empty without one. */
@@ -47,5 +64,5 @@ function areVolumes(one: Told, other: Told): boolean {
 
 function volumesOf({ title, tags }: Told): string[] {
   const names = [title, ...tags.filter((tag) => tag.startsWith('Series: '))];
-  return names.flatMap((name) => /#\s?(\d[\d.–-]*)\)?$/.exec(name)?.[1] ?? []);
+  return names.flatMap((name) => /#\s?(\d[\d.–-]*)\)*$/.exec(name)?.[1] ?? []);
 }

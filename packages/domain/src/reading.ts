@@ -20,6 +20,15 @@ export function isReadingStatus(value: string): value is ReadingStatus {
 export const READING_YEAR_MIN = 1900;
 export const READING_YEAR_MAX = 9999;
 
+/** How many books somebody wants to finish in a year. */
+export type ReadingGoal = { year: number; books: number };
+export const GOAL_BOOKS_MAX = 1000;
+
+export function isReadingGoal({ year, books }: ReadingGoal): boolean {
+  const isYear = Number.isInteger(year) && year >= READING_YEAR_MIN && year <= READING_YEAR_MAX;
+  return isYear && Number.isInteger(books) && books >= 1 && books <= GOAL_BOOKS_MAX;
+}
+
 /** A year that a day of reading can be in, as an address says it; null for anything else. */
 export function parseReadingYear(text: string): number | null {
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;

@@ -1,3 +1,4 @@
+import type { ReadingGoal } from '@vault/domain';
 import type { FormatId } from './format-names.ts';
 import type { ImportedItem } from './imported-item.ts';
 import type { ColumnMapping } from './mapping/column-mapping.ts';
@@ -10,6 +11,8 @@ export type RowOutcome =
   | { row: number; outcome: 'skipped'; label: string; reason: string }
   | { row: number; outcome: 'failed'; label: string; reason: string };
 
+export type ReadFile = { name: string; text: string };
+
 export type ItemsReading = {
   kind: 'items';
   format: FormatId;
@@ -17,10 +20,16 @@ export type ItemsReading = {
   rows: RowOutcome[];
   /** About the file as a whole, in words for the reader. */
   notices: string[];
+  /** How many books are to be finished in a year; missing where the file has none. */
+  goals?: ReadingGoal[];
   /** The rows as they stood in the file; missing when the file is not a table. */
   table?: Table;
   /** The clippings as they stood in the file, row n of a report at n - 1; missing when it has none. */
   clippings?: string[];
+  /** The books of a JSON file as they stood in it, row n of a report at n - 1. */
+  records?: unknown[];
+  /** The files of Markdown, row n of a report at n - 1. */
+  files?: ReadFile[];
 };
 
 export type FileReading =

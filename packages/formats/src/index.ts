@@ -2,7 +2,7 @@ export { ANKI_HEADER, writeAnkiCards } from './anki/write-anki.ts';
 export { ARCHIVE_FILES_MAX, unzip } from './archive/unzip.ts';
 export { zipFiles } from './archive/zip-files.ts';
 export type { ExportedItem } from './exported-item.ts';
-export type { FileReading, ItemsReading, RowOutcome } from './file-reading.ts';
+export type { FileReading, ItemsReading, ReadFile, RowOutcome } from './file-reading.ts';
 export { FORMAT_NAMES, type FormatId } from './format-names.ts';
 export type { ImportedItem } from './imported-item.ts';
 export {
@@ -13,11 +13,13 @@ export {
 } from './mapping/column-mapping.ts';
 export { readMappedTable } from './mapping/read-mapped.ts';
 export { markdownFileName, type TakenNames } from './markdown/file-name.ts';
+export { writeGoalFiles } from './markdown/goals-file.ts';
 export { mergeMarkdown } from './markdown/merge-markdown.ts';
 export { markdownIdOf } from './markdown/read-markdown.ts';
 export { writeMarkdown } from './markdown/write-markdown.ts';
 export { writeMarkdownWithQuotes } from './markdown/write-quote-files.ts';
 export { joinClippings } from './kindle/parse-clippings.ts';
+export { packLeftFiles, writeLeftRecords } from './left-over.ts';
 export { createMatchIndex } from './matching/match.ts';
 export { JSON_TAIL, writeJsonHead, writeJsonItem } from './own-json/write-json.ts';
 export { readFile } from './read-file.ts';

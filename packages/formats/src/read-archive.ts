@@ -1,5 +1,6 @@
 import { type Unpacked, unzip } from './archive/unzip.ts';
 import type { FileReading } from './file-reading.ts';
+import { REASONS_FILE } from './left-over.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { readText } from './read-text.ts';
@@ -13,7 +14,9 @@ export function readArchive(bytes: Uint8Array): FileReading {
   const files = unzip(bytes);
   if (typeof files === 'string') return { kind: 'unreadable', reason: files };
   if (files.length === 0) return { kind: 'unreadable', reason: 'This zip is empty.' };
-  const texts = files.map((file) => ({ name: file.name, text: readable(file) }));
+  const texts = files
+    .filter(({ name }) => name !== REASONS_FILE)
+    .map((file) => ({ name: file.name, text: readable(file) }));
   const markdown = texts.filter(({ name }) => name.toLowerCase().endsWith('.md'));
   if (markdown.some(({ text }) => isOwnMarkdown(text))) return readMarkdownFiles(texts);
   return readOnlyFile(texts);

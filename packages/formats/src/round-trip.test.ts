@@ -7,6 +7,7 @@ import type { ExportedItem } from './exported-item.ts';
 import type { ImportedItem } from './imported-item.ts';
 import { tidyLines } from './markdown/escape-lines.ts';
 import { markdownFileName, type TakenNames } from './markdown/file-name.ts';
+import { writeGoalFiles } from './markdown/goals-file.ts';
 import { mergeMarkdown } from './markdown/merge-markdown.ts';
 import { markdownIdOf } from './markdown/read-markdown.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
@@ -18,7 +19,16 @@ import { asImported } from './testing/as-imported.ts';
 import { expectEveryRow, itemsOf, readText } from './testing/fixture.ts';
 
 const vault = fc.array(exportedItem, { maxLength: 4 });
-const head = { exportedAt: '2026-01-01T00:00:00.000Z', displayName: 'A "reader"' };
+const head = { exportedAt: '2026-01-01T00:00:00.000Z', displayName: 'A "reader"', goals: [] };
+const goals = fc
+  .uniqueArray(fc.integer({ min: 1900, max: 9999 }), { minLength: 1, maxLength: 5 })
+  .chain((years) =>
+    fc.tuple(
+      ...years
+        .toSorted((a, b) => a - b)
+        .map((year) => fc.record({ year: fc.constant(year), books: fc.integer({ min: 1, max: 1000 }) })),
+    ),
+  );
 const place = { origin: 'https://vault.example' };
 
 test('a vault comes back from its JSON as it was', () => {
@@ -30,6 +40,63 @@ test('a vault comes back from its JSON as it was', () => {
     }),
     { numRuns: 100 },
   );
+});
+
+test('the goals of years come back from JSON and from the Markdown zip, and are no row there', async () => {
+  await fc.assert(
+    fc.asyncProperty(vault, goals, async (items, wanted) => {
+      const json = itemsOf(readText(writeJson(items, { ...head, goals: wanted })));
+      expectEveryRow(json);
+      expect([json.goals, json.items.length, json.notices]).toEqual([wanted, items.length, []]);
+      const taken: TakenNames = new Map();
+      const files = writeGoalFiles(wanted, taken);
+      const books = items.map((item) => ({
+        name: markdownFileName(item, taken),
+        text: writeMarkdown(item, place),
+      }));
+      const zip = itemsOf(readFile(await pack([...files, ...books])));
+      expectEveryRow(zip);
+      expect([zip.goals, zip.items.length, zip.notices]).toEqual([wanted, items.length, []]);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a file from before there were goals is read as it was, and one of a later version says so', () => {
+  const file = { format: 'knowledge-vault', version: 1, items: [{ title: 'A' }] };
+  const old = itemsOf(readText(JSON.stringify(file)));
+  expect(old.notices).toEqual([]);
+  expect(old).not.toHaveProperty('goals');
+  const later = itemsOf(readText(JSON.stringify({ ...file, version: 3 })));
+  expect(later.notices).toEqual([
+    expect.stringMatching(/^A newer version of Knowledge Vault wrote this file/),
+  ]);
+});
+
+test('what is no goal is told, and the others are read', () => {
+  const listed = [
+    { year: 2024, books: 12 },
+    { year: 2024, books: 13 },
+    { year: 1899, books: 1 },
+    { year: 2025, books: 0 },
+    { year: 2026, books: 1001 },
+    'many',
+  ];
+  const json = itemsOf(
+    readText(JSON.stringify({ format: 'knowledge-vault', version: 2, goals: listed, items: [] })),
+  );
+  expect(json.goals).toEqual([{ year: 2024, books: 12 }]);
+  expect(json.notices).toEqual(['5 goals for years could not be read and stayed out.']);
+  const [file] = writeGoalFiles([{ year: 2023, books: 1 }], new Map());
+  expect(file).toEqual({
+    name: 'Reading goals.md',
+    text: '---\nkv_goals: 1\n---\n# Reading goals\n\n%% kv:begin goals %%\n- 2023: 1 book\n%% kv:end goals %%\n',
+  });
+  const edited = itemsOf(readText((file?.text ?? '').replace('1 book', '20 books\nas many as I can')));
+  expect([edited.goals, edited.rows]).toEqual([[{ year: 2023, books: 20 }], []]);
+  expect(edited.notices).toEqual(['1 goal for a year could not be read and stayed out.']);
+  const renewed = mergeMarkdown(`${file?.text}Mine.\n`, (file?.text ?? '').replace('1 book', '2 books'));
+  expect(renewed).toMatch(/- 2023: 2 books\n%% kv:end goals %%\nMine\.\n$/);
 });
 
 test.for([
@@ -87,10 +154,7 @@ test('a vault comes back as well from the zip with a file for each quote, in any
       const wanted = items.map((item) => {
         const row = files.findIndex(({ text }) => markdownIdOf(text) === `book:${item._id}`) + 1;
         const given = asImported(item, row);
-        const { quotes, ...carried } = carriedByMarkdown(given);
-        // The head of a quote's file has room for its date.
-        const dated = quotes.map((quote, at) => ({ ...quote, createdAt: given.quotes[at]?.createdAt }));
-        return { ...carried, quotes: dated };
+        return carriedByMarkdown(given);
       });
       expect(reading.items).toEqual(wanted);
       const turned = itemsOf(readFile(await pack(files.toReversed())));
@@ -113,11 +177,10 @@ async function pack(files: readonly ArchivedFile[]): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(await Array.fromAsync(zipFiles(files, zlib))));
 }
 
-/** Sources and the dates of entries have no place in a text file; lines end as lines of text do. */
+/** Sources and the days of the last change have no place in a text file; lines end as lines of text do. */
 function carriedByMarkdown(item: ImportedItem): ImportedItem {
-  const bare = <Entry extends { origin?: Origin; createdAt?: unknown; updatedAt?: unknown }>({
+  const bare = <Entry extends { origin?: Origin; updatedAt?: unknown }>({
     origin,
-    createdAt: _createdAt,
     updatedAt: _updatedAt,
     ...rest
   }: Entry) => ({ ...rest, ...(isMarked(origin) && { origin }) });

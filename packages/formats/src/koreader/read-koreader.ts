@@ -26,7 +26,7 @@ export function readKoreader(value: unknown): ItemsReading {
     items.push(readDocument(document, row));
     return { row, outcome: 'item', label: title };
   });
-  return { kind: 'items', format: 'koreader', items, rows, notices: [] };
+  return { kind: 'items', format: 'koreader', items, rows, notices: [], records: documents };
 }
 
 function readDocument(document: Record<string, unknown>, row: number): ImportedItem {

@@ -94,6 +94,92 @@ const EXPORTS = {
     '# of pages': 'pageCount',
     'Favourite quotes': 'quote',
   },
+  'a German sheet': {
+    Buchtitel: 'title',
+    'Autor(en)': 'authors',
+    'Meine Bewertung': 'rating',
+    'Durchschnittliche Bewertung': null,
+    Lesestatus: 'status',
+    'Begonnen am': 'startedAt',
+    'Gelesen am': 'finishedAt',
+    Seitenzahl: 'pageCount',
+    Verlag: null,
+    Erscheinungsjahr: 'publishedDate',
+    ISBN: 'isbn',
+    Schlagwörter: 'tags',
+    Genre: 'category',
+    Zitat: 'quote',
+    Seite: 'page',
+    Notizen: 'comment',
+    'Hinzugefügt am': 'createdAt',
+  },
+  'a French one': {
+    Titre: 'title',
+    Auteur·e: 'authors',
+    'Ma note': 'rating',
+    Statut: 'status',
+    'Commencé le': 'startedAt',
+    'Lu le': 'finishedAt',
+    'Nombre de pages': 'pageCount',
+    Éditeur: null,
+    'Année de publication': 'publishedDate',
+    'Mots-clés': 'tags',
+    Résumé: 'summary',
+    'Mon avis': 'note',
+  },
+  'a Spanish one': {
+    Título: 'title',
+    Autora: 'authors',
+    Puntuación: 'rating',
+    Estado: 'status',
+    'Fecha de inicio': 'startedAt',
+    'Leído el': 'finishedAt',
+    Páginas: 'pageCount',
+    Año: 'publishedDate',
+    Género: 'category',
+    Citas: 'quote',
+    Página: 'page',
+    Reseña: 'note',
+    Editorial: null,
+  },
+  'an Italian one': {
+    Titolo: 'title',
+    Autore: 'authors',
+    Valutazione: 'rating',
+    Stato: 'status',
+    'Iniziato il': 'startedAt',
+    'Data di fine': 'finishedAt',
+    Pagine: 'pageCount',
+    Genere: 'category',
+    Note: 'note',
+    'La mia recensione': 'note',
+  },
+  'a Dutch one': {
+    Titel: 'title',
+    Schrijver: 'authors',
+    Waardering: 'rating',
+    Leesstatus: 'status',
+    'Begonnen op': 'startedAt',
+    'Uitgelezen op': 'finishedAt',
+    "Aantal pagina's": 'pageCount',
+    Uitgever: null,
+    Trefwoorden: 'tags',
+    Citaat: 'quote',
+    Bladzijde: 'page',
+    'Mijn aantekeningen': 'note',
+  },
+  'a Portuguese one': {
+    'Título do livro': 'title',
+    Autor: 'authors',
+    Avaliação: 'rating',
+    'Estado de leitura': 'status',
+    'Data de início': 'startedAt',
+    'Lido em': 'finishedAt',
+    'Número de páginas': 'pageCount',
+    Capa: 'image',
+    Citação: 'quote',
+    Anotações: 'note',
+  },
   'another one': { Título: 'title', 'Book Authors': 'authors', 'Date Read': 'finishedAt' },
 } as const;
 
@@ -223,4 +309,107 @@ test('a note beside a quote is said of it, and without one it keeps the name of 
       notes: [{ title: 'Notes', content: 'Of the book.' }],
     },
   ]);
+});
+
+test("a reader's own table in German is read whole, its days in the order that one of them tells", () => {
+  const text = [
+    'Titel;Verfasser;Bewertung;Status;Begonnen am;Gelesen am;Seiten;Verlag;Schlagwörter',
+    'Der Prozess;Kafka, Franz;4/5;gelesen;01/11/2024;23/11/2024;281;Die Schmiede;Klassiker, Gericht',
+    'Effi Briest;Theodor Fontane;★★★☆☆;lese ich gerade;03/04/2024;;350;;',
+    'Der Zauberberg;Thomas Mann;;möchte ich lesen;;;;;',
+    'Das Schloss;Franz Kafka;4,5;abgebrochen;02.03.2023;5. März 2023;400;;',
+  ].join('\n');
+  const reading = readFile(new TextEncoder().encode(text));
+  if (reading.kind !== 'needs-mapping') throw new Error(reading.kind);
+  const { items, notices } = readMappedTable(reading.table, reading.guess);
+  expect(items).toMatchObject([
+    {
+      title: 'Der Prozess',
+      authors: ['Franz Kafka'],
+      rating: 4,
+      status: 'finished',
+      startedAt: '2024-11-01',
+      finishedAt: ['2024-11-23'],
+      pageCount: 281,
+      tags: ['Klassiker', 'Gericht'],
+      notices: [],
+    },
+    { rating: 3, status: 'reading', startedAt: '2024-04-03', notices: [] },
+    { status: 'want', notices: [] },
+    { status: 'dropped', startedAt: '2023-03-02', finishedAt: ['2023-03-05'] },
+  ]);
+  expect(notices).toEqual([expect.stringContaining('Verlag')]);
+});
+
+test.each([
+  [
+    ['03/04/2024', '04/13/2024'],
+    ['2024-03-04', '2024-04-13'],
+  ],
+  [
+    ['03-04-2024', '13-04-2024'],
+    ['2024-04-03', '2024-04-13'],
+  ],
+  [
+    ['03/04/2024', '04/04/2024'],
+    [undefined, '2024-04-04'],
+  ],
+  // Two hands.
+  [
+    ['03/04/2024', '13/04/2024', '04/14/2024'],
+    [undefined, '2024-04-13', '2024-04-14'],
+  ],
+  [
+    ['03/04/2024; 05/04/2024', '13/04/2024'],
+    ['2024-04-03', '2024-04-13'],
+  ],
+])('days %j are %j', (days, wanted) => {
+  const table = {
+    columns: ['Title', 'Finished'],
+    rows: days.map((day, index) => [`Book ${index}`, day]),
+    broken: {},
+  };
+  const { items } = readMappedTable(table, { fields: ['title', 'finishedAt'], ratingScale: 5 });
+  expect(items.map(({ finishedAt }) => finishedAt[0])).toEqual(wanted);
+});
+
+test.each([
+  [['Titre', 'Note'], ['4', '3,5'], 'rating'],
+  [['Titre', 'Note'], ['16/20', ''], 'rating'],
+  [['Titre', 'Note'], ['Très bien', '4'], 'note'],
+  [['Title', 'Note'], ['4', '3'], 'note'],
+  [['Titel', 'Note'], ['1', '2'], 'note'],
+  [['Título', 'Nota'], ['9', '8'], 'rating'],
+  [['Titel', 'Gelesen'], ['23.11.2024', '03/04/2024'], 'finishedAt'],
+  [['Titel', 'Gelesen'], ['ja', '03/04/2024'], null],
+  [['Titel', 'Gelesen'], ['', ''], null],
+])('a column %j with %j is %s', (columns, values, field) => {
+  const table = { columns, rows: values.map((value) => ['A', value]), broken: {} };
+  expect(guessMapping(table).fields[1]).toBe(field);
+});
+
+test.each([
+  ['8/10', 4],
+  ['16/20', 4],
+  ['4 / 5', 4],
+  ['⭐⭐⭐⭐', 4],
+  ['★★☆☆☆', 2],
+])('a rating %s is %i stars', (rating, stars) => {
+  const table = { columns: ['Title', 'Rating'], rows: [['A', rating]], broken: {} };
+  expect(readMappedTable(table, guessMapping(table)).items[0]?.rating).toBe(stars);
+});
+
+test.each([
+  ['Gelesen', 'finished'],
+  ['À lire', 'want'],
+  ['En cours', 'reading'],
+  ['Leído', 'finished'],
+  ['Da leggere', 'want'],
+  ['aan het lezen', 'reading'],
+  ['Concluído', 'finished'],
+  ['a ler', 'reading'],
+  ['abandonné', 'dropped'],
+] as const)('the status %s is %s', (text, status) => {
+  const table = { columns: ['Title', 'Status'], rows: [['A', text]], broken: {} };
+  expect(readMappedTable(table, guessMapping(table)).items[0]).toMatchObject({ status, tags: [] });
 });

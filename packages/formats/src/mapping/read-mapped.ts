@@ -4,6 +4,8 @@ import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
+import { type DayOrder, findDayOrder, writeInOrder } from '../values/day-order.ts';
+import { takeGenreFromTags } from '../values/genres.ts';
 import { addNames, turnName } from '../values/names.ts';
 import {
   addFinished,
@@ -21,15 +23,18 @@ import {
 } from '../values/set-values.ts';
 import type { ColumnMapping, MappedField } from './column-mapping.ts';
 
-type Row = { values: string[]; columns: string[]; mapping: ColumnMapping };
+type Row = { values: string[]; columns: string[]; mapping: ColumnMapping; first: DayOrder['first'] };
+
+const DAYS: ReadonlySet<MappedField | null> = new Set<MappedField>(['startedAt', 'finishedAt', 'createdAt']);
 
 /** Reads a table by the columns that a person chose. Rows with lines of one book become one item. */
 export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsReading {
   const books = new Map<string, ImportedItem[]>();
   const items: ImportedItem[] = [];
+  const { first } = findDayOrder(listDays(table, mapping));
   const rows = table.rows.map((values, index): RowOutcome => {
     const row = index + 1;
-    const source = { values, columns: table.columns, mapping };
+    const source = { values, columns: table.columns, mapping, first };
     const item = readRow(source, row);
     const label = item.title || (values.find((value) => value.trim() !== '') ?? '');
     const broken = table.broken[row];
@@ -52,6 +57,17 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
     (name, index) => name !== '' && (mapping.fields[index] ?? null) === null,
   );
   return keepWhole({ kind: 'items', format: 'csv', items, rows, notices: describeUnread(unread), table });
+}
+
+/** All of a table is written by one hand: what one of its columns tells of days counts in the others. */
+function listDays(table: Table, { fields }: ColumnMapping): string[] {
+  return table.rows.flatMap((row) =>
+    row.flatMap((text, column) => (DAYS.has(fields[column] ?? null) ? splitDays(text) : [])),
+  );
+}
+
+function splitDays(text: string): string[] {
+  return text.split(/[;|]/).map((day) => day.trim());
 }
 
 function isSameEdition(one: ImportedItem, other: ImportedItem): boolean {
@@ -77,10 +93,10 @@ function readRow(source: Row, row: number): ImportedItem {
   setIsbn(item, ...all('isbn'));
   setRating(item, one('rating'), source.mapping.ratingScale);
   setStatus(item, one('status'));
-  setStarted(item, one('startedAt'));
-  for (const text of all('finishedAt').flatMap((dates) => dates.split(/[;|]/)))
-    addFinished(item, text.trim());
-  setCreated(item, one('createdAt'));
+  const inOrder = (text: string) => writeInOrder(text, source.first);
+  setStarted(item, inOrder(one('startedAt')));
+  for (const text of all('finishedAt').flatMap(splitDays)) addFinished(item, inOrder(text));
+  setCreated(item, inOrder(one('createdAt')));
   for (const text of all('tags')) addTags(item, text.split(/[,;|]/));
   setPages(item, one('pageCount'));
   setPublished(item, one('publishedDate'));
@@ -90,6 +106,7 @@ function readRow(source: Row, row: number): ImportedItem {
     .map((name) => name.trim());
   if (category[0]) item.category = category[0];
   addTags(item, category.slice(1));
+  takeGenreFromTags(item);
   setAddresses(item, { image: one('image'), link: one('link') });
   for (const text of all('takeaway')) item.takeaways.push({ text });
   addQuote(item, { quote: one('quote'), page: one('page'), comment: valuesOf(source, 'comment')[0] });

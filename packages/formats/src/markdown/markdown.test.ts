@@ -79,7 +79,7 @@ What it is about.
 %% kv:begin takeaways %%
 ## Key Takeaways
 - Rest is work.
-  So is walking. ^t-01J9
+  So is walking. <!-- 2024-03-01T09:00Z --> ^t-01J9
 %% kv:end takeaways %%
 
 %% kv:begin quotes %%
@@ -87,16 +87,17 @@ What it is about.
 > One line.
 >
 > Another.
-> - p. 402 ^q-01JA
+> - p. 402 <!-- 2024-03-01T09:00Z --> ^q-01JA
 
 Mine.
 
-> No place. ^q-01JB
+> No place. <!-- 2024-03-01T09:00Z --> ^q-01JB
 %% kv:end quotes %%
 
 %% kv:begin notes %%
 ## Notes
 ### Anchoring ^n-01JC
+<!-- 2024-03-01T09:00Z -->
 \\### Not a note
 text
 %% kv:end notes %%
@@ -141,6 +142,36 @@ test('the file of a quote without its book fails with the reason', () => {
   ]);
 });
 
+test('a file from before days stood in it is read as it was, and what only looks like a day stays text', () => {
+  const looks = '<!-- 2020-01-01T00:00Z -->';
+  const written = writeMarkdown(
+    {
+      ...item,
+      takeawayList: [{ id: '1', text: `Walk. ${looks}`, ...stamps }],
+      noteList: [{ id: '2', title: 'N', content: `${looks}\ntext`, ...stamps }],
+    },
+    place,
+  );
+  const days = { createdAt: stamps.createdAt };
+  const [read] = itemsOf(readText(written)).items;
+  expect(read?.takeaways).toEqual([{ key: '1', text: `Walk. ${looks}`, ...days }]);
+  expect(read?.notes).toEqual([{ key: '2', title: 'N', content: `${looks}\ntext`, ...days }]);
+  const [older] = itemsOf(
+    readText(
+      writeMarkdown(item, place)
+        .replace(/\n?[ ]?<!-- .*? -->/g, '')
+        .replaceAll(' ^t-01J9', ''),
+    ),
+  ).items;
+  expect(older?.takeaways).toEqual([{ text: 'Rest is work.\nSo is walking.' }]);
+  expect(older?.quotes.map((quote) => [quote.key, quote.page, quote.createdAt])).toEqual([
+    ['01JA', '402', undefined],
+    ['01JB', undefined, undefined],
+  ]);
+  expect(older?.notes).toMatchObject([{ key: '01JC', content: '### Not a note\ntext' }]);
+  expect(older?.notes[0]).not.toHaveProperty('createdAt');
+});
+
 test('an unrated item has no rating, and an empty part keeps its marks for later', () => {
   const bare = writeMarkdown({ ...item, rated: false, quoteList: [] }, place);
   expect(bare).not.toContain('rating:');
@@ -162,7 +193,7 @@ test('what a reader adds in the file is read with the rest', () => {
     .replace('p. 402', 'p. 402, verified');
   const [read] = itemsOf(readText(file)).items;
   expect(read?.takeaways).toEqual([
-    { text: 'Rest is work.\nSo is walking.', key: '01J9' },
+    { text: 'Rest is work.\nSo is walking.', key: '01J9', createdAt: stamps.createdAt },
     { text: 'Added by hand.' },
   ]);
   expect(read?.tags).toEqual(['To reread', 'holiday']);

@@ -1,10 +1,19 @@
 import type { ImportedEntry, ImportedNote, ImportedQuote } from '../imported-item.ts';
+import { splitDateOff, splitFirstDateOff } from './entry-dates.ts';
 import { unescapeLines } from './escape-lines.ts';
 
+type Marked = { text: string; key?: string; createdAt?: string };
+
 /** Splits a block id off the end of a text. An entry that the reader added in the file has none. */
-function splitId(text: string): { text: string; key?: string } {
+function splitId(text: string): Marked {
   const match = / \^[tqn]-([\w-]{1,100})$/.exec(text);
   return match?.[1] === undefined ? { text } : { text: text.slice(0, match.index), key: match[1] };
+}
+
+/** And the day before it. */
+function splitMarks(text: string): Marked {
+  const { text: words, ...mark } = splitId(text);
+  return mark.key === undefined ? { text } : { ...splitDateOff(words), ...mark };
 }
 
 function joinLines(lines: readonly string[]): string {
@@ -20,7 +29,7 @@ export function readTakeaways(body: string): ImportedEntry[] {
     else if (current !== undefined) current.push(line.replace(/^ {1,2}/, ''));
     else if (line.trim() !== '') blocks.push([line]);
   }
-  return blocks.map((lines) => splitId(joinLines(lines))).filter(({ text }) => text !== '');
+  return blocks.map((lines) => splitMarks(joinLines(lines))).filter(({ text }) => text !== '');
 }
 
 export function readQuotes(body: string): ImportedQuote[] {
@@ -36,14 +45,14 @@ export function readQuotes(body: string): ImportedQuote[] {
 }
 
 function readQuote({ quoted, said }: { quoted: string[]; said: string[] }): ImportedQuote {
-  const { text, key } = splitId(joinLines(quoted));
+  const { text, ...marks } = splitMarks(joinLines(quoted));
   const lines = text.split('\n');
   const place = lines.length > 1 ? readPlace(lines.at(-1) ?? '') : null;
   const words = place === null ? lines : lines.slice(0, -1);
   const comment = unescapeLines(joinLines(said), 'comment');
   return {
     text: unescapeLines(joinLines(words), 'quote'),
-    ...(key === undefined ? {} : { key }),
+    ...marks,
     ...place,
     ...(comment === '' ? {} : { comment }),
   };
@@ -69,9 +78,10 @@ export function readNotes(body: string): ImportedNote[] {
     else if (line.trim() !== '') blocks.push({ heading: 'Note', said: [line] });
   }
   return blocks.map(({ heading, said }) => {
-    const { text, key } = splitId(heading.trim());
+    const { text, ...mark } = splitId(heading.trim());
     const title = text.trim() || 'Note';
-    const content = unescapeLines(joinLines(said), 'note');
-    return { title, content, ...(key === undefined ? {} : { key }) };
+    const { text: words, ...date } =
+      mark.key === undefined ? { text: joinLines(said) } : splitFirstDateOff(joinLines(said));
+    return { title, content: unescapeLines(words.trim(), 'note'), ...date, ...mark };
   });
 }

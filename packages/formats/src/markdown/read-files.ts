@@ -1,14 +1,16 @@
-import type { ItemsReading, RowOutcome } from '../file-reading.ts';
+import type { ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
 import type { ImportedItem } from '../imported-item.ts';
-import { markdownIdOf, readMarkdown, readQuoteFile } from './read-markdown.ts';
+import { readGoalsFile } from './goals-file.ts';
+import { GOALS_ID, markdownIdOf, readMarkdown, readQuoteFile } from './read-markdown.ts';
 
-type File = { name: string; text: string };
-
-/** Files of a Markdown export. A row is a file; the file of a single quote is a part of its book. */
-export function readMarkdownFiles(files: readonly File[]): ItemsReading {
+/** Files of a Markdown export. A row is a file; the file of a single quote is a part of its book, and goals are no row. */
+export function readMarkdownFiles(all: readonly ReadFile[]): ItemsReading {
+  const isOfGoals = ({ text }: ReadFile) => markdownIdOf(text) === GOALS_ID;
+  const [ofGoals] = all.filter(isOfGoals);
+  const files = all.filter((file) => !isOfGoals(file));
   const books = new Map<string, ImportedItem>();
   const items: ImportedItem[] = [];
-  const readBook = ({ name, text }: File, row: number): RowOutcome => {
+  const readBook = ({ name, text }: ReadFile, row: number): RowOutcome => {
     const reading = readMarkdown(text, row);
     if ('skipped' in reading) return { row, outcome: 'skipped', label: name, reason: reading.skipped };
     if ('failed' in reading) return { row, outcome: 'failed', label: name, reason: reading.failed };
@@ -31,5 +33,14 @@ export function readMarkdownFiles(files: readonly File[]): ItemsReading {
     book.quotes.push(reading.quote);
     return { row, outcome: 'merged', label: name, into: book.row, reason: 'It is a quote of the book' };
   });
-  return { kind: 'items', format: 'markdown', items, rows, notices: [] };
+  const { goals, notices } = ofGoals === undefined ? { goals: [], notices: [] } : readGoalsFile(ofGoals.text);
+  return {
+    kind: 'items',
+    format: 'markdown',
+    items,
+    rows,
+    notices,
+    ...(goals.length > 0 && { goals }),
+    files,
+  };
 }

@@ -20,18 +20,27 @@ import { readNotes, readQuotes, readTakeaways } from './read-bodies.ts';
 import { readRegion } from './regions.ts';
 import { applyTextMarks } from './text-marks.ts';
 
+export const GOALS_ID = 'goals';
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
 
 export function isOwnMarkdown(text: string): boolean {
   const head = FRONT_MATTER.exec(text.replace(/\r\n?/g, '\n'))?.[1];
-  return head !== undefined && /^kv_(?:id|quote|schema):/m.test(head);
+  return head !== undefined && /^kv_(?:id|quote|schema|goals):/m.test(head);
 }
 
-/** What a file of ours is of: a book's id or a quote's, which stay whatever the file is called. */
+/** What a file of ours is of: a book's id or a quote's, which stay whatever the file is called; or the goals. */
 export function markdownIdOf(text: string): string | null {
   const head = FRONT_MATTER.exec(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))?.[1] ?? '';
+  if (/^kv_goals:/m.test(head)) return GOALS_ID;
   const [, name, id] = /^kv_(id|quote):[ \t]*["']?([\w-]{1,100})["']?[ \t]*$/m.exec(head) ?? [];
   return id === undefined ? null : `${name === 'quote' ? 'quote' : 'book'}:${id}`;
+}
+
+/** The same id of the book that a quote's file is of; null for any other file. */
+export function markdownBookOf(text: string): string | null {
+  const quote = readQuoteHead(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const book = textOf(quote?.kv_book);
+  return book === '' ? null : `book:${book}`;
 }
 
 /** A file that `writeMarkdown` wrote, and its reader may have written in since. */
@@ -58,13 +67,18 @@ export function readQuoteFile(
   text: string,
 ): { book: string; quote: ImportedQuote } | { failed: string } | null {
   const file = text.replace(/\r\n?/g, '\n');
-  const head = parseHead(FRONT_MATTER.exec(file)?.[1] ?? '');
-  if (head === null || textOf(head.kv_quote) === '') return null;
+  const head = readQuoteHead(file);
+  if (head === null) return null;
   const [quote] = readQuotes(readRegion(file, 'quote'));
   if (quote === undefined) return { failed: 'The quote has no text' };
   applyTextMarks({ quotes: [quote] }, head);
   const createdAt = readMoment(textOf(head.created));
   return { book: textOf(head.kv_book), quote: { ...quote, ...(createdAt !== null && { createdAt }) } };
+}
+
+function readQuoteHead(file: string): Record<string, unknown> | null {
+  const head = parseHead(FRONT_MATTER.exec(file)?.[1] ?? '');
+  return head === null || textOf(head.kv_quote) === '' ? null : head;
 }
 
 function parseHead(yaml: string): Record<string, unknown> | null {

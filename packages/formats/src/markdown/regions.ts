@@ -1,7 +1,7 @@
 /** The regions of a book's file, in their order. */
 export const BOOK_REGIONS = ['summary', 'takeaways', 'quotes', 'notes'] as const;
-/** Those of any file: `quote` is all that the file of a single quote has. */
-export const REGIONS = [...BOOK_REGIONS, 'quote'] as const;
+/** Those of any file: `quote` is all that the file of a single quote has, and `goals` that of the goals. */
+export const REGIONS = [...BOOK_REGIONS, 'quote', 'goals'] as const;
 export type BookRegion = (typeof BOOK_REGIONS)[number];
 export type Region = (typeof REGIONS)[number];
 
@@ -11,6 +11,7 @@ const REGION_HEADINGS: Readonly<Record<Region, string>> = {
   quotes: '## Quotes',
   notes: '## Notes',
   quote: '',
+  goals: '',
 };
 
 /** Where a region's text stands in a file, its marks not included; null when a mark is missing. */

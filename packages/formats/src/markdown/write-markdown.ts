@@ -1,5 +1,6 @@
 import { squeeze } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
+import { writeDate } from './entry-dates.ts';
 import { escapeLines, tidyLines } from './escape-lines.ts';
 import { type Place, writeFrontMatter } from './front-matter.ts';
 import { BOOK_REGIONS, type BookRegion, wrapRegion } from './regions.ts';
@@ -19,23 +20,27 @@ function writeBodies(item: ExportedItem): Record<BookRegion, string> {
   return {
     summary: escapeLines(tidyLines(item.summary), 'prose'),
     takeaways: item.takeawayList.map(writeTakeaway).join('\n'),
-    quotes: item.quoteList.map(writeQuote).join('\n\n'),
+    quotes: item.quoteList.map((quote) => writeQuote(quote, writeDate(quote.createdAt))).join('\n\n'),
     notes: item.noteList.map(writeNote).join('\n\n'),
   };
 }
 
-function writeTakeaway({ id, text }: ExportedItem['takeawayList'][number]): string {
+function writeTakeaway({ id, text, createdAt }: ExportedItem['takeawayList'][number]): string {
   const lines = tidyLines(text).replace(/\n(?!\n)/g, '\n  ');
-  return `- ${lines} ^t-${id}`;
+  return `- ${lines} ${writeDate(createdAt)} ^t-${id}`;
 }
 
-export function writeQuote({ id, text, page, location, comment }: ExportedItem['quoteList'][number]): string {
+/** `date` stands before its id; none where the head of its file has it. */
+export function writeQuote(
+  { id, text, page, location, comment }: ExportedItem['quoteList'][number],
+  date = '',
+): string {
   const lines = escapeLines(tidyLines(text), 'quote').split('\n');
   const place = writePlace({ page, location });
   if (place !== '') lines.push(`- ${place}`);
   const block = lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
   const said = escapeLines(tidyLines(comment ?? ''), 'comment');
-  return `${block} ^q-${id}${said === '' ? '' : `\n\n${said}`}`;
+  return `${block}${date === '' ? '' : ` ${date}`} ^q-${id}${said === '' ? '' : `\n\n${said}`}`;
 }
 
 /** "p. 402, loc. 6101". A page that itself holds ", loc. " gets a backslash there. */
@@ -47,8 +52,9 @@ function writePlace({ page, location }: { page: string | null; location: string 
   return parts.join(', ');
 }
 
-function writeNote({ id, title, content }: ExportedItem['noteList'][number]): string {
+function writeNote({ id, title, content, createdAt }: ExportedItem['noteList'][number]): string {
   const said = escapeLines(tidyLines(content), 'note');
-  const heading = `### ${squeeze(title)} ^n-${id}`;
+  // On a line of its own: lists of headings show all that stands in one.
+  const heading = `### ${squeeze(title)} ^n-${id}\n${writeDate(createdAt)}`;
   return said === '' ? heading : `${heading}\n${said}`;
 }

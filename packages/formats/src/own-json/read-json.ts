@@ -14,6 +14,7 @@ import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedEntry, type ImportedItem, type SavedFrom, startItem } from '../imported-item.ts';
 import { exactTextOf, recordsOf, textOf, textRecordOf, textsOf } from '../text/json.ts';
 import { readMoment, readPublished } from '../values/dates.ts';
+import { readGoals } from '../values/goals.ts';
 import { readWebAddress } from '../values/set-values.ts';
 import { JSON_FORMAT, JSON_VERSION } from './write-json.ts';
 
@@ -35,15 +36,19 @@ export function readOwnJson(value: unknown): ItemsReading {
     items.push(readItem(entry, row));
     return { row, outcome: 'item', label: title };
   });
+  const { goals, notices } = readGoals(record.goals);
+  if (typeof record.version === 'number' && record.version > JSON_VERSION)
+    notices.unshift(
+      'A newer version of Knowledge Vault wrote this file: what it has beyond this version is left out.',
+    );
   return {
     kind: 'items',
     format: 'knowledge-vault',
     items,
     rows,
-    notices:
-      typeof record.version === 'number' && record.version > JSON_VERSION
-        ? ['A newer version of Knowledge Vault wrote this file: what it has beyond this version is left out.']
-        : [],
+    notices,
+    ...(goals.length > 0 && { goals }),
+    records: listed,
   };
 }
 

@@ -1,14 +1,18 @@
+import type { ReadingGoal } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 
 export const JSON_FORMAT = 'knowledge-vault';
-export const JSON_VERSION = 1;
+/** 2: with goals. Who reads version 1 alone is told that there is more. */
+export const JSON_VERSION = 2;
 
-export type JsonHead = { exportedAt: string; displayName: string };
+export type JsonHead = { exportedAt: string; displayName: string; goals: readonly ReadingGoal[] };
 
 /** The file up to its first item. The items follow, separated by commas, and then `JSON_TAIL`. */
-export function writeJsonHead({ exportedAt, displayName }: JsonHead): string {
+export function writeJsonHead({ exportedAt, displayName, goals }: JsonHead): string {
   const head = { format: JSON_FORMAT, version: JSON_VERSION, exportedAt, user: { displayName } };
-  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "items": [`;
+  const listed = goals.map(({ year, books }) => `\n    ${JSON.stringify({ year, books })}`);
+  const goalsText = `"goals": [${listed.join(',')}${listed.length === 0 ? '' : '\n  '}]`;
+  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  ${goalsText},\n  "items": [`;
 }
 
 /** One item; `isFirst` tells whether a comma has to stand before it. */

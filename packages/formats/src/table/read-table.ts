@@ -1,6 +1,7 @@
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import type { FormatId } from '../format-names.ts';
 import type { ImportedItem } from '../imported-item.ts';
+import { takeGenreFromTags } from '../values/genres.ts';
 import { type Cells, openCells } from './cells.ts';
 import type { Table } from './parse-table.ts';
 
@@ -19,6 +20,7 @@ export function readTable(table: Table, { format, readRow }: TableFormat): Items
     const reading = readOneRow({ table, values, row, readRow, cells: cellsOf(values) });
     if ('skipped' in reading) return { row, outcome: 'skipped', label, reason: reading.skipped };
     if ('failed' in reading) return { row, outcome: 'failed', label, reason: reading.failed };
+    takeGenreFromTags(reading.item);
     items.push(reading.item);
     return { row, outcome: 'item', label: reading.item.title };
   });

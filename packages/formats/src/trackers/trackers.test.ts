@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { guessMapping } from '../mapping/guess-mapping.ts';
+import { readMappedTable } from '../mapping/read-mapped.ts';
 
 test.for(['goodreads-24.csv', 'goodreads-31.csv', 'goodreads-requoted.csv'])(
   '%s: formulas, double spaces, HTML and the series are read for what they mean',
@@ -160,4 +162,34 @@ test('a tag keeps whole where tags are edited, with commas between them', () => 
 
 test('what was deleted in Openreads is skipped, and said', () => {
   expect(readFixture('openreads.csv').rows[1]).toMatchObject({ outcome: 'skipped', label: 'Gone' });
+});
+
+test.each([
+  ['re-read, fantasy, classics', 'Fantasy'],
+  ['classics, sci-fi', 'Science Fiction'],
+  ['Self_Help', 'Self-Help'],
+  ['non-fiction', 'Nonfiction'],
+  ['favourites, history-of-art, 2024', undefined],
+  ['', undefined],
+])('of the shelves "%s" the genre is %s, and all of them stay tags', (shelves, genre) => {
+  const text = `Title,Author,Exclusive Shelf,My Rating,Bookshelves\nA,B,read,4,"${shelves}"\n`;
+  const [item] = itemsOf(readText(text)).items;
+  expect(item?.category).toBe(genre);
+  expect(item?.tags).toEqual(shelves.split(', ').filter(Boolean));
+});
+
+test('a genre that a table names is not the shelf', () => {
+  const table = {
+    columns: ['Title', 'Genre', 'Shelves'],
+    rows: [
+      ['A', 'Essays', 'fantasy'],
+      ['B', '', 'fantasy'],
+    ],
+    broken: {},
+  };
+  const { items } = readMappedTable(table, guessMapping(table));
+  expect(items.map(({ category, tags }) => [category, tags])).toEqual([
+    ['Essays', ['fantasy']],
+    ['Fantasy', ['fantasy']],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { cutText, squeeze, tagKey } from '@vault/domain';
+import { cutText, findLastParentheses, squeeze, tagKey } from '@vault/domain';
 
 export type Series = { name: string; index: string };
 
@@ -19,18 +19,6 @@ export function splitSeries(full: string): { title: string; series: Series[] } {
 function readSeries(text: string): Series | null {
   const [, name = '', index = ''] = /^(.{1,150}?),? #(\d{1,4}(?:[.-]\d{1,4})?)$/.exec(text) ?? [];
   return name.trim() === '' || !isBalanced(name) ? null : { name: name.trim(), index };
-}
-
-/** Where the parentheses open that close at the end: there may be others within. */
-function findLastParentheses(text: string): number | null {
-  if (!text.endsWith(')')) return null;
-  let depth = 0;
-  for (let at = text.length - 1; at >= 0; at -= 1) {
-    if (text[at] === ')') depth += 1;
-    if (text[at] === '(') depth -= 1;
-    if (depth === 0) return at;
-  }
-  return null;
 }
 
 function isBalanced(text: string): boolean {

@@ -16,7 +16,9 @@ import { readStatus } from './status.ts';
 
 export function setRating(item: ImportedItem, text: string, scale = 5): void {
   if (text === '') return;
-  const stars = (Number(text.replace(',', '.').replace(/\s*\/\s*\d+$/, '')) * 5) / scale;
+  const [, number = text, of = `${scale}`] = /^(.*?)\s*\/\s*(\d+)$/.exec(text) ?? [];
+  const drawn = /^([★⭐]+)[☆✩]*$/.exec(text.replaceAll('\ufe0f', ''))?.[1];
+  const stars = drawn === undefined ? (Number(number.replace(',', '.')) * 5) / Number(of) : [...drawn].length;
   if (!Number.isFinite(stars) || stars < 0 || stars > 5) {
     item.notices.push(`The rating "${text}" is none from 1 to ${scale}, so it was left out.`);
     return;

@@ -54,6 +54,8 @@ export type UndoResult = {
   kept: number;
   /** Of those kept, the ones that only other imports have changed; missing in what was undone before it was told. */
   keptForImports?: number;
+  /** Goals that were removed; missing where there were none. */
+  goals?: number;
 };
 
 export const imports = pgTable(
@@ -71,6 +73,7 @@ export const imports = pgTable(
     merged: integer('merged').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
     failed: integer('failed').notNull().default(0),
+    goals: integer('goals').notNull().default(0),
     undone: jsonb('undone').$type<UndoResult>(),
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),

@@ -1,4 +1,4 @@
-import { foreignKey, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { moment, ownerId } from './columns.ts';
 
@@ -9,6 +9,8 @@ export const readingGoals = pgTable(
     userId: ownerId(),
     year: integer('year').notNull(),
     books: integer('books').notNull(),
+    /** The import that has brought it, until its reader sets it. */
+    importId: uuid('import_id'),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [

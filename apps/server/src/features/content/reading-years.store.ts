@@ -93,7 +93,7 @@ export function createReadingYearsStore(db: Database) {
         .values({ userId, ...goal })
         .onConflictDoUpdate({
           target: [readingGoals.userId, readingGoals.year],
-          set: { books, updatedAt },
+          set: { books, updatedAt, importId: null },
         });
     },
 

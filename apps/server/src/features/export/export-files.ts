@@ -1,5 +1,6 @@
 import zlib from 'node:zlib';
 import { type ExportFormat, VAULT_ITEMS_MAX } from '@vault/contract';
+import type { ReadingGoal } from '@vault/domain';
 import {
   ANKI_HEADER,
   ARCHIVE_FILES_MAX,
@@ -10,6 +11,7 @@ import {
   READWISE_HEADER,
   type TakenNames,
   writeAnkiCards,
+  writeGoalFiles,
   writeGoodreadsRow,
   writeJsonHead,
   writeJsonItem,
@@ -21,7 +23,12 @@ import {
 
 /** The vault's items in their order. */
 export type Items = AsyncIterable<ExportedItem>;
-export type ExportContext = { exportedAt: Date; displayName: string; publicUrl: string };
+export type ExportContext = {
+  exportedAt: Date;
+  displayName: string;
+  publicUrl: string;
+  goals: readonly ReadingGoal[];
+};
 type Piece = string | Uint8Array;
 
 type ExportFile = {
@@ -40,12 +47,12 @@ export const EXPORT_FILES: Readonly<Record<ExportFormat, ExportFile>> = {
   markdown: {
     fileName: 'knowledge-vault-markdown.zip',
     contentType: 'application/zip',
-    write: (items, { publicUrl }) => zipFiles(listFiles(items, publicUrl), zlib),
+    write: (items, context) => zipFiles(listFiles(items, context), zlib),
   },
   'markdown-quotes': {
     fileName: 'knowledge-vault-markdown-quotes.zip',
     contentType: 'application/zip',
-    write: (items, { publicUrl }) => zipFiles(listFilesWithQuotes(items, publicUrl), zlib),
+    write: (items, context) => zipFiles(listFilesWithQuotes(items, context), zlib),
   },
   goodreads: {
     fileName: 'goodreads_library_export.csv',
@@ -64,8 +71,8 @@ export const EXPORT_FILES: Readonly<Record<ExportFormat, ExportFile>> = {
   },
 };
 
-async function* writeJson(items: Items, { exportedAt, displayName }: ExportContext) {
-  yield writeJsonHead({ exportedAt: exportedAt.toISOString(), displayName });
+async function* writeJson(items: Items, { exportedAt, displayName, goals }: ExportContext) {
+  yield writeJsonHead({ exportedAt: exportedAt.toISOString(), displayName, goals });
   let isFirst = true;
   for await (const item of items) {
     yield writeJsonItem(item, { isFirst });
@@ -80,10 +87,11 @@ async function* writeLines(items: Items, header: string, write: (item: ExportedI
 }
 
 /** Beyond these, quotes stand in the files of their books: the import reads no more files. */
-const MOST_QUOTE_FILES = ARCHIVE_FILES_MAX - VAULT_ITEMS_MAX;
+const MOST_QUOTE_FILES = ARCHIVE_FILES_MAX - VAULT_ITEMS_MAX - 1;
 
-async function* listFilesWithQuotes(items: Items, publicUrl: string) {
+async function* listFilesWithQuotes(items: Items, { publicUrl, goals }: ExportContext) {
   const taken: TakenNames = new Map();
+  yield* writeGoalFiles(goals, taken);
   const place = { origin: publicUrl };
   let left = MOST_QUOTE_FILES;
   for await (const item of items) {
@@ -98,8 +106,9 @@ function writeBook(item: ExportedItem): string {
   return item.type === 'book' ? writeGoodreadsRow(item) : '';
 }
 
-async function* listFiles(items: Items, publicUrl: string) {
+async function* listFiles(items: Items, { publicUrl, goals }: ExportContext) {
   const taken: TakenNames = new Map();
+  yield* writeGoalFiles(goals, taken);
   for await (const item of items)
     yield { name: markdownFileName(item, taken), text: writeMarkdown(item, { origin: publicUrl }) };
 }

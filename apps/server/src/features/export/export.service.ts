@@ -62,7 +62,12 @@ export function createExportService({ store, clock, publicUrl }: ExportDeps) {
       return {
         fileName,
         contentType,
-        pieces: write(readItems(userId), { exportedAt, displayName, publicUrl }),
+        pieces: write(readItems(userId), {
+          exportedAt,
+          displayName,
+          publicUrl,
+          goals: await store.listGoals(userId),
+        }),
       };
     },
   };

@@ -1,9 +1,10 @@
+import type { ReadingGoal } from '@vault/domain';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { type EntryRow, entryColumns } from '../../db/entry-row.ts';
 import { type ItemRow, itemColumns } from '../../db/item-row.ts';
 import { isNewer } from '../../db/keyset.ts';
-import { contentItems, entries, exportTickets, users } from '../../db/schema/index.ts';
+import { contentItems, entries, exportTickets, readingGoals, users } from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';
 
 export type SizedItem = ItemRow & { entryBytes: number };
@@ -41,6 +42,14 @@ export function createExportStore(db: Database) {
         .where(eq(users.id, userId));
       return user === undefined ? null : { format: taken.format, displayName: user.displayName ?? '' };
     },
+
+    /** The goals of years, from the first on. */
+    listGoals: (userId: string): Promise<ReadingGoal[]> =>
+      db
+        .select({ year: readingGoals.year, books: readingGoals.books })
+        .from(readingGoals)
+        .where(eq(readingGoals.userId, userId))
+        .orderBy(asc(readingGoals.year)),
 
     /** Some items in the order in which they were added, from the one after `after` on, and the bytes of their entries. */
     async listItems({

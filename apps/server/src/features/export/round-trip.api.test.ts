@@ -208,6 +208,13 @@ test(
           }));
         expect(withoutKeys(await takeAway(after, 'markdown'))).toEqual(withoutKeys(carried));
         expect(carried.map(({ title }) => title)).toHaveLength(rows.length);
+        const marks = (items: Awaited<ReturnType<typeof readVault>>) =>
+          items.map((item) =>
+            [item.takeawayList, item.quoteList, item.noteList].map((list) =>
+              list.map(({ createdAt, isFavourite }) => [createdAt, isFavourite]),
+            ),
+          );
+        expect(marks(await readVault(after))).toEqual(marks(await readVault(before)));
       }),
       RUNS,
     );

@@ -44,9 +44,9 @@ test('a book with more highlights than fit has each once, is found by any, grows
   const { quotes, noteList } = await read();
   expect(quotes).toEqual(range(0, 1000).map((at) => `Thought ${at}.`));
   expect(noteList).toMatchObject([{ title: 'More highlights', origin: 'import' }]);
-  expect(noteList[0]?.content).toMatch(/^> Thought 1000\.\n> — loc\. 10000\n\n> Thought 1001\./);
+  expect(noteList[0]?.content).toMatch(/^> Thought 1000\.\n> — loc\. 10000 · 2023-06-05\n\n> Thought 1001\./);
   expect(noteList[0]?.content).toMatch(
-    /> Thought 1399\.\n> — loc\. 13990\n\nOn loc\. 13990: Why this one\?$/,
+    /> Thought 1399\.\n> — loc\. 13990 · 2023-06-05\n\nOn loc\. 13990: Why this one\?$/,
   );
   expect(await search(reader, 'why this one')).toBe(1);
   expect((await bring(...highlights(1400), NOTE)).outcomes).toEqual(['skipped']);
@@ -94,7 +94,7 @@ test('nothing comes again that the person has changed or taken out of the note, 
   expect(after.quotes).toEqual(range(0, 1000).map((at) => `Thought ${at}.`));
   expect(after.noteList).toMatchObject([{ title: 'The rest' }]);
   expect(after.noteList[0]?.content).toBe(
-    `${content}\n\n> Thought 1010.\n> — loc. 10100\n\n> Thought 1011.\n> — loc. 10110`,
+    `${content}\n\n> Thought 1010.\n> — loc. 10100 · 2023-06-05\n\n> Thought 1011.\n> — loc. 10110 · 2023-06-05`,
   );
 });
 
@@ -147,4 +147,44 @@ test('takeaways, notes and tags beyond go the same way', async () => {
   expect(after.noteList.find(({ title }) => title === 'More tags')?.content).toBe(
     `${contentOf('More tags')}\n\n- newest`,
   );
+});
+
+test('what has become a part of a note keeps its day and its heart there, and stays the same line', async () => {
+  const reader = await signIn(server, 'stamps');
+  const full = {
+    quotes: range(0, 1000).map((at) => ({ text: `Thought ${at}` })),
+    takeaways: range(0, 1000).map((at) => ({ text: `Idea ${at}` })),
+  };
+  const lines = [
+    { text: 'Placed', page: '7' },
+    { text: 'One.\n\nTwo.' },
+    { text: 'Only a heart' },
+    { text: 'Bare' },
+  ];
+  const day = { createdAt: '2023-06-05T08:00:00.000Z' };
+  const heart = { isFavourite: true };
+  const marked = lines.map((line, at) => ({ ...line, ...(at < 2 && day), ...(at % 2 === 0 && heart) }));
+  const bare = {
+    ...WALDEN,
+    quotes: [...full.quotes, ...lines],
+    takeaways: [...full.takeaways, { text: 'Beyond' }],
+  };
+  const told = {
+    ...WALDEN,
+    quotes: [...full.quotes, ...marked],
+    takeaways: [...full.takeaways, { text: 'Beyond', ...day, ...heart }],
+  };
+  const { rows } = await importRows(reader, [told]);
+  const { notes } = await getItem(reader, rows[0]?.contentId);
+  expect(notes).toEqual({
+    'More highlights':
+      '> Placed\n> — p. 7 · 2023-06-05 · ♥\n\n> One.\n\n> Two.\n> — 2023-06-05\n\n> Only a heart\n> — ♥\n\n> Bare',
+    'More takeaways': 'Beyond\n— 2023-06-05 · ♥',
+  });
+  for (const again of [told, bare]) expect((await importRows(reader, [again])).outcomes).toEqual(['skipped']);
+
+  // A vault from before they were kept there has the words alone.
+  const older = await signIn(server, 'stamps-older');
+  await importRows(older, [bare]);
+  expect((await importRows(older, [told])).outcomes).toEqual(['skipped']);
 });

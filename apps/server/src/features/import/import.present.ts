@@ -18,11 +18,12 @@ export function presentImport(record: ImportRecord, now: Date): Import {
     merged: record.merged,
     skipped: record.skipped,
     failed: record.failed,
+    goals: record.goals,
     createdAt: record.createdAt.toISOString(),
     finishedAt: record.finishedAt?.toISOString() ?? null,
     undoneAt: record.undoneAt?.toISOString() ?? null,
     undoableUntil: record.state === 'undone' || until <= now ? null : until.toISOString(),
-    undone: record.undone && { keptForImports: 0, ...record.undone },
+    undone: record.undone && { keptForImports: 0, goals: 0, ...record.undone },
   };
 }
 

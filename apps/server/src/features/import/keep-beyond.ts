@@ -63,10 +63,10 @@ function divide<Given>(all: readonly Given[], { room, write, open, now }: Rules<
   const overflow = open();
   const fitting: Given[] = [];
   for (const given of all) {
-    const { itself, more } = write(given);
-    const isThere = overflow.has(itself);
+    const pieces = write(given);
+    const isThere = overflow.has(pieces.itself);
     if (!isThere && fitting.length < room) fitting.push(given);
-    else for (const piece of [itself, ...more]) overflow.put(piece);
+    else overflow.put(pieces);
   }
   return { fitting, ...overflow.close(now) };
 }

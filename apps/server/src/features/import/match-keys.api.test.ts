@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { importRows } from './testing/run-import.ts';
+import { importRows, listItems } from './testing/run-import.ts';
+import { itemsOfFile } from './testing/tables.ts';
 
 const BOOKS = 1300;
 let server: TestServer;
@@ -73,4 +74,14 @@ test('an import meets old items at once, before the server has come to them', as
   const { outcomes } = await importRows(ada, [{ title: 'Elan 7', authors: ['Henry Thoreau'], rating: 4 }]);
   expect(outcomes).toEqual(['merged']);
   expect(await countBlank()).toBe(BOOKS / 2);
+});
+
+test('a book of a Goodreads file without id and ISBN comes once, also where an older import left its series in its title', async () => {
+  const reader = await signIn(server, 'nested');
+  const title = 'Dune (Dune Chronicles (1), #1)';
+  await reader.api('POST /content', { body: { title, authors: ['Frank Herbert'] } });
+  const file = `Title,Author,Exclusive Shelf,My Rating\n"${title}",Frank Herbert,read,4\n`;
+  expect((await importRows(reader, itemsOfFile(file))).outcomes).toEqual(['merged']);
+  expect((await importRows(reader, itemsOfFile(file))).outcomes).toEqual(['skipped']);
+  expect(await listItems(reader)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { type EntryKind, partsOf } from '@vault/domain';
 import { newId } from '../../platform/ids.ts';
 import { type GivenEntry, sourceKeyOf, withoutNumber } from './given-entries.ts';
 import type { Growth } from './grow-entry.ts';
-import type { Piece } from './overflow-text.ts';
+import { type Piece, type Pieces, withoutStamp } from './overflow-text.ts';
 import type { KnownEntry } from './working-item.ts';
 
 const TITLES: Readonly<Record<EntryKind | 'tag', string>> = {
@@ -35,10 +35,15 @@ export function openOverflow(kind: EntryKind | 'tag', known: readonly KnownEntry
   return {
     has,
 
-    put(piece: Piece): void {
-      if (has(piece)) return;
-      for (const part of piece) put.add(part);
-      fresh.push(...piece);
+    put({ itself, shown, more }: Pieces): void {
+      for (const [piece, words] of [[itself, shown], ...more.map((each) => [each, each])] as [
+        Piece,
+        Piece,
+      ][]) {
+        if (has(piece)) continue;
+        for (const part of piece) put.add(part);
+        fresh.push(...words);
+      }
     },
 
     /** The last of the notes takes as much as it has room for, unless it is long already; new ones take the rest. */
@@ -64,7 +69,8 @@ const partsOfNote = new WeakMap<KnownEntry, ReadonlySet<string>>();
 function listParts(note: KnownEntry): ReadonlySet<string> {
   const known = partsOfNote.get(note);
   if (known !== undefined) return known;
-  const parts = new Set([...partsOf(note.text), ...partsOf(note.sourceComment)]);
+  const written = [...partsOf(note.text), ...partsOf(note.sourceComment)];
+  const parts = new Set([...written, ...written.map(withoutStamp)]);
   partsOfNote.set(note, parts);
   return parts;
 }

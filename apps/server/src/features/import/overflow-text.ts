@@ -3,19 +3,28 @@ import { type GivenEntry, withoutNumber } from './given-entries.ts';
 
 /** Some paragraphs that stand or are missing together. */
 export type Piece = readonly string[];
-/** What doesn't fit, as a person reads it: what it says itself, and what more is said of it, then or later. */
-export type Pieces = { itself: Piece; more: readonly Piece[] };
+/**
+ * What doesn't fit, as a person reads it: what it says itself, which it is known by; the same with its day and its
+ * heart, which may come later; and what more is said of it, then or later.
+ */
+export type Pieces = { itself: Piece; shown: Piece; more: readonly Piece[] };
 
 const HEAD_OF_QUOTE = 60;
 
 export function writeLine(entry: GivenEntry): Pieces {
-  if (entry.kind !== 'quote') return { itself: partsOf(entry.text), more: [] };
+  if (entry.kind !== 'quote') {
+    const itself = partsOf(entry.text);
+    return { itself, shown: [...itself.slice(0, -1), stamp(itself.at(-1) ?? '', entry, '\n— ')], more: [] };
+  }
   const place = placeOf(entry);
   const words = [entry.text, ...(place === '' ? [] : [`— ${place}`])].join('\n');
   // A comment may come later, and stand far from its quote.
   const about = place || `“${truncateAtWord(entry.text, HEAD_OF_QUOTE)}”`;
+  const itself = partsOf(words).map((part) => part.replace(/^/gm, '> '));
+  const last = stamp(itself.at(-1) ?? '', entry, place === '' ? '\n> — ' : BETWEEN);
   return {
-    itself: partsOf(words).map((part) => part.replace(/^/gm, '> ')),
+    itself,
+    shown: [...itself.slice(0, -1), last],
     more: partsOf(entry.comment).map((part) => [`On ${about}: ${part}`]),
   };
 }
@@ -25,10 +34,28 @@ function placeOf({ page, location }: GivenEntry): string {
   return [paper && `p. ${paper}`, screen && `loc. ${screen}`].filter(Boolean).join(', ');
 }
 
-export function writeNote({ title, text }: GivenEntry): Pieces {
-  return { itself: [`**${withoutNumber(title ?? '')}**`, ...partsOf(text)], more: [] };
+export function writeNote(entry: GivenEntry): Pieces {
+  const title = `**${withoutNumber(entry.title ?? '')}**`;
+  const parts = partsOf(entry.text);
+  return { itself: [title, ...parts], shown: [stamp(title, entry, BETWEEN), ...parts], more: [] };
 }
 
 export function writeTag(tag: string): Pieces {
-  return { itself: [`- ${tag}`], more: [] };
+  const itself = [`- ${tag}`];
+  return { itself, shown: itself, more: [] };
+}
+
+const BETWEEN = ' · ';
+const HEART = '♥';
+const STAMP = /(?:\n(?:> )?— | · )(?:\d{4}-\d{2}-\d{2}(?: · ♥)?|♥)$/;
+
+/** "> — loc. 310 · 2023-06-05 · ♥": a line that has become a part of a note has no day or heart of its own. */
+function stamp(part: string, { createdAt, isFavourite }: GivenEntry, before: string): string {
+  const told = [createdAt?.slice(0, 10), isFavourite ? HEART : undefined].filter(Boolean).join(BETWEEN);
+  return told === '' ? part : `${part}${before}${told}`;
+}
+
+/** The part as it stood without them. */
+export function withoutStamp(part: string): string {
+  return part.replace(STAMP, '');
 }

@@ -104,7 +104,7 @@ function ensureAnnounced({ rowCount, created, merged, skipped, failed }: ImportR
     });
 }
 
-function ensureRunning({ state }: ImportRecord): void {
+export function ensureRunning({ state }: ImportRecord): void {
   if (state === 'undone') throw new AppError('CONFLICT', 'This import was undone');
   if (state === 'finished') throw new AppError('CONFLICT', 'This import has ended');
 }

@@ -175,7 +175,13 @@ test('a cover that was looked up since is no change of the person’s own: undoi
   const edited = done.rows[1]?.contentId ?? '';
   await patch(reader, edited, { rating: 5 });
   expect(await reader.api('POST /content/covers', { body: {} })).toMatchObject({ looked: 2, found: 2 });
-  expect((await undo(reader, done)).undone).toEqual({ removed: 1, restored: 0, kept: 1, keptForImports: 0 });
+  expect((await undo(reader, done)).undone).toEqual({
+    removed: 1,
+    restored: 0,
+    kept: 1,
+    keptForImports: 0,
+    goals: 0,
+  });
   expect((await listItems(reader)).map(({ _id }) => _id)).toEqual([edited]);
 });
 
@@ -200,6 +206,7 @@ describe('undoing several imports of one book', () => {
       restored: 0,
       kept: 0,
       keptForImports: 0,
+      goals: 0,
     });
     expect(await listItems(reader)).toEqual([]);
   });

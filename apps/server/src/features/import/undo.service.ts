@@ -4,6 +4,7 @@ import { portionItems } from '../../db/item-portions.ts';
 import type { MergeChanges, UndoResult } from '../../db/schema/index.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { removeGoals } from './goals.store.ts';
 import { revertGrowth } from './grow-entry.ts';
 import { presentImport, undoableUntil } from './import.present.ts';
 import { type ImportStore, lockImport } from './import.store.ts';
@@ -61,7 +62,8 @@ async function takeBack(tx: Transaction, owned: Owned, now: Date): Promise<UndoR
   const forImports = kept.filter(({ id, version }) => isOfImports(version, steps.get(id) ?? [], owned.id));
   const merged = touched.filter(({ isCreated }) => !isCreated).map(({ contentId }) => contentId);
   const restored = await restore(tx, { ...owned, contentIds: merged, steps, now });
-  return { removed, kept: kept.length, keptForImports: forImports.length, restored };
+  const goals = await removeGoals(tx, owned);
+  return { removed, kept: kept.length, keptForImports: forImports.length, restored, goals };
 }
 
 type Restoring = Owned & {

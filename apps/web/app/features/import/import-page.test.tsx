@@ -122,6 +122,41 @@ test('what is not taken over exactly is summed up, shows its rows, and is told a
   expect(await screen.findByText('Not taken over exactly: 1 rating was rounded.')).toBeVisible();
 });
 
+const GOALS = [2024, 2025, 2026].map((year) => ({ year, books: 12 }));
+const ownFile = (items: object[]) =>
+  JSON.stringify({ format: 'knowledge-vault', version: 2, goals: GOALS, items });
+
+test('goals of a file stand in the preview, come in with its books, and go with the import', async () => {
+  const server = createImportServer({ goals: [{ year: 2025, books: 40 }] });
+  openPage({ server });
+  await drop(ownFile([{ title: 'Emma' }]));
+  expect(
+    await screen.findByRole('checkbox', { name: 'Goals for 2 years (2024, 2026)', checked: true }),
+  ).toBeVisible();
+  expect(
+    screen.getByText(/^A goal for a year that has one in your vault already stays out: 2025\.$/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 item' }));
+  expect(await screen.findByText('1 item added. Goals for 2 years came in.')).toBeVisible();
+  expect(server.brought.map(({ year }) => year)).toEqual([2024, 2026]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  expect(await screen.findByText('1 removed, 2 goals removed.')).toBeVisible();
+});
+
+test('a file of goals alone can be imported, and goals can be left out', async () => {
+  const { server } = openPage();
+  await drop(ownFile([]));
+  const goals = await screen.findByRole('checkbox', { name: /^Goals for 3 years/ });
+  await userEvent.click(goals);
+  expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await userEvent.click(goals);
+  await userEvent.click(screen.getByRole('button', { name: 'Import goals for 3 years' }));
+  expect(await screen.findByText('Goals for 3 years came in.')).toBeVisible();
+  expect([server.announced(), server.brought]).toEqual([0, GOALS]);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
 test('where nothing is ticked, there is nothing to import', async () => {
   openPage();
   await drop(GOODREADS);

@@ -70,6 +70,8 @@ export function useImport({ read, store }: Parts) {
         ...decided,
         table: reading.table ?? null,
         clippings: reading.clippings,
+        records: reading.records,
+        files: reading.files,
       };
       await store.write(job);
       setStage({ name: 'running', job });

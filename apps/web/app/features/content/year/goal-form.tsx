@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiCall, ApiError, GOAL_BOOKS_MAX } from '@vault/contract/client';
+import { type ApiCall, ApiError } from '@vault/contract/client';
+import { GOAL_BOOKS_MAX } from '@vault/domain';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isComposing } from '~/platform/keys/composing-keys.ts';
 import { formatNumber } from '~/platform/format.ts';

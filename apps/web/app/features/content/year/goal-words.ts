@@ -1,4 +1,4 @@
-import { GOAL_BOOKS_MAX } from '@vault/contract/client';
+import { GOAL_BOOKS_MAX } from '@vault/domain';
 import { formatCount, formatNumber } from '~/platform/format.ts';
 import { countEvenPace } from './goal-pace.ts';
 

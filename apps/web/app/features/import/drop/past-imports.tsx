@@ -38,7 +38,7 @@ export function PastImports({ call, onVaultChanged }: PastImportsProps) {
                 {past.undone ? describeUndone(past.undone) : describeCounts(past)}
               </p>
             </div>
-            {past.undoableUntil !== null && past.created + past.merged > 0 && (
+            {past.undoableUntil !== null && past.created + past.merged + past.goals > 0 && (
               <Button
                 tone="outline"
                 aria-label={`Undo the import of ${past.fileName}`}

@@ -6,6 +6,7 @@ import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { loadKnownItems } from '../import.queries.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { planGoals } from './plan-goals.ts';
 import { planRows } from './plan-rows.ts';
 import { Preview } from './preview.tsx';
 import type { Decided } from './selection.ts';
@@ -25,12 +26,15 @@ export function PreviewScreen({ call, reading, ...rest }: PreviewScreenProps) {
     queryKey: ['import-preview', id],
     queryFn: async () => {
       const known = await loadKnownItems(call);
-      return findDuplicates(planRows({ items: reading.items, format: reading.format, known }), call);
+      const rows = planRows({ items: reading.items, format: reading.format, known });
+      const goals = await planGoals(reading.goals ?? [], call);
+      return { rows: await findDuplicates(rows, call), goals };
     },
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (plans.data !== undefined) return <Preview reading={reading} plans={plans.data} {...rest} />;
+  if (plans.data !== undefined)
+    return <Preview reading={reading} plans={plans.data.rows} goals={plans.data.goals} {...rest} />;
   if (plans.isError)
     return (
       <ErrorPanel

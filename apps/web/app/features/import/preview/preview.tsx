@@ -6,6 +6,8 @@ import { Checkbox } from '~/ui/checkbox.tsx';
 import { InfoIcon } from '~/ui/icon.tsx';
 import { Pager, usePages } from '../pager.tsx';
 import { FilterBar } from '../filter-bar.tsx';
+import { GoalChoice } from './goal-choice.tsx';
+import { type GoalPlan, nameGoals } from './plan-goals.ts';
 import type { PlanKind, RowPlan } from './plan-rows.ts';
 import { PreviewRow } from './preview-row.tsx';
 import {
@@ -36,11 +38,13 @@ type PreviewProps = {
   fileName: string;
   reading: ItemsReading;
   plans: readonly RowPlan[];
+  goals: GoalPlan;
   onStart: (decided: Decided) => void;
   onCancel: () => void;
 };
 
-export function Preview({ fileName, reading, plans, onStart, onCancel }: PreviewProps) {
+export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: PreviewProps) {
+  const [hasGoals, setHasGoals] = useState(goals.fresh.length > 0);
   const [selection, setSelection] = useState<Selection>(untouched);
   const [filter, setFilter] = useState<Filter>('all');
   const unread = reading.rows.filter(({ outcome }) => outcome === 'skipped' || outcome === 'failed');
@@ -77,6 +81,7 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
           <span className="min-w-0 wrap-anywhere">{notice}</span>
         </p>
       ))}
+      <GoalChoice plan={goals} isTicked={hasGoals} onTick={setHasGoals} />
       <RemarkBar
         sums={remarks}
         shown={remark}
@@ -95,7 +100,9 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
           {(filter === 'all' || filter === 'choice') && (
             <Suggestions suggested={suggested} selection={selection} onChange={setSelection} />
           )}
-          <PlanList key={filter} plans={shown} selection={selection} onChange={setSelection} />
+          {shown.length > 0 && (
+            <PlanList key={filter} plans={shown} selection={selection} onChange={setSelection} />
+          )}
         </>
       )}
       <div className="not-low:sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
@@ -107,14 +114,27 @@ export function Preview({ fileName, reading, plans, onStart, onCancel }: Preview
         </Button>
         <Button
           tone="primary"
-          disabled={count === 0}
-          onClick={() => onStart(decide({ rows: reading.rows, plans, selection }))}
+          disabled={count === 0 && !hasGoals}
+          onClick={() =>
+            onStart({
+              ...decide({ rows: reading.rows, plans, selection }),
+              ...(hasGoals && { goals: goals.fresh }),
+            })
+          }
         >
-          {count === 0 ? 'Nothing to import' : `Import ${formatCount(count, 'item')}`}
+          {count > 0
+            ? `Import ${formatCount(count, 'item')}`
+            : hasGoals
+              ? `Import ${uncapitalize(nameGoals(goals.fresh.length))}`
+              : 'Nothing to import'}
         </Button>
       </div>
     </div>
   );
+}
+
+function uncapitalize(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** "13 items without a choice (936 rows) will be left out." */

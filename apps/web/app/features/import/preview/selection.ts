@@ -1,3 +1,4 @@
+import type { ReadingGoal } from '@vault/domain';
 import type { ImportedItem, RowOutcome } from '@vault/formats';
 import { describeChoice, describeDuplicate } from './describe-item.ts';
 import type { RowPlan } from './plan-rows.ts';
@@ -57,6 +58,8 @@ export type Decided = {
   waiting: number[];
   /** What of the ticked rows is not taken over exactly, in a line. */
   remarks: string;
+  /** For years that have none in the vault. */
+  goals?: ReadingGoal[];
 };
 
 type Seen = { rows: readonly RowOutcome[]; plans: readonly RowPlan[]; selection: Selection };

@@ -1,4 +1,5 @@
-import { readFile } from '@vault/formats';
+import zlib from 'node:zlib';
+import { type FileReading, readFile, unzip, zipFiles } from '@vault/formats';
 import { expect, test } from 'vitest';
 import { jobOf, row } from '../testing/rows.ts';
 import { combineOutcomes } from './combine-outcomes.ts';
@@ -62,9 +63,9 @@ test('what did not come in is written in the columns of its own file, and no cel
     created(1),
     { row: 2, outcome: 'failed', reason: 'x', contentId: null, added: null },
   ]);
-  const left = writeLeftOver(rows, { table });
+  const left = writeLeftOver(rows, { table, format: 'csv' });
   expect(left).toMatchObject({ type: 'text/csv', fileName: 'not-imported.csv' });
-  expect(left.text).toBe(`Why it was not imported,Title,ISBN\r\nx,"'=HYPERLINK(""x"")","'=""2"""\r\n`);
+  expect(left.content).toBe(`Why it was not imported,Title,ISBN\r\nx,"'=HYPERLINK(""x"")","'=""2"""\r\n`);
 });
 
 test('a file that is no table gives rows with their reasons', () => {
@@ -83,28 +84,116 @@ test('a file that is no table gives rows with their reasons', () => {
           partOf: null,
         },
       ],
-      { table: null },
-    ).text,
+      { table: null, format: 'csv' },
+    ).content,
   ).toBe('Row,Text,Reason\r\n4,Words,why\r\n');
 });
 
-/** What stays behind when nothing of a file is sent. */
-function leaveAll(text: string) {
+/** What stays behind when nothing of a file is sent, or all but these items. */
+function leaveAll(file: string | Uint8Array, sent: readonly string[] = []) {
   const bytesOf = (words: string) => new TextEncoder().encode(words);
-  const reading = readFile(bytesOf(text));
+  const reading = readFile(typeof file === 'string' ? bytesOf(file) : file);
   if (reading.kind !== 'items') throw new Error(reading.kind);
-  const { table = null, clippings } = reading;
-  const job = jobOf([], { rows: reading.rows, table, clippings });
-  const left = writeLeftOver(combineOutcomes(job, []), job);
-  return { reading, left, again: readFile(bytesOf(`\uFEFF${left.text}`)) };
+  const { table = null, clippings, records, files, format, rows } = reading;
+  const wanted = reading.items.filter(({ title }) => sent.includes(title));
+  const job = jobOf(wanted, { rows, table, clippings, records, files, format });
+  const outcomes = combineOutcomes(
+    job,
+    wanted.map(({ row: number }) => created(number)),
+  );
+  const left = writeLeftOver(outcomes, job);
+  const { content } = left;
+  const isText = left.type.startsWith('text/');
+  const again = readFile(
+    typeof content === 'string' ? bytesOf(`${isText ? '\uFEFF' : ''}${content}`) : content,
+  );
+  return { reading, left, again };
 }
+
+const titlesOf = (reading: FileReading) =>
+  reading.kind === 'items' ? reading.items.map(({ title }) => title) : [];
+
+test.each([
+  ['knowledge-vault', { format: 'knowledge-vault', version: 1 }, 'items'],
+  ['koreader', { version: 'json/1.0.0' }, 'documents'],
+] as const)(
+  'books of a file of %s that did not come in are such a file again, each with why',
+  (format, head, list) => {
+    const books = [
+      {
+        title: 'Emma',
+        entries: [{ text: 'Handsome', page: 1 }],
+        quotes: [{ text: 'Handsome' }],
+        unknown: [1],
+      },
+      { title: '', entries: [], notes: [{ title: 'N', content: 'c' }] },
+      { title: 'Walden', entries: [] },
+      'no book',
+    ];
+    const { left, again } = leaveAll(JSON.stringify({ ...head, [list]: books }), ['Walden']);
+    expect(left).toMatchObject({ type: 'application/json', fileName: 'not-imported.json' });
+    const file: unknown = JSON.parse(String(left.content));
+    const why = 'Why it was not imported';
+    expect(file).toMatchObject({
+      [list]: [
+        { [why]: 'You left it out', ...Object(books[0]) },
+        { [why]: 'The title is missing', ...Object(books[1]) },
+        { [why]: expect.any(String), value: 'no book' },
+      ],
+    });
+    expect(again).toMatchObject({ format, items: [{ title: 'Emma', quotes: [{ text: 'Handsome' }] }] });
+
+    const mended = String(left.content).replace('"title": ""', '"title": "Persuasion"');
+    const next = leaveAll(mended, ['Emma']);
+    expect(titlesOf(next.reading)).toEqual(['Emma', 'Persuasion']);
+    expect(String(next.left.content).match(/Why it was not imported": "([^"]*)/g)).toEqual([
+      `${why}": "You left it out`,
+      `${why}": "The title is missing`,
+    ]);
+  },
+);
+
+test('files of Markdown that did not come in are a zip of them again, with the book of a quote and a list of why', async () => {
+  const book = (id: string, title: string) => `---\nkv_id: ${id}\ntitle: "${title}"\n---\n`;
+  const quote = (id: string, words: string) =>
+    `---\nkv_quote: q\nkv_book: ${id}\n---\n%% kv:begin quote %%\n${words}\n%% kv:end quote %%\n`;
+  const files = {
+    'Emma.md': book('e', 'Emma'),
+    'Walden.md': book('w', 'Walden'),
+    'Quotes/Empty.md': quote('e', ''),
+    'Quotes/Pond.md': quote('w', '> A pond. ^q-p'),
+    'Blank.md': book('b', ''),
+    'Mine.md': 'My own words.\n',
+    'Reading goals.md': '---\nkv_goals: 1\n---\n',
+  };
+  const listed = Object.entries(files).map(([name, text]) => ({ name, text }));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of zipFiles(listed, zlib)) pieces.push(piece);
+  const zip = new Uint8Array(Buffer.concat(pieces));
+  const { reading, left, again } = leaveAll(zip, ['Emma', 'Walden']);
+  expect(titlesOf(reading)).toEqual(['Emma', 'Walden']);
+  expect(left).toMatchObject({ type: 'application/zip', fileName: 'not-imported.zip' });
+  const unpacked = unzip(left.content as Uint8Array); // as its type says
+  if (typeof unpacked === 'string') throw new Error(unpacked);
+  expect(
+    Object.fromEntries(unpacked.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)])),
+  ).toEqual({
+    'Why it was not imported.txt':
+      'Quotes/Empty.md: The quote has no text\nBlank.md: The title is missing\nMine.md: Knowledge Vault did not write this file\n',
+    'Emma.md': files['Emma.md'],
+    'Quotes/Empty.md': files['Quotes/Empty.md'],
+    'Blank.md': files['Blank.md'],
+    'Mine.md': files['Mine.md'],
+  });
+  expect(again).toMatchObject({ format: 'markdown', items: [{ title: 'Emma' }], rows: { length: 4 } });
+});
 
 test('clippings that did not come in are a file of clippings again, each whole', () => {
   const words = 'Word after word. '.repeat(40).trim();
   const place = '- Your Highlight on Location 10-12 | Added on Monday, June 5, 2023 8:00:00 AM';
   const text = `Emma (Jane Austen)\r\n${place}\r\n\r\n${words}\r\n\r\nNext paragraph.\r\n==========\r\n`;
   const { left, again } = leaveAll(text);
-  expect(left).toEqual({ text, type: 'text/plain', fileName: 'not-imported.txt' });
+  expect(left).toEqual({ content: text, type: 'text/plain', fileName: 'not-imported.txt' });
   expect(again).toMatchObject({
     format: 'kindle',
     items: [{ title: 'Emma', quotes: [{ text: `${words}\n\nNext paragraph.` }] }],
@@ -117,6 +206,6 @@ test.each([
   'Highlight\r\nHandsome\r\n',
 ])('rows that did not come in say why, and are read as before: %s', (text) => {
   const { reading, left, again } = leaveAll(text);
-  expect(left.text).toContain('You left it out,');
+  expect(left.content).toContain('You left it out,');
   expect(again).toEqual(reading);
 });

@@ -86,10 +86,13 @@ test('rows of one book that ended alike are one line', () => {
 });
 
 test('the list of imports says what was left out', () => {
-  const past = { state: 'finished', rowCount: 40, created: 0, merged: 27, skipped: 0, failed: 0 } as const;
+  const counts = { created: 0, merged: 27, skipped: 0, failed: 0, goals: 0 };
+  const past = { state: 'finished', rowCount: 40, ...counts } as const;
   expect(describeCounts(past)).toBe('27 merged, 13 left out');
   expect(describeCounts({ ...past, state: 'running' })).toBe('27 merged');
   expect(describeCounts({ ...past, rowCount: 27 })).toBe('27 merged');
+  expect(describeCounts({ ...past, rowCount: 27, goals: 3 })).toBe('27 merged, 3 goals');
+  expect(describeCounts({ ...past, rowCount: 0, merged: 0, goals: 1 })).toBe('1 goal');
 });
 
 test('several rows may have gone into one item', () => {
@@ -99,17 +102,18 @@ test('several rows may have gone into one item', () => {
 });
 
 test.each([
-  [{ removed: 3, restored: 0, kept: 0, keptForImports: 0 }, 'undone: 3 removed'],
+  [{ removed: 3, restored: 0, kept: 0, keptForImports: 0, goals: 0 }, 'undone: 3 removed'],
+  [{ removed: 3, restored: 0, kept: 0, keptForImports: 0, goals: 1 }, 'undone: 3 removed, 1 goal removed'],
   [
-    { removed: 26, restored: 0, kept: 1, keptForImports: 0 },
+    { removed: 26, restored: 0, kept: 1, keptForImports: 0, goals: 0 },
     'undone: 26 removed, 1 kept, because you have changed it since',
   ],
   [
-    { removed: 2, restored: 1, kept: 2, keptForImports: 0 },
+    { removed: 2, restored: 1, kept: 2, keptForImports: 0, goals: 0 },
     'undone: 2 removed, 1 brought back to what it was, 2 kept, because you have changed them since',
   ],
   [
-    { removed: 0, restored: 0, kept: 6, keptForImports: 5 },
+    { removed: 0, restored: 0, kept: 6, keptForImports: 5, goals: 0 },
     'undone: 0 removed, 1 kept, because you have changed it since, 5 kept, because another import has added to them',
   ],
 ])('what undoing it did is said in a line', (undone, words) => {
@@ -119,11 +123,11 @@ test.each([
 test.each([
   [null, ['Created', 'Merged', 'Skipped', 'Failed']],
   [
-    { removed: 3, restored: 1, kept: 0, keptForImports: 0 },
+    { removed: 3, restored: 1, kept: 0, keptForImports: 0, goals: 0 },
     ['Removed', 'Taken out again', 'Skipped', 'Failed'],
   ],
   [
-    { removed: 2, restored: 1, kept: 1, keptForImports: 0 },
+    { removed: 2, restored: 1, kept: 1, keptForImports: 0, goals: 0 },
     ['Removed or kept', 'Taken out again', 'Skipped', 'Failed'],
   ],
 ])('rows are called by what became of them, after %o', (undone, names) => {

@@ -1,11 +1,12 @@
 import type { Import } from '@vault/contract';
 import { capitalize, formatCount, formatNumber } from '~/platform/format.ts';
+import { nameGoals } from '../preview/plan-goals.ts';
 import type { Added, ResultOutcome, ResultRow } from './combine-outcomes.ts';
 
-type Counts = Pick<Import, 'state' | 'rowCount' | 'created' | 'merged' | 'skipped' | 'failed'>;
+type Counts = Pick<Import, 'state' | 'rowCount' | 'created' | 'merged' | 'skipped' | 'failed' | 'goals'>;
 
 /** "12 added, 3 merged, 1 skipped, 2 left out": of an import, by the server's own count. */
-export function describeCounts({ state, rowCount, created, merged, skipped, failed }: Counts): string {
+export function describeCounts({ state, rowCount, created, merged, skipped, failed, goals }: Counts): string {
   const leftOut = state === 'running' ? 0 : rowCount - created - merged - skipped - failed;
   const parts = [
     [created, 'added'],
@@ -15,6 +16,7 @@ export function describeCounts({ state, rowCount, created, merged, skipped, fail
     [leftOut, 'left out'],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);
+  if (goals > 0) told.push(formatCount(goals, 'goal'));
   return told.length === 0 ? 'nothing came in' : told.join(', ');
 }
 
@@ -23,8 +25,10 @@ export function describeUndone({
   restored,
   kept,
   keptForImports,
+  goals,
 }: NonNullable<Import['undone']>): string {
   const parts = [`undone: ${formatNumber(removed)} removed`];
+  if (goals > 0) parts.push(`${formatCount(goals, 'goal')} removed`);
   const themOrIt = (count: number) => (count === 1 ? 'it' : 'them');
   const changed = kept - keptForImports;
   if (restored > 0)
@@ -51,10 +55,13 @@ export function describeMerged(rows: readonly ResultRow[]): string {
   return `${formatCount(rows.length, 'row')} merged into ${formatCount(items.size, 'item')}`;
 }
 
-type Gain = { created: number; merged: number; failed: number; waiting: number };
+type Gain = { created: number; merged: number; failed: number; waiting: number; goals?: number };
 
 /** What the vault has gained by it, and what was left behind. */
-export function describeGain({ created, merged, failed, waiting }: Gain, lines: Lines | null): string {
+export function describeGain(
+  { created, merged, failed, waiting, goals = 0 }: Gain,
+  lines: Lines | null,
+): string {
   const left = [
     waiting === 0
       ? ''
@@ -62,7 +69,8 @@ export function describeGain({ created, merged, failed, waiting }: Gain, lines: 
     failed === 0 ? '' : `${formatCount(failed, 'row')} could not be imported.`,
   ];
   const gained = lines === null ? describeItems(created, merged) : describeLines(lines, created);
-  const said = [gained, ...left].filter(Boolean).join(' ');
+  const ofGoals = goals === 0 ? '' : `${nameGoals(goals)} came in.`;
+  const said = [gained, ofGoals, ...left].filter(Boolean).join(' ');
   return said || 'Nothing in it was new to your vault.';
 }
 

@@ -1,18 +1,36 @@
-import { joinClippings, REASON_COLUMN, writeRow } from '@vault/formats';
+import { joinClippings, packLeftFiles, REASON_COLUMN, writeLeftRecords, writeRow } from '@vault/formats';
 import { startDownload } from '~/platform/device/start-download.ts';
 import type { ImportJob } from '../run/import-job.ts';
 import { isNotImported, type ResultRow } from './combine-outcomes.ts';
 
-type Source = Pick<ImportJob, 'table' | 'clippings'>;
-type LeftOver = { text: string; type: 'text/csv' | 'text/plain'; fileName: string };
+type Source = Pick<ImportJob, 'table' | 'clippings' | 'records' | 'files' | 'format'>;
+type LeftOver = {
+  content: string | Uint8Array<ArrayBuffer>;
+  type: 'text/csv' | 'text/plain' | 'application/json' | 'application/zip';
+  fileName: string;
+};
 
 /** The rows that did not come in, as their own file had them, so that they can be mended and dropped again. */
-export function writeLeftOver(rows: readonly ResultRow[], { table, clippings }: Source): LeftOver {
+export function writeLeftOver(
+  rows: readonly ResultRow[],
+  { table, clippings, records, files, format }: Source,
+): LeftOver {
   const left = rows.filter(isNotImported);
+  const told = left.map(({ row, reason }) => ({ row, reason: reason ?? '' }));
   if (clippings !== undefined) {
     const blocks = left.flatMap(({ row }) => clippings[row - 1] ?? []);
-    return { text: joinClippings(blocks), type: 'text/plain', fileName: 'not-imported.txt' };
+    return { content: joinClippings(blocks), type: 'text/plain', fileName: 'not-imported.txt' };
   }
+  if (records !== undefined) {
+    const content = writeLeftRecords(format === 'koreader' ? format : 'knowledge-vault', told, records);
+    return { content, type: 'application/json', fileName: 'not-imported.json' };
+  }
+  if (files !== undefined)
+    return {
+      content: packLeftFiles(told, files),
+      type: 'application/zip',
+      fileName: 'not-imported.zip',
+    };
   const lines =
     table === null
       ? [
@@ -23,14 +41,17 @@ export function writeLeftOver(rows: readonly ResultRow[], { table, clippings }: 
           [REASON_COLUMN, ...table.columns],
           ...left.map(({ row, reason }) => [reason ?? '', ...(table.rows[row - 1] ?? [])]),
         ];
-  return { text: lines.map(writeRow).join(''), type: 'text/csv', fileName: 'not-imported.csv' };
+  return { content: lines.map(writeRow).join(''), type: 'text/csv', fileName: 'not-imported.csv' };
 }
 
 /** Excel takes a file without this mark for Latin-1. */
 const MARK = '\uFEFF';
 
-export function downloadLeftOver({ text, type, fileName }: LeftOver): void {
-  const url = URL.createObjectURL(new Blob([MARK, text], { type: `${type};charset=utf-8` }));
+export function downloadLeftOver({ content, type, fileName }: LeftOver): void {
+  const blob = type.startsWith('text/')
+    ? new Blob([MARK, content], { type: `${type};charset=utf-8` })
+    : new Blob([content], { type });
+  const url = URL.createObjectURL(blob);
   startDownload({ url, fileName });
   URL.revokeObjectURL(url);
 }

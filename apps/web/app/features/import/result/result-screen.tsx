@@ -69,7 +69,10 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
         <p className="mt-2 text-quiet">
           {undone?.undone
             ? `${describeUndone(undone.undone)}.`.replace(/^undone: /, '')
-            : describeGain({ created, merged, failed, waiting }, countLines(job.format, rows))}
+            : describeGain(
+                { created, merged, failed, waiting, goals: record.goals },
+                countLines(job.format, rows),
+              )}
         </p>
         {job.remarks && undone === null && created + merged > 0 && (
           <p className="mt-1 text-quiet">Not taken over exactly: {job.remarks}.</p>
@@ -87,7 +90,7 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
         <Button tone="outline" onClick={onLeave}>
           Import another file
         </Button>
-        {undone === null && job.importId !== null && created + merged > 0 && (
+        {undone === null && job.importId !== null && created + merged + record.goals > 0 && (
           <Button tone="ghost" onClick={() => setIsAsking(true)}>
             Undo
           </Button>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RowOutcome, Table } from '@vault/formats';
+import type { ReadingGoal } from '@vault/domain';
+import type { ReadFile, RowOutcome, Table } from '@vault/formats';
 import { del, getMany, keys, set } from 'idb-keyval';
 import type { WantedItem } from '../preview/selection.ts';
 
@@ -17,9 +18,13 @@ export type ImportJob = {
   waiting?: number[];
   /** What was not taken over exactly, in a line. */
   remarks?: string;
+  goals?: ReadingGoal[];
   table: Table | null;
   /** As they stood in a file of clippings. */
   clippings?: string[] | undefined;
+  /** The books of a JSON file, and the files of Markdown. */
+  records?: unknown[] | undefined;
+  files?: ReadFile[] | undefined;
 };
 
 export type JobStore = {

@@ -42,6 +42,12 @@ export async function runImport(job: ImportJob, run: Run): Promise<ImportEnd> {
   };
   await send(open.filter(({ addTo }) => addTo === undefined));
   await send(withBooks(open, ended));
+  const { goals = [] } = job;
+  if (goals.length > 0)
+    await persist(
+      () => run.call('POST /imports/{id}/goals', { params, body: { goals } }, callOptions(run)),
+      run,
+    );
   const record = await persist(
     () => run.call('POST /imports/{id}/finish', { params }, callOptions(run)),
     run,

@@ -1,5 +1,6 @@
 import type { ImportRow } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
+import type { ReadingGoal } from '@vault/domain';
 import type { KnownItem } from '../import.queries.ts';
 
 type SentRow = { row: number; title: string; mergeInto?: string };
@@ -7,11 +8,12 @@ type SentRow = { row: number; title: string; mergeInto?: string };
 type Call = {
   params?: { id: string };
   query?: { after?: string };
-  body?: { rows: SentRow[]; rowCount?: number };
+  body?: { rows: SentRow[]; rowCount?: number; goals?: ReadingGoal[] };
 };
 
 /** Answers as the server does: rows end once, and a row is never done again. */
-export function createImportServer({ known = [] as KnownItem[] } = {}) {
+export function createImportServer({ known = [] as KnownItem[], goals = [] as ReadingGoal[] } = {}) {
+  const brought: ReadingGoal[] = [];
   const ended = new Map<number, ImportRow>();
   const calls: string[] = [];
   const sent: SentRow[] = [];
@@ -28,11 +30,15 @@ export function createImportServer({ known = [] as KnownItem[] } = {}) {
     merged: 0,
     skipped: 0,
     failed: 0,
+    goals: brought.length,
     createdAt: '2026-01-01T00:00:00.000Z',
     finishedAt: null,
     undoneAt: null,
     undoableUntil: null,
-    undone: state === 'undone' ? { removed: ended.size, restored: 0, kept: 0, keptForImports: 0 } : null,
+    undone:
+      state === 'undone'
+        ? { removed: ended.size, restored: 0, kept: 0, keptForImports: 0, goals: brought.length }
+        : null,
   });
   const answers: Record<string, (call: Call) => unknown> = {
     'GET /imports/known-items': () => ({ items: known, nextCursor: null }),
@@ -64,6 +70,13 @@ export function createImportServer({ known = [] as KnownItem[] } = {}) {
       }
       return { rows: body?.rows.map(({ row }) => ended.get(row)), import: summary('running') };
     },
+    'GET /reading/years': () => ({
+      years: goals.map(({ year, books }) => ({ year, items: 0, books: 0, goal: books })),
+    }),
+    'POST /imports/{id}/goals': ({ body }) => {
+      brought.push(...(body?.goals ?? []));
+      return summary('running');
+    },
     'POST /imports/{id}/finish': () => summary('finished'),
     'POST /imports/{id}/undo': () => summary('undone'),
   };
@@ -79,6 +92,7 @@ export function createImportServer({ known = [] as KnownItem[] } = {}) {
     announced: () => announced,
     ended,
     sent,
+    brought,
     failNext(count: number) {
       failures = count;
     },

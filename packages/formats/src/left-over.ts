@@ -1,0 +1,49 @@
+import { isRecord } from '@vault/domain';
+import { strToU8, zipSync } from 'fflate';
+import type { ReadFile } from './file-reading.ts';
+import { markdownBookOf, markdownIdOf } from './markdown/read-markdown.ts';
+import { JSON_FORMAT, JSON_VERSION } from './own-json/write-json.ts';
+import { REASON_COLUMN } from './table/parse-table.ts';
+
+/** A row that did not come in, and why. */
+export type LeftRow = { row: number; reason: string };
+
+type JsonFormat = 'knowledge-vault' | 'koreader';
+
+/** The books of a JSON file that did not come in, in a file that can be read again. */
+export function writeLeftRecords(
+  format: JsonFormat,
+  left: readonly LeftRow[],
+  records: readonly unknown[],
+): string {
+  const told = left.map(({ row, reason }) => {
+    const record = records[row - 1];
+    // What an earlier file said is over.
+    const { [REASON_COLUMN]: _said, ...fields } = isRecord(record) ? record : { value: record };
+    return { [REASON_COLUMN]: reason, ...fields };
+  });
+  const file =
+    format === 'koreader' ? { documents: told } : { format: JSON_FORMAT, version: JSON_VERSION, items: told };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** The name of the file that says why, which is none of the vault's on the way back. */
+export const REASONS_FILE = `${REASON_COLUMN}.txt`;
+
+/** A zip of the files that did not come in. A quote that did not is of no use without its book. */
+export function packLeftFiles(left: readonly LeftRow[], files: readonly ReadFile[]): Uint8Array<ArrayBuffer> {
+  const books = new Map(files.map((file) => [markdownIdOf(file.text), file]));
+  const packed: Record<string, Uint8Array> = {};
+  const reasons: string[] = [];
+  for (const { row, reason } of left) {
+    const file = files[row - 1];
+    if (file === undefined) continue;
+    const name = file.name || 'book.md';
+    reasons.push(`${name}: ${reason}`);
+    packed[name] = strToU8(file.text);
+    const book = books.get(markdownBookOf(file.text));
+    if (book !== undefined) packed[book.name || 'book.md'] = strToU8(book.text);
+  }
+  const reasonsFile = strToU8(`${reasons.join('\n')}\n`);
+  return new Uint8Array(zipSync({ [REASONS_FILE]: reasonsFile, ...packed }));
+}

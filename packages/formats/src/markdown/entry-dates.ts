@@ -1,0 +1,30 @@
+import { readMoment } from '../values/dates.ts';
+
+/** The day of a text as a comment, which no program that shows Markdown draws. */
+export function writeDate(createdAt: string): string {
+  return `<!-- ${createdAt.replace(/(?::00)?\.000Z$/, 'Z')} -->`;
+}
+
+type Dated = { text: string; createdAt?: string };
+
+const COMMENT = '<!-- (\\d{4}-\\d{2}-\\d{2}T[\\d:.]{5,12}Z) -->';
+const AT_END = new RegExp(`(?:^|[ \\n])${COMMENT}$`);
+const ON_FIRST_LINE = new RegExp(`^${COMMENT}(?:\\n|$)`);
+
+/** Splits the day off the end of a text. */
+export function splitDateOff(text: string): Dated {
+  return cut(text, AT_END);
+}
+
+/** Splits the day off that is all of a text's first line. */
+export function splitFirstDateOff(text: string): Dated {
+  return cut(text, ON_FIRST_LINE);
+}
+
+function cut(text: string, pattern: RegExp): Dated {
+  const found = pattern.exec(text);
+  if (found?.[1] === undefined) return { text };
+  const createdAt = readMoment(found[1]);
+  const rest = text.slice(0, found.index) + text.slice(found.index + found[0].length);
+  return { text: rest, ...(createdAt !== null && { createdAt }) };
+}

@@ -1,0 +1,32 @@
+import { pad } from './dates.ts';
+
+/** "03/04/2024": beyond the dot, people write either first. */
+const NUMBERS = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?=$|[T\s])/;
+
+export type DayOrder = {
+  /** Whether any of the texts is such a day. */
+  isDay: boolean;
+  /** What stands first in all of them; null where none tells, or they tell otherwise. */
+  first: 'day' | 'month' | null;
+};
+
+/** Whoever writes 23/11 in a column has the day first in all of it. */
+export function findDayOrder(texts: readonly string[]): DayOrder {
+  const days = texts.flatMap((text) => {
+    const [, one = '', , two = ''] = NUMBERS.exec(text.trim()) ?? [];
+    return one === '' ? [] : [{ one: Number(one), two: Number(two) }];
+  });
+  const isDayFirst = days.some(({ one, two }) => one > 12 && two <= 12);
+  const isMonthFirst = days.some(({ one, two }) => two > 12 && one <= 12);
+  const first = isDayFirst ? 'day' : 'month';
+  return { isDay: days.length > 0, first: isDayFirst === isMonthFirst ? null : first };
+}
+
+/** The text with such a day in the one order that leaves no doubt; any other as it is. */
+export function writeInOrder(text: string, first: DayOrder['first']): string {
+  const found = NUMBERS.exec(text);
+  if (first === null || found === null) return text;
+  const [whole, one = '', , two = '', year = ''] = found;
+  const [month, day] = first === 'day' ? [two, one] : [one, two];
+  return `${year}-${pad(Number(month), 2)}-${pad(Number(day), 2)}${text.slice(whole.length)}`;
+}
