@@ -9,6 +9,7 @@ import { SessionProblem } from '~/features/account/session-problem.tsx';
 import { DraftDeskProvider } from '~/features/generation/draft-desk-context.tsx';
 import { SessionEnd } from '~/features/account/session-end.tsx';
 import { freshOnboarding, keepOnboarding } from '~/features/content/library/empty/onboarding.ts';
+import { useLibraryNews } from '~/features/content/library-news.ts';
 import { OfflineNote } from '~/features/content/book-page/offline-note.tsx';
 import { SearchButton } from '~/features/content/search/search-button.tsx';
 import { getSubscriptionDesk } from '~/features/subscription/status/browser-subscription.ts';
@@ -77,6 +78,7 @@ const NOBODY = 'nobody';
 function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
   useBackClosesFirst();
   const plan = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });
+  useLibraryNews({ userId, isSignedIn });
   const { start, isStarting } = useCheckout();
   const isPremium = plan.data?.isPremium ?? false;
   const palette = useLateDialog(loadPalette);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '~/api/api.ts';
 import { useAuth } from '~/features/account/auth-context.tsx';
-import { contentKeys } from '~/features/content/content.queries.ts';
+import { renewVault } from '~/features/content/content.mutations.ts';
 import { CoversPanel } from '~/features/content/covers/covers-panel.tsx';
 import { ImportPage } from '~/features/import/import-page.tsx';
 import { titleOf } from '~/shell/document-title.ts';
@@ -20,7 +20,7 @@ export default function Import() {
   const { state } = useAuth();
   const client = useQueryClient();
   if (!('user' in state)) return null;
-  const handleVaultChanged = () => void client.invalidateQueries({ queryKey: contentKeys.all });
+  const handleVaultChanged = () => void renewVault(client);
   return (
     <PageMain width="bare" className="mx-auto max-w-4xl px-4 py-6 md:px-8 md:py-8">
       <ImportPage

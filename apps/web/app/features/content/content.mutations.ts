@@ -11,6 +11,7 @@ import {
   dropFromLists,
   renewInLists,
 } from './content.queries.ts';
+import { tellOtherTabs } from './library-news.ts';
 
 type ItemAccess = { client: QueryClient; call: ApiCall; item: ContentItem };
 
@@ -37,6 +38,7 @@ export function openItem({ client, call, item }: ItemAccess) {
         client.setQueryData(queryKey, newer);
         renewInLists(client, newer);
         invalidateLists(client);
+        tellOtherTabs(client);
       },
     },
     send: (body: UpdateContentInput, version: number) =>
@@ -79,6 +81,7 @@ export function useDeleteContent({ id, call, onGone }: Deletion) {
       client.removeQueries({ queryKey: contentKeys.item(id), type: 'inactive' });
       dropFromLists(client, [id]);
       invalidateLists(client);
+      tellOtherTabs(client);
       onGone();
     },
   });
@@ -90,8 +93,9 @@ export function forgetItems(client: QueryClient, ids: readonly string[]): void {
   dropFromLists(client, ids);
 }
 
-/** After many were changed or deleted at once: that may show anywhere. Ends when what is in sight has come anew. */
+/** After a change here that may show anywhere, in other tabs too. Ends when what is in sight has come anew. */
 export function renewVault(client: QueryClient): Promise<void> {
+  tellOtherTabs(client);
   return client.invalidateQueries({ queryKey: contentKeys.all });
 }
 

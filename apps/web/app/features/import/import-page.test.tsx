@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { getQueryClient } from '~/platform/query-client.ts';
+import { PageMain } from '~/shell/page-main.tsx';
 import { ImportPage } from './import-page.tsx';
 import type { ReadInWorker } from './reading/read-in-worker.ts';
 import { readRequest } from './reading/read-request.ts';
@@ -21,7 +22,10 @@ function openPage({ server = createImportServer(), store = memoryStore(), covers
     {
       path: '*',
       Component: () => (
-        <ImportPage call={server.api} userId="me" {...{ read, store, onVaultChanged, covers }} />
+        <PageMain width="bare">
+          <Link to="/app/import">The menu's import</Link>
+          <ImportPage call={server.api} userId="me" {...{ read, store, onVaultChanged, covers }} />
+        </PageMain>
       ),
     },
   ]);
@@ -228,6 +232,37 @@ test('an import that was undone says so when the page is opened again', async ()
   expect(await screen.findByText('The import was undone')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Removed/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('who asks for the import again while a result is shown begins another, and finds the result in the list', async () => {
+  const { store } = openPage();
+  const again = () => userEvent.click(screen.getByRole('link', { name: "The menu's import" }));
+  await drop(GOODREADS);
+  await screen.findByRole('button', { name: 'Import 2 items' });
+  // Nothing that was decided is lost.
+  await again();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 2 items' }));
+  await screen.findByText('The import is done');
+  expect(store.kept()).not.toBeNull();
+
+  await again();
+  const show = { name: 'Show the result of the import of books.csv' };
+  await userEvent.click(await screen.findByRole('button', show));
+  expect(await screen.findByText('It is bad')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
+  expect(await screen.findByRole('button', show)).toBeVisible();
+  // Neither a reload nor a step back leads to it.
+  expect([store.kept(), store.aside()]).toEqual([null, null]);
+});
+
+test('a file that could not be read is put away by asking for the import again', async () => {
+  openPage();
+  await drop('', 'empty.csv');
+  await screen.findByText('empty.csv could not be imported');
+  await userEvent.click(screen.getByRole('link', { name: "The menu's import" }));
+  expect(screen.queryByText('empty.csv could not be imported')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('File to import')).toBeInTheDocument();
 });
 
 test('an import that was interrupted goes on when the page is opened again', async () => {

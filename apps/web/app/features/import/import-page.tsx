@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { ApiCall } from '@vault/contract/client';
+import { focusHeading } from '~/shell/focus-heading.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { Spinner } from '~/ui/spinner.tsx';
 import { DropScreen } from './drop/drop-screen.tsx';
@@ -41,6 +42,11 @@ export function ImportPage({ call, userId, covers, read = readInWorker, store, .
           call={call}
           problem={stage.name === 'unreadable' ? stage : null}
           onFile={(file) => void steps.open(file)}
+          seen={ownStore.listSeen()}
+          onShow={(job) => {
+            steps.show(job);
+            focusHeading();
+          }}
           onVaultChanged={handleVaultChanged}
           covers={covers}
         />

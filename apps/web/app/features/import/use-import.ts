@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { isStepInHand } from '~/platform/history/back-closes.ts';
 import type { ColumnMapping, FileReading, ItemsReading, Table } from '@vault/formats';
 import type { Decided } from './preview/selection.ts';
 import { LARGEST_FILE, type ReadInWorker } from './reading/read-in-worker.ts';
@@ -24,6 +25,8 @@ export function useImport({ read, store }: Parts) {
   const shown = useRef<ImportJob | null>(null);
   // Who comes anew finds the place for a file, and the imports of before.
   const isWayBack = useNavigationType() === NavigationType.Pop;
+  const location = useLocation();
+  const arrival = useRef(location);
   const readJob = useEffectEvent(() => store.read({ isWayBack }));
 
   useEffect(() => {
@@ -36,6 +39,22 @@ export function useImport({ read, store }: Parts) {
       if (shown.current !== null) void store.putAside(shown.current);
     };
   }, [store]);
+
+  const beginAnew = () => {
+    if (shown.current !== null) void store.giveWay(shown.current);
+    shown.current = null;
+    setStage({ name: 'drop' });
+  };
+  // Who asks for the import again while a result stands here wants another; what is not decided yet, or under way, stays.
+  const arriveAgain = useEffectEvent(() => {
+    const isOver = shown.current !== null || stage.name === 'unreadable';
+    if (isOver && !isWayBack && !isStepInHand(location)) beginAnew();
+  });
+  useEffect(() => {
+    if (arrival.current === location) return;
+    arrival.current = location;
+    arriveAgain();
+  }, [location]);
 
   const take = (fileName: string, reading: FileReading) => {
     if (reading.kind === 'items') setStage({ name: 'preview', fileName, reading });
@@ -79,8 +98,10 @@ export function useImport({ read, store }: Parts) {
     finish(job: ImportJob) {
       shown.current = job;
     },
+    /** What became of an import that was seen before. */
+    show: (job: ImportJob) => setStage({ name: 'running', job }),
     async leave() {
-      shown.current = null;
+      if (shown.current !== null) return beginAnew();
       if (stage.name === 'running') await store.remove(stage.job);
       setStage({ name: 'drop' });
     },

@@ -88,7 +88,8 @@ export function isFirstPlace(location: Location): boolean {
   return location.key === 'default' || isStepInHand(location);
 }
 
-function isStepInHand({ state }: Location): boolean {
+/** Whether the place is only a second entry of the one before, laid over it while something opened. */
+export function isStepInHand({ state }: Location): boolean {
   return isRecord(state) && 'stepOver' in state;
 }
 

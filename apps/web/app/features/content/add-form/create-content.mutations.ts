@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ContentItem, CreateContentInput } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
+import { renewVault } from '../content.mutations.ts';
 import { contentKeys } from '../content.queries.ts';
 
 export type CreateContentRequest = {
@@ -14,7 +15,7 @@ export type CreateContentRequest = {
 export function contentCreator(client: QueryClient, call: ApiCall = api) {
   return async ({ content, key }: CreateContentRequest): Promise<ContentItem> => {
     const item = await call('POST /content', { body: content, headers: { 'idempotency-key': key } });
-    void client.invalidateQueries({ queryKey: contentKeys.all });
+    void renewVault(client);
     client.setQueryData(contentKeys.item(item._id), item);
     return item;
   };

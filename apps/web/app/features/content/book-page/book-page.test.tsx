@@ -33,6 +33,28 @@ describe('while the book is not there', () => {
     );
   });
 
+  it('what was written before it was deleted elsewhere is offered to be copied or dropped', async () => {
+    const key = `draft_ada_${book._id}_page_v1.0`;
+    const drafts = {
+      title: { kind: 'field', field: 'title', value: 'The Loud Orchard' },
+      summary: { kind: 'field', field: 'summary', value: 'Written on the train' },
+    };
+    localStorage.setItem(key, JSON.stringify(drafts));
+    const { user } = renderBook(book, { api: makeFakeApi(null), isLoaded: false });
+    const unsaved = within(await screen.findByRole('group', { name: 'Unsaved summary' }));
+    expect(unsaved.getByText('This was not saved before the book was deleted.')).toBeVisible();
+    expect(unsaved.getByText('Written on the train')).toBeVisible();
+    expect(unsaved.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Copy', 'Discard']);
+    await user.click(unsaved.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('Written on the train');
+    await user.click(unsaved.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('group', { name: 'Unsaved summary' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Content Not Found' })).toHaveFocus();
+    expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ title: drafts.title });
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
   it.each([
     [refusal(503, 'UNAVAILABLE', 'The vault is being moved'), 'The vault is being moved'],
     [unreachable, 'Failed to load content details'],

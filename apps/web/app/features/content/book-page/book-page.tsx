@@ -8,7 +8,9 @@ import { contentItemQuery } from '../content.queries.ts';
 import { BookFailure, BookLoading, BookMissing } from './book-states.tsx';
 import { BookView } from './book-view.tsx';
 import { AllUnsaved } from './inline/all-unsaved.tsx';
-import { BookEditsProvider } from './saving/book-edits.tsx';
+import { LeftDrafts } from './inline/left-drafts.tsx';
+import { BookEditsProvider, KnownBookEdits } from './saving/book-edits.tsx';
+import { findOpenBook } from './saving/open-book.ts';
 import type { SaveGate } from './saving/save-gate.ts';
 
 type BookPageProps = {
@@ -42,7 +44,18 @@ export function BookPage({ contentId, userId, gate, call = api, children }: Book
     );
   }
   if (error === null) return <BookLoading />;
-  if (isMissing) return <BookMissing />;
+  if (isMissing) {
+    const known = findOpenBook({ client, userId, itemId: contentId });
+    const rest =
+      known === undefined ? (
+        <LeftDrafts userId={userId} itemId={contentId} />
+      ) : (
+        <KnownBookEdits book={known}>
+          <AllUnsaved />
+        </KnownBookEdits>
+      );
+    return <BookMissing rest={rest} />;
+  }
   return (
     <BookFailure
       message={readServerWords(error) ?? 'Failed to load content details'}

@@ -3,6 +3,7 @@ import type { ContentItem, EntryWithSource } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
 import { fetchAnew } from '../content.mutations.ts';
 import { contentItemQuery, contentKeys, markInLists, renewInLists } from '../content.queries.ts';
+import { tellOtherTabs } from '../library-news.ts';
 
 type Desk = {
   entry: EntryWithSource;
@@ -33,6 +34,7 @@ export function markFavourite({ entry: { id, content }, call, client, onFailure 
       takeItem(client, item);
       if (isLast()) show(isFavourite);
       void doubtLists();
+      tellOtherTabs(client);
       // A list that is on its way may be older than the mark.
       const { entries: queryKey } = contentKeys;
       for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))

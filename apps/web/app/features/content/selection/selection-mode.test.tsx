@@ -147,8 +147,13 @@ test('where a call fails, what was typed and what is not done yet stay, and a se
   expect(calls[0]?.change).toEqual({ addTags: ['sea', 'river'] });
 });
 
-test('many are deleted after a question, and are gone from the list at once', async () => {
+test('many are deleted after a question, and are gone from the list at once, and from the device', async () => {
   const { api, callsOf } = manyBooks(3);
+  for (const id of [1, 2, 3])
+    localStorage.setItem(
+      `draft_ada_book-${id}_page_v1.0`,
+      JSON.stringify({ title: { kind: 'field', field: 'title', value: 'Not saved' } }),
+    );
   await openSelecting(api);
   await userEvent.click(box('Sample Book 1'));
   await userEvent.click(box('Sample Book 2'));
@@ -166,6 +171,9 @@ test('many are deleted after a question, and are gone from the list at once', as
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
   );
   expect(await screen.findByText('2 items deleted')).toBeVisible();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft_'))).toEqual([
+    'draft_ada_book-3_page_v1.0',
+  ]);
   expect(screen.queryByText('Sample Book 1')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Sample Book 3 / })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiCall, MANY_ITEMS_MAX } from '@vault/contract/client';
 import { useState } from 'react';
 import { useToast } from '~/ui/toast.tsx';
+import { forgetDrafts } from '../book-page/saving/draft-store.ts';
 import { forgetItems, renewVault } from '../content.mutations.ts';
 import { changeMany, type Outcome, type Wish } from './change-many.ts';
 import type { Selection } from './selection.ts';
@@ -34,7 +35,10 @@ export function useChangeMany({ selection, call, onDone }: Options) {
           onProgress(latest, settled) {
             outcome = latest;
             if (ids.length > MANY_ITEMS_MAX) setProgress(describeProgress(latest, ids.length));
-            if (wish.kind === 'delete') forgetItems(client, settled);
+            if (wish.kind === 'delete') {
+              forgetItems(client, settled);
+              forgetDrafts(settled);
+            }
             selection.remove(settled);
           },
         });

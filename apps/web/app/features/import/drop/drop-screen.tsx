@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
+import type { ImportJob } from '../run/import-job.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PastImports } from './past-imports.tsx';
 import { SourceList } from './source-list.tsx';
@@ -9,17 +10,19 @@ type DropScreenProps = {
   call: ApiCall;
   problem: { fileName: string; reason: string } | null;
   onFile: (file: File) => void;
+  seen: readonly ImportJob[];
+  onShow: (job: ImportJob) => void;
   onVaultChanged: () => void;
   covers: ReactNode;
 };
 
-export function DropScreen({ call, problem, onFile, onVaultChanged, covers }: DropScreenProps) {
+export function DropScreen({ call, problem, onFile, seen, onShow, onVaultChanged, covers }: DropScreenProps) {
   return (
     <div className="flex flex-col gap-8">
       {problem && <ErrorPanel title={`${problem.fileName} could not be imported`} message={problem.reason} />}
       <DropZone onFile={onFile} />
       <SourceList />
-      <PastImports call={call} onVaultChanged={onVaultChanged} />
+      <PastImports call={call} seen={seen} onShow={onShow} onVaultChanged={onVaultChanged} />
       {covers}
     </div>
   );

@@ -7,15 +7,24 @@ import { Button } from '~/ui/button.tsx';
 import { ErrorPanel } from '~/ui/error-panel.tsx';
 import { describeCounts, describeUndone } from '../result/describe-import.ts';
 import { importListQuery } from '../import.queries.ts';
+import type { ImportJob } from '../run/import-job.ts';
 import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 
-type PastImportsProps = { call: ApiCall; onVaultChanged: () => void };
+type PastImportsProps = {
+  call: ApiCall;
+  /** Whose results can still be shown. */
+  seen: readonly ImportJob[];
+  onShow: (job: ImportJob) => void;
+  onVaultChanged: () => void;
+};
 
 /** Imports of before, each of which can be taken back as a whole for a while. */
-export function PastImports({ call, onVaultChanged }: PastImportsProps) {
+export function PastImports({ call, seen, onShow, onVaultChanged }: PastImportsProps) {
   const imports = useQuery(importListQuery(call));
   const [asked, setAsked] = useState<Import | null>(null);
   const undo = useUndoImport({ call, onVaultChanged, onDone: () => setAsked(null) });
+
+  const findSeen = (id: string) => seen.find(({ importId }) => importId === id);
 
   if (imports.isError)
     return (
@@ -38,6 +47,7 @@ export function PastImports({ call, onVaultChanged }: PastImportsProps) {
                 {past.undone ? describeUndone(past.undone) : describeCounts(past)}
               </p>
             </div>
+            <ShowResult past={past} job={findSeen(past._id)} onShow={onShow} />
             {past.undoableUntil !== null && past.created + past.merged + past.goals > 0 && (
               <Button
                 tone="outline"
@@ -61,5 +71,24 @@ export function PastImports({ call, onVaultChanged }: PastImportsProps) {
         }}
       />
     </section>
+  );
+}
+
+type ShowResultProps = {
+  past: Import;
+  job: ImportJob | undefined;
+  onShow: (job: ImportJob) => void;
+};
+
+function ShowResult({ past, job, onShow }: ShowResultProps) {
+  if (job === undefined) return null;
+  return (
+    <Button
+      tone="ghost"
+      aria-label={`Show the result of the import of ${past.fileName}`}
+      onClick={() => onShow(job)}
+    >
+      Show the result
+    </Button>
   );
 }

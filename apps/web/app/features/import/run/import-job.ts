@@ -34,12 +34,22 @@ export type JobStore = {
   /** After the person has seen what became of it: until it is removed, this page alone remembers, for the way back. */
   putAside: (job: ImportJob) => Promise<void>;
   remove: (job: ImportJob) => Promise<void>;
+  /** Somebody begins with another file: no step leads back to this one, but the list of imports does. */
+  giveWay: (job: ImportJob) => Promise<void>;
+  /** Those whose result this page remembers, as long as it is loaded. */
+  listSeen: () => readonly ImportJob[];
 };
 
 /** In IndexedDB, because a library is larger than what localStorage takes; each import by itself, as tabs may have their own. */
 export function createJobStore(userId: string, client: QueryClient): JobStore {
   const prefix = `knowledge_vault_import_${userId}_`;
   const queryKey = ['import-seen', userId];
+  const listKey = ['imports-seen', userId];
+  // Nobody watches them, and the list is to lead back to a result for longer than a query without a watcher lasts.
+  client.setQueryDefaults(listKey, { gcTime: Infinity });
+  const listSeen = () => client.getQueryData<readonly ImportJob[]>(listKey) ?? [];
+  const remember = (job: ImportJob) =>
+    client.setQueryData(listKey, [...listSeen().filter(({ key }) => key !== job.key), job]);
   const forget = ({ key }: ImportJob) => tolerate(() => del(`${prefix}${key}`), undefined);
   const readAll = async () => {
     const names = (await keys<string>()).filter((name) => name.startsWith(prefix));
@@ -58,12 +68,19 @@ export function createJobStore(userId: string, client: QueryClient): JobStore {
     write: (job) => tolerate(() => set(`${prefix}${job.key}`, job), undefined),
     putAside(job) {
       client.setQueryData(queryKey, job);
+      remember(job);
       return forget(job);
     },
     remove(job) {
       client.removeQueries({ queryKey });
       return forget(job);
     },
+    giveWay(job) {
+      client.removeQueries({ queryKey });
+      remember(job);
+      return forget(job);
+    },
+    listSeen,
   };
 }
 

@@ -42,7 +42,7 @@ export function createImportServer({ known = [] as KnownItem[], goals = [] as Re
   });
   const answers: Record<string, (call: Call) => unknown> = {
     'GET /imports/known-items': () => ({ items: known, nextCursor: null }),
-    'GET /imports': () => ({ imports: [] }),
+    'GET /imports': () => ({ imports: announced === 0 ? [] : [summary()] }),
     'GET /imports/{id}': () => summary(),
     'POST /imports': ({ body }) => {
       announced = body?.rowCount ?? 0;

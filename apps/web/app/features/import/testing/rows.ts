@@ -57,6 +57,7 @@ export function memoryStore(start: ImportJob | null = null): JobStore & {
 } {
   let kept = start;
   let aside: ImportJob | null = null;
+  let seen: readonly ImportJob[] = [];
   return {
     kept: () => kept,
     aside: () => aside,
@@ -72,5 +73,11 @@ export function memoryStore(start: ImportJob | null = null): JobStore & {
       kept = null;
       aside = null;
     },
+    async giveWay(job) {
+      seen = [...seen, job];
+      kept = null;
+      aside = null;
+    },
+    listSeen: () => seen,
   };
 }

@@ -49,6 +49,11 @@ export function BookEditsProvider({
   return <BookEditsContext value={book}>{children}</BookEditsContext>;
 }
 
+/** For a book that was open here before, and cannot be opened again: what was written in it. */
+export function KnownBookEdits({ book, children }: { book: OpenBook; children: ReactNode }) {
+  return <BookEditsContext value={book}>{children}</BookEditsContext>;
+}
+
 export function useBookEdits(): OpenBook {
   const book = use(BookEditsContext);
   if (book === null) throw new Error('useBookEdits must be used within a BookEditsProvider');

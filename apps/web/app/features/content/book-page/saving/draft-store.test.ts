@@ -1,7 +1,7 @@
 import { locks } from 'node:worker_threads';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeTakeaway } from '~/testing/sample-book.ts';
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore, dropLeftDraft, forgetDrafts, readLeftDrafts } from './draft-store.ts';
 import type { Edit } from './edits.ts';
 
 const setTitle = (value: string): Edit => ({ kind: 'field', field: 'title', value });
@@ -129,6 +129,42 @@ describe('another page with the same book', () => {
     page.drop(line);
     const next = openPage();
     await expect.poll(() => next.inherited).toEqual([setTitle('A')]);
+  });
+});
+
+describe('an item that is gone', () => {
+  it('takes what any page has of it with it when it is deleted here, and nothing of another', () => {
+    const drafts = openPage();
+    drafts.keep(setTitle('A'));
+    for (const name of [`${itemId}_page`, 'kept_page'])
+      localStorage.setItem(`draft_ada_${name}_v1.0`, JSON.stringify({ title: setTitle('B') }));
+    forgetDrafts(['other', itemId]);
+    expect(Object.keys(localStorage)).toEqual(['draft_ada_kept_page_v1.0']);
+  });
+
+  it('leaves the words of closed pages to be looked at, and one by one to be dropped', async () => {
+    const open = await writeElsewhere({ title: setTitle('C') });
+    const close = await writeElsewhere({ title: setTitle('A'), 'takeawayList/line/text': line });
+    close();
+    const left = await readLeftDrafts({ userId: 'ada', itemId, locks });
+    expect(left.map(({ edit }) => edit)).toEqual([setTitle('A'), line]);
+    for (const draft of left.slice(0, 1)) dropLeftDraft(draft);
+    expect(kept()).toEqual(expect.arrayContaining([line, setTitle('C')]));
+    expect(kept()).toHaveLength(2);
+    for (const draft of left) dropLeftDraft(draft);
+    expect(kept()).toEqual([setTitle('C')]);
+    open();
+  });
+
+  it('forgets what has no words, as a deletion', async () => {
+    const key = `draft_ada_${itemId}_page_v1.0`;
+    const remove: Edit = { kind: 'remove', list: 'takeawayList', id: 'line' };
+    localStorage.setItem(key, JSON.stringify({ remove, title: setTitle('A') }));
+    expect(await readLeftDrafts({ userId: 'ada', itemId, locks })).toHaveLength(1);
+    expect(kept()).toEqual([setTitle('A')]);
+    localStorage.setItem(key, JSON.stringify({ remove }));
+    expect(await readLeftDrafts({ userId: 'ada', itemId, locks })).toEqual([]);
+    expect(localStorage).toHaveLength(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createLocalStore, type LocalStore } from '~/platform/device/local-store.ts';
 import { type Edit, keyOfEdit } from './edits.ts';
 import type { Journal } from './edit-queue.ts';
+import { textOfEdit } from './edit-words.ts';
 import { parseDrafts } from './parse-drafts.ts';
 
 export type DraftStore = Journal & {
@@ -16,6 +17,55 @@ const deviceDrafts = createLocalStore({ prefix: 'draft_', suffix: '_v1.0' });
 
 /** How long a page may take to be gone, in milliseconds. One that is there for longer is open. */
 const CLOSING_TIME = 1000;
+
+/** Forgets what any page has of these items, which are gone. An item's id is one person's alone. */
+export function forgetDrafts(itemIds: readonly string[], store: LocalStore = deviceDrafts): void {
+  const gone = new Set<string | undefined>(itemIds);
+  for (const name of store.names()) if (gone.has(name.split('_')[1])) store.remove(name);
+}
+
+/** What a closed page has left, and under which name. */
+export type LeftDraft = { name: string; key: string; edit: Edit };
+
+/** The words that closed pages have left of an item that is gone. A move or a deletion is forgotten with it. */
+export async function readLeftDrafts({
+  userId,
+  itemId,
+  store = deviceDrafts,
+  locks = navigator.locks,
+}: Options): Promise<LeftDraft[]> {
+  const readWords = (name: string): LeftDraft[] => {
+    const drafts = Object.entries(store.read(name, parseDrafts) ?? {});
+    const words = drafts.filter(([, edit]) => textOfEdit(edit).trim() !== '');
+    if (words.length < drafts.length) writeDrafts(store, name, Object.fromEntries(words));
+    return words.map(([key, edit]) => ({ name, key, edit }));
+  };
+  const names = store.names().filter((name) => name.startsWith(`${userId}_${itemId}`));
+  const found = await Promise.all(
+    names.map((name) => whenClosed({ locks, key: store.keyOf(name), read: () => readWords(name) })),
+  );
+  return found.flat();
+}
+
+export function dropLeftDraft({ name, key }: LeftDraft, store: LocalStore = deviceDrafts): void {
+  const { [key]: _, ...others } = store.read(name, parseDrafts) ?? {};
+  writeDrafts(store, name, others);
+}
+
+function writeDrafts(store: LocalStore, name: string, drafts: Drafts): boolean {
+  if (Object.keys(drafts).length > 0) return store.write(name, drafts);
+  store.remove(name);
+  return true;
+}
+
+type Closed<Found> = { locks: LockManager | undefined; key: string; read: () => Found[] };
+
+/** Nothing, where the page that has it is open. */
+async function whenClosed<Found>({ locks, key, read }: Closed<Found>): Promise<Found[]> {
+  if (locks === undefined) return read();
+  const signal = AbortSignal.timeout(CLOSING_TIME);
+  return locks.request(key, { signal }, read).catch(() => []);
+}
 
 type Options = {
   userId: string;
@@ -39,11 +89,7 @@ export function createDraftStore({
   const own = `${ofItem}_${crypto.randomUUID()}`;
   const listNames = () => store.names().filter((name) => name.startsWith(ofItem));
   const read = (name: string): Drafts => store.read(name, parseDrafts) ?? {};
-  const write = (name: string, drafts: Drafts): boolean => {
-    if (Object.keys(drafts).length > 0) return store.write(name, drafts);
-    store.remove(name);
-    return true;
-  };
+  const write = (name: string, drafts: Drafts) => writeDrafts(store, name, drafts);
 
   // Never let go by this page: the browser does it when the page is closed, reloaded or has crashed.
   void locks?.request(store.keyOf(own), () => new Promise(() => undefined));
@@ -65,16 +111,9 @@ export function createDraftStore({
       const look = () => {
         for (const name of listNames().filter((other) => other !== own)) {
           if (locks === undefined) handOver(takeOver(name));
-          else void takeWhenClosed(locks, name);
+          else void whenClosed({ locks, key: store.keyOf(name), read: () => takeOver(name) }).then(handOver);
         }
       };
-      async function takeWhenClosed(manager: LockManager, name: string) {
-        const signal = AbortSignal.timeout(CLOSING_TIME);
-        const found = await manager
-          .request(store.keyOf(name), { signal }, () => takeOver(name))
-          .catch(() => []);
-        handOver(found);
-      }
       const handOver = (found: Edit[]) => found.length > 0 && onFound(found);
       look();
       // Not at the moment when another page is closed: if that was a reload, the words belong there.

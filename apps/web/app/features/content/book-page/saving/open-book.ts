@@ -48,12 +48,17 @@ export const INTERRUPTED = 'interrupted';
 
 const openBooks = new WeakMap<QueryClient, Map<string, OpenBook>>();
 
+/** The book, where a page of this tab has had it open. */
+export function findOpenBook({ client, userId, itemId }: Pick<Opening, 'client' | 'userId' | 'itemId'>) {
+  return openBooks.get(client)?.get(`${userId}/${itemId}`);
+}
+
 /** One for each book, however often its page comes and goes: what is on its way is not sent twice. */
 export function openBook({ client, userId, itemId, gate, openItem, onFailure }: Opening): OpenBook {
   const books = openBooks.get(client) ?? new Map<string, OpenBook>();
   openBooks.set(client, books);
   const name = `${userId}/${itemId}`;
-  const known = books.get(name);
+  const known = findOpenBook({ client, userId, itemId });
   if (known !== undefined) return known;
 
   const { refresh, confirmed, ...access } = openItem();

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OfflineNote } from '../offline-note.tsx';
 import { createListeners } from '~/platform/device/listeners.ts';
@@ -141,7 +141,19 @@ describe('a book that is deleted elsewhere', () => {
     expect(await screen.findByRole('heading', { name: 'Content Not Found' })).toBeVisible();
     const unsaved = await screen.findByRole('group', { name: 'Unsaved takeaway' });
     expect(unsaved).toHaveTextContent('one more');
+    expect(within(unsaved).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(api.item()).toBeNull();
+  });
+
+  it('has its words at hand also where it is opened again in the same tab', async () => {
+    const { user, client, router } = renderBook(book, { api: makeFakeApi(null) });
+    await user.click(screen.getByText('one'));
+    await user.keyboard(' more');
+    await act(() => router.navigate('/app/knowledge-vault'));
+    client.removeQueries();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { name: 'Content Not Found' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Unsaved takeaway' })).toHaveTextContent('one more');
   });
 });
 

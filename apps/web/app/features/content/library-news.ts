@@ -1,0 +1,60 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { openTabChannel } from '~/platform/device/broadcast.ts';
+import { contentKeys } from './content.queries.ts';
+
+/** Whose library has changed. No word of it goes through the channel: who hears of it asks the server. */
+type LibraryNews = { userId: string };
+
+/** How long further news is waited for, in milliseconds: one change after the other costs one asking. */
+export const NEWS_GATHERING = 300;
+
+const tellers = new WeakMap<QueryClient, () => void>();
+
+/** Tells the other tabs of the same person that what they list may be old. Nothing where nobody is signed in. */
+export function tellOtherTabs(client: QueryClient): void {
+  tellers.get(client)?.();
+}
+
+type Reader = {
+  userId: string;
+  /** Without a session what is shown is marked as old, and asked for by whoever signs in again. */
+  isSignedIn: boolean;
+};
+
+/** Keeps the lists of this tab up with the person's other tabs: at once where it is seen, else when they come back. */
+export function useLibraryNews({ userId, isSignedIn }: Reader): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const channel = openTabChannel<LibraryNews>({ name: 'kv-library', parse: parseNews });
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const renew = () => {
+      gathering = undefined;
+      const isSeen = document.visibilityState === 'visible';
+      // Told to nobody: two tabs would go on telling each other.
+      void client.invalidateQueries({
+        queryKey: contentKeys.all,
+        refetchType: isSeen && isSignedIn ? 'active' : 'none',
+      });
+    };
+    channel.subscribe((news) => {
+      if (news.userId === userId) gathering ??= setTimeout(renew, NEWS_GATHERING);
+    });
+    const tell = () => channel.post({ userId });
+    tellers.set(client, tell);
+    return () => {
+      if (tellers.get(client) === tell) tellers.delete(client);
+      if (gathering !== undefined) {
+        clearTimeout(gathering);
+        renew();
+      }
+      channel.close();
+    };
+  }, [client, userId, isSignedIn]);
+}
+
+function parseNews(message: unknown): LibraryNews | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const { userId } = message as Partial<Record<keyof LibraryNews, unknown>>;
+  return typeof userId === 'string' ? { userId } : null;
+}
