@@ -10,7 +10,7 @@ let readers: { person: TestPerson; cursor: string; id: string }[];
 beforeAll(async () => {
   // In place of the web app: what it is given to render.
   server = await startTestServer({
-    webApp: { renderPage: async (_, page) => Response.json(await page.readFirstPage()) },
+    webApp: { renderPage: async (_, page) => Response.json(await page.readFirstPage('newest')) },
   });
   readers = [await fill('little', 3, 1), await fill('much', 60, 12)];
 });

@@ -123,9 +123,11 @@ export function contentItemQuery(id: string, call: ApiCall = api) {
   });
 }
 
+type FirstPage = { firstPage: EndpointOutput<'GET /content'>; order: LibraryOrder };
+
 /** Takes over the books that came with the page, unless more of them had been loaded before a reload. */
-export function keepFirstPage(client: QueryClient, firstPage: EndpointOutput<'GET /content'>): void {
-  const { queryKey } = contentListQuery(noFilter);
+export function keepFirstPage(client: QueryClient, { firstPage, order }: FirstPage): void {
+  const { queryKey } = contentListQuery(noFilter, { order });
   const { content, nextCursor, total } = firstPage;
   if (countLoaded(client, queryKey) > content.length) return;
   client.setQueryData(queryKey, {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiCall, LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
-import { USUAL_ORDER } from '@vault/domain';
+import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { useRef } from 'react';
 import { api } from '~/api/api.ts';
 import { formatNumber } from '~/platform/format.ts';
@@ -56,7 +56,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
   const tags = useQuery(tagsQuery(call));
   const panel = useFilterPanel();
   const isMobile = useIsMobile();
-  const whole = useWholeCount(call);
+  const whole = useWholeCount(order, call);
   const isFiltered = isFiltering(filter);
   const isKnown = list.isThere || list.error !== null;
 
@@ -181,9 +181,9 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
 }
 
 /** How many books the whole vault has, where a list of all of them has been loaded and still holds. */
-function useWholeCount(call: ApiCall): number | null {
+function useWholeCount(order: LibraryOrder, call: ApiCall): number | null {
   const client = useQueryClient();
-  const { queryKey } = contentListQuery(noFilter, { call });
+  const { queryKey } = contentListQuery(noFilter, { order, call });
   const isOld = client.getQueryState(queryKey)?.isInvalidated ?? true;
   return isOld ? null : (client.getQueryData(queryKey)?.pages[0]?.total ?? null);
 }
