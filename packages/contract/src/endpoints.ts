@@ -49,7 +49,7 @@ import {
   listInfluencers,
 } from './public-vault.ts';
 import { listReadingYears, removeReadingGoal, setReadingGoal } from './reading-years.ts';
-import { answerRevisit, listRevisits } from './revisits.ts';
+import { answerRevisit, bringBack, listRevisits, listSetAside } from './revisits.ts';
 import { searchVault } from './search.ts';
 import {
   cancelSubscription,
@@ -82,6 +82,8 @@ export const endpoints = {
   searchVault,
   listRevisits,
   answerRevisit,
+  listSetAside,
+  bringBack,
   listReadingYears,
   setReadingGoal,
   removeReadingGoal,

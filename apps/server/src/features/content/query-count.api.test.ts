@@ -55,6 +55,7 @@ const screens: [string, number, (reader: (typeof readers)[number]) => Promise<un
   ],
   ['a search', 2, ({ person }) => person.api('GET /content/search', { query: { q: 'rivers teach' } })],
   ['the lines of a day', 2, ({ person }) => person.api('GET /revisits')],
+  ['the lines set aside', 2, ({ person }) => person.api('GET /revisits/set-aside', { query: {} })],
   ['a year of reading', 2, ({ person }) => person.api('GET /reading/years', { query: { year: '2025' } })],
   ['how many covers are missing', 1, ({ person }) => person.api('GET /content/covers')],
   ['a book', 3, ({ person, id }) => person.api('GET /content/{id}', { params: { id } })],
