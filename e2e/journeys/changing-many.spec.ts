@@ -122,6 +122,9 @@ test.describe('when a call fails on the way', () => {
     expect(await drafts()).toBe(3);
 
     await page.goto(`${product.url}/app/knowledge-vault`);
+    const left = page.getByRole('region', { name: 'Not saved' });
+    await expect(left.getByRole('link')).toHaveCount(3);
+    await ensureAccessible('words that were not saved, told in the library');
     await button(page, 'Select').click();
     for (const title of ['Tides', 'Dunes']) await page.getByRole('checkbox', { name: title }).click();
     await button(page, 'Delete').click();
@@ -129,11 +132,13 @@ test.describe('when a call fails on the way', () => {
     await expect(page.getByText('2 items deleted')).toBeVisible();
     await expect(cardsOf(other)).toHaveCount(1);
     expect(await drafts()).toBe(1);
+    await expect(left.getByRole('link')).toHaveText('“Harbours again”');
 
     // Deleted on another device, it leaves its words here to be copied or dropped
-    const left = content.find(({ title }) => title === 'Harbours');
-    await api('DELETE /content/{id}', { params: { id: left?._id ?? '' } });
-    await page.goto(`${product.url}/app/content/${left?._id}`);
+    const harbours = content.find(({ title }) => title === 'Harbours');
+    await api('DELETE /content/{id}', { params: { id: harbours?._id ?? '' } });
+    await page.reload();
+    await left.getByRole('link', { name: 'Harbours again' }).click();
     await expect(page.getByRole('heading', { name: 'Content Not Found' })).toBeVisible();
     const unsaved = page.getByRole('group', { name: 'Unsaved title' });
     await expect(unsaved).toContainText('This was not saved before the book was deleted.');
@@ -142,6 +147,8 @@ test.describe('when a call fails on the way', () => {
     await unsaved.getByRole('button', { name: 'Discard' }).click();
     await expect(unsaved).toHaveCount(0);
     expect(await drafts()).toBe(0);
+    await page.goBack();
+    await expect(left).toHaveCount(0);
   });
 
   test('what was done is done, and the rest is done at a second attempt', async ({ page, product }, {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiCall, LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
 import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { api } from '~/api/api.ts';
 import { formatNumber } from '~/platform/format.ts';
 import { useDebouncedText } from '~/platform/use-debounced-text.ts';
@@ -44,11 +44,19 @@ type LibraryProps = {
   onSearchVault: (term: string) => void;
   /** The tabs at the foot of the page. */
   hasNavigation?: boolean;
+  /** What the reader is to be told first, above the books. */
+  notice?: ReactNode;
   call?: ApiCall;
 };
 
 /** The person's vault in four views, with search and filters. The address says which and what. */
-export function Library({ onAddBook, onSearchVault, hasNavigation = true, call = api }: LibraryProps) {
+export function Library({
+  onAddBook,
+  onSearchVault,
+  hasNavigation = true,
+  notice,
+  call = api,
+}: LibraryProps) {
   const { view, filter, order, pathOf, changeFilter, changeOrder } = useLibraryPlace();
   const shown = useLibraryList({ view, filter, order }, call);
   const list: ListState<unknown> = shown.list;
@@ -117,6 +125,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
             {isFiltered && list.isThere && !list.isAwaited ? describeCount(list) : ''}
           </span>
         </VisuallyHidden>
+        {notice}
         <LibraryFilters
           shape={panel.shape}
           isOpen={panel.isOpen}
