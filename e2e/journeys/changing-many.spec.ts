@@ -94,6 +94,63 @@ test('a reader gives three books a tag, finds them by it, and deletes two of the
 test.describe('when a call fails on the way', () => {
   test.use({ expectsFailures: true });
 
+  test('what was deleted among many goes from another tab at once, and from the device with all that was not saved', async ({
+    page,
+    context,
+    product,
+    ensureAccessible,
+  }, { project }) => {
+    const email = `tabs-${project.name}@example.com`;
+    const books = ['Tides', 'Dunes', 'Harbours'];
+    const api = await openLibrary(page, { url: product.url, email, books });
+    const { content } = await api('GET /content', { query: {} });
+    const drafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft_')).length);
+    await page.route('**/api/content/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    );
+    const other = await context.newPage();
+    await other.goto(`${product.url}/app/knowledge-vault`);
+    await expect(cardsOf(other)).toHaveCount(3);
+    for (const { _id, title } of content) {
+      await page.goto(`${product.url}/app/content/${_id}`);
+      await page.getByRole('heading', { level: 1, name: title }).click();
+      await page.keyboard.type(' again');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('group', { name: 'Unsaved title' })).toBeVisible();
+    }
+    expect(await drafts()).toBe(3);
+
+    await page.goto(`${product.url}/app/knowledge-vault`);
+    const left = page.getByRole('region', { name: 'Not saved' });
+    await expect(left.getByRole('link')).toHaveCount(3);
+    await ensureAccessible('words that were not saved, told in the library');
+    await button(page, 'Select').click();
+    for (const title of ['Tides', 'Dunes']) await page.getByRole('checkbox', { name: title }).click();
+    await button(page, 'Delete').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('2 items deleted')).toBeVisible();
+    await expect(cardsOf(other)).toHaveCount(1);
+    expect(await drafts()).toBe(1);
+    await expect(left.getByRole('link')).toHaveText('“Harbours again”');
+
+    // Deleted on another device, it leaves its words here to be copied or dropped
+    const harbours = content.find(({ title }) => title === 'Harbours');
+    await api('DELETE /content/{id}', { params: { id: harbours?._id ?? '' } });
+    await page.reload();
+    await left.getByRole('link', { name: 'Harbours again' }).click();
+    await expect(page.getByRole('heading', { name: 'Content Not Found' })).toBeVisible();
+    const unsaved = page.getByRole('group', { name: 'Unsaved title' });
+    await expect(unsaved).toContainText('This was not saved before the book was deleted.');
+    await expect(unsaved).toContainText('Harbours again');
+    await ensureAccessible('what a deleted book has left');
+    await unsaved.getByRole('button', { name: 'Discard' }).click();
+    await expect(unsaved).toHaveCount(0);
+    expect(await drafts()).toBe(0);
+    await page.goBack();
+    await expect(left).toHaveCount(0);
+  });
+
   test('what was done is done, and the rest is done at a second attempt', async ({ page, product }, {
     project,
   }) => {

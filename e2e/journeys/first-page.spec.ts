@@ -130,6 +130,83 @@ test('the books of the document stand where the app puts them', async ({ page, p
       expect(Math.abs(length - (place[index] ?? 0)), `${book}: ${place.join(', ')}`).toBeLessThanOrEqual(2);
 });
 
+test('the order that was chosen last is that of the next visit, in the document as in the app', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  const reader = `sorted-${project.name}@example.com`;
+  const { api } = await signInAtSandbox(product.url, reader);
+  for (const title of ['Apples', 'Cherries', 'Bananas'])
+    await api('POST /content', { body: { title, authors: ['Ada Quill'] } });
+  const library = `${product.url}/app/knowledge-vault`;
+  const titles = async () => {
+    const cards = page.locator('main li:has(a[href*="/app/content/"])').filter({ visible: true });
+    return (await cards.getByRole('heading').allTextContents()).join(' ');
+  };
+  await page.goto(`${product.url}/app/login`);
+  await signIn(page, reader);
+  await expect.poll(titles).toBe('Bananas Cherries Apples');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title');
+  await expect.poll(titles).toBe('Apples Bananas Cherries');
+  if (project.name === 'desktop') await page.getByRole('button', { name: /^Filters/ }).click();
+  // The step back leads to what was seen there, and the header to what was chosen
+  await page.goBack();
+  await expect(page).toHaveURL(library);
+  await expect.poll(titles).toBe('Bananas Cherries Apples');
+  await page.goForward();
+  await page.getByRole('link', { name: 'Bananas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bananas' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Knowledge Vault' }).click();
+  await expect(page).toHaveURL(`${library}?sort=title`);
+  await expect.poll(titles).toBe('Apples Bananas Cherries');
+
+  // Opened by itself, the document has the order already, and nothing jumps when the app takes over
+  const appMayCome = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await appMayCome.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/content') asked.push(request.url());
+  });
+  await page.goto(library, { waitUntil: 'commit' });
+  await expect(page).toHaveURL(`${library}?sort=title`);
+  await expect.poll(titles).toBe('Apples Bananas Cherries');
+  await page.evaluate(() => document.fonts.ready);
+  const chip = page.getByText('Sort: Title');
+  const [served, servedChip] = [await readPlaces(page), await chip.boundingBox()];
+  expect(served.size).toBeGreaterThanOrEqual(3);
+  appMayCome.resolve();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  expect(await titles()).toBe('Apples Bananas Cherries');
+  const taken = await readPlaces(page);
+  for (const [book, place] of served)
+    for (const [index, length] of (taken.get(book) ?? []).entries())
+      expect(Math.abs(length - (place[index] ?? 0)), `${book}: ${place.join(', ')}`).toBeLessThanOrEqual(2);
+  const chipNow = await chip.boundingBox();
+  expect(Math.abs((chipNow?.y ?? 0) - (servedChip?.y ?? 0))).toBeLessThanOrEqual(2);
+  expect(Math.abs((chipNow?.x ?? 0) - (servedChip?.x ?? 0))).toBeLessThanOrEqual(2);
+  expect(asked).toEqual([]);
+  await ensureAccessible('a library in the order of the device');
+
+  // A link that names an order is shown as it says; whoever signs in anew finds the one of the device
+  await page.goto(`${library}?sort=oldest`);
+  await expect.poll(titles).toBe('Apples Cherries Bananas');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await signIn(page, reader);
+  await expect(page).toHaveURL(`${library}?sort=title`);
+  await expect.poll(titles).toBe('Apples Bananas Cherries');
+  await page.getByRole('button', { name: 'Remove Sort: Title' }).click();
+  await expect(page).toHaveURL(library);
+  await page.reload();
+  await expect.poll(titles).toBe('Bananas Cherries Apples');
+  await expect(page).toHaveURL(library);
+});
+
 test('nothing is drawn before the books of the document stand in their columns', async ({
   page,
   browser,

@@ -110,6 +110,48 @@ test('a line leads to its place in the book, and comes back as it was written th
   expect(await headings(page)).toEqual(before);
 });
 
+test('a line that was set aside is found again below those of the day, and brought back', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  await meetAgain(page, { url: product.url, email: `revisit-aside-${project.name}@example.com` });
+  const aside = page.getByRole('region', { name: 'Lines you set aside' });
+  const fold = aside.getByRole('button', { name: 'Lines you set aside' });
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(aside).toContainText('None. What you answer with “Never” stands here.');
+  for (const index of [0, 1])
+    await save(page, () => lines(page).nth(index).getByText('Never', { exact: true }).click());
+  await expect(aside.getByRole('listitem')).toHaveCount(2);
+  await ensureAccessible('lines that were set aside');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await ensureAccessible('lines that were set aside, in the dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  // Their book and back: the list is as it was left
+  await aside.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/app\/content\/[\w-]+#e-[\w-]+$/);
+  await page.goBack();
+  await expect(aside.getByRole('listitem')).toHaveCount(2);
+
+  const first = aside.getByRole('listitem').first();
+  const text = (await first.locator('p').first().textContent()) ?? '';
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/bring-back') && answer.ok());
+  await first.getByRole('button', { name: 'Bring back' }).focus();
+  await page.keyboard.press('Enter');
+  await saved;
+  await expect(first.getByText(/^Comes back on /)).toBeFocused();
+  await expect(lines(page).filter({ hasText: text }).getByRole('radio', { name: 'In a week' })).toBeChecked();
+  await ensureAccessible('a line that was brought back');
+  await page.reload();
+  await expect(aside.getByRole('listitem')).toHaveCount(1);
+  await expect(aside).not.toContainText(text);
+  await fold.click();
+  await expect(aside.getByRole('listitem')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/app\/revisit$/);
+});
+
 test.describe('without the server', () => {
   test.use({ expectsFailures: true });
 

@@ -1,5 +1,6 @@
 import { createApiCall, endpoints } from '@vault/contract';
 import type { LibraryPage } from '@vault/contract/client';
+import type { LibraryOrder } from '@vault/domain';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Env } from './env.ts';
@@ -27,7 +28,7 @@ export type AppParts = {
   rootPages: readonly PageRoute[];
   gates: Gates;
   /** The first page of the library that a request's cookies open; null when they open none. */
-  readFirstPage: (cookies: string | undefined) => Promise<LibraryPage | null>;
+  readFirstPage: (cookies: string | undefined, order: LibraryOrder) => Promise<LibraryPage | null>;
   logger: Logger;
   observe: ObserveRequest;
   webApp: WebApp;
@@ -101,7 +102,7 @@ export function createApp({
       nonce: startPage(context),
       call,
       publicUrl: env.publicUrl,
-      readFirstPage: () => readFirstPage(context.req.header('cookie')),
+      readFirstPage: (order: LibraryOrder) => readFirstPage(context.req.header('cookie'), order),
       reportError: (error: unknown) =>
         logger.error({ err: error, event: 'page-failed' }, 'a page could not be rendered whole'),
     };

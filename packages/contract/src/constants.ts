@@ -144,6 +144,7 @@ export type LeftReason = (typeof LEFT_REASONS)[number];
 /** Takeaways and quotes to meet again on a day, and at most after asking for more. */
 export const REVISITS_A_DAY = 5;
 export const REVISITS_MAX = 50;
+export const SET_ASIDE_PAGE_SIZE = 20;
 
 /** How many takeaways, quotes or notes, and how many tags, one row of an import may bring to a book. */
 export const ROW_LIMITS = { entries: 10_000, tags: 1000 } as const;

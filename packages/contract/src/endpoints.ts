@@ -50,7 +50,7 @@ import {
   listInfluencers,
 } from './public-vault.ts';
 import { listReadingYears, removeReadingGoal, setReadingGoal } from './reading-years.ts';
-import { answerRevisit, listRevisits } from './revisits.ts';
+import { answerRevisit, bringBack, listRevisits, listSetAside } from './revisits.ts';
 import { searchVault } from './search.ts';
 import {
   cancelSubscription,
@@ -83,6 +83,8 @@ export const endpoints = {
   searchVault,
   listRevisits,
   answerRevisit,
+  listSetAside,
+  bringBack,
   listReadingYears,
   setReadingGoal,
   removeReadingGoal,

@@ -1,3 +1,4 @@
+import type { LibraryOrder } from '@vault/domain';
 import type { ApiCall, EndpointOutput } from './api-call.ts';
 
 export type LibraryPage = EndpointOutput<'GET /content'>;
@@ -10,8 +11,8 @@ export type PageContext = {
   call: ApiCall;
   /** Where the world finds the product. */
   publicUrl: string;
-  /** Gives the first page of the library of whoever asks, null for nobody. */
-  readFirstPage: () => Promise<LibraryPage | null>;
+  /** Gives the first page of the library of whoever asks, in this order; null for nobody. */
+  readFirstPage: (order: LibraryOrder) => Promise<LibraryPage | null>;
   /** Is told what went wrong in rendering. */
   reportError: (error: unknown) => void;
 };

@@ -1,6 +1,6 @@
 import { REVISIT_ANSWERS } from '@vault/domain';
 import { z } from 'zod';
-import { REVISITS_A_DAY, REVISITS_MAX } from './constants.ts';
+import { PAGE_SIZE_MAX, REVISITS_A_DAY, REVISITS_MAX, SET_ASIDE_PAGE_SIZE } from './constants.ts';
 import { idSchema, readingDateSchema } from './content.schemas.ts';
 import { entryWithSourceSchema } from './content.ts';
 import { endpoint } from './endpoint.ts';
@@ -40,6 +40,10 @@ export const listRevisits = endpoint({
 export type Revisits = z.infer<typeof listRevisits.response>;
 export type Revisit = Revisits['revisits'][number];
 
+const answeredSchema = z
+  .strictObject({ answer: answerSchema, dueOn: readingDateSchema.nullable() })
+  .meta({ id: 'RevisitAnswer' });
+
 export const answerRevisit = endpoint({
   ...shared,
   method: 'put',
@@ -49,8 +53,44 @@ export const answerRevisit = endpoint({
   params: z.object({ entryId: idSchema }),
   body: z.strictObject({ answer: answerSchema, day }),
   status: 200,
+  response: answeredSchema,
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
+});
+
+export const listSetAside = endpoint({
+  ...shared,
+  method: 'get',
+  path: '/revisits/set-aside',
+  scope: 'read',
+  summary: `Pages through the takeaways and quotes that never come back, those that were set aside last first. ${SET_ASIDE_PAGE_SIZE} without a limit.`,
+  query: z.object({ cursor: z.string().optional(), limit: wholeNumber(1, PAGE_SIZE_MAX).optional() }),
+  status: 200,
   response: z
-    .strictObject({ answer: answerSchema, dueOn: readingDateSchema.nullable() })
-    .meta({ id: 'RevisitAnswer' }),
+    .strictObject({
+      lines: z.array(
+        z.strictObject({
+          entry: entryWithSourceSchema,
+          /** The person's own day on which it was answered. */
+          setAsideOn: readingDateSchema,
+        }),
+      ),
+      nextCursor: z.string().nullable(),
+    })
+    .meta({ id: 'LinesSetAside' }),
+  errors: ['VALIDATION_FAILED'],
+});
+export type SetAside = z.infer<typeof listSetAside.response>['lines'][number];
+
+export const bringBack = endpoint({
+  ...shared,
+  method: 'post',
+  path: '/revisits/{entryId}/bring-back',
+  scope: 'write',
+  summary:
+    'Lets a line that was set aside come back in a week. It takes no place among the lines of the day; one that comes back anyway stays as it is.',
+  params: z.object({ entryId: idSchema }),
+  body: z.strictObject({ day }),
+  status: 200,
+  response: answeredSchema,
   errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
 });

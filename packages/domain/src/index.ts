@@ -16,6 +16,7 @@ export * from './reading.ts';
 export * from './reading-time.ts';
 export * from './record.ts';
 export * from './return-path.ts';
+export { dayAt } from './days.ts';
 export * from './revisits.ts';
 export * from './seal.ts';
 export * from './search-words.ts';

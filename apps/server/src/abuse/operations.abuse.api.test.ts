@@ -140,7 +140,7 @@ describe('T58 more calls than there should be', () => {
         page: { points: 4, seconds: 60 },
         reading: { points: 2, seconds: 60 },
       },
-      webApp: { renderPage: async (_, page) => Response.json(await page.readFirstPage()) },
+      webApp: { renderPage: async (_, page) => Response.json(await page.readFirstPage('newest')) },
     });
     const person = await signIn(strict);
     const open = async () => {

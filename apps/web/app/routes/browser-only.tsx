@@ -15,15 +15,15 @@ clientLoader.hydrate = true as const;
 
 /** Of all fallbacks on the way to a page the outermost alone is shown: this one speaks for the frame below it as well. */
 export function HydrateFallback() {
-  const firstPage = useRouteLoaderData<typeof loader>('routes/library-document')?.firstPage;
+  const came = useRouteLoaderData<typeof loader>('routes/library-document');
   const isProtected = useLocation().pathname !== LOGIN_PATH;
   const hasStarted = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-  if (firstPage)
-    return <AsServed>{import.meta.env.SSR ? <LibraryPreview firstPage={firstPage} /> : null}</AsServed>;
+  if (came?.firstPage)
+    return <AsServed>{import.meta.env.SSR ? <LibraryPreview {...came} /> : null}</AsServed>;
   return isProtected && hasStarted ? <LoadingProtected /> : <LoadingAuthentication />;
 }
 

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useAuth } from '~/features/account/auth-context.tsx';
+import { LeftWordsNote } from '~/features/content/book-page/left-words-note.tsx';
 import { Library } from '~/features/content/library/library.tsx';
 import { whenIdle } from '~/platform/late/idle.ts';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
@@ -22,6 +24,7 @@ export function ErrorBoundary() {
 /** The library, and over it the dialog for adding, which is fetched when the page is idle or with the first press. */
 export default function KnowledgeVault() {
   const navigate = useNavigate();
+  const { state } = useAuth();
   const { searchVault, addBook } = useVaultFrame();
   const { isOpen, close } = useUrlDialog('add');
   const { Component: AddBook, isAwaited, prefetch, ask } = useLateComponent(loadAddBook);
@@ -31,7 +34,11 @@ export default function KnowledgeVault() {
 
   return (
     <>
-      <Library onAddBook={addBook} onSearchVault={searchVault} />
+      <Library
+        onAddBook={addBook}
+        onSearchVault={searchVault}
+        notice={'user' in state && <LeftWordsNote userId={state.user.uid} />}
+      />
       {AddBook && (
         <AddBook
           isOpen={isOpen}

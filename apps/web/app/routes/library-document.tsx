@@ -1,27 +1,39 @@
 import { LIBRARY_PATH } from '@vault/domain';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { keepFirstPage } from '~/features/content/content.queries.ts';
+import { readKeptOrder } from '~/features/content/library/kept-order.ts';
+import { addressOfOrder, readPlace } from '~/features/content/library/library-url.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { requestContext } from '~/platform/document/request-context.ts';
 import type { Route } from './+types/library-document.ts';
 
-/** The library's document brings its first books along: they are read while the app itself is on its way. */
+/**
+ * The library's document brings its first books along: they are read while the app itself is on its way. Asked for by
+ * itself, it leads on to the order that was last chosen on this device: what is shown then stands in its address.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
-  const isLibrary = pathname === LIBRARY_PATH && search === '';
-  const firstPage = isLibrary ? await context.get(requestContext).readFirstPage() : null;
-  return { firstPage: firstPage?.total ? firstPage : null };
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (pathname !== LIBRARY_PATH) return nothing;
+  const { order } = readPlace(searchParams);
+  const isInOrder = search === new URL(addressOfOrder(order), request.url).search;
+  if (search !== '' && !isInOrder) return nothing;
+  const kept = readKeptOrder(request.headers.get('cookie') ?? '');
+  if (search === '' && kept !== order) throw redirect(addressOfOrder(kept));
+  const firstPage = await context.get(requestContext).readFirstPage(order);
+  return firstPage?.total ? { firstPage, order } : nothing;
 }
 
 /** A navigation within the browser asks the API itself. */
 export function clientLoader() {
-  return { firstPage: null };
+  return nothing;
 }
 
-export default function LibraryDocument({ loaderData: { firstPage } }: Route.ComponentProps) {
+const nothing = { firstPage: null };
+
+export default function LibraryDocument({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
-    if (firstPage !== null) keepFirstPage(getQueryClient(), firstPage);
-  }, [firstPage]);
+    if (loaderData.firstPage !== null) keepFirstPage(getQueryClient(), loaderData);
+  }, [loaderData]);
   return <Outlet />;
 }

@@ -1,5 +1,6 @@
 import {
   answerRevisit,
+  bringBack,
   changeManyContent,
   type ContentItem,
   countMissingCovers,
@@ -13,6 +14,7 @@ import {
   listGenres,
   listReadingYears,
   listRevisits,
+  listSetAside,
   listTags,
   removeReadingGoal,
   replaceContent,
@@ -62,6 +64,8 @@ export function contentRoutes({
     route(searchVault, async ({ actor, query }) => ({ hits: await search.search(actor, query.q) })),
 
     route(listRevisits, ({ actor, query }) => revisits.list(actor, query)),
+    route(listSetAside, ({ actor, query }) => revisits.listSetAside(actor, query)),
+    route(bringBack, ({ actor, params, body }) => revisits.bringBack(actor, params.entryId, body.day)),
     route(answerRevisit, ({ actor, params, body }) => revisits.answer(actor, params.entryId, body)),
 
     route(listReadingYears, ({ actor, query }) => readingYears.list(actor, query.year)),

@@ -6,7 +6,12 @@ let server: TestServer;
 beforeAll(async () => {
   // In place of the web app: what it is given to render.
   server = await startTestServer({
-    webApp: { renderPage: async (_, page) => Response.json(await page.readFirstPage()) },
+    webApp: {
+      async renderPage({ url }, page) {
+        const order = new URL(url).searchParams.get('sort') === 'title' ? 'title' : 'newest';
+        return Response.json(await page.readFirstPage(order));
+      },
+    },
   });
 });
 afterAll(() => server.stop());
@@ -20,6 +25,20 @@ test("a page is given the first books of its own reader's library, and may not b
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(await answer.json()).toMatchObject({ total: 1, content: [{ title: `Kept by ${one.canary}` }] });
   expect(await (await other.fetch(address())).json()).toMatchObject({ total: 0, content: [] });
+});
+
+test('the first books come in the order that is asked for', async () => {
+  const reader = await signIn(server, 'sorted');
+  for (const title of ['The Apple', 'Cherry', 'Banana'])
+    await reader.api('POST /content', { body: { title } });
+  const titlesOf = async (search: string) => {
+    const { content } = (await (await reader.fetch(`${address()}${search}`)).json()) as {
+      content: { title: string }[];
+    }; // as the page is given it
+    return content.map(({ title }) => title);
+  };
+  expect(await titlesOf('')).toEqual(['Banana', 'Cherry', 'The Apple']);
+  expect(await titlesOf('?sort=title')).toEqual(['The Apple', 'Banana', 'Cherry']);
 });
 
 test('a page for nobody is given no library: without a session, with a made-up one, and after signing out', async () => {

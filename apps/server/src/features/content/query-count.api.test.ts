@@ -10,7 +10,7 @@ let readers: { person: TestPerson; cursor: string; id: string }[];
 beforeAll(async () => {
   // In place of the web app: what it is given to render.
   server = await startTestServer({
-    webApp: { renderPage: async (_, page) => Response.json(await page.readFirstPage()) },
+    webApp: { renderPage: async (_, page) => Response.json(await page.readFirstPage('newest')) },
   });
   readers = [await fill('little', 3, 1), await fill('much', 60, 12)];
 });
@@ -55,6 +55,7 @@ const screens: [string, number, (reader: (typeof readers)[number]) => Promise<un
   ],
   ['a search', 2, ({ person }) => person.api('GET /content/search', { query: { q: 'rivers teach' } })],
   ['the lines of a day', 2, ({ person }) => person.api('GET /revisits')],
+  ['the lines set aside', 2, ({ person }) => person.api('GET /revisits/set-aside', { query: {} })],
   ['a year of reading', 2, ({ person }) => person.api('GET /reading/years', { query: { year: '2025' } })],
   ['how many covers are missing', 1, ({ person }) => person.api('GET /content/covers')],
   ['a book', 3, ({ person, id }) => person.api('GET /content/{id}', { params: { id } })],

@@ -282,3 +282,86 @@ describe('an answer', () => {
     }
   });
 });
+
+describe('a line set aside', () => {
+  const listAside = (person: TestPerson, query: { cursor?: string; limit?: string } = {}) =>
+    person.api('GET /revisits/set-aside', { query });
+  const bringBack = (person: TestPerson, entryId: string, day?: string) =>
+    person.api('POST /revisits/{entryId}/bring-back', {
+      params: { entryId },
+      body: day === undefined ? {} : { day },
+    });
+
+  test('is listed, the last one first, a page at a time, whatever is set aside or brought back meanwhile', async () => {
+    const reader = await readerWith('aside-pages', 4, 2);
+    const all = await idsOf(reader, { limit: '16' });
+    expect(await listAside(reader)).toEqual({ lines: [], nextCursor: null });
+    for (const id of all.slice(0, 4)) await answer(reader, id, { answer: 'never' });
+    const nextDay = await laterBy(1, reader);
+    for (const id of all.slice(4, 7)) await answer(reader, id, { answer: 'never', day: nextDay });
+    await answer(reader, all[7] ?? '', { answer: 'soon', day: nextDay });
+
+    const first = await listAside(reader, { limit: '2' });
+    expect(first.lines.map(({ setAsideOn }) => setAsideOn)).toEqual([nextDay, nextDay]);
+    await bringBack(reader, first.lines[0]?.entry.id ?? '', nextDay);
+    await answer(reader, all[8] ?? '', { answer: 'never', day: nextDay });
+    const seen = first.lines.map(({ entry }) => entry.id);
+    for (let cursor = first.nextCursor; cursor !== null; ) {
+      const page = await listAside(reader, { limit: '2', cursor });
+      expect(page.lines.length).toBeGreaterThan(0);
+      seen.push(...page.lines.map(({ entry }) => entry.id));
+      ({ nextCursor: cursor } = page);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect([...all.slice(0, 7)].every((id) => seen.includes(id))).toBe(true);
+    expect((await listAside(reader)).lines).toHaveLength(7);
+    const [{ entry } = expect.fail('nothing is set aside')] = (await listAside(reader)).lines;
+    expect(entry.text).toMatch(/^Line \d of book \d$/);
+    expect(entry.content.title).toBe(`Book ${entry.text.at(-1)}`);
+  });
+
+  test('comes back in a week, and puts none of the lines of today in or out', async () => {
+    const reader = await readerWith('aside-back', 20, 1);
+    const [id = ''] = await idsOf(reader);
+    await answer(reader, id, { answer: 'never' });
+    const day = await laterBy(30, reader);
+    const today = await idsOf(reader, { day });
+    expect(await bringBack(reader, id, day)).toEqual({ answer: 'soon', dueOn: '2027-01-02' });
+    expect(await idsOf(reader, { day })).toEqual(today);
+    expect((await listAside(reader)).lines).toEqual([]);
+    expect(await idsOf(reader, { day: await laterBy(36, reader), limit: '1' })).not.toContain(id);
+    expect(await idsOf(reader, { day: await laterBy(37, reader), limit: '1' })).toEqual([id]);
+  });
+
+  test('brought back on its own day is answered "in a week" there; brought back twice, it stays as it is', async () => {
+    const reader = await readerWith('aside-same-day', 3, 1);
+    const [id = '', other = ''] = await idsOf(reader);
+    await answer(reader, id, { answer: 'never' });
+    await bringBack(reader, id);
+    const { revisits } = await list(reader);
+    expect(revisits.find(({ entry }) => entry.id === id)).toMatchObject({
+      answer: 'soon',
+      dueOn: '2026-12-03',
+    });
+    expect(await bringBack(reader, id, '2026-11-27')).toEqual({ answer: 'soon', dueOn: '2026-12-03' });
+    await answer(reader, other, { answer: 'later' });
+    expect(await bringBack(reader, other)).toEqual({ answer: 'later', dueOn: '2027-02-24' });
+  });
+
+  test('is its reader’s alone, and none where there is no such answer', async () => {
+    const [one, two] = [await readerWith('aside-one', 2), await readerWith('aside-two', 2)];
+    const [id = '', never = ''] = await idsOf(one);
+    await answer(one, id, { answer: 'never' });
+    expect((await listAside(two)).lines).toEqual([]);
+    for (const [person, entryId] of [
+      [two, id],
+      [one, never],
+      [one, crypto.randomUUID()],
+    ] as const)
+      await expect(bringBack(person, entryId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await listAside(one)).lines).toHaveLength(1);
+    const signedOut = await fetch(`${server.url}/api/revisits/set-aside`);
+    expect(signedOut.status).toBe(401);
+    await expect(listAside(one, { cursor: 'nonsense' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});

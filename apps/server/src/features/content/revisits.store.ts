@@ -1,5 +1,5 @@
 import type { RevisitAnswer } from '@vault/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { contentItems, entries, revisits } from '../../db/schema/index.ts';
 import { entryWithSourceColumns, isItemOfEntry } from './entry-with-source.store.ts';
@@ -82,6 +82,40 @@ export function createRevisitsStore(db: Database) {
         )
         .where(and(eq(entries.userId, userId), sql`${entries.id} = any(array(${chosen}))`))
         .orderBy(shuffled('"entries"."id"'));
+    },
+
+    listSetAside(
+      userId: string,
+      { after, limit }: { after: { setAsideOn: string; id: string } | undefined; limit: number },
+    ) {
+      const isBehind =
+        after &&
+        sql`(${revisits.metOn}, ${revisits.entryId}) < (${after.setAsideOn}::date, ${after.id}::uuid)`;
+      return db
+        .select({ ...entryWithSourceColumns, setAsideOn: revisits.metOn })
+        .from(revisits)
+        .innerJoin(entries, and(eq(entries.userId, revisits.userId), eq(entries.id, revisits.entryId)))
+        .innerJoin(contentItems, isItemOfEntry)
+        .where(and(eq(revisits.userId, userId), isNull(revisits.dueOn), isBehind))
+        .orderBy(desc(revisits.metOn), desc(revisits.entryId))
+        .limit(limit);
+    },
+
+    /** Of a line that never comes back; one that does stays as it is. Undefined where it was never answered. */
+    async bringBack(
+      userId: string,
+      entryId: string,
+      { answer, dueOn }: { answer: RevisitAnswer; dueOn: string | null },
+    ) {
+      const [line] = await db
+        .update(revisits)
+        .set({
+          answer: sql`case when ${revisits.dueOn} is null then ${answer} else ${revisits.answer} end`,
+          dueOn: sql`coalesce(${revisits.dueOn}, ${dueOn})`,
+        })
+        .where(and(eq(revisits.userId, userId), eq(revisits.entryId, entryId)))
+        .returning({ answer: revisits.answer, dueOn: revisits.dueOn });
+      return line;
     },
 
     /** Whether there is such a takeaway or quote. Nothing is kept for a line that goes at the same moment. */

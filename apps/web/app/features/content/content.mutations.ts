@@ -112,8 +112,8 @@ export async function refreshLibrary(client: QueryClient, call: ApiCall): Promis
 /** Whatever an edit may have brought in or taken out: not the list of all books, where it shows already. */
 function invalidateLists(client: QueryClient): void {
   const allBooks = hashKey(contentListQuery(noFilter).queryKey);
-  const { lists, entries, genres, revisits, years } = contentKeys;
-  for (const queryKey of [lists, entries, genres, revisits, years]) {
+  const { lists, entries, genres, revisits, setAside, years } = contentKeys;
+  for (const queryKey of [lists, entries, genres, revisits, setAside, years]) {
     for (const query of client.getQueryCache().findAll({ queryKey })) {
       const isChanged = query.queryHash !== allBooks;
       if (isChanged) query.invalidate();

@@ -17,7 +17,7 @@ import { api } from '~/api/api.ts';
 import { type ContentFilter, isFiltering, noFilter, toQuery } from './library/filter/content-filter.ts';
 import { recallLoadedCount } from './library/list/loaded-count.ts';
 import { type Cursor, loadPage, mergePages, type Page, type PagedList } from './library/list/paged-list.ts';
-import { renewLines } from './revisit/lines.ts';
+import { changeSetAside, renewLines, type SetAsideList } from './revisit/lines.ts';
 import { dropCards, renewCard as renewInYear } from './year/year-cards.ts';
 
 /** Everything of the vault begins with `all`: invalidate it after a change that may show anywhere. */
@@ -29,6 +29,7 @@ export const contentKeys = {
   tags: ['content', 'tags'] as const,
   covers: ['content', 'covers'] as const,
   revisits: ['content', 'revisits'] as const,
+  setAside: ['content', 'set-aside'] as const,
   years: ['content', 'years'] as const,
   item: (id: string) => ['content', 'item', id] as const,
 };
@@ -123,9 +124,11 @@ export function contentItemQuery(id: string, call: ApiCall = api) {
   });
 }
 
+type FirstPage = { firstPage: EndpointOutput<'GET /content'>; order: LibraryOrder };
+
 /** Takes over the books that came with the page, unless more of them had been loaded before a reload. */
-export function keepFirstPage(client: QueryClient, firstPage: EndpointOutput<'GET /content'>): void {
-  const { queryKey } = contentListQuery(noFilter);
+export function keepFirstPage(client: QueryClient, { firstPage, order }: FirstPage): void {
+  const { queryKey } = contentListQuery(noFilter, { order });
   const { content, nextCursor, total } = firstPage;
   if (countLoaded(client, queryKey) > content.length) return;
   client.setQueryData(queryKey, {
@@ -152,6 +155,10 @@ export function renewInLists(client: QueryClient, item: ContentItem): void {
     queryKey: contentKeys.revisits,
     change: (revisits) => renewLines(revisits, item),
   });
+  changeCached<SetAsideList>(client, {
+    queryKey: contentKeys.setAside,
+    change: (list) => changeSetAside(list, (lines) => renewLines(lines, item)),
+  });
   changeCached<ReadingYears>(client, {
     queryKey: contentKeys.years,
     change: (years) => renewInYear(years, item),
@@ -172,6 +179,11 @@ export function dropFromLists(client: QueryClient, contentIds: readonly string[]
   changeCached<Revisit[]>(client, {
     queryKey: contentKeys.revisits,
     change: (revisits) => revisits.filter(({ entry }) => !gone.has(entry.content._id)),
+  });
+  changeCached<SetAsideList>(client, {
+    queryKey: contentKeys.setAside,
+    change: (list) =>
+      changeSetAside(list, (lines) => lines.filter(({ entry }) => !gone.has(entry.content._id))),
   });
   changeCached<ReadingYears>(client, {
     queryKey: contentKeys.years,

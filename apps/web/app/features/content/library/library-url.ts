@@ -3,6 +3,7 @@ import {
   isMediaType,
   isReadingStatus,
   LIBRARY_ORDERS,
+  LIBRARY_PATH,
   type LibraryOrder,
   parseReadingYear,
   USUAL_ORDER,
@@ -12,6 +13,11 @@ import { VIEWS, type View } from './views.tsx';
 
 /** What the address of the library says. Whatever it does not understand counts as not said. */
 export type LibraryPlace = { view: View; filter: ContentFilter; order: LibraryOrder };
+
+/** The library in this order, else as it is by itself. */
+export function addressOfOrder(order: LibraryOrder): string {
+  return `${LIBRARY_PATH}?sort=${order}`;
+}
 
 export function readPlace(params: URLSearchParams): LibraryPlace {
   return {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiCall, LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
-import { USUAL_ORDER } from '@vault/domain';
-import { useRef } from 'react';
+import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
+import { type ReactNode, useRef } from 'react';
 import { api } from '~/api/api.ts';
 import { formatNumber } from '~/platform/format.ts';
 import { useDebouncedText } from '~/platform/time/use-debounced-text.ts';
@@ -44,11 +44,19 @@ type LibraryProps = {
   onSearchVault: (term: string) => void;
   /** The tabs at the foot of the page. */
   hasNavigation?: boolean;
+  /** What the reader is to be told first, above the books. */
+  notice?: ReactNode;
   call?: ApiCall;
 };
 
 /** The person's vault in four views, with search and filters. The address says which and what. */
-export function Library({ onAddBook, onSearchVault, hasNavigation = true, call = api }: LibraryProps) {
+export function Library({
+  onAddBook,
+  onSearchVault,
+  hasNavigation = true,
+  notice,
+  call = api,
+}: LibraryProps) {
   const { view, filter, order, pathOf, changeFilter, changeOrder } = useLibraryPlace();
   const shown = useLibraryList({ view, filter, order }, call);
   const list: ListState<unknown> = shown.list;
@@ -56,7 +64,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
   const tags = useQuery(tagsQuery(call));
   const panel = useFilterPanel();
   const isMobile = useIsMobile();
-  const whole = useWholeCount(call);
+  const whole = useWholeCount(order, call);
   const isFiltered = isFiltering(filter);
   const isKnown = list.isThere || list.error !== null;
 
@@ -117,6 +125,7 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
             {isFiltered && list.isThere && !list.isAwaited ? describeCount(list) : ''}
           </span>
         </VisuallyHidden>
+        {notice}
         <LibraryFilters
           shape={panel.shape}
           isOpen={panel.isOpen}
@@ -181,9 +190,9 @@ export function Library({ onAddBook, onSearchVault, hasNavigation = true, call =
 }
 
 /** How many books the whole vault has, where a list of all of them has been loaded and still holds. */
-function useWholeCount(call: ApiCall): number | null {
+function useWholeCount(order: LibraryOrder, call: ApiCall): number | null {
   const client = useQueryClient();
-  const { queryKey } = contentListQuery(noFilter, { call });
+  const { queryKey } = contentListQuery(noFilter, { order, call });
   const isOld = client.getQueryState(queryKey)?.isInvalidated ?? true;
   return isOld ? null : (client.getQueryData(queryKey)?.pages[0]?.total ?? null);
 }

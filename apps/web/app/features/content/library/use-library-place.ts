@@ -1,7 +1,8 @@
 import type { LibraryOrder } from '@vault/domain';
-import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { ContentFilter } from './filter/content-filter.ts';
+import { keepOrder, readKeptOrder } from './kept-order.ts';
 import { type LibraryPlace, readPlace, writePlace } from './library-url.ts';
 import type { View } from './views.tsx';
 
@@ -16,7 +17,11 @@ type Change = {
 export function useLibraryPlace() {
   const location = useLocation();
   const navigate = useNavigate();
-  const place = useMemo(() => readPlace(new URLSearchParams(location.search)), [location.search]);
+  const isArrival = useNavigationType() !== NavigationType.Pop;
+  const place = useMemo(
+    () => readArrival(new URLSearchParams(location.search), isArrival),
+    [location.search, isArrival],
+  );
   const shown = useMemo(() => withoutIdle(place), [place]);
 
   function searchOf(next: LibraryPlace, isClosingDialog = false): string {
@@ -31,11 +36,23 @@ export function useLibraryPlace() {
     void navigate({ search }, { replace });
   }
 
+  // The address says it from here on, so that a step back or a reload shows what was seen.
+  const nameOrder = useEffectEvent(() => {
+    const search = searchOf(place);
+    if (search === searchOf(readPlace(new URLSearchParams(location.search)))) return;
+    const { state } = location;
+    void navigate({ search }, { replace: true, state, preventScrollReset: true });
+  });
+  useEffect(() => nameOrder(), [place]);
+
   return {
     ...shown,
     pathOf: (view: View) => ({ pathname: location.pathname, search: searchOf({ ...place, view }) }),
     /** What comes first; of the books alone, as lines are read newest first. */
-    changeOrder: (order: LibraryOrder) => go(searchOf({ ...place, order }, true)),
+    changeOrder(order: LibraryOrder) {
+      keepOrder(order);
+      go(searchOf({ ...place, order }, true));
+    },
     changeFilter(
       change: Partial<ContentFilter>,
       { isReplacing = false, isClosingDialog = false }: Change = {},
@@ -44,6 +61,12 @@ export function useLibraryPlace() {
       go(search, isReplacing);
     },
   };
+}
+
+/** Who comes to the library by itself finds the order that was chosen last; who steps back, what was there. */
+function readArrival(params: URLSearchParams, isArrival: boolean): LibraryPlace {
+  const place = readPlace(params);
+  return isArrival && params.size === 0 ? { ...place, order: readKeptOrder(document.cookie) } : place;
 }
 
 /** A book is no favourite: among the books that filter waits in the address. */

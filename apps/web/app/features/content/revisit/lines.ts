@@ -1,4 +1,6 @@
-import type { ContentItem, Quote, Revisit, Takeaway } from '@vault/contract';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { ContentItem, Quote, Revisit, SetAside, Takeaway } from '@vault/contract';
+import type { EndpointOutput } from '@vault/contract/client';
 
 /** What is on the screen stays where it is, as it has become; what else has come follows. */
 export function keepOrder(shown: readonly Revisit[], fresh: readonly Revisit[]): Revisit[] {
@@ -9,7 +11,10 @@ export function keepOrder(shown: readonly Revisit[], fresh: readonly Revisit[]):
 }
 
 /** The lines after an item has changed: its own as they are in it now, without those that it has no more. */
-export function renewLines(revisits: readonly Revisit[], item: ContentItem): Revisit[] {
+export function renewLines<Line extends Pick<Revisit, 'entry'>>(
+  revisits: readonly Line[],
+  item: ContentItem,
+): Line[] {
   const { title, authors, type, image, category, rating } = item;
   const all: (Takeaway | Quote)[] = [...item.takeawayList, ...item.quoteList];
   const lines = new Map(all.map((line) => [line.id, line]));
@@ -23,4 +28,11 @@ export function renewLines(revisits: readonly Revisit[], item: ContentItem): Rev
     const content = { _id: item._id, title, authors, type, image, category, rating };
     return { ...revisit, entry: { ...entry, text, origin, isFavourite, ...source, content } };
   });
+}
+
+/** The lines that never come back, as far as they are loaded. */
+export type SetAsideList = InfiniteData<EndpointOutput<'GET /revisits/set-aside'>>;
+
+export function changeSetAside(list: SetAsideList, change: (lines: SetAside[]) => SetAside[]): SetAsideList {
+  return { ...list, pages: list.pages.map((page) => ({ ...page, lines: change(page.lines) })) };
 }

@@ -9,6 +9,7 @@ import { DayEnd } from './day-end.tsx';
 import { NothingToMeet } from './nothing-to-meet.tsx';
 import { RevisitLine } from './revisit-line.tsx';
 import { RevisitSkeleton } from './revisit-skeleton.tsx';
+import { SetAside } from './set-aside.tsx';
 import { useRevisits } from './use-revisits.ts';
 
 type RevisitPageProps = { call?: ApiCall; clock?: Clock };
@@ -46,7 +47,10 @@ export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProp
           <RevisitSkeleton />
         )
       ) : lines.length === 0 ? (
-        <NothingToMeet />
+        <>
+          <NothingToMeet />
+          <SetAside day={day} call={call} />
+        </>
       ) : (
         <>
           <div className="divide-y divide-hairline">
@@ -68,6 +72,7 @@ export function RevisitPage({ call = api, clock = systemClock }: RevisitPageProp
             onMore={handleMore}
             onRetry={list.retry}
           />
+          <SetAside day={day} call={call} />
         </>
       )}
     </SidePage>

@@ -21,21 +21,44 @@ export function answerRevisit({ entryId, day, call, client }: Desk) {
     mutationFn: ({ answer }: Answering) =>
       call('PUT /revisits/{entryId}', { params: { entryId }, body: { answer, day } }),
     onSuccess(said) {
-      const queryKey = revisitsOfDay(day);
-      changeCached<Revisit[]>(client, {
-        queryKey,
-        change: (revisits) =>
-          revisits.map((revisit) => (revisit.entry.id === entryId ? { ...revisit, ...said } : revisit)),
-      });
-      // A list that is on its way may be older than the answer.
-      for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
-        fetchAnew(query);
+      showAnswer({ entryId, day, client }, said);
+      // It may be one of those that never come back by now, or none any more.
+      void client.invalidateQueries({ queryKey: contentKeys.setAside });
     },
     // The answer may have been kept, and the word of it lost on the way.
     onError: () => void client.invalidateQueries({ queryKey: revisitsOfDay(day) }),
     // A choice that could not be saved is told of as long as its line is shown.
     gcTime: A_DAY,
   });
+}
+
+/** Lets a line come back that was set aside. It stays in the list of those until that is asked for anew. */
+export function bringBack({ entryId, day, call, client }: Desk) {
+  return mutationOptions({
+    mutationFn: () => call('POST /revisits/{entryId}/bring-back', { params: { entryId }, body: { day } }),
+    onSuccess(said) {
+      showAnswer({ entryId, day, client }, said);
+      void client.invalidateQueries({ queryKey: contentKeys.setAside, refetchType: 'none' });
+    },
+    onError(error) {
+      if (isGone(error)) void client.invalidateQueries({ queryKey: contentKeys.setAside });
+    },
+  });
+}
+
+/** Where the line is one of those of the day. */
+function showAnswer(
+  { entryId, day, client }: Omit<Desk, 'call'>,
+  said: Pick<Revisit, 'answer' | 'dueOn'>,
+): void {
+  const queryKey = revisitsOfDay(day);
+  changeCached<Revisit[]>(client, {
+    queryKey,
+    change: (revisits) =>
+      revisits.map((revisit) => (revisit.entry.id === entryId ? { ...revisit, ...said } : revisit)),
+  });
+  // A list that is on its way may be older than the answer.
+  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) fetchAnew(query);
 }
 
 /** The line was deleted elsewhere meanwhile. */

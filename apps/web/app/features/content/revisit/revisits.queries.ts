@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Revisit } from '@vault/contract';
 import { type ApiCall, REFETCH_THROTTLE } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
@@ -31,4 +31,17 @@ export function findFewer(client: QueryClient, { day, limit }: { day: string; li
   const loaded = client.getQueriesData<Revisit[]>({ queryKey: revisitsOfDay(day) });
   const fewer = loaded.filter(([key]) => Number(key.at(-1)) < limit).map(([, revisits]) => revisits ?? []);
   return fewer.toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** The lines that never come back, a page at a time. */
+export function setAsideQuery(call: ApiCall) {
+  return infiniteQueryOptions({
+    queryKey: contentKeys.setAside,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /revisits/set-aside', { query: cursor === null ? {} : { cursor } }, { signal }),
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: REFETCH_THROTTLE,
+    gcTime: A_DAY,
+  });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiCall, MANY_ITEMS_MAX } from '@vault/contract/client';
 import { useState } from 'react';
 import { useToast } from '~/ui/toast.tsx';
+import { leftWordsKey } from '../book-page/saving/device-drafts.ts';
 import { forgetDrafts } from '../book-page/saving/draft-store.ts';
 import { forgetItems, renewVault } from '../content.mutations.ts';
 import { changeMany, type Outcome, type Wish } from './change-many.ts';
@@ -38,6 +39,7 @@ export function useChangeMany({ selection, call, onDone }: Options) {
             if (wish.kind === 'delete') {
               forgetItems(client, settled);
               forgetDrafts(settled);
+              void client.invalidateQueries({ queryKey: leftWordsKey });
             }
             selection.remove(settled);
           },

@@ -1,4 +1,5 @@
-import { createLocalStore, type LocalStore } from '~/platform/device/local-store.ts';
+import type { LocalStore } from '~/platform/device/local-store.ts';
+import { deviceDrafts } from './device-drafts.ts';
 import { type Edit, keyOfEdit } from './edits.ts';
 import type { Journal } from './edit-queue.ts';
 import { textOfEdit } from './edit-words.ts';
@@ -12,8 +13,6 @@ export type DraftStore = Journal & {
 };
 
 type Drafts = Record<string, Edit>;
-
-const deviceDrafts = createLocalStore({ prefix: 'draft_', suffix: '_v1.0' });
 
 /** How long a page may take to be gone, in milliseconds. One that is there for longer is open. */
 const CLOSING_TIME = 1000;
@@ -45,6 +44,26 @@ export async function readLeftDrafts({
     names.map((name) => whenClosed({ locks, key: store.keyOf(name), read: () => readWords(name) })),
   );
   return found.flat();
+}
+
+/** A book in which a closed page has left words, and the first of these. */
+export type LeftWords = { itemId: string; words: string };
+
+/** Every book of a person in which closed pages have left words, be it gone or not. */
+export async function listLeftWords({
+  userId,
+  store = deviceDrafts,
+  locks = navigator.locks,
+}: Omit<Options, 'itemId'>): Promise<LeftWords[]> {
+  const readWords = (name: string): LeftWords[] =>
+    Object.values(store.read(name, parseDrafts) ?? {})
+      .map((edit) => ({ itemId: name.split('_')[1] ?? '', words: textOfEdit(edit).trim() }))
+      .filter(({ words }) => words !== '');
+  const names = store.names().filter((name) => name.startsWith(`${userId}_`));
+  const found = await Promise.all(
+    names.map((name) => whenClosed({ locks, key: store.keyOf(name), read: () => readWords(name) })),
+  );
+  return [...new Map(found.flat().map((left) => [left.itemId, left])).values()];
 }
 
 export function dropLeftDraft({ name, key }: LeftDraft, store: LocalStore = deviceDrafts): void {

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@vault/contract/client';
-import { LIBRARY_PATH } from '@vault/domain';
+import { LIBRARY_PATH, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
 import { AppHeader } from '~/shell/app-header.tsx';
 import { useNonce } from '~/platform/document/nonce.ts';
@@ -7,6 +7,8 @@ import { PageMain } from '~/shell/page-main.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { AddBookLink } from '../cards/add-book-card.tsx';
 import { BookCard } from '../cards/book-card.tsx';
+import { ActiveFilters } from '../filter/active-filters.tsx';
+import { noFilter } from '../filter/content-filter.ts';
 import { FilterToggle } from '../filter/filter-toggle.tsx';
 import { VaultSearch } from '../filter/vault-search.tsx';
 import { SelectToggle } from '../select-toggle.tsx';
@@ -32,19 +34,22 @@ const words = { height: 0, titleLines: 3, bylineLines: 2 };
 const upright = { ...words, shape: 'upright', coverWidth: 'given' } as const;
 const lying = { ...words, shape: 'lying' } as const;
 
+type LibraryPreviewProps = { firstPage: EndpointOutput<'GET /content'>; order?: LibraryOrder };
+
 /**
  * The library as the server sends it: the first books in the columns that the app itself will use, for every width at
  * once, because the server knows none. It stands until the app has taken over.
  */
-export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /content'> }) {
+export function LibraryPreview({ firstPage, order = USUAL_ORDER }: LibraryPreviewProps) {
   const { content, total } = firstPage;
+  const count = total ? formatNumber(total) : null;
   return (
     <>
       {/* No frame before the books stand in their columns: what is drawn earlier is laid out twice, and jumps. */}
       <link rel="expect" href={`#${lastPart}`} blocking="render" />
       <AppHeader account={null} />
       <PageMain width="wide" className="pb-36 max-md:pt-0">
-        <LibraryBar title={viewTraits.media.label} count={total ? formatNumber(total) : null}>
+        <LibraryBar title={viewTraits.media.label} count={count}>
           {/* What somebody typed here would be lost with the preview. */}
           <div inert className="contents">
             <VaultSearch
@@ -56,6 +61,16 @@ export function LibraryPreview({ firstPage }: { firstPage: EndpointOutput<'GET /
             {content.length > 0 && <SelectToggle isOn={false} onToggle={doNothing} />}
           </div>
         </LibraryBar>
+        <div inert className="contents">
+          <ActiveFilters
+            filter={noFilter}
+            onChange={doNothing}
+            order={order}
+            onOrderChange={doNothing}
+            toggle={nowhere}
+            count={count}
+          />
+        </div>
         <ul
           data-preview-list
           aria-label="Books"

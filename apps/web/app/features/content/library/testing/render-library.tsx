@@ -53,6 +53,7 @@ export function renderLibrary({
     onSearchVault,
     params: () => new URLSearchParams(router.state.location.search),
     goBack: () => act(() => router.navigate(-1)),
+    goTo: (address: string) => act(() => router.navigate(address)),
   };
 }
 

@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { LeftWordsNote } from './left-words-note.tsx';
+import { hasDrafts } from './saving/device-drafts.ts';
+
+beforeEach(() => localStorage.clear());
+
+function leave(name: string, words: string) {
+  const edit = { kind: 'field', field: 'summary', value: words };
+  localStorage.setItem(`draft_${name}_v1.0`, JSON.stringify({ summary: edit }));
+}
+
+function show() {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <LeftWordsNote userId="ada" /> }]);
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Stub />
+    </QueryClientProvider>,
+  );
+}
+
+test('words that closed pages have left lead to their books, each once, and to none of somebody else', async () => {
+  leave('ada_one_first', 'Written\n on the train');
+  leave('ada_one_second', 'And more of it');
+  leave('ada_other_page', 'word '.repeat(40));
+  leave('ada_blank_page', ' ');
+  leave('bob_third_page', 'Not hers');
+  show();
+  const region = await screen.findByRole('region', { name: 'Not saved' });
+  expect(region).toBeVisible();
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href')).sort()).toEqual([
+    '/app/content/one',
+    '/app/content/other',
+  ]);
+  expect(region).toHaveTextContent(/“(Written on the train|And more of it)”/);
+  expect(region).toHaveTextContent(/word…”/);
+});
+
+test('where nothing is left, nothing is looked for', () => {
+  leave('bob_third_page', 'Not hers');
+  expect([hasDrafts('ada'), hasDrafts('bob')]).toEqual([false, true]);
+});

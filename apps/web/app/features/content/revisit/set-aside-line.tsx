@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SetAside } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { focusIfLost } from '~/platform/focus-on-mount.ts';
+import { formatDay, formatLongDay } from '~/platform/format.ts';
+import { Button } from '~/ui/button.tsx';
+import { ErrorLine } from '~/ui/error-line.tsx';
+import { EntrySource } from '../library/cards/entry-source.tsx';
+import { bringBack, isGone } from './revisits.mutations.ts';
+
+type SetAsideLineProps = { line: SetAside; day: string; call: ApiCall };
+
+/** A line that never comes back, and the way to let it. */
+export function SetAsideLine({ line: { entry, setAsideOn }, day, call }: SetAsideLineProps) {
+  const textId = useId();
+  const { mutate, data, error, isPending } = useMutation(
+    bringBack({ entryId: entry.id, day, call, client: useQueryClient() }),
+  );
+  return (
+    <li className="py-6">
+      <p
+        id={textId}
+        dir="auto"
+        className="font-serif text-body wrap-anywhere whitespace-pre-line text-pretty"
+      >
+        {entry.text}
+      </p>
+      <Link
+        to={`/app/content/${entry.content._id}#e-${entry.id}`}
+        prefetch="intent"
+        className="mt-3 block w-fit max-w-full rounded-field transition-colors hover:text-accent"
+      >
+        <EntrySource entry={entry} />
+      </Link>
+      <div className="mt-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {data?.dueOn ? (
+          <p role="status" tabIndex={-1} ref={focusIfLost} className="text-caption text-quiet">
+            Comes back on {formatDay(data.dueOn)}
+          </p>
+        ) : (
+          <>
+            <p className="text-caption text-quiet">Set aside on {formatLongDay(setAsideOn)}</p>
+            <Button
+              size="small"
+              tone="outline"
+              aria-describedby={textId}
+              isPending={isPending}
+              onClick={() => mutate()}
+            >
+              Bring back
+            </Button>
+          </>
+        )}
+      </div>
+      {error !== null && (
+        <ErrorLine
+          message={
+            isGone(error) ? 'This line is not in your vault any more.' : 'It could not be brought back.'
+          }
+        />
+      )}
+    </li>
+  );
+}

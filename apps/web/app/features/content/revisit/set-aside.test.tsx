@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { refuse } from '~/testing/fake-api.ts';
+import { ToastProvider } from '~/ui/toast.tsx';
+import { RevisitPage } from './revisit-page.tsx';
+import { createRevisitServer } from './testing/revisit-server.ts';
+import { makeRevisit, makeRevisits } from './testing/sample-revisits.ts';
+
+const today = new Date(2026, 10, 26, 12).getTime();
+
+const makeAside = (ids: string) =>
+  makeRevisits(ids).map(({ entry }) => ({ entry, setAsideOn: '2025-03-01' }));
+
+function show(server: ReturnType<typeof createRevisitServer>, path = '/app/revisit') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const Stub = createRoutesStub([
+    { path: '*', Component: () => <RevisitPage call={server.api} clock={() => today} /> },
+  ]);
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <Stub initialEntries={[path]} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const fold = () => screen.findByRole('button', { name: 'Lines you set aside' });
+const asideOf = (text: string) => within(screen.getByText(text).closest('li') ?? expect.fail('not listed'));
+
+test('lines that were set aside are folded, and asked for when somebody wants to see them', async () => {
+  const server = createRevisitServer(makeRevisits('a'), undefined, makeAside('xyz'));
+  show(server);
+  expect(await fold()).toHaveAttribute('aria-expanded', 'false');
+  expect(server.asideLists()).toEqual([]);
+  await userEvent.click(await fold());
+  expect(await screen.findByText('Line x')).toBeVisible();
+  const line = asideOf('Line x');
+  expect(line.getByText('Set aside on March 1, 2025')).toBeVisible();
+  expect(line.getByRole('link', { name: /Book of x/ })).toHaveAttribute('href', '/app/content/book-x#e-x');
+  expect(screen.queryByText('Line z')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Line z')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  expect(server.asideLists()).toEqual(['', 'cursor=2']);
+  await userEvent.click(await fold());
+  expect(screen.queryByText('Line x')).not.toBeInTheDocument();
+});
+
+test('one is brought back, says when it comes, and the others stay where they are', async () => {
+  const server = createRevisitServer(makeRevisits('a'), undefined, makeAside('xy'));
+  show(server, '/app/revisit?aside=1');
+  await screen.findByText('Line x');
+  const button = asideOf('Line x').getByRole('button', { name: 'Bring back' });
+  expect(button).toHaveAccessibleDescription('Line x');
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  const said = await asideOf('Line x').findByText('Comes back on December 3');
+  expect(said).toHaveFocus();
+  expect(asideOf('Line y').getByRole('button', { name: 'Bring back' })).toBeVisible();
+  await userEvent.click(await fold());
+  await userEvent.click(await fold());
+  await waitFor(() => expect(screen.queryByText('Line x')).not.toBeInTheDocument());
+  expect(screen.getByText('Line y')).toBeVisible();
+});
+
+test('what is answered with “Never” stands there; where nothing is, that is said', async () => {
+  const server = createRevisitServer(makeRevisits('a'));
+  show(server, '/app/revisit?aside=1');
+  expect(await screen.findByText('None. What you answer with “Never” stands here.')).toBeVisible();
+  server.setAside(makeAside('a'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Never' }));
+  const section = within(screen.getByRole('region', { name: 'Lines you set aside' }));
+  expect(await section.findByText('Line a')).toBeVisible();
+});
+
+test('a line of today that is brought back shows so among those of today', async () => {
+  const server = createRevisitServer([makeRevisit({ id: 'a', answer: 'never' })], undefined, makeAside('a'));
+  show(server, '/app/revisit?aside=1');
+  const section = within(await screen.findByRole('region', { name: 'Lines you set aside' }));
+  await userEvent.click(await section.findByRole('button', { name: 'Bring back' }));
+  const line = within(screen.getByRole('article', { name: 'Takeaway from Book of a' }));
+  await waitFor(() => expect(line.getByRole('radio', { name: 'In a week' })).toBeChecked());
+});
+
+test('a failure is said, of the list and of a line, and tried again; where there is nothing to meet, the way is there too', async () => {
+  let isDown = true;
+  let isDeleted = false;
+  const interfere = ({ name }: { name: string }) => {
+    if (isDown && name !== 'GET /revisits') refuse(503, 'UNAVAILABLE', 'Not now.');
+    if (isDeleted && name.startsWith('POST')) refuse(404, 'NOT_FOUND', 'Not found');
+  };
+  show(createRevisitServer([], interfere, makeAside('xy')), '/app/revisit?aside=1');
+  expect(await screen.findByText('Nothing to meet today')).toBeVisible();
+  expect(await screen.findByText('Failed to load the lines you set aside')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Line x');
+  isDown = true;
+  await userEvent.click(asideOf('Line x').getByRole('button', { name: 'Bring back' }));
+  expect(await asideOf('Line x').findByRole('alert')).toHaveTextContent('It could not be brought back.');
+  isDown = false;
+  isDeleted = true;
+  await userEvent.click(asideOf('Line x').getByRole('button', { name: 'Bring back' }));
+  expect(await screen.findByText('This line is not in your vault any more.')).toBeVisible();
+  isDeleted = false;
+  await userEvent.click(asideOf('Line x').getByRole('button', { name: 'Bring back' }));
+  expect(await asideOf('Line x').findByText('Comes back on December 3')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
+import { Button } from '~/ui/button.tsx';
+import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { OpenListIcon } from '~/ui/icon.tsx';
+import { SkeletonText } from '~/ui/skeleton.tsx';
+import { setAsideQuery } from './revisits.queries.ts';
+import { SetAsideLine } from './set-aside-line.tsx';
+
+type SetAsideProps = { day: string; call: ApiCall };
+
+/** The lines that were answered with "Never", folded until somebody asks for them. The address says that they are open. */
+export function SetAside({ day, call }: SetAsideProps) {
+  const [params, setParams] = useSearchParams();
+  const isOpen = params.has('aside');
+  const listId = useId();
+
+  const handleToggle = () => {
+    const next = new URLSearchParams(params);
+    if (isOpen) next.delete('aside');
+    else next.set('aside', '1');
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <section aria-label="Lines you set aside" className="mt-4 border-t border-hairline pt-4">
+      <Button
+        tone="ghost"
+        className="-ml-4 text-quiet"
+        icon={<OpenListIcon className={isOpen ? 'size-4 rotate-180' : 'size-4'} />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={handleToggle}
+      >
+        Lines you set aside
+      </Button>
+      {isOpen && (
+        <div id={listId} className="pb-8">
+          <SetAsideList day={day} call={call} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SetAsideList({ day, call }: SetAsideProps) {
+  const list = useInfiniteQuery(setAsideQuery(call));
+  const more = useFocusOnNews<HTMLButtonElement>();
+  const lines = list.data?.pages.flatMap((page) => page.lines);
+
+  if (lines === undefined)
+    return list.isError ? (
+      <ErrorPanel
+        message="Failed to load the lines you set aside"
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    ) : (
+      <div role="status" aria-label="Loading the lines you set aside" className="py-4">
+        <SkeletonText lines={3} />
+      </div>
+    );
+  if (lines.length === 0)
+    return <p className="text-body text-quiet">None. What you answer with “Never” stands here.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-hairline">
+        {lines.map((line) => (
+          <SetAsideLine key={line.entry.id} line={line} day={day} call={call} />
+        ))}
+      </ul>
+      {list.isFetchNextPageError && (
+        <ErrorPanel
+          message="Failed to load more"
+          onRetry={() => void list.fetchNextPage()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <div className="flex justify-center pt-4">
+          <Button
+            ref={more}
+            tone="outline"
+            isPending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
