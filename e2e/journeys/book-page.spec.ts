@@ -151,6 +151,31 @@ test('the pencil and the frame of a field leave what stands beside it in sight @
   }
 });
 
+test('time is read in hours too, and of many authors the first few; both are written as they are kept', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  const authors = Array.from({ length: 20 }, (_, index) => `Author ${index + 1}`);
+  const timeCommitment = { amount: 455, unit: 'minutes' };
+  const book = { ...walden, authors, timeCommitment };
+  await openBook(page, { product, person: `many-authors-${project.name}`, book });
+  await expect(page.getByText('455 minutes · about 7½ hours')).toBeVisible();
+  await page.getByText('about 7½ hours').click();
+  await expect(page.getByRole('textbox', { name: 'Time commitment' })).toHaveValue('455 minutes');
+  await page.keyboard.press('Escape');
+
+  const byline = page.locator('header').getByText(/^Author 1, Author 2, Author 3/);
+  await expect(byline).toHaveText('Author 1, Author 2, Author 3 and 17 more');
+  await ensureAccessible('a book of many authors');
+  await page.getByRole('button', { name: 'and 17 more' }).click();
+  await expect(byline).toHaveText(`${authors.join(', ')} Show fewer`);
+  await expect(page.getByRole('textbox', { name: 'Authors' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show fewer' }).click();
+  await page.getByText(/^Author 1, Author 2/).click({ position: { x: 10, y: 10 } });
+  await expect(page.getByRole('textbox', { name: 'Authors' })).toHaveValue(authors.join(', '));
+});
+
 test('lines are put in another order, by hand and by keyboard', async ({ page, product, ensureAccessible }, {
   project,
 }) => {
