@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import { expect, signIn } from './test.ts';
 
@@ -34,4 +34,11 @@ export async function openBook(page: Page, { product, person, book }: Opening): 
   await page.goto(`${product.url}/app/content/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return id;
+}
+
+/** Has the tools of a line or a note in sight: under a pointer, or called by its dots. */
+export async function callTools(entry: Locator): Promise<void> {
+  await entry.hover();
+  const dots = entry.getByRole('button', { name: /^Tools for this/ });
+  if ((await dots.isVisible()) && (await dots.getAttribute('aria-expanded')) === 'false') await dots.tap();
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { callApi, openBook } from '../book.ts';
+import { callApi, callTools, openBook } from '../book.ts';
 import { expect, test } from '../test.ts';
 
 const walden = {
@@ -151,6 +151,31 @@ test('the pencil and the frame of a field leave what stands beside it in sight @
   }
 });
 
+test('time is read in hours too, and of many authors the first few; both are written as they are kept', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  const authors = Array.from({ length: 20 }, (_, index) => `Author ${index + 1}`);
+  const timeCommitment = { amount: 455, unit: 'minutes' };
+  const book = { ...walden, authors, timeCommitment };
+  await openBook(page, { product, person: `many-authors-${project.name}`, book });
+  await expect(page.getByText('455 minutes · about 7½ hours')).toBeVisible();
+  await page.getByText('about 7½ hours').click();
+  await expect(page.getByRole('textbox', { name: 'Time commitment' })).toHaveValue('455 minutes');
+  await page.keyboard.press('Escape');
+
+  const byline = page.locator('header').getByText(/^Author 1, Author 2, Author 3/);
+  await expect(byline).toHaveText('Author 1, Author 2, Author 3 and 17 more');
+  await ensureAccessible('a book of many authors');
+  await page.getByRole('button', { name: 'and 17 more' }).click();
+  await expect(byline).toHaveText(`${authors.join(', ')} Show fewer`);
+  await expect(page.getByRole('textbox', { name: 'Authors' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show fewer' }).click();
+  await page.getByText(/^Author 1, Author 2/).click({ position: { x: 10, y: 10 } });
+  await expect(page.getByRole('textbox', { name: 'Authors' })).toHaveValue(authors.join(', '));
+});
+
 test('lines are put in another order, by hand and by keyboard', async ({ page, product, ensureAccessible }, {
   project,
 }) => {
@@ -171,7 +196,7 @@ test('lines are put in another order, by hand and by keyboard', async ({ page, p
   await expect(handle(1)).toBeFocused();
 
   const lines = sectionOf(page, 'Key Takeaways').getByRole('listitem');
-  await lines.nth(2).hover();
+  await callTools(lines.nth(2));
   const from = await handle(2).boundingBox();
   const to = await lines.nth(0).boundingBox();
   if (from === null || to === null) throw new Error('the lines are not on the page');
@@ -206,14 +231,14 @@ test('a quote is copied in three forms, and its link leads to it', async ({
   const quote = sectionOf(page, 'Notable Quotes').getByRole('listitem').first();
 
   async function choose(item: string): Promise<string> {
-    await quote.hover();
+    await callTools(quote);
     await quote.getByRole('button', { name: 'More for this quote' }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
     await expect(page.getByRole('menu')).toBeHidden();
     return page.evaluate(() => navigator.clipboard.readText());
   }
 
-  await quote.hover();
+  await callTools(quote);
   await quote.getByRole('button', { name: 'More for this quote' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await ensureAccessible('the menu of a quote');
@@ -267,10 +292,83 @@ function isPressedAtItsEnd(line: Element): boolean {
   return found?.closest('button') != null;
 }
 
+test('where nothing hovers a line is its words, and its tools come when they are called', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  test.skip(project.name !== 'mobile', 'tools show themselves to a pointer');
+  await openBook(page, { product, person: 'called', book: walden });
+  const entries = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Favourite' }) });
+  await expect(entries).toHaveCount(6);
+  const inSight = () => page.locator('button:not([data-call])').evaluateAll(toolsInSight);
+  const places = () => entries.evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().y));
+  expect(await inSight()).toEqual([]);
+
+  for (const [words, tools] of [
+    [
+      'Walk daily',
+      ['Edit takeaway', 'Favourite', 'Move takeaway', 'More for this takeaway', 'Delete takeaway'],
+    ],
+    ['Simplify', ['Edit quote', 'Favourite', 'Move quote', 'More for this quote', 'Delete quote']],
+    ['Read it again', ['Edit note title', 'Favourite', 'More for this note', 'Delete note']],
+  ] as const) {
+    const entry = entries.filter({ hasText: words });
+    const dots = entry.getByRole('button', { name: /^Tools for this/ });
+    await dots.scrollIntoViewIfNeeded();
+    const before = await places();
+    await dots.tap();
+    await expect(dots).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(inSight).toEqual(tools);
+    expect(await places()).toEqual(before);
+    if (words === 'Walk daily') await ensureAccessible('the tools of a line');
+
+    const marked = savedOnce(page);
+    await entry.getByRole('button', { name: 'Favourite' }).tap();
+    await marked;
+    await dots.tap();
+    await expect.poll(inSight).toEqual([]);
+    // Its mark stays, and takes no room.
+    await expect(entry.locator('.editable-words svg')).toBeVisible();
+    expect(await places()).toEqual(before);
+  }
+
+  const line = entries.filter({ hasText: 'Own less' });
+  const dots = line.getByRole('button', { name: 'Tools for this takeaway' });
+  await dots.tap();
+  await page.getByRole('heading', { name: 'Key Takeaways' }).tap();
+  await expect.poll(inSight).toEqual([]);
+  await dots.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(line.getByRole('button', { name: 'Edit takeaway' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dots).toBeFocused();
+  await expect.poll(inSight).toEqual([]);
+
+  // A tap on the words writes them, and the way on from there is at the dots.
+  await line.getByText('Own less').tap();
+  const field = page.getByRole('textbox', { name: 'Takeaway', exact: true });
+  await field.press('Escape');
+  await expect(dots).toBeFocused();
+  // By keyboard each tool shows itself in its turn.
+  await page.keyboard.press('Tab');
+  await expect.poll(inSight).toEqual(['Edit takeaway']);
+});
+
+/** Runs in the page: the names of the buttons of entries that are seen and take a tap. */
+function toolsInSight(buttons: Element[]): string[] {
+  const isSeen = (element: Element | null): boolean =>
+    element === null || (getComputedStyle(element).opacity !== '0' && isSeen(element.parentElement));
+  return buttons
+    .filter((button) => button.closest('.editable-entry') !== null && isSeen(button))
+    .filter((button) => getComputedStyle(button).pointerEvents !== 'none')
+    .map((button) => button.getAttribute('aria-label') ?? '');
+}
+
 test('a comment is added to a quote, changed and taken away', async ({ page, product }, { project }) => {
   await openBook(page, { product, person: `comment-${project.name}`, book: walden });
   const quote = sectionOf(page, 'Notable Quotes').getByRole('listitem').first();
-  await quote.hover();
+  await callTools(quote);
   await quote.getByRole('button', { name: 'More for this quote' }).click();
   await page.getByRole('menuitem', { name: 'Add comment' }).click();
   const field = page.getByRole('textbox', { name: 'Quote comment' });

@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { openSandbox } from '../../apps/server/src/testing/sandbox-control.ts';
 import { arrive, draftsOf, openDialog, search } from '../adding.ts';
+import { keepItem, openBook } from '../book.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ expectsFailures: true });
@@ -165,4 +167,37 @@ test('AI drafts for a book of the vault: the reader takes what they like, and ke
     .getByRole('button', { name: 'AI draft' })
     .click();
   await expect(page.getByText("You've reached your free limit of AI-generated book summaries")).toBeVisible();
+});
+
+test('where the reader has written, AI is offered below their texts; where there is nothing yet, above', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  const written = {
+    title: 'Walden',
+    authors: ['Henry David Thoreau'],
+    summary: 'A man goes to the woods.',
+    takeaways: ['Own less', 'Walk daily', 'Count the cost in life'],
+  };
+  await openBook(page, { product, person: `written-${project.name}`, book: written });
+  const offer = page.getByRole('complementary', { name: 'AI draft' });
+  const notes = page.getByRole('region', { name: 'Detailed Notes' });
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? NaN;
+  await expect(offer).toBeVisible();
+  expect(await top(offer)).toBeGreaterThan(await top(notes));
+  await ensureAccessible('a book that is written');
+  const id = await keepItem(page, { title: 'Meditations', authors: ['Marcus Aurelius'] });
+
+  await offer.getByRole('button', { name: 'AI draft' }).click();
+  const overlay = page.getByRole('dialog', { name: 'AI draft of Walden' });
+  await expect(overlay.getByText(/left to decide/)).toBeVisible({ timeout: 30_000 });
+  await page.goto(page.url().replace(/\?.*/, ''));
+  // One that is ready is news.
+  await expect(page.getByRole('button', { name: 'Look through' })).toBeVisible();
+  expect(await top(offer)).toBeLessThan(await top(page.getByRole('region', { name: 'Summary' })));
+
+  await page.goto(`${product.url}/app/content/${id}`);
+  await expect(offer).toBeVisible();
+  expect(await top(offer)).toBeLessThan(await top(page.getByRole('region', { name: 'Summary' })));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keepItem, openBook } from '../book.ts';
+import { callTools, keepItem, openBook } from '../book.ts';
 import { expect, test } from '../test.ts';
 
 const walden = {
@@ -21,10 +21,10 @@ const heartOf = (page: Page, words: string) =>
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
 
-/** A tap, or a press under the pointer: an outline is in sight of whoever is at the line. */
+/** Under the pointer, or called: an outline is in sight of whoever is at the line. */
 async function pressHeart(page: Page, words: string): Promise<void> {
   const answer = saved(page);
-  await lineOf(page, words).hover();
+  await callTools(lineOf(page, words));
   await heartOf(page, words).click();
   await answer;
 }

@@ -80,6 +80,7 @@ test('with letters twice as large nothing goes past the edge of the page', async
   }
   await page.goto(`${product.url}/app/knowledge-vault`);
   const search = page.getByRole('searchbox', { name: 'Search in vault' });
+  await expect(search).toBeVisible();
   expect((await search.boundingBox())?.width).toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const bar = page.getByRole('region', { name: 'Selection' });
@@ -88,5 +89,36 @@ test('with letters twice as large nothing goes past the edge of the page', async
   for (const button of await bar.getByRole('button').all()) expect(await isInside(button, bar)).toBe(true);
   const [first, last] = [await count.boundingBox(), await done.boundingBox()];
   expect(last?.y).toBeLessThan((first?.y ?? 0) + (first?.height ?? 0));
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('on the narrowest screen, with letters twice as large, nothing of a book lies on something else', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await start(page, product.url, `narrowest-${project.name}`);
+  const id = await keepItem(page, { title: 'Meditations', authors: ['Marcus Aurelius'] });
+  await page.goto(`${product.url}/app/content/${id}`);
+  const bar = page.getByRole('banner').first();
+  const parts = [
+    bar.getByRole('link', { name: 'Knowledge Vault, your library' }),
+    bar.getByRole('button', { name: 'Search your vault' }),
+    bar.getByRole('button', { name: 'Your account' }),
+  ];
+  const boxes = [];
+  for (const part of parts) {
+    await expect(part).toBeVisible();
+    boxes.push(await part.boundingBox());
+  }
+  boxes.reduce((before, box) => {
+    expect((before?.x ?? NaN) + (before?.width ?? NaN)).toBeLessThanOrEqual(box?.x ?? NaN);
+    return box;
+  });
+  const last = boxes.at(-1);
+  expect((last?.x ?? NaN) + (last?.width ?? NaN)).toBeLessThanOrEqual(320);
+  // A title of eleven letters has room for them beside one another.
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(title?.width).toBeGreaterThan(200);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });

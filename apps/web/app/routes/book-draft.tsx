@@ -8,7 +8,7 @@ import { contentItemQuery } from '~/features/content/content.queries.ts';
 import { useDeskState, useDraftDesk } from '~/features/generation/draft-desk-context.tsx';
 import { isUnderWay } from '~/features/generation/generation-run.ts';
 import { DraftOffer } from '~/features/generation/review/draft-offer.tsx';
-import { type DraftPart, isWorthDrafting } from '~/features/generation/review/draft-parts.ts';
+import { type DraftPart, isWorthDrafting, isWritten } from '~/features/generation/review/draft-parts.ts';
 import { DraftReview } from '~/features/generation/review/draft-review.tsx';
 import { keepPartsInTurn } from '~/features/generation/review/keep-parts.ts';
 import { waitingDraftKeys, waitingDraftsQuery } from '~/features/generation/review/waiting-draft.queries.ts';
@@ -17,28 +17,27 @@ import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
 import { isLimitReached } from '~/features/subscription/usage.ts';
 import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 
+type BookDraftProps = {
+  contentId: string;
+  /** It stands below the texts, where it waits for the reader of a book that is written without it. */
+  isLast?: boolean;
+};
+
 /** AI for a book of the vault: asked for on its page, and looked through beside what is there. */
-export function BookDraft({ contentId }: { contentId: string }) {
+export function BookDraft({ contentId, isLast = false }: BookDraftProps) {
   const { data: item } = useQuery(contentItemQuery(contentId));
-  return item === undefined || item.type !== 'book' ? null : <DraftOf key={contentId} item={item} />;
+  if (item === undefined || item.type !== 'book') return null;
+  return isLast ? <LastOffer key={contentId} item={item} /> : <DraftOf key={contentId} item={item} />;
 }
 
 function DraftOf({ item }: { item: ContentItem }) {
-  const desk = useDraftDesk();
-  const { run } = useDeskState();
   const review = useUrlDialog('draft');
-  const [isUpgradeAsked, setIsUpgradeAsked] = useState(false);
+  const isQuiet = useIsQuiet(item);
   const { waiting, keep, putAside } = useWaitingDraft(item);
-  const plan = useQuery(subscriptionStatusQuery());
+  const { isRunning, isChecking, ask, upgradeOffer } = useAsking(item);
   const isWaiting = waiting !== undefined;
-  const isRunning = isUnderWay(run) && 'contentId' in run.wish && run.wish.contentId === item._id;
+  const isOffered = !isQuiet && (isRunning || isWorthDrafting(item));
 
-  const handleAsk = () => {
-    if (plan.data !== undefined && isLimitReached(plan.data.usage)) return setIsUpgradeAsked(true);
-    if (isUnderWay(run)) return desk.bringBack();
-    const { title, authors, image } = item;
-    desk.start({ title, authors, image, request: toDraftRequest(item), contentId: item._id });
-  };
   const handleDone = () => {
     review.close();
     void putAside();
@@ -46,10 +45,10 @@ function DraftOf({ item }: { item: ContentItem }) {
 
   return (
     <>
-      {(isRunning || isWaiting || isWorthDrafting(item)) && (
+      {(isWaiting || isOffered) && (
         <DraftOffer
-          state={readOfferState({ isRunning, isWaiting, isChecking: plan.isPending })}
-          onAsk={handleAsk}
+          state={readOfferState({ isRunning, isWaiting, isChecking })}
+          onAsk={ask}
           onLookThrough={review.open}
         />
       )}
@@ -65,21 +64,63 @@ function DraftOf({ item }: { item: ContentItem }) {
           onKeep={keep}
         />
       )}
-      <UpgradeOffer isOpen={isUpgradeAsked} onClose={() => setIsUpgradeAsked(false)} />
+      {upgradeOffer}
     </>
   );
 }
 
-/** The newest draft of this book that was not put aside, and what can be done with it. */
+/** A draft that is ready is news, and stands first whatever the book holds. */
+function LastOffer({ item }: { item: ContentItem }) {
+  const isQuiet = useIsQuiet(item);
+  const isWaiting = useNewestDraft(item) !== undefined;
+  const { isRunning, isChecking, ask, upgradeOffer } = useAsking(item);
+  if (!isQuiet || isWaiting || !(isRunning || isWorthDrafting(item))) return null;
+  return (
+    <>
+      <DraftOffer isLast state={readOfferState({ isRunning, isWaiting, isChecking })} onAsk={ask} />
+      {upgradeOffer}
+    </>
+  );
+}
+
+/** Decided when the page opens: the line that is just being written is not moved by it. */
+function useIsQuiet(item: ContentItem): boolean {
+  const [isQuiet] = useState(() => isWritten(item));
+  return isQuiet;
+}
+
+function useAsking(item: ContentItem) {
+  const desk = useDraftDesk();
+  const { run } = useDeskState();
+  const [isUpgradeAsked, setIsUpgradeAsked] = useState(false);
+  const plan = useQuery(subscriptionStatusQuery());
+
+  return {
+    isRunning: isUnderWay(run) && 'contentId' in run.wish && run.wish.contentId === item._id,
+    isChecking: plan.isPending,
+    ask() {
+      if (plan.data !== undefined && isLimitReached(plan.data.usage)) return setIsUpgradeAsked(true);
+      if (isUnderWay(run)) return desk.bringBack();
+      const { title, authors, image } = item;
+      desk.start({ title, authors, image, request: toDraftRequest(item), contentId: item._id });
+    },
+    upgradeOffer: <UpgradeOffer isOpen={isUpgradeAsked} onClose={() => setIsUpgradeAsked(false)} />,
+  };
+}
+
+/** The newest draft of this book that was not put aside. */
+function useNewestDraft(item: ContentItem) {
+  const drafts = useQuery(waitingDraftsQuery(api));
+  return drafts.data?.find(({ target, state }) => state === 'done' && target?.contentId === item._id);
+}
+
+/** That draft, and what can be done with it. */
 function useWaitingDraft(item: ContentItem) {
   const client = useQueryClient();
   const { run } = useDeskState();
   const { take } = useBookEdits();
   const { mutateAsync } = useMutation(keepPartsInTurn({ call: api, contentId: item._id, take }));
-  const drafts = useQuery(waitingDraftsQuery(api));
-  const waiting = drafts.data?.find(
-    ({ target, state }) => state === 'done' && target?.contentId === item._id,
-  );
+  const waiting = useNewestDraft(item);
   const refresh = () => client.invalidateQueries({ queryKey: waitingDraftKeys.all });
 
   // A draft that has just ended is news to this list.

@@ -37,7 +37,12 @@ export default function Content({ params }: Route.ComponentProps) {
 
   return (
     userId !== null && (
-      <BookPage contentId={params.contentId} userId={userId} gate={gate}>
+      <BookPage
+        contentId={params.contentId}
+        userId={userId}
+        gate={gate}
+        end={<BookDraft contentId={params.contentId} isLast />}
+      >
         <BookDraft contentId={params.contentId} />
       </BookPage>
     )

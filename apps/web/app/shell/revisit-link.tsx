@@ -2,7 +2,8 @@ import { NavLink } from 'react-router';
 import { styleIconButton } from '~/ui/button-style.ts';
 import { RevisitIcon } from '~/ui/icon.tsx';
 
-/** The way to the lines of today, on every page at the same place. */
+/** The way to the lines of today, on every page at the same place. Where large letters leave no room for it, the menu
+    of the account has it. */
 export function RevisitLink() {
   return (
     <NavLink
@@ -10,7 +11,7 @@ export function RevisitLink() {
       prefetch="intent"
       className={styleIconButton(
         {},
-        'flex-none aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong md:w-auto md:px-3',
+        'flex-none max-[13rem]:hidden aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong md:w-auto md:px-3',
       )}
     >
       <RevisitIcon className="size-4.5" />

@@ -21,9 +21,11 @@ type BookPageProps = {
   call?: ApiCall;
   /** What else can be done with the book, between its head and its texts. */
   children?: ReactNode;
+  /** And below them all. */
+  end?: ReactNode;
 };
 
-export function BookPage({ contentId, userId, gate, call = api, children }: BookPageProps) {
+export function BookPage({ contentId, userId, gate, call = api, children, end }: BookPageProps) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(contentItemQuery(contentId, call));
   const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND';
@@ -39,7 +41,13 @@ export function BookPage({ contentId, userId, gate, call = api, children }: Book
         openItem={() => openItem({ client, call, item: data })}
       >
         {/* Deleted elsewhere, it may leave behind what was just being written here. */}
-        {isMissing ? <BookMissing rest={<AllUnsaved />} /> : <BookView call={call}>{children}</BookView>}
+        {isMissing ? (
+          <BookMissing rest={<AllUnsaved />} />
+        ) : (
+          <BookView call={call} end={end}>
+            {children}
+          </BookView>
+        )}
       </BookEditsProvider>
     );
   }

@@ -9,8 +9,14 @@ import { BookHeader } from './header/book-header.tsx';
 import { useShownBook } from './saving/book-edits.tsx';
 import { useEntryAnchor } from './use-entry-anchor.ts';
 
+type BookViewProps = {
+  call: ApiCall;
+  children?: ReactNode;
+  end?: ReactNode;
+};
+
 /** A book as it is read, and written in. */
-export function BookView({ call, children }: { call: ApiCall; children?: ReactNode }) {
+export function BookView({ call, children, end }: BookViewProps) {
   const book = useShownBook();
   useEntryAnchor();
   useEffect(() => {
@@ -29,6 +35,7 @@ export function BookView({ call, children }: { call: ApiCall; children?: ReactNo
       <div className="reading-column relative">
         <NotesSection book={book} />
       </div>
+      <div className="reading-column relative">{end}</div>
     </PageMain>
   );
 }

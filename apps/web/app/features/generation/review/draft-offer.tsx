@@ -1,12 +1,16 @@
 import { Button } from '~/ui/button.tsx';
+import { joinClasses } from '~/ui/class-names.ts';
 import { AiIcon } from '~/ui/icon.tsx';
 
 export type OfferState = 'none' | 'checking' | 'running' | 'waiting';
 
 type DraftOfferProps = {
+  /** It ends the page of a book that is written without it. */
+  isLast?: boolean;
   state: OfferState;
   onAsk: () => void;
-  onLookThrough: () => void;
+  /** For one that waits. */
+  onLookThrough?: () => void;
 };
 
 const WORDS: Record<OfferState, string> = {
@@ -17,13 +21,16 @@ const WORDS: Record<OfferState, string> = {
 };
 
 /** On the page of a book: the way to a draft for it, or to the one that waits. */
-export function DraftOffer({ state, onAsk, onLookThrough }: DraftOfferProps) {
+export function DraftOffer({ isLast = false, state, onAsk, onLookThrough }: DraftOfferProps) {
   return (
     <aside
       aria-label="AI draft"
-      className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline px-5 py-3"
+      className={joinClasses(
+        'flex flex-wrap items-center gap-x-4 gap-y-3',
+        isLast ? 'mt-16 border-t border-hairline pt-4' : 'mt-8 rounded-card border border-hairline px-5 py-3',
+      )}
     >
-      <AiIcon className="flex-none text-accent" />
+      <AiIcon className={joinClasses('flex-none', isLast ? 'text-quiet' : 'text-accent')} />
       <p role="status" className="min-w-48 flex-1 text-body text-quiet">
         {WORDS[state]}
       </p>
@@ -32,7 +39,7 @@ export function DraftOffer({ state, onAsk, onLookThrough }: DraftOfferProps) {
           Look through
         </Button>
       ) : (
-        <Button tone="outline" disabled={state !== 'none'} onClick={onAsk}>
+        <Button tone={isLast ? 'ghost' : 'outline'} disabled={state !== 'none'} onClick={onAsk}>
           {state === 'checking' ? 'Checking your plan...' : 'AI draft'}
         </Button>
       )}

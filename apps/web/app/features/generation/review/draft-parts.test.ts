@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addParts, isKept, isWorthDrafting, listParts, type ReviewedItem } from './draft-parts.ts';
+import { addParts, isKept, isWorthDrafting, isWritten, listParts, type ReviewedItem } from './draft-parts.ts';
 
 const stamps = {
   isFavourite: false,
@@ -71,6 +71,27 @@ describe('a draft is worth asking for', () => {
   ])('no more where somebody else has had a part %s, and no part is empty', (_, item) =>
     expect(isWorthDrafting(item)).toBe(false),
   );
+});
+
+describe('a book is written', () => {
+  const lines = ['t1', 't2', 't3'].map((id) => line(id, 'My takeaway'));
+  const byAi = <Entry extends { origin: string }>(entry: Entry) => ({ ...entry, origin: 'ai' as const });
+  const curated = 'curated' as const;
+
+  test.each([
+    ['with a summary and several lines of the person', { ...empty, summary: 'Mine.', takeawayList: lines }],
+    ['with one of each', own],
+    ['whatever AI has added', { ...own, noteList: [...own.noteList, ...own.noteList.map(byAi)] }],
+  ])('%s', (_, item) => expect(isWritten(item)).toBe(true));
+
+  test.each([
+    ['while there is nothing', empty],
+    ['without a summary', { ...own, summary: ' \n' }],
+    ['with a summary by AI', { ...own, summaryOrigin: 'ai' as const }],
+    ['as it came from a public vault', { ...own, summaryOrigin: curated }],
+    ['with two lines', { ...own, noteList: [] }],
+    ['with lines by AI', { ...own, noteList: own.noteList.map(byAi) }],
+  ])('not %s', (_, item) => expect(isWritten(item)).toBe(false));
 });
 
 describe('keeping parts', () => {

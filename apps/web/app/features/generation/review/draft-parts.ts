@@ -23,6 +23,21 @@ export function isWorthDrafting(item: ReviewedItem): boolean {
   return ![summaryOrigin, ...origins].some((origin) => isByAi(origin) || origin === 'curated');
 }
 
+/** So many lines of one's own, beside a summary, are a book that is written and not one that waits for a draft. */
+const SEVERAL = 3;
+
+/** Whether the person has written what a draft would: a summary and several lines. */
+export function isWritten({
+  summary,
+  summaryOrigin,
+  takeawayList,
+  quoteList,
+  noteList,
+}: ReviewedItem): boolean {
+  const own = [...takeawayList, ...quoteList, ...noteList].filter(({ origin }) => origin === 'user');
+  return summary.trim() !== '' && summaryOrigin === 'user' && own.length >= SEVERAL;
+}
+
 /** A draft part by part, in the order in which a page shows them. */
 export function listParts(draft: GeneratedContent): DraftPart[] {
   const lines = (section: 'takeaways' | 'quotes', texts: readonly string[]) =>

@@ -123,7 +123,7 @@ export function EntryLine({ line, isBlank, written, moves, onEnd }: EntryLinePro
         opensAt={isBlank ? 'end' : undefined}
         opensWith={written === '' ? undefined : written}
         onEnd={handleEnd}
-        renderTools={isBlank ? undefined : renderTools}
+        tools={isBlank ? undefined : { of: label, render: renderTools }}
       />
       {line.list === 'quoteList' && (
         <QuoteSource quote={line.entry} added={addedPart} onAdded={() => setAddedPart(null)} />

@@ -90,24 +90,27 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
           onEnd={handleTitled}
           toEdit={(title) => (title.trim() === '' ? null : change('title', title.trim()))}
           entry={{ list: 'noteList', id: note.id }}
-          renderTools={(leave) => (
-            <>
-              <span className="when-read">
-                <EntryFavourite list="noteList" entry={note} />
-                <EntryMenu name="note" entry={note} onStep={null} />
-              </span>
-              <IconButton
-                label="Delete note"
-                icon={<DeleteIcon className="size-4" />}
-                size="small"
-                data-delete=""
-                onClick={() => {
-                  leave();
-                  remove(note.id);
-                }}
-              />
-            </>
-          )}
+          tools={{
+            of: 'note',
+            render: (leave) => (
+              <>
+                <span className="when-read">
+                  <EntryFavourite list="noteList" entry={note} />
+                  <EntryMenu name="note" entry={note} onStep={null} />
+                </span>
+                <IconButton
+                  label="Delete note"
+                  icon={<DeleteIcon className="size-4" />}
+                  size="small"
+                  data-delete=""
+                  onClick={() => {
+                    leave();
+                    remove(note.id);
+                  }}
+                />
+              </>
+            ),
+          }}
         />
       </div>
       <InlineText

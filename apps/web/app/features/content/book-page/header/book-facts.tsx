@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from 'react';
-import { formatTimeCommitment, parseTimeCommitment } from '@vault/domain';
+import { formatTimeCommitment, parseTimeCommitment, type TimeCommitment } from '@vault/domain';
 import { formatCount, formatLongDay, readFormatSettings } from '~/platform/format.ts';
 import { ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
 import { traitsOf } from '~/ui/media-type.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { focusEditDetails } from './edit-details.tsx';
+import { describeHours } from './hours-of.ts';
 import { SavedFromLink } from './saved-from-link.tsx';
 import { focusControl } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
@@ -48,6 +49,7 @@ export function BookFacts({ book }: { book: Book }) {
               lines="one"
               editKey="timeCommitment"
               value={book.timeCommitment ? formatTimeCommitment(book.timeCommitment) : ''}
+              view={book.timeCommitment && <Time time={book.timeCommitment} />}
               check={checkTime}
               toEdit={toTimeEdit}
             />
@@ -78,6 +80,17 @@ export function BookFacts({ book }: { book: Book }) {
       {detailFields.map((field) => (
         <UnsavedText key={field} editKey={field} onDone={focusEditDetails} />
       ))}
+    </>
+  );
+}
+
+/** As it was written, and how long that is. */
+function Time({ time }: { time: TimeCommitment }) {
+  const hours = describeHours(time);
+  return (
+    <>
+      <span>{formatTimeCommitment(time)}</span>
+      {hours !== null && ` · ${hours}`}
     </>
   );
 }

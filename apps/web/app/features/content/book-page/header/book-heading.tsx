@@ -4,6 +4,7 @@ import { MediaTypeMark } from '~/ui/media-type.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { Book } from '../saving/edits.ts';
+import { AuthorNames } from './author-names.tsx';
 
 const checkGenre = atMost(TEXT_LIMITS.genre, 'genre');
 const checkTitle = atMost(TEXT_LIMITS.title, 'title');
@@ -50,6 +51,7 @@ export function BookHeading({ book }: { book: Book }) {
             editKey="authors"
             checkSize={checkAuthors}
             value={book.authors.join(', ')}
+            view={<AuthorNames names={book.authors} />}
             toEdit={(text) => ({ kind: 'field', field: 'authors', value: parseAuthors(text) })}
           />
         </div>

@@ -19,7 +19,9 @@ export function focusControl(frame: ParentNode | null): void {
   (chosen ?? frame?.querySelector<HTMLElement>('input'))?.focus();
 }
 
-/** The first edit button within; where a person goes on by keyboard after an edit. */
+/** The first edit button within, or the dots that call it; where a person goes on by keyboard after an edit. */
 export function focusEditButton(frame: ParentNode | null): void {
-  frame?.querySelector<HTMLElement>('[data-edit]')?.focus();
+  const dots = frame?.querySelector<HTMLElement>('[data-call]');
+  const isCalled = dots != null && dots.offsetParent !== null;
+  (isCalled ? dots : frame?.querySelector<HTMLElement>('[data-edit]'))?.focus();
 }

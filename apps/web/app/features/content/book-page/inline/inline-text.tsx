@@ -13,10 +13,19 @@ import { joinClasses } from '~/ui/class-names.ts';
 import { Button } from '~/ui/button.tsx';
 import { ErrorIcon } from '~/ui/icon.tsx';
 import { caretAt, placeCaret } from './caret.ts';
+import { CalledTools } from './called-tools.tsx';
 import { EditButton, focusEditButton } from './edit-button.tsx';
 import { SavedGlow } from './saved-glow.tsx';
 import { UnsavedText } from './unsaved-text.tsx';
 import { type InlineEditorOptions, useInlineEditor } from './use-inline-editor.ts';
+
+type EntryTools = {
+  /** Whose they are, in a word: "takeaway". */
+  of: string;
+  /** Stand beside the edit button, and below the text while it is edited. One that works on the text or its entry calls
+      `leave` before, which saves what has been typed and ends the editing. */
+  render: (leave: () => void) => ReactNode;
+};
 
 type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   /** What is edited, in a word or two: "title", "takeaway". */
@@ -30,9 +39,7 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   className?: string;
   /** As wide as its words, for short texts in a row. */
   isShort?: boolean;
-  /** Stand beside the edit button, and below the text while it is edited. One that works on the text or its entry calls
-      `leave` before, which saves what has been typed and ends the editing. */
-  renderTools?: ((leave: () => void) => ReactNode) | undefined;
+  tools?: EntryTools | undefined;
   /** Right after the last word, while the text is read. */
   after?: ReactNode;
   emptyText?: string;
@@ -46,7 +53,7 @@ export function InlineText({
   as: Tag = 'p',
   className,
   isShort = false,
-  renderTools,
+  tools,
   after,
   emptyText = 'Click to edit',
   ...options
@@ -57,7 +64,7 @@ export function InlineText({
   const editor = useInlineEditor({ ...options, focusBack });
   const errorId = useId();
   const isEditing = editor.text !== null;
-  const hasBar = isEditing && (lines !== 'one' || renderTools !== undefined);
+  const hasBar = isEditing && (lines !== 'one' || tools !== undefined);
 
   const leave = useEffectEvent(editor.leave);
   useEffect(() => {
@@ -89,7 +96,7 @@ export function InlineText({
   function handleTextClick(event: MouseEvent<HTMLElement>) {
     // Whoever has selected words wants to copy them.
     if (isEditing || document.getSelection()?.isCollapsed === false) return;
-    if (event.target instanceof Element && event.target.closest('a') !== null) return;
+    if (event.target instanceof Element && event.target.closest('a, button') !== null) return;
     const point = { x: event.clientX, y: event.clientY };
     editor.open(value === '' ? 'end' : caretAt(point, value, event.currentTarget));
   }
@@ -101,13 +108,15 @@ export function InlineText({
     else editor.leave();
   }
 
+  const editButton = <EditButton label={label} onPress={() => editor.open('end')} />;
+
   return (
     // The room beside a short text is for its edit button.
     <div className={isShort ? 'pr-10' : undefined}>
       <div
         ref={frame}
         role="presentation"
-        className={joinClasses('editable', isShort && 'editable-short', className)}
+        className={joinClasses('editable', isShort && 'editable-short', tools && 'editable-entry', className)}
         data-editing={isEditing || undefined}
         onBlur={handleBlur}
         onKeyDown={editor.handleEscape}
@@ -137,7 +146,7 @@ export function InlineText({
         {hasBar && (
           // Pressed, these must not take the focus: losing it saves.
           <div role="presentation" className="editable-bar" onPointerDown={(event) => event.preventDefault()}>
-            {renderTools?.(leaveForGood)}
+            {tools?.render(leaveForGood)}
             <Button size="small" tone="ghost" onClick={editor.cancel}>
               Cancel
             </Button>
@@ -146,12 +155,15 @@ export function InlineText({
             </Button>
           </div>
         )}
-        {!isEditing && (
-          <span className="editable-tools">
-            <EditButton label={label} onPress={() => editor.open('end')} />
-            {renderTools?.(leaveForGood)}
-          </span>
-        )}
+        {!isEditing &&
+          (tools ? (
+            <CalledTools of={tools.of}>
+              {editButton}
+              {tools.render(leaveForGood)}
+            </CalledTools>
+          ) : (
+            <span className="editable-tools">{editButton}</span>
+          ))}
       </div>
       {editor.error !== null && (
         <p

@@ -93,7 +93,7 @@ function Days({ days }: { days: readonly string[] }) {
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 gap-2">
+    <div className="flex min-w-0 gap-x-2 max-[16rem]:flex-col">
       <dt className="w-18 flex-none">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

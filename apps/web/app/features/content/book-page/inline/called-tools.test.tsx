@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
+import { renderBook } from '../testing/render-book.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const book = makeBook({
+  takeawayList: [makeTakeaway({ text: 'Prune in winter' })],
+  quoteList: [makeQuote({ text: 'Patience is work' })],
+  noteList: [makeNote({ title: 'Grafting', content: 'In spring.' })],
+});
+
+const lineOf = (words: string) => screen.getByText(words).closest('li') as HTMLElement;
+const dotsOf = (words: string) => within(lineOf(words)).getByRole('button', { name: /^Tools for this/ });
+
+it.each([
+  ['Prune in winter', 'takeaway'],
+  ['Patience is work', 'quote'],
+  ['Grafting', 'note'],
+])('the dots of "%s" say whose tools they call', (words, name) => {
+  renderBook(book);
+  expect(dotsOf(words)).toHaveAccessibleName(`Tools for this ${name}`);
+  expect(dotsOf(words)).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('they stay while they are used, and a second press, Escape or going on elsewhere sends them away', async () => {
+  const { user } = renderBook(book);
+  const dots = dotsOf('Prune in winter');
+  const isCalled = () => dots.getAttribute('aria-expanded') === 'true';
+  await user.click(dots);
+  await user.click(within(lineOf('Prune in winter')).getByRole('button', { name: 'Favourite' }));
+  expect(isCalled()).toBe(true);
+  await user.click(dots);
+  expect(isCalled()).toBe(false);
+
+  await user.click(dots);
+  await user.click(dotsOf('Patience is work'));
+  expect(isCalled()).toBe(false);
+  expect(dotsOf('Patience is work')).toHaveAttribute('aria-expanded', 'true');
+
+  await user.click(dots);
+  within(lineOf('Prune in winter')).getByRole('button', { name: 'Delete takeaway' }).focus();
+  await user.keyboard('{Escape}');
+  expect(isCalled()).toBe(false);
+  expect(dots).toHaveFocus();
+});
+
+it('they stay while one chooses from their menu, so that a line can be moved again', async () => {
+  const { user } = renderBook({
+    ...book,
+    takeawayList: ['one', 'two', 'three'].map((text) => makeTakeaway({ id: `id-${text}`, text })),
+  });
+  await user.click(dotsOf('three'));
+  await user.click(within(lineOf('three')).getByRole('button', { name: 'More for this takeaway' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+  const texts = within(screen.getByRole('region', { name: 'Key Takeaways' })).getAllByRole('listitem');
+  expect(texts.map((item) => item.querySelector('.editable-words')?.textContent)).toEqual([
+    'one',
+    'three',
+    'two',
+  ]);
+  expect(dotsOf('three')).toHaveAttribute('aria-expanded', 'true');
+});

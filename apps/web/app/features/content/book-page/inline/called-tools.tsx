@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '~/ui/icon-button.tsx';
+import { MoreIcon } from '~/ui/icon.tsx';
+
+type CalledToolsProps = {
+  /** Whose tools they are, in a word: "takeaway". */
+  of: string;
+  children: ReactNode;
+};
+
+/**
+ * The tools of an entry. Where something hovers they show themselves; where nothing does, the dots at the entry's end
+ * call them, and they stand over what is below until one goes on elsewhere, so that no words move.
+ */
+export function CalledTools({ of, children }: CalledToolsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const dots = useRef<HTMLSpanElement>(null);
+  const tools = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const isInMenu = (target: EventTarget | null) =>
+      target instanceof Element && target.closest('[role="menu"]') !== null;
+    const handleClick = ({ target }: Event) => {
+      if (!(target instanceof Element) || isInMenu(target)) return;
+      if (!dots.current?.contains(target) && !tools.current?.contains(target)) setIsOpen(false);
+    };
+    const handleKey = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || isInMenu(target)) return;
+      if (tools.current?.contains(document.activeElement)) dots.current?.querySelector('button')?.focus();
+      setIsOpen(false);
+    };
+    document.addEventListener('click', handleClick, true);
+    document.addEventListener('keydown', handleKey, true);
+    return () => {
+      document.removeEventListener('click', handleClick, true);
+      document.removeEventListener('keydown', handleKey, true);
+    };
+  }, [isOpen]);
+
+  return (
+    <>
+      <span ref={dots} className="tools-call">
+        <IconButton
+          label={`Tools for this ${of}`}
+          aria-expanded={isOpen}
+          icon={<MoreIcon className="size-4" />}
+          size="small"
+          data-call=""
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </span>
+      <span ref={tools} className="editable-tools" data-open={isOpen || undefined}>
+        {children}
+      </span>
+    </>
+  );
+}
