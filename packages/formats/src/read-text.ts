@@ -1,6 +1,7 @@
 import type { FileReading } from './file-reading.ts';
 import { readClippings } from './kindle/read-clippings.ts';
 import { looksLikeClippings } from './kindle/parse-clippings.ts';
+import { looksLikeNotebook, readNotebook } from './kindle/read-notebook.ts';
 import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
@@ -22,9 +23,10 @@ export function readText(raw: string): FileReading {
   }
   if (looksLikeClippings(text)) return readClippings(text);
   if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
+  if (looksLikeNotebook(text)) return readNotebook(text);
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
     return unreadable(
-      'This is a web page. A table (CSV), a text file of clippings or an export of ours can be read here.',
+      'This is a web page. A table (CSV), a text file of clippings, the notebook of a Kindle app or an export of ours can be read here.',
     );
   return readTableText(text);
 }

@@ -1,7 +1,7 @@
 const SOURCES = [
   { name: 'Goodreads', where: 'My Books, Import and export, Export Library' },
   { name: 'StoryGraph', where: 'Manage account, Export StoryGraph library' },
-  { name: 'Kindle', where: 'the file My Clippings.txt on the device' },
+  { name: 'Kindle', where: 'the file My Clippings.txt on the device, or the notebook that the app exports (HTML)' },
   { name: 'Readwise', where: 'Export, CSV' },
   { name: 'KOReader', where: 'Export highlights, JSON' },
   { name: 'Calibre', where: 'Convert books, Create a catalog, CSV' },
