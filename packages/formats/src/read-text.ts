@@ -7,6 +7,7 @@ import { guessMapping } from './mapping/guess-mapping.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnJson, readOwnJson } from './own-json/read-json.ts';
+import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
 import { readReadwise } from './readwise/read-readwise.ts';
 import { isReadwise, recogniseTable } from './recognise-table.ts';
 import { parseTable } from './table/parse-table.ts';
@@ -23,6 +24,7 @@ export function readText(raw: string): FileReading {
   }
   if (looksLikeClippings(text)) return readClippings(text);
   if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
+  if (isReadwiseMarkdown(text)) return readReadwiseMarkdown([{ name: '', text }]);
   if (looksLikeNotebook(text)) return readNotebook(text);
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
     return unreadable(
