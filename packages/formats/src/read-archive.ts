@@ -3,6 +3,7 @@ import type { FileReading } from './file-reading.ts';
 import { REASONS_FILE } from './left-over.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
+import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
 import { readText } from './read-text.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 
@@ -19,6 +20,7 @@ export function readArchive(bytes: Uint8Array): FileReading {
     .map((file) => ({ name: file.name, text: readable(file) }));
   const markdown = texts.filter(({ name }) => name.toLowerCase().endsWith('.md'));
   if (markdown.some(({ text }) => isOwnMarkdown(text))) return readMarkdownFiles(texts);
+  if (markdown.some(({ text }) => isReadwiseMarkdown(text))) return readReadwiseMarkdown(markdown);
   return readOnlyFile(texts);
 }
 

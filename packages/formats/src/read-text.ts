@@ -1,11 +1,13 @@
 import type { FileReading } from './file-reading.ts';
 import { readClippings } from './kindle/read-clippings.ts';
 import { looksLikeClippings } from './kindle/parse-clippings.ts';
+import { looksLikeNotebook, readNotebook } from './kindle/read-notebook.ts';
 import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnJson, readOwnJson } from './own-json/read-json.ts';
+import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
 import { readReadwise } from './readwise/read-readwise.ts';
 import { isReadwise, recogniseTable } from './recognise-table.ts';
 import { parseTable } from './table/parse-table.ts';
@@ -22,9 +24,11 @@ export function readText(raw: string): FileReading {
   }
   if (looksLikeClippings(text)) return readClippings(text);
   if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
+  if (isReadwiseMarkdown(text)) return readReadwiseMarkdown([{ name: '', text }]);
+  if (looksLikeNotebook(text)) return readNotebook(text);
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
     return unreadable(
-      'This is a web page. A table (CSV), a text file of clippings or an export of ours can be read here.',
+      'This is a web page. A table (CSV), a text file of clippings, the notebook of a Kindle app or an export of ours can be read here.',
     );
   return readTableText(text);
 }

@@ -20,8 +20,10 @@ test.for([
   ['kindle-english.txt', 'kindle', 4, 11],
   ['kindle-pages-only.txt', 'kindle', 1, 5],
   ['kindle-nine-languages.txt', 'kindle', 9, 16],
+  ['kindle-notebook.html', 'kindle', 1, 6],
   ['readwise-export.csv', 'readwise', 2, 6],
   ['readwise-import.csv', 'readwise', 2, 2],
+  ['readwise-markdown.md', 'readwise', 1, 1],
   ['koreader-one.json', 'koreader', 1, 1],
   ['koreader-several.json', 'koreader', 2, 3],
 ] as const)('%s is a file of %s with %i items in %i rows', ([name, format, items, rows]) => {

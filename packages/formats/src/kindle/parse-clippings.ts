@@ -63,11 +63,11 @@ function splitMeta(meta: string): { place: string; date: string } {
   return { place, date: isPlace ? '' : last };
 }
 
-function findKind(text: string): ClippingKind | null {
+export function findKind(text: string): ClippingKind | null {
   return KIND_WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
 }
 
-function findPage(place: string): string | null {
+export function findPage(place: string): string | null {
   for (const pattern of PAGE_PATTERNS) {
     const page = pattern.exec(place)?.[1];
     if (page === undefined) continue;
@@ -77,7 +77,7 @@ function findPage(place: string): string | null {
   return null;
 }
 
-function findLocation(place: string): Clipping['location'] {
+export function findLocation(place: string): Clipping['location'] {
   const match = LOCATION_PATTERN.exec(place);
   if (match?.[1] === undefined) return null;
   const start = Number(match[1]);

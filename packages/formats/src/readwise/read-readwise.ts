@@ -8,6 +8,7 @@ import { stableId } from '../text/stable-id.ts';
 import { pad, readMoment } from '../values/dates.ts';
 import { addNames } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
+import { addMarks, isFavouriteTag } from './highlight-tags.ts';
 import { addTags, readWebAddress, setExternalId } from '../values/set-values.ts';
 
 /** Readwise itself puts highlights without a title there. */
@@ -65,8 +66,7 @@ function splitTags(text: string): string[] {
 
 /** Readwise's own mark is a tag; its API has a field, which tables made from that have as a column. */
 function isFavourite(cells: Cells): boolean {
-  const isTagged = tagsOf(cells).some((tag) => /^\.?favou?rite$/i.test(tag));
-  return isTagged || cells.text('is_favorite').toLowerCase() === 'true';
+  return isFavouriteTag(tagsOf(cells)) || cells.text('is_favorite').toLowerCase() === 'true';
 }
 
 function keyOf(cells: Cells): string {
@@ -111,12 +111,8 @@ function addHighlight({ item, cells }: { item: ImportedItem; cells: Cells }): vo
   // Its key had no time from the start.
   const written = typeOf(cells) === TIME ? '' : (place.page ?? place.location ?? '');
   const key = stableId([item.title, item.authors.join('; '), kind, written, text || note]);
-  // The vault's quotes and notes have no tags, so those of a highlight stand at the end of what is said of it.
-  const marks = tagsOf(cells)
-    .map((tag) => `#${tag.replace(/^\./, '').replaceAll(' ', '-')}`)
-    .join(' ');
   const favourite = isFavourite(cells) ? { isFavourite: true } : {};
-  const withMarks = (words: string) => [words, marks].filter((part) => part !== '').join('\n\n');
+  const withMarks = (words: string) => addMarks(words, tagsOf(cells));
   if (text === '') {
     const title = uniqueNoteTitle('Note', new Set(item.notes.map((known) => known.title)));
     item.notes.push({ title, content: withMarks(note), key, ...favourite, ...stamp });

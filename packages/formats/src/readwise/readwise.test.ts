@@ -1,4 +1,7 @@
+import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
+import { zipFiles } from '../archive/zip-files.ts';
+import { readFile } from '../read-file.ts';
 import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
 import { writeRow } from '../table/write-row.ts';
 import { READWISE_HEADER } from './write-readwise.ts';
@@ -122,3 +125,66 @@ test.for([
     expect(reading.notices).toEqual([]);
   },
 );
+
+test("Readwise's Markdown: what its table tells, from the headings of its own template", () => {
+  const { items, rows, format } = readFixture('readwise-markdown.md');
+  expect([format, rows]).toEqual(['readwise', [{ row: 1, outcome: 'item', label: items[0]?.title }]]);
+  const [walden] = items;
+  expect(walden).toMatchObject({
+    type: 'book',
+    title: 'Walden; or, Life in the Woods',
+    authors: ['Henry David Thoreau', 'B. Sample Writer'],
+    tags: ['nature', 'to reread'],
+    image: 'https://example.com/walden.jpg',
+    previewLink: 'https://example.com/walden',
+    notes: [{ title: 'Note', content: 'Read by a pond.\nTwice.' }],
+    notices: [],
+  });
+  const bare = walden?.quotes.map(({ key: _key, ...quote }) => quote);
+  expect(bare).toEqual([
+    {
+      text: 'I went to the woods because I wished to live deliberately.',
+      location: '1204',
+      isFavourite: true,
+      comment: 'Read this one again.\nAnd again.\n\n#favorite #two-words',
+    },
+    { text: 'Two paragraphs:\n• the first\n• the second', page: '12' },
+    { text: 'Below a heading, with (a [link](https://example.com/a)) of its own.', location: 'Economy' },
+    { text: 'Later on.' },
+    { text: 'Heard.', location: '0:01:03' },
+  ]);
+});
+
+test('a highlight has one key in both of them', () => {
+  const table = `Highlight,Book Title,Book Author,Location Type,Location\n"I went to the woods because I wished to live deliberately.","Walden; or, Life in the Woods","Henry David Thoreau, B. Sample Writer",location,1204\n`;
+  const [ofTable] = itemsOf(readText(table)).items;
+  const [ofMarkdown] = readFixture('readwise-markdown.md').items;
+  expect(ofTable?.quotes[0]?.key).toBe(ofMarkdown?.quotes[0]?.key);
+});
+
+test('a folder of them as a zip is read file by file, and a file of somebody else stays out', async () => {
+  const article =
+    '# Short\n\n### Metadata\n\nAuthor: [[people/ann|Ann One]]\nCategory: #readwise/articles\nSummary: Of air.\n\n### Highlights\n\n- Air.\n';
+  const files = [
+    { name: 'Readwise/Books/Short.md', text: article },
+    { name: 'Readwise/Sync notes.md', text: 'Mine.' },
+    {
+      name: 'Readwise/Articles/By its name.md',
+      text: '## Metadata\n- Category: #podcasts\n\n## Full Document\n- Not one.\n',
+    },
+  ];
+  const pieces = await Array.fromAsync(zipFiles(files, zlib));
+  const { items, rows } = itemsOf(readFile(new Uint8Array(Buffer.concat(pieces))));
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'skipped', 'item']);
+  expect(items).toMatchObject([
+    {
+      type: 'article',
+      title: 'Short',
+      authors: ['Ann One'],
+      summary: 'Of air.',
+      summaryOrigin: 'import',
+      quotes: [{ text: 'Air.' }],
+    },
+    { type: 'podcast', title: 'By its name', quotes: [] },
+  ]);
+});

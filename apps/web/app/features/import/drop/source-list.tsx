@@ -1,8 +1,11 @@
 const SOURCES = [
   { name: 'Goodreads', where: 'My Books, Import and export, Export Library' },
   { name: 'StoryGraph', where: 'Manage account, Export StoryGraph library' },
-  { name: 'Kindle', where: 'the file My Clippings.txt on the device' },
-  { name: 'Readwise', where: 'Export, CSV' },
+  {
+    name: 'Kindle',
+    where: 'the file My Clippings.txt on the device, or the notebook that the app exports (HTML)',
+  },
+  { name: 'Readwise', where: 'Export, CSV, or a zip of the Markdown files in Obsidian' },
   { name: 'KOReader', where: 'Export highlights, JSON' },
   { name: 'Calibre', where: 'Convert books, Create a catalog, CSV' },
   { name: 'LibraryThing', where: 'More, Import/Export, tab-delimited text' },

@@ -1,0 +1,118 @@
+import { isMediaType, type MediaType, parseAuthors, uniqueNoteTitle } from '@vault/domain';
+import type { ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
+import { type ImportedItem, startItem } from '../imported-item.ts';
+import { stableId } from '../text/stable-id.ts';
+import { addNames } from '../values/names.ts';
+import { addTags, readWebAddress } from '../values/set-values.ts';
+import { readNote } from './ai-note.ts';
+import { addMarks, isFavouriteTag } from './highlight-tags.ts';
+import { splitHighlights, type WrittenHighlight } from './split-highlights.ts';
+
+const METADATA = /^#{2,3} Metadata[ \t]*$/m;
+
+/** A file of Readwise's plugin for Obsidian, or of its export as Markdown, by the headings of its own template. */
+export function isReadwiseMarkdown(text: string): boolean {
+  return METADATA.test(text) && /^(?:- )?(?:Full Title|Category): /m.test(text);
+}
+
+/** Readwise's files of Markdown: a row is a file, and each is a book or an article. */
+export function readReadwiseMarkdown(files: readonly ReadFile[]): ItemsReading {
+  const items: ImportedItem[] = [];
+  const rows = files.map(({ name, text }, index): RowOutcome => {
+    const row = index + 1;
+    if (!isReadwiseMarkdown(text))
+      return { row, outcome: 'skipped', label: name, reason: 'Readwise did not write this file' };
+    const item = readOne(text.replace(/\r\n?/g, '\n'), { row, name });
+    if (item.title === '') return { row, outcome: 'failed', label: name, reason: 'The title is missing' };
+    items.push(item);
+    return { row, outcome: 'item', label: item.title };
+  });
+  return { kind: 'items', format: 'readwise', items, rows, notices: [], files: [...files] };
+}
+
+function readOne(text: string, { row, name }: { row: number; name: string }): ImportedItem {
+  const about = readAbout(text);
+  const heading = /^# (.+)$/m.exec(text)?.[1]?.trim();
+  const fileName = name.split('/').at(-1)?.replace(/\.md$/i, '') ?? '';
+  const item = startItem(row, withoutLinks(about('Full Title')) || heading || fileName);
+  const type = typeOf(about('Category'));
+  if (type !== null) item.type = type;
+  addNames(item.authors, parseAuthors(withoutLinks(about('Author')).replace(/,? and /g, ', ')));
+  addTags(item, readTags(about('Document Tags')));
+  const link = readWebAddress(about('URL'));
+  if (link !== null) item.previewLink = link;
+  const cover = readWebAddress(/!\[rw-book-cover\]\(([^()\s]+)\)/.exec(text)?.[1] ?? '');
+  if (cover !== null && !STANDARD_COVER.test(cover)) item.image = cover;
+  const summary = about('Summary');
+  if (summary !== '') Object.assign(item, { summary, summaryOrigin: 'import' });
+  const note = about('Document Note');
+  if (note !== '') addNote(item, note, []);
+  for (const highlight of splitHighlights(text)) addHighlight(item, highlight);
+  return item;
+}
+
+/** A picture of Readwise's own for what has none. */
+const STANDARD_COVER = /readwise-assets\.[^/]*\/static\//;
+
+/** What the lines below "Metadata" say, by their names. */
+function readAbout(text: string): (name: string) => string {
+  const below = text.split(METADATA)[1]?.split(/^#{1,6} /m)[0] ?? '';
+  const values = new Map<string, string>();
+  let last = '';
+  for (const line of below.split('\n')) {
+    const [, name, value = ''] = /^(?:[-*] )?([A-Z][A-Za-z ]{2,30}):(?:[ \t]+(.*))?$/.exec(line) ?? [];
+    last = name ?? last;
+    // What has no name of its own goes on with the line above.
+    const said = name === undefined ? `${values.get(last) ?? ''}\n${line.trim()}` : value;
+    if (last !== '') values.set(last, said.trim());
+  }
+  return (name) => values.get(name) ?? '';
+}
+
+function typeOf(category: string): MediaType | null {
+  const word = /#?(?:readwise\/)?([a-z]+)$/.exec(category.trim())?.[1] ?? '';
+  const type = word === 'tweets' ? 'article' : word.replace(/s$/, '');
+  return isMediaType(type) ? type : null;
+}
+
+/** "[[Ann One]]" and "[[notes/ann|Ann One]]" are links to a page of that name. */
+function withoutLinks(text: string): string {
+  return text.replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1').trim();
+}
+
+/** "[[one]] [[two words]]" or "#one #two-words". */
+function readTags(text: string): string[] {
+  const linked = Array.from(text.matchAll(/\[\[([^[\]]+)\]\]/g), ([, tag = '']) => tag);
+  return linked.length > 0 ? linked : Array.from(text.matchAll(/#(\S+)/g), ([, tag = '']) => tag);
+}
+
+function keyOf(item: ImportedItem, parts: [kind: 'highlight' | 'note', place: string, text: string]): string {
+  return stableId([item.title, item.authors.join('; '), ...parts]);
+}
+
+function addNote(item: ImportedItem, note: string, tags: readonly string[]): void {
+  const title = uniqueNoteTitle('Note', new Set(item.notes.map((known) => known.title)));
+  item.notes.push({ title, content: addMarks(note, tags), key: keyOf(item, ['note', '', note]) });
+}
+
+function addHighlight(
+  item: ImportedItem,
+  { text, page, location, chapter, time, ...said }: WrittenHighlight,
+): void {
+  const tags = readTags(said.tags);
+  if (text === '') return said.note === '' ? undefined : addNote(item, said.note, tags);
+  const { note, ...origin } = readNote(said.note);
+  const comment = addMarks(note, tags);
+  const place = page ?? location ?? '';
+  const at = location ?? time ?? (page === undefined ? chapter : undefined);
+  item.quotes.push({
+    text,
+    // As in Readwise's table, so that one adds nothing to the other.
+    key: keyOf(item, ['highlight', place, text]),
+    ...origin,
+    ...(isFavouriteTag(tags) && { isFavourite: true }),
+    ...(page !== undefined && { page }),
+    ...(at !== undefined && { location: at }),
+    ...(comment !== '' && { comment }),
+  });
+}
