@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { ContentItem, EntryWithSource } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
-import { fetchAnew } from '../content.mutations.ts';
+import { overtakeLists } from '../content.mutations.ts';
 import { contentItemQuery, contentKeys, markInLists, renewInLists } from '../content.queries.ts';
 
 type Desk = {
@@ -33,10 +33,7 @@ export function markFavourite({ entry: { id, content }, call, client, onFailure 
       takeItem(client, item);
       if (isLast()) show(isFavourite);
       void doubtLists();
-      // A list that is on its way may be older than the mark.
-      const { entries: queryKey } = contentKeys;
-      for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
-        fetchAnew(query);
+      overtakeLists(client, contentKeys.entries);
     },
     onError(error, isFavourite) {
       if (isLast()) show(!isFavourite);
