@@ -1,4 +1,11 @@
-import { hashKey, type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
@@ -123,8 +130,13 @@ function invalidateLists(client: QueryClient): void {
   }
 }
 
+/** A list that is on its way may be older than what has just been written. */
+export function overtakeLists(client: QueryClient, queryKey: QueryKey): void {
+  client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }).forEach(fetchAnew);
+}
+
 /** Also where nothing has come yet: the library alone would wait for the older answer then. */
-export function fetchAnew(query: Query): void {
+function fetchAnew(query: Query): void {
   void query.cancel({ silent: true });
   // Whoever shows the list tells of a failure.
   query.fetch().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { ContentItem, EntryWithSource } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
-import { fetchAnew } from '../content.mutations.ts';
+import { overtakeLists } from '../content.mutations.ts';
 import { contentItemQuery, contentKeys, markInLists, renewInLists } from '../content.queries.ts';
 import { tellOtherTabs } from '../library-news.ts';
 
@@ -35,10 +35,7 @@ export function markFavourite({ entry: { id, content }, call, client, onFailure 
       if (isLast()) show(isFavourite);
       void doubtLists();
       tellOtherTabs(client);
-      // A list that is on its way may be older than the mark.
-      const { entries: queryKey } = contentKeys;
-      for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
-        fetchAnew(query);
+      overtakeLists(client, contentKeys.entries);
     },
     onError(error, isFavourite) {
       if (isLast()) show(!isFavourite);

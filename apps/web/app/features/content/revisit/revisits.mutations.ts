@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Revisit } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
 import { changeCached, contentKeys } from '../content.queries.ts';
-import { fetchAnew } from '../content.mutations.ts';
+import { overtakeLists } from '../content.mutations.ts';
 import type { Answering } from './answers.ts';
 import { A_DAY, revisitsOfDay } from './revisits.queries.ts';
 
@@ -57,8 +57,7 @@ function showAnswer(
     change: (revisits) =>
       revisits.map((revisit) => (revisit.entry.id === entryId ? { ...revisit, ...said } : revisit)),
   });
-  // A list that is on its way may be older than the answer.
-  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) fetchAnew(query);
+  overtakeLists(client, queryKey);
 }
 
 /** The line was deleted elsewhere meanwhile. */

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { ReadingYears } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
-import { fetchAnew } from '../content.mutations.ts';
+import { overtakeLists } from '../content.mutations.ts';
 import { changeCached, contentKeys } from '../content.queries.ts';
 import { withGoal } from './year-address.ts';
 
@@ -21,9 +21,7 @@ export function keepGoal({ year, call, client }: Desk) {
         queryKey,
         change: (known) => ({ ...known, years: withGoal(known.years, { year, goal: books }) }),
       });
-      // A list that is on its way may be older than the goal.
-      for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
-        fetchAnew(query);
+      overtakeLists(client, queryKey);
     },
     // It may have been kept, and the word of it lost on the way.
     onError: () => void client.invalidateQueries({ queryKey }),

@@ -2,31 +2,19 @@ import { useState } from 'react';
 import type { Quote, Takeaway } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { FavouriteMark } from '~/ui/favourite-mark.tsx';
-import { IconButton } from '~/ui/icon-button.tsx';
-import { DeleteIcon } from '~/ui/icon.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
-import { addEntry, changeEntry, makeEntryMine } from '../saving/entry-edits.ts';
-import { entryAnchor, focusEntry } from './entry-focus.ts';
-import { EntryFavourite } from './entry-favourite.tsx';
-import { EntryMenu } from './entry-menu.tsx';
-import { MoveHandle } from './move-handle.tsx';
-import { OriginChip } from './origin-chip.tsx';
+import { addEntry, changeEntry } from '../saving/entry-edits.ts';
+import { entryAnchor } from './entry-focus.ts';
+import { EntryOrigin } from './entry-origin.tsx';
+import { EntryTools, type LineMoves } from './entry-tools.tsx';
 import { QuoteSource } from './quote-source.tsx';
-import type { useDragOrder } from './use-drag-order.ts';
 import { useEntryRemoval } from './use-entry-removal.ts';
 
 export type Line = { list: 'takeawayList'; entry: Takeaway } | { list: 'quoteList'; entry: Quote };
-
-export type LineMoves = {
-  drag: ReturnType<typeof useDragOrder>;
-  onStep: (id: string, steps: number) => void;
-  /** The id of the element that says how. */
-  helpId: string;
-};
 
 type EntryLineProps = {
   line: Line;
@@ -51,7 +39,7 @@ export const checkLine = {
 
 /** A takeaway or a quote. Emptied, it is deleted. */
 export function EntryLine({ line, isBlank, written, moves, onEnd }: EntryLineProps) {
-  const { queue, read } = useBookEdits();
+  const { read } = useBookEdits();
   const remove = useEntryRemoval(line.list);
   const [addedPart, setAddedPart] = useState<'page' | 'comment' | null>(null);
   const { list, entry } = line;
@@ -69,42 +57,18 @@ export function EntryLine({ line, isBlank, written, moves, onEnd }: EntryLinePro
     onEnd(end);
   }
 
-  function handleMakeMine() {
-    const edit = makeEntryMine(read(), { list, id: entry.id });
-    if (edit !== null) queue.add(edit);
-    focusEntry(entry.id);
-  }
-
   const renderTools = (leave: () => void) => (
-    <>
-      <span className="when-read">
-        <EntryFavourite list={list} entry={entry} />
-        {moves && (
-          <MoveHandle
-            name={label}
-            helpId={moves.helpId}
-            drag={moves.drag}
-            onStep={(steps) => moves.onStep(entry.id, steps)}
-          />
-        )}
-        <EntryMenu
-          name={label}
-          entry={entry}
-          onStep={moves && ((steps) => moves.onStep(entry.id, steps))}
-          onAddPart={setAddedPart}
-        />
-      </span>
-      <IconButton
-        label={`Delete ${label}`}
-        icon={<DeleteIcon className="size-4" />}
-        size="small"
-        data-delete=""
-        onClick={() => {
-          leave();
-          remove(entry.id);
-        }}
-      />
-    </>
+    <EntryTools
+      name={label}
+      list={list}
+      entry={entry}
+      moves={moves}
+      onAddPart={setAddedPart}
+      onDelete={() => {
+        leave();
+        remove(entry.id);
+      }}
+    />
   );
 
   return (
@@ -128,12 +92,7 @@ export function EntryLine({ line, isBlank, written, moves, onEnd }: EntryLinePro
       {line.list === 'quoteList' && (
         <QuoteSource quote={line.entry} added={addedPart} onAdded={() => setAddedPart(null)} />
       )}
-      <OriginChip
-        origin={entry.origin}
-        isQuote={list === 'quoteList'}
-        name={label}
-        onMakeMine={handleMakeMine}
-      />
+      <EntryOrigin list={list} entry={entry} name={label} />
     </li>
   );
 }

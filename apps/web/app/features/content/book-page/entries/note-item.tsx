@@ -4,20 +4,17 @@ import { NOTE_COLLAPSE_DESKTOP, NOTE_COLLAPSE_MOBILE, TEXT_LIMITS } from '@vault
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button.tsx';
 import { FavouriteMark } from '~/ui/favourite-mark.tsx';
-import { IconButton } from '~/ui/icon-button.tsx';
-import { DeleteIcon } from '~/ui/icon.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
-import { changeEntry, makeEntryMine } from '../saving/entry-edits.ts';
+import { changeEntry } from '../saving/entry-edits.ts';
 import { hasWords } from '~/platform/found-words.ts';
 import { useMarkdown } from '../markdown/use-markdown.tsx';
-import { entryAnchor, focusEntry } from './entry-focus.ts';
-import { EntryFavourite } from './entry-favourite.tsx';
-import { EntryMenu } from './entry-menu.tsx';
-import { OriginChip } from './origin-chip.tsx';
+import { entryAnchor } from './entry-focus.ts';
+import { EntryOrigin } from './entry-origin.tsx';
+import { EntryTools } from './entry-tools.tsx';
 import { useEntryRemoval } from './use-entry-removal.ts';
 import { useFoundWords } from './use-found-words.ts';
 
@@ -64,12 +61,6 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
     }
   }
 
-  function handleMakeMine() {
-    const edit = makeEntryMine(read(), { list: 'noteList', id: note.id });
-    if (edit !== null) queue.add(edit);
-    focusEntry(note.id);
-  }
-
   return (
     <li
       id={entryAnchor(note.id)}
@@ -93,22 +84,16 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
           tools={{
             of: 'note',
             render: (leave) => (
-              <>
-                <span className="when-read">
-                  <EntryFavourite list="noteList" entry={note} />
-                  <EntryMenu name="note" entry={note} onStep={null} />
-                </span>
-                <IconButton
-                  label="Delete note"
-                  icon={<DeleteIcon className="size-4" />}
-                  size="small"
-                  data-delete=""
-                  onClick={() => {
-                    leave();
-                    remove(note.id);
-                  }}
-                />
-              </>
+              <EntryTools
+                name="note"
+                list="noteList"
+                entry={note}
+                moves={null}
+                onDelete={() => {
+                  leave();
+                  remove(note.id);
+                }}
+              />
             ),
           }}
         />
@@ -134,7 +119,7 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
           {isExpanded ? 'Show less' : 'Show more'}
         </Button>
       )}
-      <OriginChip origin={note.origin} name="note" onMakeMine={handleMakeMine} />
+      <EntryOrigin list="noteList" entry={note} name="note" />
     </li>
   );
 }

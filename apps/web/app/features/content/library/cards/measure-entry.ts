@@ -1,7 +1,7 @@
 import type { EntryWithSource } from '@vault/contract';
 import { isByAi, type SearchQuery } from '@vault/domain';
 import type { Measured } from '../masonry/masonry.tsx';
-import { excerptOf, startAtFound, withoutMarks } from '../text/excerpt.ts';
+import { beginningOf, startAtFound, withoutMarks } from '../text/excerpt.ts';
 import type { Ruler } from '../text/ruler.ts';
 import { type TextStyle, textStyles } from '../text/text-styles.ts';
 import { cardPadding } from './card-frame.ts';
@@ -64,7 +64,7 @@ function measureTitle({ kind, title }: Words, inner: number, ruler: Ruler): Entr
 }
 
 function measureText({ kind, text: whole }: Words, inner: number, ruler: Ruler): EntrySize['text'] {
-  const text = excerptOf(whole, excerptCharacters);
+  const text = beginningOf(whole, excerptCharacters);
   if (text === '') return null;
   const isQuote = kind === 'quote';
   const style = isQuote && whole.length <= longQuote ? textStyles.quote : textStyles.reading;

@@ -1,7 +1,7 @@
-import { excerptOf as findExcerpt, isEmptyQuery, type SearchQuery, truncateAtWord } from '@vault/domain';
+import { excerptOf, isEmptyQuery, type SearchQuery, truncateAtWord } from '@vault/domain';
 
 /** The beginning of a text, as much as a card can show, without empty lines. */
-export function excerptOf(text: string, characters: number): string {
+export function beginningOf(text: string, characters: number): string {
   const tidy = text
     .trim()
     .slice(0, characters * 2)
@@ -17,7 +17,7 @@ const SHOWN = 1400;
 /** A text from a little before the first place of what is searched for, where a card would not show that otherwise. */
 export function startAtFound(text: string, query: SearchQuery): string {
   if (text.length <= SEEN_ANYWAY || isEmptyQuery(query)) return text;
-  const pieces = findExcerpt(text, query, { length: SHOWN });
+  const pieces = excerptOf(text, query, { length: SHOWN });
   const before = pieces.findIndex(({ isMatch }) => isMatch);
   if (before === -1) return text;
   const lead = pieces

@@ -1,0 +1,23 @@
+import type { Origin } from '@vault/domain';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import type { ListName } from '../saving/edits.ts';
+import { makeEntryMine } from '../saving/entry-edits.ts';
+import { focusEntry } from './entry-focus.ts';
+import { OriginChip } from './origin-chip.tsx';
+
+type EntryOriginProps = { list: ListName; entry: { id: string; origin: Origin }; name: string };
+
+/** Whose words an entry is. */
+export function EntryOrigin({ list, entry: { id, origin }, name }: EntryOriginProps) {
+  const { queue, read } = useBookEdits();
+
+  function handleMakeMine() {
+    const edit = makeEntryMine(read(), { list, id });
+    if (edit !== null) queue.add(edit);
+    focusEntry(id);
+  }
+
+  return (
+    <OriginChip origin={origin} isQuote={list === 'quoteList'} name={name} onMakeMine={handleMakeMine} />
+  );
+}
