@@ -63,7 +63,10 @@ async function fillVault(person: TestPerson): Promise<Belongings> {
     '/auth/api-tokens': token._id,
     '/imports': kept._id,
   };
-  return { id, entryId: takeawayList[0]?.id ?? '', key, ids };
+  const entryId = takeawayList[0]?.id ?? '';
+  // One that is set aside can be brought back.
+  await person.api('PUT /revisits/{entryId}', { params: { entryId }, body: { answer: 'never' } });
+  return { id, entryId, key, ids };
 }
 
 const present = (person: TestPerson): Actor => ({ person, cookie: person.cookies.header(new URL(shop.url)) });

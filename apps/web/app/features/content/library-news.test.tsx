@@ -12,7 +12,7 @@ let witness: BroadcastChannel;
 beforeEach(() => {
   messages = [];
   witness = new BroadcastChannel('kv-library');
-  witness.onmessage = ({ data }) => messages.push(data);
+  witness.addEventListener('message', ({ data }) => messages.push(data));
 });
 afterEach(() => {
   witness.close();

@@ -31,10 +31,10 @@ test('words that closed pages have left lead to their books, each once, and to n
   const region = await screen.findByRole('region', { name: 'Not saved' });
   expect(region).toBeVisible();
   const links = screen.getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href')).sort()).toEqual([
-    '/app/content/one',
-    '/app/content/other',
-  ]);
+  expect(links).toHaveLength(2);
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
+    new Set(['/app/content/one', '/app/content/other']),
+  );
   expect(region).toHaveTextContent(/“(Written on the train|And more of it)”/);
   expect(region).toHaveTextContent(/word…”/);
 });

@@ -1,4 +1,4 @@
-import type { LibraryOrder } from '@vault/domain';
+import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { ContentFilter } from './filter/content-filter.ts';
@@ -38,12 +38,13 @@ export function useLibraryPlace() {
 
   // The address says it from here on, so that a step back or a reload shows what was seen.
   const nameOrder = useEffectEvent(() => {
-    const search = searchOf(place);
-    if (search === searchOf(readPlace(new URLSearchParams(location.search)))) return;
     const { state } = location;
-    void navigate({ search }, { replace: true, state, preventScrollReset: true });
+    void navigate({ search: searchOf(place) }, { replace: true, state, preventScrollReset: true });
   });
-  useEffect(() => nameOrder(), [place]);
+  const isUnsaid = location.search === '' && place.order !== USUAL_ORDER;
+  useEffect(() => {
+    if (isUnsaid) nameOrder();
+  }, [isUnsaid]);
 
   return {
     ...shown,
