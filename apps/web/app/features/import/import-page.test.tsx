@@ -152,6 +152,7 @@ test('a file of goals alone can be imported, and goals can be left out', async (
   await userEvent.click(screen.getByRole('button', { name: 'Import goals for 3 years' }));
   expect(await screen.findByText('Goals for 3 years came in.')).toBeVisible();
   expect([server.announced(), server.brought]).toEqual([0, GOALS]);
+  expect(screen.queryByText('0 rows of the file')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
