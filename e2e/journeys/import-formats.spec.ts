@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { signInAtSandbox } from '../../scripts/seed/sign-in.ts';
 import { expect, signIn, test } from '../test.ts';
 
 const fixtures = join(import.meta.dirname, '../../packages/formats/fixtures');
@@ -140,6 +141,17 @@ const FILES: readonly File[] = [
     preview: ['All 2', 'New 2'],
     book: { title: 'Essay on Air', words: ['Keep the window open.'] },
   },
+  {
+    // Parts that are closed by the tag of another, a chapter that speaks of a page, a bookmark.
+    name: 'kindle-notebook.html',
+    preview: ['All 1', 'New 1', 'Not read 1'],
+    book: { title: 'Ponds of My Own (Annotated)', words: ['Read this one again.', 'Note at loc. 4000'] },
+  },
+  {
+    name: 'readwise-markdown.md',
+    preview: ['All 1', 'New 1'],
+    book: { title: 'Walden; or, Life in the Woods', words: ['And again.', 'Read by a pond.', 'Economy'] },
+  },
 ];
 
 const zone = (page: Page) => page.getByRole('region', { name: 'Choose a file' });
@@ -212,9 +224,11 @@ async function expectBook(page: Page, { title, rating, status, words = [] }: See
   for (const said of words) await expect(page.getByRole('main').getByText(said).first()).toBeVisible();
 }
 
-async function downloadExport(page: Page, file: string): Promise<{ name: string; bytes: Buffer }> {
+const downloadExport = (page: Page, file: string) => downloadBy(page, `Download ${file}`);
+
+async function downloadBy(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Download ${file}`, exact: true }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   const download = await coming;
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
@@ -267,4 +281,48 @@ test('a file of every format becomes books, and what the product writes comes ba
       await expect(page.getByText(`· ${rows} rows · ${count} items.`)).toBeVisible();
       await page.getByRole('button', { name: 'Choose another file' }).click();
     });
+});
+
+test('goals for years go along to another account, and what did not come of a JSON file is mended and dropped again', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  const { api } = await signInAtSandbox(product.url, `goals-out-${project.name}@example.com`);
+  for (const year of ['2024', '2025', '2026'])
+    await api('PUT /reading/goals/{year}', { params: { year }, body: { books: 24 } });
+  await api('POST /content', { body: { title: 'A book to take along' } });
+  const { url } = await api('POST /exports', { body: { format: 'json' } });
+  const text = await (await fetch(`${product.url}${url}`)).text();
+  const broken = text.replace('"items": [', '"items": [\n    {"title":""},');
+
+  const email = `goals-in-${project.name}@example.com`;
+  const reader = await signInAtSandbox(product.url, email);
+  await reader.api('PUT /reading/goals/{year}', { params: { year: '2026' }, body: { books: 7 } });
+  await page.goto(`${product.url}/app/import`);
+  await signIn(page, email);
+  await expect(zone(page)).toBeVisible();
+  await drop(page, { name: 'vault.json', bytes: Buffer.from(broken) });
+  await expect(page.getByRole('checkbox', { name: 'Goals for 2 years (2024, 2025)' })).toBeChecked();
+  await expect(page.getByText('Your own goal for 2026 stays.')).toBeVisible();
+  await ensureAccessible('a preview with goals');
+  await page.getByRole('button', { name: 'Import 1 item' }).click();
+  await expect(
+    page.getByText('1 item added. Goals for 2 years came in. 1 row could not be imported.'),
+  ).toBeVisible();
+
+  const left = await downloadBy(page, 'Download what did not import');
+  expect(left.name).toBe('not-imported.json');
+  expect(left.bytes.toString('utf8')).toContain('"Why it was not imported": "The title is missing"');
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  const mended = left.bytes.toString('utf8').replace('"title": ""', '"title": "Mended"');
+  await drop(page, { ...left, bytes: Buffer.from(mended) });
+  await expect(page.getByRole('checkbox', { name: 'Import Mended' })).toBeChecked();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+
+  await page.getByRole('button', { name: 'Undo the import of vault.json' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText(/undone: 1 removed, 2 goals removed$/)).toBeVisible();
+  const { years } = await reader.api('GET /reading/years', {});
+  expect(years).toEqual([{ year: 2026, items: 0, books: 0, goal: 7 }]);
 });

@@ -3,6 +3,7 @@ import type { ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { stableId } from '../text/stable-id.ts';
 import { addNames } from '../values/names.ts';
+import { takeGenreFromTags } from '../values/genres.ts';
 import { addTags, readWebAddress } from '../values/set-values.ts';
 import { readNote } from './ai-note.ts';
 import { addMarks, isFavouriteTag } from './highlight-tags.ts';
@@ -39,6 +40,7 @@ function readOne(text: string, { row, name }: { row: number; name: string }): Im
   if (type !== null) item.type = type;
   addNames(item.authors, parseAuthors(withoutLinks(about('Author')).replace(/,? and /g, ', ')));
   addTags(item, readTags(about('Document Tags')));
+  takeGenreFromTags(item);
   const link = readWebAddress(about('URL'));
   if (link !== null) item.previewLink = link;
   const cover = readWebAddress(/!\[rw-book-cover\]\(([^()\s]+)\)/.exec(text)?.[1] ?? '');

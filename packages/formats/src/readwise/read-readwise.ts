@@ -9,6 +9,7 @@ import { pad, readMoment } from '../values/dates.ts';
 import { addNames } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
 import { addMarks, isFavouriteTag } from './highlight-tags.ts';
+import { takeGenreFromTags } from '../values/genres.ts';
 import { addTags, readWebAddress, setExternalId } from '../values/set-values.ts';
 
 /** Readwise itself puts highlights without a title there. */
@@ -38,6 +39,7 @@ export function readReadwise(table: Table): ItemsReading {
     if (known === undefined) return { row, outcome: 'item', label: item.title };
     return { row, outcome: 'merged', into: item.row, label, reason: 'It is of the same book' };
   });
+  for (const item of books.values()) takeGenreFromTags(item);
   const notices = [...describeUnread(listUnread()), ...describeOrdered(ordered)];
   return { kind: 'items', format: 'readwise', items: [...books.values()], rows, notices, table };
 }

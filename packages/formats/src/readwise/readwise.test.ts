@@ -135,11 +135,12 @@ test("Readwise's Markdown: what its table tells, from the headings of its own te
     title: 'Walden; or, Life in the Woods',
     authors: ['Henry David Thoreau', 'B. Sample Writer'],
     tags: ['nature', 'to reread'],
-    image: 'https://example.com/walden.jpg',
+    category: 'Nature',
     previewLink: 'https://example.com/walden',
     notes: [{ title: 'Note', content: 'Read by a pond.\nTwice.' }],
     notices: [],
   });
+  expect(walden).not.toHaveProperty('image');
   const bare = walden?.quotes.map(({ key: _key, ...quote }) => quote);
   expect(bare).toEqual([
     {
@@ -164,7 +165,7 @@ test('a highlight has one key in both of them', () => {
 
 test('a folder of them as a zip is read file by file, and a file of somebody else stays out', async () => {
   const article =
-    '# Short\n\n### Metadata\n\nAuthor: [[people/ann|Ann One]]\nCategory: #readwise/articles\nSummary: Of air.\n\n### Highlights\n\n- Air.\n';
+    '# Short\n\n![rw-book-cover](https://example.com/short.jpg)\n\n### Metadata\n\nAuthor: [[people/ann|Ann One]]\nCategory: #readwise/articles\nSummary: Of air.\n\n### Highlights\n\n- Air.\n';
   const files = [
     { name: 'Readwise/Books/Short.md', text: article },
     { name: 'Readwise/Sync notes.md', text: 'Mine.' },
@@ -180,11 +181,22 @@ test('a folder of them as a zip is read file by file, and a file of somebody els
     {
       type: 'article',
       title: 'Short',
+      image: 'https://example.com/short.jpg',
       authors: ['Ann One'],
       summary: 'Of air.',
       summaryOrigin: 'import',
       quotes: [{ text: 'Air.' }],
     },
     { type: 'podcast', title: 'By its name', quotes: [] },
+  ]);
+});
+
+test('a tag of the document that is called like a genre is the genre', () => {
+  const table =
+    'Highlight,Book Title,Location Type,Document tags\nA,T,,\nB,T,,"two words,essays"\nC,Other,,two words\n';
+  const { items } = itemsOf(readText(table));
+  expect(items.map(({ category, tags }) => [category, tags])).toEqual([
+    ['Essays', ['two words', 'essays']],
+    [undefined, ['two words']],
   ]);
 });

@@ -21,8 +21,9 @@ export function GoalChoice({ plan: { fresh, kept }, isTicked, onTick }: GoalChoi
       )}
       {kept.length > 0 && (
         <p className="py-1 text-caption text-quiet wrap-anywhere tabular-nums">
-          {nameGoals(kept.length)} that {kept.length === 1 ? 'has' : 'have'} one in your vault already stay
-          {kept.length === 1 ? 's' : ''} out: {listYears(kept)}.
+          {kept.length === 1
+            ? `Your own goal for ${listYears(kept)} stays.`
+            : `Your own goals for ${listYears(kept)} stay.`}
         </p>
       )}
     </div>

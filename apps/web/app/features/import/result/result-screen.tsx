@@ -97,10 +97,14 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
         )}
       </div>
       {undone === null && covers}
-      <h3 className="small-capitals text-quiet">{formatCount(rows.length, 'row')} of the file</h3>
-      <FilterBar label="Show rows" value={chosen} filters={filters} onChange={setFilter} />
+      {rows.length > 0 && (
+        <>
+          <h3 className="small-capitals text-quiet">{formatCount(rows.length, 'row')} of the file</h3>
+          <FilterBar label="Show rows" value={chosen} filters={filters} onChange={setFilter} />
+        </>
+      )}
       {chosen === 'merged' && undone === null && <p className="text-quiet">{describeMerged(shown)}</p>}
-      <ResultRows key={chosen} rows={shown} hasLinks={undone === null} />
+      {shown.length > 0 && <ResultRows key={chosen} rows={shown} hasLinks={undone === null} />}
       <UndoDialog
         past={isAsking && job.importId !== null ? { _id: job.importId } : null}
         isBusy={undo.isPending}
