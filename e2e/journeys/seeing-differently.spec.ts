@@ -80,8 +80,8 @@ test('with letters twice as large nothing goes past the edge of the page', async
   }
   await page.goto(`${product.url}/app/knowledge-vault`);
   const search = page.getByRole('searchbox', { name: 'Search in vault' });
-  await expect(search).toBeVisible();
-  expect((await search.boundingBox())?.width).toBeGreaterThan(200);
+  // The page as it was drawn before the app is put away meanwhile.
+  await expect.poll(async () => (await search.boundingBox())?.width).toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const bar = page.getByRole('region', { name: 'Selection' });
   const [count, done] = [bar.getByRole('status'), bar.getByRole('button', { name: 'Done' })];
@@ -98,7 +98,8 @@ test('on the narrowest screen, with letters twice as large, nothing of a book li
 }, { project }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await start(page, product.url, `narrowest-${project.name}`);
-  const id = await keepItem(page, { title: 'Meditations', authors: ['Marcus Aurelius'] });
+  const book = { title: 'Meditations', authors: ['Marcus Aurelius'], takeaways: ['One'], quotes: ['Two'] };
+  const id = await keepItem(page, book);
   await page.goto(`${product.url}/app/content/${id}`);
   const bar = page.getByRole('banner').first();
   const parts = [
@@ -117,6 +118,12 @@ test('on the narrowest screen, with letters twice as large, nothing of a book li
   });
   const last = boxes.at(-1);
   expect((last?.x ?? NaN) + (last?.width ?? NaN)).toBeLessThanOrEqual(320);
+  const offer = page.getByRole('complementary', { name: 'AI draft' }).getByRole('status');
+  const adding = page.getByRole('button', { name: /^Add / });
+  for (const part of [offer, page.getByText('No summary yet'), ...(await adding.all())]) {
+    const box = await part.boundingBox();
+    expect((box?.x ?? NaN) + (box?.width ?? NaN), String(part)).toBeLessThanOrEqual(320);
+  }
   // A title of eleven letters has room for them beside one another.
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(title?.width).toBeGreaterThan(200);

@@ -31,7 +31,7 @@ export function DraftOffer({ isLast = false, state, onAsk, onLookThrough }: Draf
       )}
     >
       <AiIcon className={joinClasses('flex-none', isLast ? 'text-quiet' : 'text-accent')} />
-      <p role="status" className="min-w-48 flex-1 text-body text-quiet">
+      <p role="status" className="min-w-[min(12rem,100%)] flex-1 text-body text-quiet">
         {WORDS[state]}
       </p>
       {state === 'waiting' ? (

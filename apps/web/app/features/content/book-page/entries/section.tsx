@@ -22,11 +22,11 @@ export function Section({ title, adds, onAdd, empty, className, children }: Sect
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={joinClasses('mt-14', className)}>
-      <div className="mb-4 flex min-h-10 items-center justify-between gap-4">
+      <div className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} className="font-serif text-title font-semibold">
           {title}
         </h2>
-        <div className="-mr-3 flex items-center gap-1">
+        <div className="-mr-3 ml-auto flex items-center gap-1">
           {adds !== undefined && empty === null && (
             <Button
               size="small"
@@ -46,7 +46,7 @@ export function Section({ title, adds, onAdd, empty, className, children }: Sect
       {empty && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-well px-5 py-4">
           <span className="flex-none text-quiet">{empty.icon}</span>
-          <div className="min-w-40 flex-1">
+          <div className="min-w-[min(10rem,100%)] flex-1">
             <p className="font-serif text-reading">{empty.title}</p>
             <p className="text-body text-quiet">{empty.help}</p>
           </div>
