@@ -14,6 +14,7 @@ import {
   listReadingYears,
   listRevisits,
   listTags,
+  mergeContent,
   removeReadingGoal,
   replaceContent,
   saveFromVault,
@@ -27,6 +28,7 @@ import type { ChangeManyService } from './change-many.service.ts';
 import type { ContentListing } from './content.listing.ts';
 import type { ContentService } from './content.service.ts';
 import type { CoversService } from './covers.service.ts';
+import type { MergeService } from './merge.service.ts';
 import type { ReadingYearsService } from './reading-years.service.ts';
 import type { RevisitsService } from './revisits.service.ts';
 import type { SaveFromVaultService } from './save-from-vault.service.ts';
@@ -41,6 +43,7 @@ type Services = {
   revisits: RevisitsService;
   readingYears: ReadingYearsService;
   many: ChangeManyService;
+  merging: MergeService;
 };
 
 export function contentRoutes({
@@ -52,6 +55,7 @@ export function contentRoutes({
   revisits,
   readingYears,
   many,
+  merging,
 }: Services) {
   return [
     route(listContent, ({ actor, query }) => listing.listContent(actor, query)),
@@ -95,6 +99,11 @@ export function contentRoutes({
 
     route(changeManyContent, ({ actor, body }) => many.change(actor, body)),
     route(deleteManyContent, ({ actor, body }) => many.remove(actor, body.ids)),
+
+    route(mergeContent, async ({ actor, params, headers, body, answer }) => {
+      const wanted = { id: params.id, expectedVersion: readVersion(headers['if-match']), ids: body.ids };
+      return tag(await merging.merge(actor, wanted), answer);
+    }),
   ];
 }
 
