@@ -13,6 +13,7 @@ export {
   ChevronDown as OpenListIcon,
   CircleAlert as ErrorIcon,
   CircleCheck as SuccessIcon,
+  Combine as MergeIcon,
   Clock as TimeIcon,
   Compass as IntroductionIcon,
   Copy as CopyIcon,
