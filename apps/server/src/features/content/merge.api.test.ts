@@ -132,7 +132,11 @@ describe('lines', () => {
 
   test('are found in the kept book alone, by every word of both', async () => {
     const reader = await signIn(server, 'words');
-    const kept = await add(reader, { title: 'Harbour', takeaways: ['Anchors hold.'] });
+    const kept = await add(reader, {
+      title: 'Harbour',
+      takeaways: ['Anchors hold.'],
+      quotes: ['Foghorns call.'],
+    });
     const other = await add(reader, {
       title: 'Lighthouse',
       summary: 'Of lamps.',

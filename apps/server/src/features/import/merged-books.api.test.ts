@@ -219,11 +219,22 @@ describe('undoing an import whose books were merged', () => {
 
 test('a batch and a merge at once agree on what is there', async () => {
   const reader = await signIn(server, 'at-once');
-  const first = await importRows(reader, [WALDEN, LONG]);
-  const [again] = await Promise.all([
-    importRows(reader, [LONG, WALDEN]),
-    merge(reader, idOf(first), [idOf(first, 1)]),
-  ]);
-  expect(again.outcomes).toEqual(['skipped', 'skipped']);
-  expect(await listItems(reader)).toHaveLength(1);
+  for (let round = 1; round <= 8; round += 1) {
+    const books = ['one', 'another'].map((name) => ({
+      title: `${name} of ${round}`,
+      quotes: [{ text: name }],
+    }));
+    const first = await importRows(reader, books);
+    const { _id } = await start(reader, 2);
+    const [again] = await Promise.all([
+      send(
+        reader,
+        _id,
+        books.map((book, at) => ({ ...book, row: at + 1 })),
+      ),
+      merge(reader, idOf(first), [idOf(first, 1)]),
+    ]);
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped']);
+    expect(await listItems(reader)).toHaveLength(round);
+  }
 });
