@@ -34,6 +34,8 @@ import { createContentStore } from './features/content/content.store.ts';
 import { createCoversService } from './features/content/covers.service.ts';
 import { createCoversStore } from './features/content/covers.store.ts';
 import { createFirstPageReader } from './features/content/library-document.ts';
+import { createMergeService } from './features/content/merge.service.ts';
+import { createMergeStore } from './features/content/merge.store.ts';
 import { createReadingYearsService } from './features/content/reading-years.service.ts';
 import { createReadingYearsStore } from './features/content/reading-years.store.ts';
 import { createRevisitsService } from './features/content/revisits.service.ts';
@@ -230,6 +232,7 @@ export function createServerApp({
         revisits: createRevisitsService({ store: createRevisitsStore(db), clock }),
         readingYears: createReadingYearsService({ store: createReadingYearsStore(db), clock }),
         many: createChangeManyService({ store: createChangeManyStore(db), clock }),
+        merging: createMergeService({ store: createMergeStore(db), clock }),
       }),
       ...importRoutes({
         service: imports,

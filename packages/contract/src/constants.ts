@@ -137,6 +137,8 @@ export const VAULT_ITEMS_MAX = 100_000;
 
 /** Items that one call may change or delete. */
 export const MANY_ITEMS_MAX = 200;
+/** Items that one call may make one of, with the one that stays. */
+export const MERGED_ITEMS_MAX = 10;
 /** Why an item was left as it is when many were changed; `not-found` also says that it is somebody else's. */
 export const LEFT_REASONS = ['not-found', 'too-many-tags'] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];

@@ -23,6 +23,7 @@ import {
 } from './content.ts';
 import { countMissingCovers, findCovers } from './covers.ts';
 import { changeManyContent, deleteManyContent } from './content-many.ts';
+import { mergeContent } from './content-merge.ts';
 import { createExport } from './export.ts';
 import {
   cancelGeneration,
@@ -98,6 +99,7 @@ export const endpoints = {
   deleteContent,
   changeManyContent,
   deleteManyContent,
+  mergeContent,
   startImport,
   listImports,
   listKnownItems,

@@ -123,6 +123,18 @@ export const listKnownItems = endpoint({
         status: readingStatusSchema.nullable(),
         startedAt: z.string().nullable(),
         finishedAt: z.array(z.string()),
+        /** What books were known by that have been merged into it, each with the id that it had. */
+        formerly: z.array(
+          z.strictObject({
+            _id: idSchema,
+            type: z.string(),
+            title: z.string(),
+            authors: z.array(z.string()),
+            isbn: z.string().nullable(),
+            externalIds: z.record(z.string(), z.string()),
+            tags: z.array(z.string()),
+          }),
+        ),
       }),
     ),
     nextCursor: z.string().nullable(),

@@ -5,6 +5,7 @@ export * from './api-call.ts';
 export * from './constants.ts';
 export * from './content.ts';
 export * from './content-many.ts';
+export * from './content-merge.ts';
 export * from './content.schemas.ts';
 export * from './covers.ts';
 export * from './endpoint.ts';

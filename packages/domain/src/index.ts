@@ -1,5 +1,6 @@
 export * from './authors.ts';
 export * from './comment-parts.ts';
+export * from './entry-words.ts';
 export * from './first-grapheme.ts';
 export * from './generation.ts';
 export * from './genre.ts';

@@ -1,3 +1,4 @@
+import { plainWords } from '@vault/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepFigure } from '../faults/testing/figures.ts';
@@ -64,6 +65,16 @@ const pick = ({ books }: Model, at: number): Book => {
   if (book === undefined) throw new Error('there is no book to pick');
   return book;
 };
+
+/** What is left of some texts when each of others has stood for one of them. */
+function withoutThose(texts: readonly string[], others: readonly string[]): string[] {
+  const free = others.map(plainWords);
+  return texts.filter((text) => {
+    const at = free.indexOf(plainWords(text));
+    if (at !== -1) free.splice(at, 1);
+    return at === -1;
+  });
+}
 
 const post = (person: TestPerson, body: object, key: string, signal?: AbortSignal) =>
   person.fetch(`${shop.url}/api/content`, {
@@ -190,6 +201,35 @@ const steps: fc.Arbitrary<Step>[] = [
       const ids = [...places.map((at) => pick(model, at).id), newId()];
       expect(await person.api('POST /content/delete', { body: { ids } })).toEqual({ deleted: books.size });
       model.books = model.books.filter((book) => !books.has(book));
+    },
+  }),
+  step('merge two', fc.tuple(which, which), {
+    when: ({ books }) => books.length > 1,
+    run: async (model, person, [one, other]) => {
+      const kept = pick(model, one);
+      const gone = pick({ ...model, books: model.books.filter((book) => book !== kept) }, other);
+      const call = () =>
+        person.api('POST /content/{id}/merge', {
+          params: { id: kept.id },
+          headers: { 'if-match': `"${kept.version}"` },
+          body: { ids: [gone.id] },
+        });
+      const item = await call();
+      expect(await call()).toEqual(item);
+      const notes = [...kept.notes, ...withoutThose(gone.notes, kept.notes)];
+      expect(item.noteList.map(({ content }) => content).toSorted()).toEqual(notes.toSorted());
+      // It stands where the older of the two stood.
+      const place = Math.max(model.books.indexOf(kept), model.books.indexOf(gone));
+      const merged: Book = {
+        ...kept,
+        rating: item.rating,
+        takeaways: [...kept.takeaways, ...withoutThose(gone.takeaways, kept.takeaways)],
+        notes: item.noteList.map(({ content }) => content),
+        version: kept.version + 1,
+      };
+      model.books = model.books
+        .map((book, at) => (at === place ? merged : book))
+        .filter((book) => book !== kept && book !== gone);
     },
   }),
   step('let a draft be written', line, {

@@ -13,7 +13,7 @@ export type ButtonLook = {
 const base =
   'inline-flex select-none items-center justify-center gap-2 rounded-field font-medium no-underline ' +
   'transition-[background-color,color,border-color,opacity] pressed:not-disabled:translate-y-px ' +
-  'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress';
+  'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress';
 
 const tones: Record<ButtonTone, string> = {
   primary: 'forced-colors:border bg-accent text-on-accent hover:not-disabled:bg-accent-strong',

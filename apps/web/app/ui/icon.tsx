@@ -14,6 +14,7 @@ export {
   ChevronDown as OpenListIcon,
   CircleAlert as ErrorIcon,
   CircleCheck as SuccessIcon,
+  Combine as MergeIcon,
   Clock as TimeIcon,
   Compass as IntroductionIcon,
   Copy as CopyIcon,

@@ -26,8 +26,14 @@ export type MatchIndex<Known extends Matchable> = {
   listNamesakes: (book: Matchable) => Known[];
 };
 
-/** Finds books by ISBN, then by the ids of other catalogues, then by title and first author. */
-export function createMatchIndex<Known extends Matchable>(books: Iterable<Known>): MatchIndex<Known> {
+/**
+ * Finds books by ISBN, then by the ids of other catalogues, then by title and first author. Of two that are the same
+ * book under another name, the first is as good as both.
+ */
+export function createMatchIndex<Known extends Matchable>(
+  books: Iterable<Known>,
+  isSame: (one: Known, other: Known) => boolean = (one, other) => one === other,
+): MatchIndex<Known> {
   const byKey = new Map<string, Known[]>();
   const byShortTitle = new Map<string, Known[]>();
   for (const book of books) {
@@ -40,7 +46,7 @@ export function createMatchIndex<Known extends Matchable>(books: Iterable<Known>
     findSure(book, isFree = () => true) {
       for (const key of matchKeys(book).filter(({ by }) => by !== 'title')) {
         const [found, ...more] = listOf(key, book).filter(isFree);
-        if (found !== undefined) return more.length === 0 ? found : null;
+        if (found !== undefined) return more.every((other) => isSame(found, other)) ? found : null;
       }
       return null;
     },
@@ -50,7 +56,8 @@ export function createMatchIndex<Known extends Matchable>(books: Iterable<Known>
         const { by } = matchKey;
         const [found, ...more] = listOf(matchKey, book).filter(isFree);
         if (found === undefined) continue;
-        if (more.length > 0) return { kind: 'choice', candidates: [found, ...more] };
+        if (!more.every((other) => isSame(found, other)))
+          return { kind: 'choice', candidates: [found, ...more] };
         return { kind: 'match', by, with: found };
       }
       const alike = byShortTitle.get(shortTitleKey(book.title)) ?? [];

@@ -37,7 +37,7 @@ async function readDatabase(): Promise<Row[]> {
 async function liveThrough(name: string): Promise<TestPerson> {
   const person = await signIn(shop, name);
   const { generationId } = await draftBook(person);
-  const { takeawayList } = await person.api('POST /content', {
+  const { _id: id, takeawayList } = await person.api('POST /content', {
     headers: { 'idempotency-key': newId() },
     body: { title: person.canary, takeaways: ['a takeaway'], notes: { a: 'note' }, generationId },
   });
@@ -53,6 +53,8 @@ async function liveThrough(name: string): Promise<TestPerson> {
     params: { id: importId },
     body: { rows: [{ row: 1, title: person.canary, tags: ['imported'] }] },
   });
+  const { _id: merged } = await person.api('POST /content', { body: { title: person.canary } });
+  await person.api('POST /content/{id}/merge', { params: { id }, body: { ids: [merged] } });
   await person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } });
   await person.api('POST /exports', { body: { format: 'json' } });
   await shop.buy(person);
@@ -96,6 +98,7 @@ describe('deleting an account', () => {
       'export_tickets',
       'imports',
       'import_rows',
+      'merged_items',
       'subscriptions',
       'stripe_customers',
       'rate_limits',

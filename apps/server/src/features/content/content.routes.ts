@@ -16,6 +16,7 @@ import {
   listRevisits,
   listSetAside,
   listTags,
+  mergeContent,
   removeReadingGoal,
   replaceContent,
   saveFromVault,
@@ -29,6 +30,7 @@ import type { ChangeManyService } from './change-many.service.ts';
 import type { ContentListing } from './content.listing.ts';
 import type { ContentService } from './content.service.ts';
 import type { CoversService } from './covers.service.ts';
+import type { MergeService } from './merge.service.ts';
 import type { ReadingYearsService } from './reading-years.service.ts';
 import type { RevisitsService } from './revisits.service.ts';
 import type { SaveFromVaultService } from './save-from-vault.service.ts';
@@ -43,6 +45,7 @@ type Services = {
   revisits: RevisitsService;
   readingYears: ReadingYearsService;
   many: ChangeManyService;
+  merging: MergeService;
 };
 
 export function contentRoutes({
@@ -54,6 +57,7 @@ export function contentRoutes({
   revisits,
   readingYears,
   many,
+  merging,
 }: Services) {
   return [
     route(listContent, ({ actor, query }) => listing.listContent(actor, query)),
@@ -99,6 +103,11 @@ export function contentRoutes({
 
     route(changeManyContent, ({ actor, body }) => many.change(actor, body)),
     route(deleteManyContent, ({ actor, body }) => many.remove(actor, body.ids)),
+
+    route(mergeContent, async ({ actor, params, headers, body, answer }) => {
+      const wanted = { id: params.id, expectedVersion: readVersion(headers['if-match']), ids: body.ids };
+      return tag(await merging.merge(actor, wanted), answer);
+    }),
   ];
 }
 

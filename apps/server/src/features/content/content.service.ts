@@ -275,6 +275,6 @@ function ensurePast({ startedAt, finishedAt = [] }: UpdateInput, now: Date): voi
   if (index !== -1) throw validationFailed({ [`finishedAt.${index}`]: problem });
 }
 
-function versionConflict(): AppError {
+export function versionConflict(): AppError {
   return new AppError('VERSION_CONFLICT', 'This was changed somewhere else meanwhile');
 }

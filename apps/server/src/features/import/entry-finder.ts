@@ -1,5 +1,5 @@
-import { isSaidIn, partsOf } from '@vault/domain';
-import { type GivenEntry, sourceKeyOf, wordsOf } from './given-entries.ts';
+import { isSaidIn, partsOf, wordsOfEntry } from '@vault/domain';
+import { type GivenEntry, sourceKeyOf } from './given-entries.ts';
 import type { Found, Growth } from './grow-entry.ts';
 import type { KnownEntry } from './working-item.ts';
 
@@ -20,7 +20,7 @@ export function createEntryFinder(known: readonly KnownEntry[]) {
   known.forEach(add);
 
   function add(entry: KnownEntry): void {
-    const line = { entry, words: wordsOf(entry) };
+    const line = { entry, words: wordsOfEntry(entry) };
     byKey.set(entry.sourceKey, line);
     byId.set(sourceKeyOf(entry.kind, entry.id), line);
     putByWords(line);
@@ -42,7 +42,7 @@ export function createEntryFinder(known: readonly KnownEntry[]) {
     if (after.text === before.text) return;
     const alike = byWords.get(line.words) ?? [];
     alike.splice(alike.indexOf(line), 1);
-    line.words = wordsOf(after);
+    line.words = wordsOfEntry(after);
     putByWords(line);
   }
 
@@ -53,7 +53,7 @@ export function createEntryFinder(known: readonly KnownEntry[]) {
       return (given: GivenEntry): Found | null => {
         const ofKey = byKey.get(given.key);
         const ofId = byId.get(given.key);
-        const words = wordsOf(given);
+        const words = wordsOfEntry(given);
         const alike = unclaimed.get(words) ?? [...(byWords.get(words) ?? [])];
         unclaimed.set(words, alike);
         const itself = alike.findIndex((line) => line === (ofKey ?? ofId));

@@ -1,7 +1,7 @@
 import { type ImportedItem, TEXT_LIMITS } from '@vault/contract';
-import { type EntryKind, partsOf, plainWords } from '@vault/domain';
+import { type EntryKind, partsOf } from '@vault/domain';
 import { hashSecret } from '../../platform/ids.ts';
-import type { KnownEntry, NewEntry } from './working-item.ts';
+import type { NewEntry } from './working-item.ts';
 
 /** An entry of a row, of whatever kind. */
 export type GivenEntry = {
@@ -98,13 +98,4 @@ function listKeyless({ takeaways, quotes, notes }: ImportedItem): Keyless[] {
       }),
     ),
   ];
-}
-
-/** A note is also known by its title, whatever number that was given here. */
-export function wordsOf({ kind, title, text }: Pick<KnownEntry, 'kind' | 'title' | 'text'>): string {
-  return `${kind} ${plainWords(withoutNumber(title ?? ''))}\n${plainWords(text)}`;
-}
-
-export function withoutNumber(title: string): string {
-  return title.replace(/ \(\d+\)$/, '');
 }

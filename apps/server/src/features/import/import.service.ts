@@ -57,11 +57,20 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
       const after = cursor === undefined ? undefined : decodeCursor(cursor);
       const rows = await store.listKnown({ userId: actor.userId, after, limit: KNOWN_AT_ONCE + 1 });
       const page = cutPage(rows, KNOWN_AT_ONCE);
+      const formers = await store.listFormers(
+        actor.userId,
+        page.rows.map(({ id }) => id),
+      );
+      const formersOf = Map.groupBy(formers, ({ contentId }) => contentId);
       return {
         items: page.rows.map(({ id, rating, rated, createdAt: _createdAt, ...told }) => ({
           _id: id,
           rating: rated ? rating : null,
           ...told,
+          formerly: (formersOf.get(id) ?? []).map(({ id: _id, contentId: _contentId, ...name }) => ({
+            _id,
+            ...name,
+          })),
         })),
         nextCursor: page.nextCursor,
       };

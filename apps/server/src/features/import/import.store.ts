@@ -1,11 +1,12 @@
 import { matchKeyOf } from '@vault/domain';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { lockByName } from '../../db/lock-by-name.ts';
+import { lockImports } from '../../db/lock-imports.ts';
 import { isNewer } from '../../db/keyset.ts';
-import { contentItems, importRows, imports } from '../../db/schema/index.ts';
+import { contentItems, importRows, imports, mergedItems } from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';
 import { createTurnstiles } from '../../platform/turnstile.ts';
+import type { FormerItem } from './find-match.ts';
 
 export type ImportRecord = Omit<typeof imports.$inferSelect, 'userId'>;
 export type RowRecord = Omit<typeof importRows.$inferSelect, 'userId' | 'importId'>;
@@ -30,7 +31,7 @@ export function createImportStore(db: Database) {
     inTurn: <Result>(userId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
       enter(userId, () =>
         db.transaction(async (tx) => {
-          await lockByName(tx, `import:${userId}`);
+          await lockImports(tx, userId);
           return work(tx);
         }),
       ),
@@ -87,6 +88,9 @@ export function createImportStore(db: Database) {
         .limit(limit);
     },
 
+    listFormers: (userId: string, contentIds: readonly string[]): Promise<FormerItem[]> =>
+      listFormers(db, { userId, contentIds }),
+
     /** Writes the keys that this person's items from before there were any are matched by. */
     async fillMatchKeysOf(userId: string): Promise<void> {
       while ((await fillSome(db, { userId })) > 0);
@@ -125,6 +129,20 @@ function fillSome(db: Database, { userId }: { userId?: string }): Promise<number
       where item.user_id = filled.owner and item.id = filled.id`);
     return rows.length;
   });
+}
+
+/** What was merged into these items, in an order that stays. */
+export async function listFormers(
+  place: Database | Transaction,
+  { userId, contentIds }: { userId: string; contentIds: readonly string[] },
+): Promise<FormerItem[]> {
+  if (contentIds.length === 0) return [];
+  const { userId: _userId, matchKey: _matchKey, ...columns } = getTableColumns(mergedItems);
+  return place
+    .select(columns)
+    .from(mergedItems)
+    .where(and(eq(mergedItems.userId, userId), inArray(mergedItems.contentId, [...contentIds])))
+    .orderBy(mergedItems.id);
 }
 
 export async function lockImport(tx: Transaction, owned: Owned): Promise<ImportRecord | null> {

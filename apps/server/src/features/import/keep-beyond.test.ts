@@ -40,7 +40,8 @@ function openBook() {
       const stored = {
         candidates: [row],
         entries: entries.map((entry) => ({ ...entry, contentId: WALDEN })),
-        claimed: new Set<string>(),
+        formers: [],
+        claimed: new Map<string, number>(),
         made: new Set<string>(),
         takenSlugs: new Set<string>(),
         takenSources: new Set<string>(),

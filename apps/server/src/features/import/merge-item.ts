@@ -1,13 +1,7 @@
 import { BOOK_TEXT_LIMIT, type ImportedItem, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
-import {
-  cleanTags,
-  DEFAULT_GENRE,
-  type EntryKind,
-  moveStatus,
-  type OwnValues,
-  sortDates,
-} from '@vault/domain';
+import { cleanTags, type EntryKind, moveStatus, type OwnValues, sortDates } from '@vault/domain';
 import { bytesOfEntries } from '../../db/entry-bytes.ts';
+import { pickFilled } from '../../db/fillable-fields.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import type { AddedCounts, MergeChanges } from '../../db/schema/index.ts';
 import { type Drafted, draftEntries } from './draft-entries.ts';
@@ -15,29 +9,6 @@ import { draftItem } from './draft-item.ts';
 import type { EntryFinder } from './entry-finder.ts';
 import { describeGrowth, type Growth } from './grow-entry.ts';
 import type { Batch, Merge, WorkingItem } from './working-item.ts';
-
-/** Fields that a merge may fill, and when they count as empty. What the person wrote is never replaced. */
-const FILLABLE = {
-  authors: (row) => row.authors.length === 0,
-  summary: (row) => row.summary === '',
-  image: (row) => row.image === null,
-  category: (row) => row.category === DEFAULT_GENRE,
-  publishedDate: (row) => row.publishedDate === null,
-  rating: (row) => !row.rated,
-  isbn: (row) => row.isbn === null,
-  pageCount: (row) => row.pageCount === null,
-  previewLink: (row) => row.previewLink === null,
-  timeAmount: (row) => row.timeAmount === null,
-  status: (row) => row.status === null,
-  startedAt: (row) => row.startedAt === null,
-} as const satisfies Partial<Record<keyof ItemRow, (row: ItemRow) => boolean>>;
-
-/** Fields that go along with another one. */
-export const COMPANIONS: Partial<Record<string, 'summaryOrigin' | 'rated' | 'timeUnit'>> = {
-  summary: 'summaryOrigin',
-  rating: 'rated',
-  timeAmount: 'timeUnit',
-};
 
 /** The item with what the row has and it doesn't; null when that is nothing. */
 export function mergeItem(
@@ -143,16 +114,4 @@ export function findOverflow({ row, known, added, bytes }: WorkingItem, bytesBef
   if (bytes > BOOK_TEXT_LIMIT && bytes > bytesBefore) return `The book would have ${TOO_MUCH_TEXT}`;
   const isTooLong = known.some(({ comment }) => (comment ?? '').length > TEXT_LIMITS.comment);
   return isTooLong ? `A comment would have more than ${TEXT_LIMITS.comment} characters` : null;
-}
-
-function pickFilled(row: ItemRow, drafted: ItemRow): Partial<ItemRow> {
-  const filled: Record<string, unknown> = {};
-  for (const [field, isEmpty] of Object.entries(FILLABLE)) {
-    const name = field as keyof typeof FILLABLE; // the keys of a constant record
-    if (!isEmpty(row) || FILLABLE[name](drafted)) continue;
-    filled[name] = drafted[name];
-    const companion = COMPANIONS[name];
-    if (companion !== undefined) filled[companion] = drafted[companion];
-  }
-  return filled;
 }

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@vault/contract';
-import { type EntryKind, partsOf } from '@vault/domain';
+import { type EntryKind, partsOf, withoutNumber } from '@vault/domain';
 import { newId } from '../../platform/ids.ts';
-import { type GivenEntry, sourceKeyOf, withoutNumber } from './given-entries.ts';
+import { type GivenEntry, sourceKeyOf } from './given-entries.ts';
 import type { Growth } from './grow-entry.ts';
 import { type Piece, type Pieces, withoutStamp } from './overflow-text.ts';
 import type { KnownEntry } from './working-item.ts';

@@ -1,5 +1,5 @@
-import { partsOf, truncateAtWord } from '@vault/domain';
-import { type GivenEntry, withoutNumber } from './given-entries.ts';
+import { partsOf, truncateAtWord, withoutNumber } from '@vault/domain';
+import type { GivenEntry } from './given-entries.ts';
 
 /** Some paragraphs that stand or are missing together. */
 export type Piece = readonly string[];

@@ -32,7 +32,8 @@ function plan(rows: ReturnType<typeof row>[], entries: (KnownEntry & { contentId
   const context = {
     candidates: [stored],
     entries,
-    claimed: new Set<string>(),
+    formers: [],
+    claimed: new Map<string, number>(),
     made: new Set<string>(),
     takenSlugs: new Set<string>(),
     takenSources: new Set<string>(),

@@ -3,10 +3,11 @@ import { describeMerge, slugify } from '@vault/domain';
 import { bytesOfEntries } from '../../db/entry-bytes.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import { newId } from '../../platform/ids.ts';
+import { type Claims, createClaims } from './claims.ts';
 import { draftEntries } from './draft-entries.ts';
 import { draftItem } from './draft-item.ts';
 import { createEntryFinder, type EntryFinder } from './entry-finder.ts';
-import { createMatcher, sourceNameOf } from './find-match.ts';
+import { createMatcher, type FormerItem, listNames, type Name, sourceNameOf } from './find-match.ts';
 import type { RowRecord } from './import.store.ts';
 import { findOverflow, mergeItem, ownValuesOf } from './merge-item.ts';
 import type { Batch, KnownEntry, WorkingItem } from './working-item.ts';
@@ -14,8 +15,10 @@ import type { Batch, KnownEntry, WorkingItem } from './working-item.ts';
 type Stored = {
   candidates: readonly ItemRow[];
   entries: readonly (KnownEntry & { contentId: string })[];
-  /** Items that an earlier row of this import is already. */
-  claimed: ReadonlySet<string>;
+  /** What the candidates were known by before others were merged into them. */
+  formers: readonly FormerItem[];
+  /** Items that earlier rows of this import are already, and how many each. */
+  claimed: ReadonlyMap<string, number>;
   /** Those of them that it has made. */
   made: ReadonlySet<string>;
   takenSlugs: ReadonlySet<string>;
@@ -34,14 +37,19 @@ const CHOICE_GONE = 'The book to add it to is no longer in your vault';
  */
 export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: Batch): BatchPlan {
   const items = new Map<string, WorkingItem>();
-  const claimed = new Set(stored.claimed);
   const slugs = new Set(stored.takenSlugs);
   const sources = new Set(stored.takenSources);
-  const byId = new Map(stored.candidates.map((row) => [row.id, row]));
+  const names = listNames(stored.candidates, stored.formers);
+  const byId = new Map(names.map((name) => [name.id, name]));
   const entriesOf = Map.groupBy(stored.entries, ({ contentId }) => contentId);
   const opened = new Map<string, { item: WorkingItem; finder: EntryFinder }>();
-  const matcher = createMatcher(stored.candidates);
-  const sure = findSure(rows, { matcher, claimed });
+  const matcher = createMatcher(names);
+  const claims = createClaims(names, stored.claimed);
+  for (const { mergeInto } of rows) {
+    const chosen = byId.get(mergeInto ?? '');
+    if (chosen !== undefined) claims.take(chosen);
+  }
+  const sure = findSure(rows, { matcher, claims });
   // Rising, so that books of the same instant stand in the order of their rows.
   const freshIds = rows.map(newId).toSorted();
 
@@ -59,19 +67,15 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const match = (row: ImportedItem) => {
     if (row.mergeInto === 'new') return undefined;
     if (row.mergeInto !== undefined) return byId.get(row.mergeInto);
-    return (
-      sure.ofRow.get(row) ??
-      matcher.findByTitle(row, (id) => !claimed.has(id) && !sure.books.has(id)) ??
-      findHolder(row)
-    );
+    return sure.get(row) ?? matcher.findByTitle(row, claims.isFree) ?? findHolder(row);
   };
   /** An item that is told apart and has all that the row brings, days or lines: it was one before, or came so. */
   const findHolder = (row: ImportedItem) => {
     const { finishedAt, takeaways, quotes, notes } = row;
     if (finishedAt.length + takeaways.length + quotes.length + notes.length === 0) return undefined;
-    return matcher.listNamesakes(row).find((known) => {
-      if (stored.made.has(known.id)) return false;
-      const { item, finder } = open(known);
+    return matcher.listNamesakes(row).find(({ book }) => {
+      if (stored.made.has(book.id)) return false;
+      const { item, finder } = open(book);
       return mergeItem(item, row, { finder, batch }) === null;
     });
   };
@@ -115,25 +119,26 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
       const isGone = row.mergeInto !== undefined && row.mergeInto !== 'new';
       return isGone ? end(row, batch, { outcome: 'failed', reason: CHOICE_GONE }) : create(row);
     }
-    claimed.add(found.id);
-    const { item, finder } = open(found);
+    claims.take(found);
+    const { id } = found.book;
+    const { item, finder } = open(found.book);
     const kept = describeMerge(ownValuesOf(item.row), row);
     const merge = mergeItem(item, row, { finder, batch });
     if (merge === null) {
       const reason = kept === '' ? NOTHING_NEW : `${NOTHING_NEW}. ${kept}`;
-      return end(row, batch, { outcome: 'skipped', reason, contentId: found.id });
+      return end(row, batch, { outcome: 'skipped', reason, contentId: id });
     }
     const overflow = findOverflow(merge.item, item.bytes);
     if (overflow !== null) return end(row, batch, { outcome: 'failed', reason: overflow });
-    items.set(found.id, merge.item);
-    opened.set(found.id, { item: merge.item, finder });
+    items.set(id, merge.item);
+    opened.set(id, { item: merge.item, finder });
     finder.keep(merge);
     const { version } = merge.item.row;
     const { changes } = merge;
     return end(row, batch, {
       outcome: 'merged',
       reason: kept || null,
-      contentId: found.id,
+      contentId: id,
       version,
       changes,
     });
@@ -143,19 +148,18 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   return { items: [...items.values()], outcomes };
 }
 
-type Finding = { matcher: ReturnType<typeof createMatcher>; claimed: ReadonlySet<string> };
+type Finding = { matcher: ReturnType<typeof createMatcher>; claims: Claims };
 
 /** What ISBNs and ids tell of all rows, before any of them is told by its title. */
-function findSure(rows: readonly ImportedItem[], { matcher, claimed }: Finding) {
-  const ofRow = new Map<ImportedItem, ItemRow>();
-  const books = new Set(rows.flatMap(({ mergeInto }) => mergeInto ?? []));
+function findSure(rows: readonly ImportedItem[], { matcher, claims }: Finding): Map<ImportedItem, Name> {
+  const ofRow = new Map<ImportedItem, Name>();
   for (const row of rows.filter(({ mergeInto }) => mergeInto === undefined)) {
-    const found = matcher.findSure(row, (id) => !claimed.has(id) && !books.has(id));
+    const found = matcher.findSure(row, claims.isFree);
     if (found === undefined) continue;
     ofRow.set(row, found);
-    books.add(found.id);
+    claims.take(found);
   }
-  return { ofRow, books };
+  return ofRow;
 }
 
 export function end(

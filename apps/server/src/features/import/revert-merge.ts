@@ -1,8 +1,8 @@
 import { tagKey } from '@vault/domain';
+import { COMPANIONS } from '../../db/fillable-fields.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import type { MergeChanges } from '../../db/schema/index.ts';
 import { draftItem } from './draft-item.ts';
-import { COMPANIONS } from './merge-item.ts';
 
 /** The item without what an import has added to it, except where the person has changed that since. */
 export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): ItemRow {

@@ -68,7 +68,8 @@ async function writeRows(
   }
   const candidates = good.length === 0 ? [] : await writer.lockCandidates(collectKeys(good));
   const ids = candidates.map(({ id }) => id);
-  const [entries, taken, takenSlugs, takenSources] = [
+  const [formers, entries, taken, takenSlugs, takenSources] = [
+    await writer.listFormers(ids),
     await writer.listKnownEntries(ids),
     await writer.listClaimed(batch.importId, ids),
     await writer.listTakenSlugs([...new Set(good.map(({ title }) => slugify(title)))]),
@@ -76,7 +77,7 @@ async function writeRows(
   ];
   const { items, outcomes } = planBatch(
     good,
-    { candidates, entries, ...taken, takenSlugs, takenSources },
+    { candidates, formers, entries, ...taken, takenSlugs, takenSources },
     batch,
   );
   await writer.insertItems(items.filter(({ isNew }) => isNew).map(({ row }) => row));

@@ -31,7 +31,8 @@ export function createUndoService({ store, clock }: { store: ImportStore; clock:
     /**
      * Takes an import back, all of it or nothing. A book that it created and that is still as the import left it
      * goes, whatever imports that are undone have done to it; one that was changed since stays whole. Of a book that
-     * was there before, it takes out what it put in, except what was edited since. A second call gives what the first one did.
+     * was there before, it takes out what it put in, except what was edited since. Where the person has merged books since,
+     * it leaves what came of them as it is. A second call gives what the first one did.
      */
     async undo(actor: SignedInUser, id: string) {
       const owned = { userId: actor.userId, id };
@@ -54,13 +55,14 @@ async function takeBack(tx: Transaction, owned: Owned, now: Date): Promise<UndoR
   const steps = Map.groupBy(await listSteps(tx, owned), ({ contentId }) => contentId);
   const created = touched.filter(({ isCreated }) => isCreated);
   const removed = await removeUntouched(tx, owned.userId, created);
+  const whole = touched.filter(({ isCreated, version }) => isCreated || version === null);
   const kept = await listVersions(
     tx,
     owned.userId,
-    created.map(({ contentId }) => contentId),
+    whole.map(({ contentId }) => contentId),
   );
   const forImports = kept.filter(({ id, version }) => isOfImports(version, steps.get(id) ?? [], owned.id));
-  const merged = touched.filter(({ isCreated }) => !isCreated).map(({ contentId }) => contentId);
+  const merged = touched.filter((item) => !whole.includes(item)).map(({ contentId }) => contentId);
   const restored = await restore(tx, { ...owned, contentIds: merged, steps, now });
   const goals = await removeGoals(tx, owned);
   return { removed, kept: kept.length, keptForImports: forImports.length, restored, goals };

@@ -7,15 +7,16 @@ import type { Step } from './version-steps.ts';
 
 type Owned = { userId: string; id: string };
 
-export type Touched = { contentId: string; isCreated: boolean; version: number };
+/** Without a version, the person has merged books since, and this one is what came of them. */
+export type Touched = { contentId: string; isCreated: boolean; version: number | null };
 
 /** The items that an import has to do with, each with the version that its last row has left. */
 export async function listTouched(tx: Transaction, owned: Owned): Promise<Touched[]> {
   const rows = await tx
     .select({
       contentId: importRows.contentId,
-      isCreated: sql<boolean>`bool_or(${importRows.outcome} = 'created')`,
-      version: sql<number>`max(${importRows.version})`,
+      isCreated: sql<boolean>`bool_or(${importRows.outcome} = 'created' and ${importRows.version} is not null)`,
+      version: sql<number | null>`max(${importRows.version})`,
     })
     .from(importRows)
     .where(
@@ -100,7 +101,7 @@ export function listMerges(tx: Transaction, owned: Owned) {
   return tx
     .select({ contentId: importRows.contentId, changes: importRows.changes })
     .from(importRows)
-    .where(and(isRowOf(owned), eq(importRows.outcome, 'merged')))
+    .where(and(isRowOf(owned), eq(importRows.outcome, 'merged'), isNotNull(importRows.version)))
     .orderBy(importRows.row);
 }
 
@@ -116,6 +117,7 @@ export async function removeAddedEntries(
     where entry.user_id = ${userId} and entry.import_id = ${id}
       and ended.user_id = entry.user_id and ended.import_id = entry.import_id
       and ended.content_id = entry.content_id and ended.applied_at = entry.updated_at
+      and ended.version is not null
       and entry.content_id in (
         select id::uuid from jsonb_array_elements_text(${JSON.stringify(contentIds)}::jsonb) as given(id))`);
 }

@@ -1,8 +1,10 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
 import { type ItemRow, itemColumns } from '../../db/item-row.ts';
-import { contentItems, entries, importRows, imports } from '../../db/schema/index.ts';
-import { isRowOf, isThis, type Outcome, type RowRecord } from './import.store.ts';
+import { contentItems, entries, importRows, imports, mergedItems } from '../../db/schema/index.ts';
+import type { FormerItem } from './find-match.ts';
+import { isRowOf, isThis, listFormers, type Outcome, type RowRecord } from './import.store.ts';
 import {
   entryNames,
   entryShape,
@@ -20,6 +22,8 @@ import type { KnownEntry, NewEntry } from './working-item.ts';
 
 type Keys = { ids: string[]; isbns: string[]; externalIds: string[]; matchKeys: string[] };
 type Owned = { userId: string; id: string };
+/** Items, and what was merged into them. */
+type Named = Record<'id' | 'isbn' | 'matchKey' | 'externalIds', PgColumn>;
 
 const {
   userId: _entryOwner,
@@ -40,28 +44,36 @@ export function createVaultWriter(tx: Transaction, userId: string) {
   return {
     /** The items that any of the keys may mean, in the order in which they were added, locked. */
     async lockCandidates({ ids, isbns, externalIds, matchKeys }: Keys): Promise<ItemRow[]> {
-      const hasExternalId =
-        externalIds.length === 0
-          ? undefined
-          : sql`exists (select 1 from jsonb_each_text(${contentItems.externalIds}) as known(name, id)
-              where known.name || ':' || known.id in (${eachOf(externalIds)}))`;
+      const isNamed = ({ id, isbn, matchKey, externalIds: known }: Named) =>
+        or(
+          inArray(matchKey, matchKeys),
+          isbns.length === 0 ? undefined : inArray(isbn, isbns),
+          ids.length === 0 ? undefined : inArray(id, ids),
+          externalIds.length === 0
+            ? undefined
+            : sql`exists (select 1 from jsonb_each_text(${known}) as known(name, id)
+                where known.name || ':' || known.id in (${eachOf(externalIds)}))`,
+        );
+      // Asked first: as a part of the other question, it would keep that from its indexes.
+      const formers = await tx
+        .select({ id: mergedItems.contentId })
+        .from(mergedItems)
+        .where(and(eq(mergedItems.userId, userId), isNamed(mergedItems)));
+      const keptIds = formers.map(({ id }) => id);
       return tx
         .select(itemColumns)
         .from(contentItems)
         .where(
           and(
             ownItem,
-            or(
-              inArray(contentItems.matchKey, matchKeys),
-              isbns.length === 0 ? undefined : inArray(contentItems.isbn, isbns),
-              ids.length === 0 ? undefined : inArray(contentItems.id, ids),
-              hasExternalId,
-            ),
+            or(isNamed(contentItems), keptIds.length === 0 ? undefined : inArray(contentItems.id, keptIds)),
           ),
         )
         .orderBy(contentItems.createdAt, contentItems.id)
         .for('update');
     },
+
+    listFormers: (contentIds: string[]): Promise<FormerItem[]> => listFormers(tx, { userId, contentIds }),
 
     lockItems: (ids: string[]): Promise<ItemRow[]> =>
       tx
@@ -81,15 +93,21 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .orderBy(entries.kind, entries.position);
     },
 
-    /** Those that earlier rows of the import are already, and which of them it has made. */
+    /** Those that earlier rows of the import are already, each with their number, and which of them it has made. */
     async listClaimed(importId: string, contentIds: string[]) {
-      if (contentIds.length === 0) return { claimed: new Set<string>(), made: new Set<string>() };
+      if (contentIds.length === 0) return { claimed: new Map<string, number>(), made: new Set<string>() };
       const rows = await tx
         .select({ id: importRows.contentId, outcome: importRows.outcome })
         .from(importRows)
         .where(and(isRowOf({ userId, id: importId }), inArray(importRows.contentId, contentIds)));
-      const idsOf = (some: typeof rows) => new Set(some.flatMap(({ id }) => id ?? []));
-      return { claimed: idsOf(rows), made: idsOf(rows.filter(({ outcome }) => outcome === 'created')) };
+      const idsOf = (some: typeof rows) => some.flatMap(({ id }) => id ?? []);
+      const counts = [...Map.groupBy(idsOf(rows), (id) => id)].map(
+        ([id, { length }]) => [id, length] as const,
+      );
+      return {
+        claimed: new Map(counts),
+        made: new Set(idsOf(rows.filter(({ outcome }) => outcome === 'created'))),
+      };
     },
 
     async listTakenSlugs(slugs: string[]): Promise<Set<string>> {

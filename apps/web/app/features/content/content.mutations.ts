@@ -100,6 +100,19 @@ export function forgetItems(client: QueryClient, ids: readonly string[]): void {
   dropFromLists(client, ids);
 }
 
+/** After several have become one, of which the item is the answer. */
+export function takeMerged(
+  client: QueryClient,
+  { item, goneIds }: { item: ContentItem; goneIds: readonly string[] },
+): void {
+  forgetItems(client, goneIds);
+  const { queryKey } = contentItemQuery(item._id);
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, item);
+  renewInLists(client, item);
+  void renewVault(client);
+}
+
 /** After a change here that may show anywhere, in other tabs too. Ends when what is in sight has come anew. */
 export function renewVault(client: QueryClient): Promise<void> {
   tellOtherTabs(client);

@@ -1,7 +1,7 @@
 import type { ContentCard } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import type { LibraryOrder } from '@vault/domain';
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
 import { useBackCloses } from '~/platform/history/back-closes.ts';
 import { formatCount, formatNumber } from '~/platform/format.ts';
 import { isPageCovered } from '~/platform/history/is-page-covered.ts';
@@ -10,15 +10,20 @@ import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
 import { useIsMobile, useMediaQuery } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
-import { BookIcon, DeleteIcon, RemoveTagIcon, TagIcon, TimeIcon } from '~/ui/icon.tsx';
+import { BookIcon, DeleteIcon, MergeIcon, RemoveTagIcon, TagIcon, TimeIcon } from '~/ui/icon.tsx';
+import { useToast } from '~/ui/toast.tsx';
+import { Tooltip } from '~/ui/tooltip.tsx';
+import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import type { ContentFilter } from '../library/filter/content-filter.ts';
 import type { ChangeKind } from './change-kinds.ts';
+import { whyNoMerge } from './merge-words.ts';
 import type { Selection } from './selection.ts';
 import { useChangeMany } from './use-change-many.ts';
 import { useSelectAll } from './use-select-all.ts';
 import { describeProblem, said } from './words.ts';
 
 const loadChangeDialog = () => import('./change-dialog.tsx').then((module) => module.ChangeDialog);
+const loadMergeDialog = () => import('./merge-dialog.tsx').then((module) => module.MergeDialog);
 const loadAlert = () => import('~/ui/alert-dialog.tsx').then((module) => module.AlertDialog);
 
 type SelectionBarProps = {
@@ -39,6 +44,7 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
   const all = useSelectAll({ selection, filter, order, call });
   const [kind, setKind] = useState<ChangeKind>('status');
   const dialog = useLateDialog(loadChangeDialog);
+  const merge = useLateDialog(loadMergeDialog);
   const alert = useLateComponent(loadAlert);
   const [isAsking, setIsAsking] = useState(false);
   const many = useChangeMany({ selection, call, onDone: onEnd });
@@ -53,6 +59,7 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
   const isEmpty = count === 0;
   const isAll = total !== null && total > 0 && count >= total;
   const { Dialog } = dialog;
+  const { Dialog: MergeDialog } = merge;
   const { Component: Alert } = alert;
 
   const actions: Action[] = [
@@ -66,6 +73,14 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
         dialog.open();
       },
     })),
+    {
+      label: 'Merge',
+      icon: <MergeIcon />,
+      reason: whyNoMerge(count),
+      isAwaited: merge.isComing && !MergeDialog,
+      onNear: merge.prefetch,
+      onPress: merge.open,
+    },
     {
       label: 'Delete',
       icon: <DeleteIcon />,
@@ -117,7 +132,13 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
           )}
         >
           {actions.map((action) => (
-            <ActionButton key={action.label} action={action} isTall={isMobile} isDisabled={isEmpty} />
+            <ActionButton
+              key={action.label}
+              action={action}
+              isTall={isMobile}
+              isDisabled={isEmpty}
+              tipOffset={isOneRow ? 16 : 60}
+            />
           ))}
         </div>
         {isOneRow && <Done onEnd={onEnd} />}
@@ -130,6 +151,16 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
           isOpen={dialog.isOpen}
           onClose={dialog.close}
           many={many}
+          call={call}
+        />
+      )}
+      {MergeDialog && (
+        <MergeDialog
+          key={`merge ${merge.opening}`}
+          chosen={chosen}
+          isOpen={merge.isOpen}
+          onClose={merge.close}
+          onDone={onEnd}
           call={call}
         />
       )}
@@ -163,36 +194,73 @@ const changes: { kind: ChangeKind; label: string; icon: ReactNode }[] = [
 type Action = {
   label: string;
   icon: ReactNode;
+  /** Why it can't be done with what is selected now; missing where it can be done with any number. */
+  reason?: string | null;
   isAwaited: boolean;
   onNear: () => void;
   onPress: () => void;
 };
 
-function ActionButton({
-  action,
-  isTall,
-  isDisabled,
-}: {
+type ActionButtonProps = {
   action: Action;
   isTall: boolean;
   isDisabled: boolean;
-}) {
+  /** Pixels up to above the bar, where what is said covers none of its buttons. */
+  tipOffset: number;
+};
+
+function ActionButton({ action, isTall, isDisabled, tipOffset }: ActionButtonProps) {
+  const className = joinClasses(
+    'flex-auto whitespace-nowrap',
+    isTall && 'min-h-14 flex-col gap-0.5 text-[0.75rem] max-md:px-1 max-[22rem]:px-0.5 max-[18rem]:min-h-0',
+  );
+  if (action.reason) return <RefusedAction {...{ action, className, tipOffset }} reason={action.reason} />;
   return (
     <Button
       tone="ghost"
       icon={action.icon}
       isPending={action.isAwaited}
-      disabled={isDisabled}
+      disabled={action.reason === undefined && isDisabled}
       onPointerEnter={action.onNear}
       onFocus={action.onNear}
       onClick={action.onPress}
-      className={joinClasses(
-        'flex-auto whitespace-nowrap',
-        isTall && 'min-h-14 flex-col gap-0.5 text-[0.75rem] max-md:px-1 max-[18rem]:min-h-0',
-      )}
+      className={className}
     >
       {action.label}
     </Button>
+  );
+}
+
+type RefusedActionProps = Pick<ActionButtonProps, 'action' | 'tipOffset'> & {
+  reason: string;
+  className: string;
+};
+
+/** Can have the focus, so that everybody hears why; where nothing hovers, a press says it. */
+function RefusedAction({ action, reason, className, tipOffset }: RefusedActionProps) {
+  const id = useId();
+  const toast = useToast();
+  return (
+    <>
+      <Tooltip text={reason} offset={tipOffset}>
+        <Button
+          tone="ghost"
+          icon={action.icon}
+          aria-disabled
+          aria-describedby={id}
+          onClick={() => toast.show({ type: 'info', title: reason })}
+          className={joinClasses(
+            'cursor-not-allowed opacity-50 hover:bg-transparent! hover:text-accent!',
+            className,
+          )}
+        >
+          {action.label}
+        </Button>
+      </Tooltip>
+      <VisuallyHidden>
+        <span id={id}>{reason}</span>
+      </VisuallyHidden>
+    </>
   );
 }
 

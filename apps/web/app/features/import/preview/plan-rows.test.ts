@@ -208,3 +208,29 @@ test('remarks for the reader stay in the browser', () => {
   );
   expect(sent).not.toHaveProperty('notices');
 });
+
+test('a book that has been merged into another is that one, beside the row of the other itself', () => {
+  const former = {
+    _id: 'gone',
+    type: 'book',
+    title: 'Emma (Penguin)',
+    authors: ['Jane Austen'],
+    isbn: null,
+    externalIds: { goodreads: '2' },
+    tags: [],
+  };
+  const kept = { ...emma, externalIds: { goodreads: '1', kindle: 'b' }, formerly: [former] };
+  const items = [
+    row(1, { title: 'Emma', authors: ['Jane Austen'], externalIds: { goodreads: '1' } }),
+    row(2, { title: 'Emma', authors: ['Jane Austen'], externalIds: { goodreads: '2' } }),
+  ];
+  for (const file of [items, items.toReversed()])
+    expect(planRows({ items: file, format: 'goodreads', known: [kept] })).toMatchObject([
+      { kind: 'merge', target: kept },
+      { kind: 'merge', target: kept },
+    ]);
+  const byTitle = [row(1, { title: 'Emma (Penguin)', authors: ['Jane Austen'] })];
+  expect(planRows({ items: byTitle, format: 'kindle', known: [kept] })).toMatchObject([
+    { kind: 'merge', target: kept },
+  ]);
+});

@@ -27,8 +27,11 @@ const MOST_LOOKS = 50;
 
 type File = { items: readonly ImportedItem[]; format: FormatId; known: readonly KnownItem[] };
 
+/** A book of the vault by one of its names: as it is, or as one was that has been merged into it. */
+type Name = KnownItem & { book: KnownItem };
+
 export function planRows({ items, format, known }: File): RowPlan[] {
-  const index = createMatchIndex(known);
+  const index = createMatchIndex(known.flatMap(namesOfBook), (one, other) => one.book === other.book);
   const isOwn = OWN_FORMATS.has(format);
   const sure = findSure(items, index);
   const claimed = new Set<string>();
@@ -37,7 +40,7 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   const isFree = (item: ImportedItem) => {
     const isSame = (other: ImportedItem | undefined) =>
       other === undefined || (!isOwn && isOfOneBook(other, item));
-    return ({ _id }: KnownItem) => !claimed.has(_id) && isSame(sure.ofBook.get(_id));
+    return ({ _id }: Name) => !claimed.has(_id) && isSame(sure.ofBook.get(_id));
   };
   const planRow = (item: ImportedItem, earlier: readonly RowPlan[]): RowPlan => {
     const same = earlier.slice(0, MOST_LOOKS).find((plan) => addsNothingToRow(item, plan.item));
@@ -47,7 +50,8 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     const match = own === undefined ? index.find(item, isFree(item)) : { kind: 'match' as const, with: own };
     if (match.kind === 'match') {
       claimed.add(match.with._id);
-      return { item, kind: 'merge', target: match.with, told: describeMerge(match.with, item) };
+      const { book } = match.with;
+      return { item, kind: 'merge', target: book, told: describeMerge(book, item) };
     }
     const [first] = earlier;
     if (first?.kind === 'new')
@@ -57,8 +61,8 @@ export function planRows({ items, format, known }: File): RowPlan[] {
       const told = typeof target === 'number' ? tellOfRows(item, earlier) : describeMerge(target, item);
       return { item, kind: 'merge', target, told };
     }
-    if (match.kind === 'choice') return { item, kind: 'choice', candidates: match.candidates };
-    const namesakes = index.listNamesakes(item);
+    if (match.kind === 'choice') return { item, kind: 'choice', candidates: booksOf(match.candidates) };
+    const namesakes = booksOf(index.listNamesakes(item));
     const isApart = index.find(item).kind !== 'none';
     return { item, kind: 'new', ...(isApart && { isApart }), ...(namesakes.length > 0 && { namesakes }) };
   };
@@ -74,9 +78,21 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   });
 }
 
+function namesOfBook(book: KnownItem): Name[] {
+  return [book, ...book.formerly.map((former) => ({ ...book, ...former }))].map((name) => ({
+    ...name,
+    book,
+  }));
+}
+
+/** Each once. */
+function booksOf(names: readonly Name[]): KnownItem[] {
+  return [...new Set(names.map(({ book }) => book))];
+}
+
 /** What ISBNs and ids tell of the whole file, before any row is told by its title. */
-function findSure(items: readonly ImportedItem[], index: ReturnType<typeof createMatchIndex<KnownItem>>) {
-  const ofRow = new Map<number, KnownItem>();
+function findSure(items: readonly ImportedItem[], index: ReturnType<typeof createMatchIndex<Name>>) {
+  const ofRow = new Map<number, Name>();
   const ofBook = new Map<string, ImportedItem>();
   for (const item of items) {
     const found = index.findSure(item, ({ _id }) => !ofBook.has(_id));

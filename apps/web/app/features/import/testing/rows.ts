@@ -32,6 +32,7 @@ export function knownItem(fields: Partial<KnownItem>): KnownItem {
     status: null,
     startedAt: null,
     finishedAt: [],
+    formerly: [],
     ...fields,
   };
 }

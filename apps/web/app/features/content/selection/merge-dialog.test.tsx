@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ContentItem } from '@vault/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeApi, type FakeCall, refuse } from '~/testing/fake-api.ts';
+import { makeBook, makeQuote } from '~/testing/sample-book.ts';
+import { contentItemQuery } from '../content.queries.ts';
+import { renderLibrary } from '../library/testing/render-library.tsx';
+import { pageOfCards } from '../library/testing/sample-vault.ts';
+import { sampleCards } from '../library/testing/samples.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A vault of books with as many quotes as their place, whose server makes one of several. */
+function doubles(count: number, { failing = 0 }: { failing?: number } = {}) {
+  let cards = sampleCards(count);
+  let failures = failing;
+  const itemOf = (id: string): ContentItem => {
+    const card = cards.find(({ _id }) => _id === id) ?? refuse(404, 'NOT_FOUND', 'Not found');
+    const quotes = Array.from({ length: Number(id.replace('book-', '')) }, (_, at) => `Quote ${at}.`);
+    return makeBook({ ...card, quoteList: quotes.map((text) => makeQuote({ text })) });
+  };
+  const merge = (id: string) => (call: FakeCall) => {
+    if (failures > 0) {
+      failures -= 1;
+      refuse(409, 'CONFLICT', 'The book would have 1,001 quotes, and has room for 1,000');
+    }
+    const { ids } = call.body as { ids: string[] }; // what the client under test has sent
+    cards = cards
+      .filter(({ _id }) => !ids.includes(_id))
+      .map((card) => (card._id === id ? { ...card, version: 2, tags: ['merged'] } : card));
+    return itemOf(id);
+  };
+  const each = cards.map(({ _id: id }) => ({
+    [`GET /content/${id}`]: () => itemOf(id),
+    [`POST /content/${id}/merge`]: merge(id),
+  }));
+  return createFakeApi({
+    'GET /content': ({ query }) => pageOfCards(cards, query),
+    'GET /content/tags': () => ({ tags: [] }),
+    'GET /content/genres': () => ({ genres: ['History'] }),
+    ...Object.assign({}, ...each),
+  });
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => userEvent.click(button(name));
+const box = (at: number) => screen.getByRole('checkbox', { name: `Sample Book ${at}` });
+
+async function select(api: Parameters<typeof renderLibrary>[0]['call'], ...places: number[]) {
+  const view = renderLibrary({ call: api });
+  await screen.findByRole('heading', { name: 'Sample Book 1' });
+  await press('Select');
+  await screen.findByRole('region', { name: 'Selection' });
+  for (const at of places) await userEvent.click(box(at));
+  return view;
+}
+
+async function openDialog(name: string) {
+  await press('Merge');
+  const dialog = await screen.findByRole('dialog', { name });
+  await within(dialog).findByText('1 quote');
+  return dialog;
+}
+
+test('2 to 10 books can be merged; else the button says why not, by itself and when it is pressed', async () => {
+  await select(doubles(11).api, 1);
+  expect(button('Merge')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('Merge')).toHaveAccessibleDescription('Select at least 2 books to merge them');
+  await press('Merge');
+  expect(await screen.findByRole('dialog', { name: 'Select at least 2 books to merge them' })).toBeVisible();
+  await userEvent.click(box(2));
+  expect(button('Merge')).not.toHaveAttribute('aria-disabled');
+  expect(button('Merge')).not.toHaveAccessibleDescription();
+  await press('Select all 11');
+  await screen.findByText('11 selected');
+  expect(button('Merge')).toHaveAccessibleDescription('Only up to 10 books can be merged at once');
+});
+
+test('the one with the most lines stays unless another is chosen, and the list shows what has come of it', async () => {
+  const { api, callsOf } = doubles(4);
+  localStorage.setItem('draft_reader_book-1_page_v1.0', '{}');
+  localStorage.setItem('draft_reader_book-2_page_v1.0', '{}');
+  const { client } = await select(api, 1, 3, 2);
+  const dialog = await openDialog('Merge 3 books into one');
+  const radio = (at: number) => within(dialog).getByRole('radio', { name: `Sample Book ${at}` });
+  expect(within(dialog).getByRole('group', { name: 'Which one stays?' })).toBeVisible();
+  const order = within(dialog)
+    .getAllByRole('radio')
+    .map((each) => each.getAttribute('aria-labelledby'));
+  expect(order).toHaveLength(3);
+  expect(document.getElementById(order[0] ?? '')).toHaveTextContent('Sample Book 3');
+  await waitFor(() => expect(radio(3)).toBeChecked());
+  expect(radio(3)).toHaveAccessibleDescription('Ada Sample 3 quotes');
+  expect(dialog).toHaveTextContent(
+    'Lines, tags and days of reading come together. The others are removed. This cannot be undone.',
+  );
+  await userEvent.click(radio(2));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+  const toast = await screen.findByRole('dialog', { name: 'Merged into Sample Book 2' });
+  expect(callsOf('POST /content/book-2/merge').map(({ body }) => body)).toEqual([
+    { ids: ['book-1', 'book-3'] },
+  ]);
+  expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Sample Book [13] / })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Sample Book 2 / })).toBeVisible();
+  expect(button('Select')).toHaveFocus();
+  // The page of the book need not ask again for what it shows first, and nobody asks for the others.
+  expect(client.getQueryData(contentItemQuery('book-2').queryKey)).toMatchObject({ tags: ['merged'] });
+  for (const id of ['book-1', 'book-3']) expect(callsOf(`GET /content/${id}`)).toHaveLength(1);
+  // What this device had kept of an edit of a book that is gone goes with it.
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft_'))).toEqual([
+    'draft_reader_book-2_page_v1.0',
+  ]);
+  await userEvent.click(within(toast).getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('The page of a book')).toBeVisible();
+});
+
+test('what is refused is said in the dialog, with the choice as it was, and can be tried again', async () => {
+  const { api, callsOf } = doubles(2, { failing: 1 });
+  await select(api, 1, 2);
+  const dialog = await openDialog('Merge 2 books into one');
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Sample Book 1' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'The book would have 1,001 quotes, and has room for 1,000. Nothing was changed.',
+  );
+  expect(within(dialog).getByRole('radio', { name: 'Sample Book 1' })).toBeChecked();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('Merged into Sample Book 1')).toBeVisible();
+  expect(callsOf('POST /content/book-1/merge')).toHaveLength(2);
+});
+
+test('Cancel leaves everything, and what was selected', async () => {
+  const { api, calls } = doubles(2);
+  await select(api, 1, 2);
+  const dialog = await openDialog('Merge 2 books into one');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+  expect(screen.getByText('2 selected')).toBeVisible();
+});
