@@ -112,10 +112,8 @@ test('the one with the most lines stays unless another is chosen, and the list s
   // The page of the book need not ask again for what it shows first, and nobody asks for the others.
   expect(client.getQueryData(contentItemQuery('book-2').queryKey)).toMatchObject({ tags: ['merged'] });
   for (const id of ['book-1', 'book-3']) expect(callsOf(`GET /content/${id}`)).toHaveLength(1);
-  // What this device had kept of an edit of a book that is gone goes with it.
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft_'))).toEqual([
-    'draft_reader_book-2_page_v1.0',
-  ]);
+  // Words that were written and never saved stay on the device, also of a book that is gone.
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft_'))).toHaveLength(2);
   await userEvent.click(within(toast).getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('The page of a book')).toBeVisible();
 });

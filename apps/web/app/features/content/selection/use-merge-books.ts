@@ -3,7 +3,6 @@ import type { ContentItem } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { useNavigate } from 'react-router';
 import { useToast } from '~/ui/toast.tsx';
-import { forgetDrafts } from '../book-page/saving/draft-store.ts';
 import { takeMerged } from '../content.mutations.ts';
 
 type Options = { call: ApiCall; onDone: () => void };
@@ -19,7 +18,6 @@ export function useMergeBooks({ call, onDone }: Options) {
     mutationFn: ({ keptId, goneIds }: Asked): Promise<ContentItem> =>
       call('POST /content/{id}/merge', { params: { id: keptId }, body: { ids: goneIds } }),
     onSuccess(item, { goneIds }) {
-      forgetDrafts(goneIds);
       takeMerged(client, { item, goneIds });
       toast.show({
         type: 'success',

@@ -94,11 +94,6 @@ type Options = {
   locks?: LockManager | undefined;
 };
 
-/** Forgets what any page has of items that are gone, which no page of theirs shows. No two people have an item of one id. */
-export function forgetDrafts(itemIds: readonly string[], store: LocalStore = deviceDrafts): void {
-  for (const name of store.names()) if (itemIds.some((id) => name.includes(`_${id}_`))) store.remove(name);
-}
-
 /**
  * What one person has written about one item and the server has not confirmed. It survives a reload and a crash.
  * Every open page has its own: what one is still writing or sending is no other's to show or to send.
