@@ -1,5 +1,6 @@
 import type { ImportedItemInput } from '@vault/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { getItem, importRows, listItems, send, start, undo } from './testing/run-import.ts';
@@ -217,24 +218,23 @@ describe('undoing an import whose books were merged', () => {
   });
 });
 
-test('a batch and a merge at once agree on what is there', async () => {
+test('a batch that comes while two books are merged waits, and finds what came of them', async () => {
   const reader = await signIn(server, 'at-once');
-  for (let round = 1; round <= 8; round += 1) {
-    const books = ['one', 'another'].map((name) => ({
-      title: `${name} of ${round}`,
-      quotes: [{ text: name }],
-    }));
-    const first = await importRows(reader, books);
-    const { _id } = await start(reader, 2);
-    const [again] = await Promise.all([
-      send(
-        reader,
-        _id,
-        books.map((book, at) => ({ ...book, row: at + 1 })),
-      ),
-      merge(reader, idOf(first), [idOf(first, 1)]),
-    ]);
-    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped']);
-    expect(await listItems(reader)).toHaveLength(round);
+  const first = await importRows(reader, [WALDEN, LONG]);
+  const { _id } = await start(reader, 1);
+  const client = await server.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select 1 from content_items where id = $1 for update', [idOf(first, 1)]);
+    const merging = merge(reader, idOf(first), [idOf(first, 1)]);
+    await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(1));
+    const sending = send(reader, _id, [{ ...LONG, row: 1 }]);
+    await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(2));
+    await client.query('rollback');
+    await merging;
+    expect((await sending).rows).toMatchObject([{ outcome: 'skipped', contentId: idOf(first) }]);
+  } finally {
+    client.release();
   }
+  expect(await listItems(reader)).toHaveLength(1);
 });
