@@ -152,6 +152,7 @@ describe('undoing an import whose books were merged', () => {
       restored: 0,
       kept: 1,
       keptForImports: 0,
+      goals: 0,
     });
     expect(await getItem(reader, mine._id)).toEqual(merged);
     expect(await listItems(reader)).toHaveLength(1);
