@@ -36,6 +36,11 @@ test('what did not come of it is a file of clippings', () => {
   expect(itemsOf(readText(joinClippings(clippings))).items).toEqual(items);
 });
 
+test('a title of two lines is one', () => {
+  const [item] = itemsOf(readText(page('Highlight - Location 204').replace('>T ', '>My<br/>Book '))).items;
+  expect(item).toMatchObject({ title: 'My Book (Part 1)' });
+});
+
 const page = (heading: string, authors = 'A B') =>
   `<html><body><div class="bookTitle">T (Part 1)</div><div class="authors">${authors}</div>` +
   `<div class="noteHeading">${heading}</div><div class="noteText">Words</div></body></html>`;

@@ -19,7 +19,7 @@ export function readNotebook(html: string): ItemsReading {
     text: htmlToText(inner.replace(/\s+/g, ' ')),
   }));
   const textOf = (wanted: string) => parts.find(({ name }) => name === wanted)?.text ?? '';
-  const title = `${textOf('bookTitle')} (${textOf('authors')})`;
+  const title = `${textOf('bookTitle')} (${textOf('authors')})`.replace(/\s+/g, ' ');
   const notes = parts.flatMap(({ name, text }, index): Noted[] => {
     if (name !== 'noteHeading') return [];
     const next = parts[index + 1];

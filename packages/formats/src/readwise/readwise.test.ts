@@ -163,6 +163,13 @@ test('a highlight has one key in both of them', () => {
   expect(ofTable?.quotes[0]?.key).toBe(ofMarkdown?.quotes[0]?.key);
 });
 
+test('what a template puts behind a link is no word of the highlight', () => {
+  const text =
+    '# Short\n\n## Metadata\n- Author: [[Ann One]]\n- Category: #books\n\n## Highlights\n- One. ([Page 4](https://readwise.io/x)) ^rw123\n';
+  const [item] = itemsOf(readText(text)).items;
+  expect(item?.quotes).toMatchObject([{ text: 'One.', page: '4' }]);
+});
+
 test('a folder of them as a zip is read file by file, and a file of somebody else stays out', async () => {
   const article =
     '# Short\n\n![rw-book-cover](https://example.com/short.jpg)\n\n### Metadata\n\nAuthor: [[people/ann|Ann One]]\nCategory: #readwise/articles\nSummary: Of air.\n\n### Highlights\n\n- Air.\n';

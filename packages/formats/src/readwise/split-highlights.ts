@@ -52,7 +52,7 @@ function readHighlight({ lines, chapter }: { lines: string[]; chapter?: string }
 }
 
 /** "… ([Location 204](https://readwise.io/…))": the link leads back to Readwise, and its words tell the place. */
-const LINK = /\s*\(\[([^[\]]{1,60})\] ?\(https?:\/\/[^\s()]*\)\)$/;
+const LINK = /\(\[([^[\]]{1,60})\] ?\(https?:\/\/[^\s()]*\)\)(?: \^[\w-]+)?$/;
 
 function readPlace(text: string): Pick<WrittenHighlight, 'text' | 'page' | 'location' | 'time'> {
   const link = LINK.exec(text);

@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@vault/contract';
-import { type EntryKind, isSaidIn, partsOf, uniqueNoteTitle, wordsOfEntry } from '@vault/domain';
+import { cutText, type EntryKind, isSaidIn, partsOf, uniqueNoteTitle, wordsOfEntry } from '@vault/domain';
 import type { entries } from '../../db/schema/index.ts';
 
 /** An entry with all that is kept of it but its words for the search. */
@@ -41,7 +41,9 @@ export function mergeEntries(
     const claimed = new Set<number>();
     const arrived: WholeEntry[] = [];
     for (const entry of other) {
-      const found = (alike.get(wordsOfEntry(entry)) ?? []).filter((at) => !claimed.has(at));
+      const found = (alike.get(wordsOfEntry(entry)) ?? []).filter(
+        (at) => !claimed.has(at) && haveOneTitle(all[at]?.title ?? null, entry.title),
+      );
       const joined = chooseFirst(found, (at) => joinEntry(all[at], entry, { keys, now }));
       if (joined === null) {
         arrived.push(entry);
@@ -53,7 +55,7 @@ export function mergeEntries(
       absorbed.push({ from: entry.id, to: joined.value.id });
     }
     for (const entry of arrived) {
-      const title = entry.title === null ? null : uniqueNoteTitle(entry.title, titles);
+      const title = entry.title === null ? null : numberTitle(entry.title, titles);
       // The same in a file, and edited here since: by that key, the kept one is found.
       const isKeyTaken = entry.sourceKey !== null && keys.has(entry.sourceKey);
       const moved: WholeEntry = {
@@ -67,6 +69,18 @@ export function mergeEntries(
     }
   }
   return { all, absorbed };
+}
+
+/** "Review (2)" may be the second "Review"; "Apollo (13)" is no "Apollo (11)". */
+function haveOneTitle(one: string | null, other: string | null): boolean {
+  if (one === null || other === null || one === other) return one === other;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return long.startsWith(short) && /^ \(\d+\)$/.test(long.slice(short.length));
+}
+
+/** Within what a title can hold, its number included. */
+function numberTitle(title: string, taken: ReadonlySet<string>): string {
+  return taken.has(title) ? uniqueNoteTitle(cutText(title, TEXT_LIMITS.noteTitle - 8), taken) : title;
 }
 
 type Joining = { keys: ReadonlySet<string>; now: Date };

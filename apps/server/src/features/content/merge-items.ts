@@ -1,16 +1,9 @@
 import { BOOK_TEXT_LIMIT, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
-import {
-  cleanTags,
-  cutText,
-  type EntryKind,
-  moveStatus,
-  plainWords,
-  sortDates,
-  uniqueNoteTitle,
-} from '@vault/domain';
+import { cleanTags, cutText, type EntryKind, plainWords, uniqueNoteTitle } from '@vault/domain';
 import { bytesOfEntries } from '../../db/entry-bytes.ts';
 import { pickFilled } from '../../db/fillable-fields.ts';
 import type { ItemRow } from '../../db/item-row.ts';
+import { joinReading } from './merge-reading.ts';
 import { type MergedEntries, mergeEntries, type WholeEntry } from './merge-entries.ts';
 
 export type Whole = { row: ItemRow; entries: readonly WholeEntry[] };
@@ -37,15 +30,12 @@ export function mergeItems(kept: Whole, others: readonly Whole[], { now, newId }
 }
 
 function joinRows(row: ItemRow, other: ItemRow): ItemRow {
-  const filled = pickFilled(row, other);
-  const moved = moveStatus(row, { status: other.status ?? undefined, finishedAt: other.finishedAt });
   const { savedFromVault, savedFromBook, savedFromName } = row.savedFromVault === null ? other : row;
   return {
     ...row,
-    ...filled,
-    status: moved ?? filled.status ?? row.status,
+    ...pickFilled(row, other),
+    ...joinReading(row, other),
     tags: cleanTags([...row.tags, ...other.tags]),
-    finishedAt: sortDates([...row.finishedAt, ...other.finishedAt]),
     externalIds: { ...other.externalIds, ...row.externalIds },
     savedFromVault,
     savedFromBook,

@@ -81,6 +81,20 @@ describe('lines', () => {
     expect(merged.takeawayList[0]).toEqual(kept.takeawayList[0]);
   });
 
+  test('notes of one text are two where their titles are, and no title grows beyond its room', async () => {
+    const reader = await signIn(server, 'numbered-notes');
+    const long = 'L'.repeat(500);
+    const [kept, other] = [
+      await create(reader, { notes: { 'Apollo (11)': 'NASA', Review: 'Good.', [long]: 'One' } }),
+      await create(reader, { notes: { 'Apollo (13)': 'NASA', 'Review (2)': 'Good.', [long]: 'Other' } }),
+    ];
+    const { noteList } = await merge(reader, kept._id, [other._id]);
+    const titles = noteList.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Apollo (11)', 'Apollo (13)', 'Review', long]));
+    expect(titles).toHaveLength(5);
+    expect(Math.max(...titles.map((title) => title.length))).toBe(500);
+  });
+
   test('have both thoughts, and stand twice where those are too long for one comment', async () => {
     const quote = (comment: string) => ({ quoteList: [{ text: 'Know thyself.', comment }] });
     const [kept, other, long] = [

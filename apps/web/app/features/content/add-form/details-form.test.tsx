@@ -80,6 +80,16 @@ test('what stands on the web keeps its link, which is asked of no book', async (
   });
 });
 
+test('a link that was given to something else is shown, and asked for, when that becomes a book', () => {
+  open({ type: 'article', title: 'Walden', authors: ['Henry Thoreau'] });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Link' }), { target: { value: 'example.org' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'book' } });
+  send();
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveAccessibleDescription(
+    'Link must be a web address that starts with https://',
+  );
+});
+
 test('a book that came with a link shows it, also once it is emptied', () => {
   open({ type: 'book', title: 'Walden', previewLink: 'https://example.org/walden' });
   const link = screen.getByRole('textbox', { name: 'Link' });

@@ -57,6 +57,15 @@ test('the order that was chosen last is that of the library opened by itself, an
   expect(readKeptOrder(document.cookie)).toBe('title');
 });
 
+test('what was opened newest first stays so when its search is cleared', async () => {
+  keepOrder('title');
+  const { params } = openLibrary('?sort=newest&q=let');
+  await shown(['Letters']);
+  await userEvent.clear(await screen.findByRole('searchbox'));
+  await shown(newest);
+  expect(params().toString()).toBe('sort=newest');
+});
+
 test('a step back leads to the order that was there', async () => {
   const { params, goBack, goTo } = openLibrary();
   await shown(newest);

@@ -27,6 +27,8 @@ export function useLibraryPlace() {
   function searchOf(next: LibraryPlace, isClosingDialog = false): string {
     const params = writePlace(new URLSearchParams(location.search), next);
     if (isClosingDialog) params.delete('dialog');
+    // Said where the bare address would mean another one.
+    if (params.size === 0 && readKeptOrder(document.cookie) !== next.order) params.set('sort', next.order);
     return params.size === 0 ? '' : `?${params}`;
   }
 

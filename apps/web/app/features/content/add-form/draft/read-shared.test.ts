@@ -30,6 +30,19 @@ test.each<[string, Record<string, string>, Record<string, unknown>]>([
     { url: `${PAGE}?page=2&utm_source=mail&fbclid=x#part` },
     { link: `${PAGE}?page=2#part` },
   ],
+  [
+    'a passage from a page without a title',
+    { url: PAGE, text: 'Read slowly.' },
+    { title: '', quotes: ['Read slowly.'] },
+  ],
+  ['an address that ends in a bracket', { url: `${PAGE}_(essay)` }, { link: `${PAGE}_(essay)` }],
+  ['the same among words', { text: `Read (${PAGE}_(essay)).` }, { link: `${PAGE}_(essay)` }],
+  ['an address that ends in a dot', { url: `${PAGE}/Apple_Inc.` }, { link: `${PAGE}/Apple_Inc.` }],
+  [
+    'what a page asks for in its own way',
+    { url: `${PAGE}?q=a%20b&flag&si=42&utm_source=x` },
+    { link: `${PAGE}?q=a%20b&flag&si=42` },
+  ],
   ['a video', { url: 'https://www.youtube.com/watch?v=1' }, { type: 'video' }],
   ['a host that only ends like one', { url: 'https://notyoutube.com/watch' }, { type: 'article' }],
   ['an episode', { url: 'https://open.spotify.com/episode/1' }, { type: 'podcast' }],
@@ -45,6 +58,13 @@ test('an author that is an address and a picture that is none are left out', () 
   const read = readShared({ url: PAGE, author: 'https://example.org/ada', image: '/a.jpg' });
   expect(read).not.toHaveProperty('author');
   expect(read).not.toHaveProperty('image');
+});
+
+test.each([
+  { title: 'On Reading', url: PAGE, text: `${PAGE}?utm_source=x` },
+  { title: 'Two', text: `See ${PAGE} and https://example.org/other` },
+])('what is left of the addresses is no passage', (given) => {
+  expect(readShared(given)).not.toHaveProperty('quotes');
 });
 
 test('the title is no passage', () => {

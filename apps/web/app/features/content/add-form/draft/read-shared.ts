@@ -11,11 +11,13 @@ const LONGEST_TITLE = 200;
 export function readShared(given: Readonly<Record<string, string>>): Record<string, unknown> {
   const { title = '', text = '', url = '', author = '', image = '', ...rest } = given;
   if (text === '' && url === '') return given;
-  const address = findAddress(url) ?? findAddress(text);
-  const words = unquote(address === null ? text : text.replace(address, ''));
-  const isTitle = title === '' && words.length <= LONGEST_TITLE && !words.includes('\n');
-  const isPassage = !isTitle && words !== '' && words !== title;
-  const link = address === null ? null : tidyAddress(address);
+  const inText = findAddress(text);
+  const words = unquote(inText === null ? text : text.replace(inText, ''));
+  const link = readAddress(url) ?? readAddress(inText ?? '');
+  // Beside an address of its own, a text is what was selected.
+  const isTitle = title === '' && url === '' && words.length <= LONGEST_TITLE && !words.includes('\n');
+  // A second address in it makes it a remark on what is shared.
+  const isPassage = !isTitle && words !== '' && words !== title && findAddress(words) === null;
   return {
     type: link === null ? 'article' : kindOf(link),
     title: isTitle ? words : title,
@@ -28,18 +30,30 @@ export function readShared(given: Readonly<Record<string, string>>): Record<stri
   };
 }
 
+/** An address among words, without the punctuation behind it. */
 function findAddress(text: string): string | null {
-  const [found] = /https?:\/\/[^\s<>"“”]+/i.exec(text) ?? [];
-  const address = found?.replace(/[.,;:!?)\]]+$/, '');
-  return address !== undefined && URL.canParse(address) ? address : null;
+  let [address] = /https?:\/\/[^\s<>"“”]+/i.exec(text) ?? [];
+  while (address !== undefined && endsInPunctuation(address)) address = address.slice(0, -1);
+  return address ?? null;
 }
 
-const tracking = /^(utm_\w+|fbclid|gclid|mc_[ce]id|igshid|si)$/;
+/** A bracket that the address has opened itself is its own. */
+function endsInPunctuation(address: string): boolean {
+  if (!address.endsWith(')')) return /[.,;:!?\]]$/.test(address);
+  return address.split(')').length > address.split('(').length;
+}
+
+const tracking = /^(utm_\w+|fbclid|gclid|mc_[ce]id|igshid)=/;
+const sharer = /^si=/;
+const sharingHosts = /(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/;
 
 /** Without what only says who shared it, and without the passage that a browser marks. */
-function tidyAddress(address: string): URL {
-  const url = new URL(address);
-  for (const name of new Set(url.searchParams.keys())) if (tracking.test(name)) url.searchParams.delete(name);
+function readAddress(text: string): URL | null {
+  const url = URL.parse(text.trim());
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  const isTold = (part: string) =>
+    !tracking.test(part) && !(sharer.test(part) && sharingHosts.test(url.hostname));
+  url.search = url.search.slice(1).split('&').filter(isTold).join('&');
   url.hash = url.hash.replace(/#?:~:.*$/, '');
   return url;
 }

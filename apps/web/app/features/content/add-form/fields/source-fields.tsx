@@ -12,7 +12,9 @@ type SourceFieldsProps = { form: ContentForm; timeLabel: string };
 
 /** What is kept: title, authors, rating, time, genre and picture, and beside them the cover as it will stand. */
 export function SourceFields({ form: { draft, change, problems, words }, timeLabel }: SourceFieldsProps) {
-  const [cameWithLink] = useState(draft.link !== '');
+  const [hasLink, setHasLink] = useState(draft.link !== '');
+  // Once there is one it stays in sight: what is not right about it has its words there.
+  if (draft.link !== '' && !hasLink) setHasLink(true);
   const isBook = draft.type === 'book';
   return (
     <div className="flex gap-8">
@@ -58,7 +60,7 @@ export function SourceFields({ form: { draft, change, problems, words }, timeLab
           />
         </div>
         <ImageField value={draft.image} error={problems.image} onValueChange={(image) => change({ image })} />
-        {(!isBook || cameWithLink) && (
+        {(!isBook || hasLink) && (
           <TextField
             label="Link"
             type="url"
