@@ -7,6 +7,7 @@ export { FORMAT_NAMES, type FormatId } from './format-names.ts';
 export type { ImportedItem } from './imported-item.ts';
 export {
   type ColumnMapping,
+  RATING_SCALES,
   MAPPED_FIELDS,
   type MappedField,
   SINGLE_FIELDS,

@@ -23,10 +23,14 @@ export const MAPPED_FIELDS = {
 } as const;
 export type MappedField = keyof typeof MAPPED_FIELDS;
 
+/** What is the best mark: schools of many countries give up to 20. */
+export const RATING_SCALES = [5, 10, 20, 100] as const;
+export type RatingScale = (typeof RATING_SCALES)[number];
+
 export type ColumnMapping = {
   /** For each column of the table, in its order. */
   fields: (MappedField | null)[];
-  ratingScale: 5 | 10 | 100;
+  ratingScale: RatingScale;
 };
 
 /** Fields that one column alone can fill. */

@@ -2,7 +2,7 @@ import { findDayOrder } from '../values/day-order.ts';
 import { readDay } from '../values/dates.ts';
 import type { Table } from '../table/parse-table.ts';
 import { COLUMN_NAMES, MARK_COLUMNS, MARK_LANGUAGES, OWN_WORDS, READ_COLUMNS } from './column-names.data.ts';
-import { type ColumnMapping, type MappedField, SINGLE_FIELDS } from './column-mapping.ts';
+import { type ColumnMapping, type MappedField, RATING_SCALES, SINGLE_FIELDS } from './column-mapping.ts';
 
 const FIELD_OF_NAME = new Map(
   COLUMN_NAMES.flatMap((language) =>
@@ -74,6 +74,5 @@ function guessScale(table: Table, column: number): ColumnMapping['ratingScale'] 
     .map((row) => Number((row[column] ?? '').replace(',', '.')))
     .filter(Number.isFinite);
   const highest = ratings.reduce((most, rating) => Math.max(most, rating), 0);
-  if (highest <= 5) return 5;
-  return highest <= 10 ? 10 : 100;
+  return RATING_SCALES.find((scale) => highest <= scale) ?? 100;
 }

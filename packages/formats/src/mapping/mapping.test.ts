@@ -17,6 +17,16 @@ test('columns are guessed by their names, the scale of a rating by its highest',
   });
 });
 
+test.each([
+  [['4', '5'], 5],
+  [['7', '10'], 10],
+  [['15', '12,5'], 20],
+  [['18', '95'], 100],
+])('the scale of %j is %i', (ratings, scale) => {
+  const rows = ratings.map((rating) => ['A book', rating]);
+  expect(guessMapping({ columns: ['Title', 'Rating'], rows, broken: {} }).ratingScale).toBe(scale);
+});
+
 test('a field that takes one column is guessed once', () => {
   const table = { columns: ['Title', 'Name', 'Notes', 'Review'], rows: [], broken: {} };
   expect(guessMapping(table).fields).toEqual(['title', null, 'note', 'note']);

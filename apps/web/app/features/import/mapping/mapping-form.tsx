@@ -3,6 +3,7 @@ import {
   type ColumnMapping,
   MAPPED_FIELDS,
   type MappedField,
+  RATING_SCALES,
   SINGLE_FIELDS,
   type Table,
 } from '@vault/formats';
@@ -15,11 +16,7 @@ const OPTIONS = [
   // The keys of a closed record.
   ...(Object.entries(MAPPED_FIELDS) as [MappedField, string][]).map(([value, label]) => ({ value, label })),
 ] as const;
-const SCALES = [
-  { value: '5', label: 'out of 5' },
-  { value: '10', label: 'out of 10' },
-  { value: '100', label: 'out of 100' },
-] as const;
+const SCALES = RATING_SCALES.map((scale) => ({ value: `${scale}` as const, label: `out of ${scale}` }));
 
 type MappingFormProps = {
   fileName: string;
@@ -82,7 +79,12 @@ export function MappingForm({ fileName, table, guess, onSubmit, onCancel }: Mapp
                   isLabelHidden
                   value={`${mapping.ratingScale}`}
                   options={SCALES}
-                  onValueChange={(scale) => setMapping({ ...mapping, ratingScale: scaleOf(scale) })}
+                  onValueChange={(scale) =>
+                    setMapping({
+                      ...mapping,
+                      ratingScale: RATING_SCALES.find((each) => `${each}` === scale) ?? 5,
+                    })
+                  }
                 />
               )}
             </div>
@@ -122,11 +124,6 @@ function giveField(fields: ColumnMapping['fields'], { column, field }: Given): C
     if (index === column) return field;
     return field !== null && current === field && SINGLE_FIELDS.has(field) ? null : current;
   });
-}
-
-function scaleOf(text: '5' | '10' | '100'): ColumnMapping['ratingScale'] {
-  if (text === '10') return 10;
-  return text === '100' ? 100 : 5;
 }
 
 function sampleOf(table: Table, column: number): string {
