@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { renderBook } from '../testing/render-book.tsx';
@@ -44,6 +44,14 @@ it('they stay while they are used, and a second press, Escape or going on elsewh
   await user.keyboard('{Escape}');
   expect(isCalled()).toBe(false);
   expect(dots).toHaveFocus();
+});
+
+it('a finger that is lifted elsewhere sends them away, also where no click follows', async () => {
+  const { user } = renderBook(book);
+  const dots = dotsOf('Prune in winter');
+  await user.click(dots);
+  fireEvent.pointerUp(screen.getByRole('heading', { name: 'Key Takeaways' }));
+  expect(dots).toHaveAttribute('aria-expanded', 'false');
 });
 
 it('they stay while one chooses from their menu, so that a line can be moved again', async () => {

@@ -21,7 +21,7 @@ export function CalledTools({ of, children }: CalledToolsProps) {
     if (!isOpen) return undefined;
     const isInMenu = (target: EventTarget | null) =>
       target instanceof Element && target.closest('[role="menu"]') !== null;
-    const handleClick = ({ target }: Event) => {
+    const handlePress = ({ target }: Event) => {
       if (!(target instanceof Element) || isInMenu(target)) return;
       if (!dots.current?.contains(target) && !tools.current?.contains(target)) setIsOpen(false);
     };
@@ -30,10 +30,13 @@ export function CalledTools({ of, children }: CalledToolsProps) {
       if (tools.current?.contains(document.activeElement)) dots.current?.querySelector('button')?.focus();
       setIsOpen(false);
     };
-    document.addEventListener('click', handleClick, true);
+    document.addEventListener('click', handlePress, true);
+    // Phones of Apple tell of no click where there is nothing to be pressed. A finger that scrolls ends in none of them.
+    document.addEventListener('pointerup', handlePress, true);
     document.addEventListener('keydown', handleKey, true);
     return () => {
-      document.removeEventListener('click', handleClick, true);
+      document.removeEventListener('click', handlePress, true);
+      document.removeEventListener('pointerup', handlePress, true);
       document.removeEventListener('keydown', handleKey, true);
     };
   }, [isOpen]);
