@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, useNavigationType } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AccountMenuProps } from './account-menu.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -34,6 +34,24 @@ it('the logo leads to the library', () => {
     'href',
     '/app/knowledge-vault',
   );
+});
+
+it.each([
+  ['/app/knowledge-vault?sort=title', 'REPLACE'],
+  ['/app/knowledge-vault?sort=title&q=pond', 'PUSH'],
+  ['/app/year', 'PUSH'],
+])('from %s the logo is a step of the kind %s', async (from, kind) => {
+  const Page = () => (
+    <>
+      <AppHeader account={null} />
+      <p>{useNavigationType()}</p>
+    </>
+  );
+  const paths = ['/app/knowledge-vault', '/app/year'];
+  const Stub = createRoutesStub(paths.map((path) => ({ path, Component: Page })));
+  render(<Stub initialEntries={[from]} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Knowledge Vault, your library' }));
+  expect(await screen.findByText(kind)).toBeVisible();
 });
 
 it.each([
