@@ -12,12 +12,14 @@ export function readShared(given: Readonly<Record<string, string>>): Record<stri
   const { title = '', text = '', url = '', author = '', image = '', ...rest } = given;
   if (text === '' && url === '') return given;
   const inText = findAddress(text);
-  const words = unquote(inText === null ? text : text.replace(inText, ''));
-  const link = readAddress(url) ?? readAddress(inText ?? '');
+  const told = readAddress(inText ?? '');
+  const link = readAddress(url) ?? told;
+  // An address of another page belongs to the passage.
+  const isOfPage = inText !== null && told?.host === link?.host && told?.pathname === link?.pathname;
+  const words = unquote(isOfPage ? text.replace(inText, '') : text);
   // Beside an address of its own, a text is what was selected.
   const isTitle = title === '' && url === '' && words.length <= LONGEST_TITLE && !words.includes('\n');
-  // A second address in it makes it a remark on what is shared.
-  const isPassage = !isTitle && words !== '' && words !== title && findAddress(words) === null;
+  const isPassage = !isTitle && words !== '' && words !== title;
   return {
     type: link === null ? 'article' : kindOf(link),
     title: isTitle ? words : title,
