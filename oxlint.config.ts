@@ -24,10 +24,12 @@ const noSql = {
   message: 'SQL stands in db/ and in *.store.ts alone.',
 };
 const noHono = { regex: '^@?hono(/|$)', message: 'Hono is known in http/, app.ts and *.routes.ts alone.' };
-const noOtherFeature = {
-  regex: String.raw`^\.\./[^.]`,
+/** The way out of a feature's folder, from a file in it and from one in a folder of it. */
+const outOfFeature = ['../', '../../'];
+const noOtherFeature = (out: string) => ({
+  regex: `^${out.replaceAll('.', String.raw`\.`)}[^.]`,
   message: 'A feature never imports a feature: deps.ts passes what it needs.',
-};
+});
 /** Folders of the server, wherever they are imported from. */
 const noFolder = (folders: string, message: string) => ({ regex: `(^|/)(${folders})/`, message });
 
@@ -36,14 +38,14 @@ const accessRefusals = [
   noVendor,
   noFolder('features|http|integrations', 'access/ depends on db/ and platform/.'),
 ];
-const featureRefusals = [
+const featureRefusals = (out: string) => [
   noVendor,
   noSql,
-  noOtherFeature,
+  noOtherFeature(out),
   {
     group: [
-      '../../*',
-      ...['access', 'db', 'http', 'integrations', 'platform'].map((folder) => `!../../${folder}`),
+      `${out}../*`,
+      ...['access', 'db', 'http', 'integrations', 'platform'].map((folder) => `!${out}../${folder}`),
     ],
     message: 'Features depend on access, db, http, integrations and platform.',
   },
@@ -92,7 +94,7 @@ const directions: OxlintOverride[] = [
   ]),
   importsOf('packages/contract/src/**', [
     {
-      group: ['*', '!zod', '!@vault/domain', '!./*'],
+      group: ['*', '!zod', '!@vault/domain', '!./*', '!./*/*', '!../*', '!../*/*'],
       message: 'The contract knows the domain and zod.',
     },
   ]),
@@ -152,12 +154,17 @@ const directions: OxlintOverride[] = [
       ...['features/**', 'access/**', 'platform/**'].map((part) => `${server}/${part}`),
     ],
   ),
-  importsOf(`${server}/platform/**`, [
-    noVendor,
-    noSql,
-    noHono,
-    { regex: String.raw`^\.\./`, message: 'platform/ is the ground: it depends on no other folder.' },
-  ]),
+  ...[`${server}/platform/**`, `${server}/platform/*/**`].map((folder, depth) =>
+    importsOf(folder, [
+      noVendor,
+      noSql,
+      noHono,
+      {
+        regex: String.raw`^(\.\./){${depth + 1},}`,
+        message: 'platform/ is the ground: it depends on no other folder.',
+      },
+    ]),
+  ),
   importsOf(`${server}/db/**`, [
     noVendor,
     noHono,
@@ -171,17 +178,24 @@ const directions: OxlintOverride[] = [
   importsOf(`${server}/access/**`, [...accessRefusals, noHono]),
   importsOf(`${server}/access/cookies.ts`, accessRefusals),
   importsOf(`${server}/http/**`, [noVendor, noFolder('features|integrations', 'http/ knows no feature.')]),
-  importsOf(
-    `${server}/features/**`,
-    [...featureRefusals, noHono],
-    [
-      ...tests,
-      ...['**/*.store.ts', '**/*.routes.ts', 'health.routes.ts'].map((file) => `${server}/features/${file}`),
-    ],
-  ),
-  importsOf(`${server}/features/account/callback-page.ts`, featureRefusals),
-  importsOf(`${server}/features/**/*.store.ts`, [noVendor, noHono, noOtherFeature]),
-  importsOf(`${server}/features/*/*.routes.ts`, [noVendor, noSql, noOtherFeature]),
+  ...outOfFeature.flatMap((out, depth) => {
+    const feature = `${server}/features/*${'/*'.repeat(depth)}`;
+    return [
+      importsOf(
+        `${feature}/**`,
+        [...featureRefusals(out), noHono],
+        [
+          ...tests,
+          ...['**/*.store.ts', '**/*.routes.ts', 'health.routes.ts'].map(
+            (file) => `${server}/features/${file}`,
+          ),
+        ],
+      ),
+      importsOf(`${feature}/**/*.store.ts`, [noVendor, noHono, noOtherFeature(out)]),
+      importsOf(`${feature}/*.routes.ts`, [noVendor, noSql, noOtherFeature(out)]),
+    ];
+  }),
+  importsOf(`${server}/features/account/callback-page.ts`, featureRefusals('../')),
 
   importsOf(`${web}/platform/**`, [
     noServer,

@@ -8,7 +8,7 @@ import { HOUR, systemClock } from './platform/clock.ts';
 import { createLogger } from './platform/logger.ts';
 import { keepSessionSecret } from './platform/session-secret.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
-import { repeat } from './platform/repeat.ts';
+import { repeat } from './platform/pace/repeat.ts';
 import { drain, listen } from './server.ts';
 import { SettingsError } from './settings.ts';
 

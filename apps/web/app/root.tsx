@@ -12,7 +12,7 @@ import { TEXT_FONT_MEDIA } from '~/platform/document/text-font.ts';
 import { useThemeOfOtherTabs } from '~/platform/document/theme.ts';
 import { productName } from '~/shell/document-title.ts';
 import { RouteAnnouncer } from '~/shell/route-announcer.tsx';
-import { RouteError } from '~/shell/route-error.tsx';
+import { RouteError } from '~/shell/error/route-error.tsx';
 import { SkipLink } from '~/shell/skip-link.tsx';
 
 export const links: LinksFunction = () => [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOK_SEARCH_MIN_CHARACTERS, TEXT_LIMITS } from './constants.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './call/endpoint.ts';
 import { text } from './text.ts';
 
 export const bookSearchResultSchema = z

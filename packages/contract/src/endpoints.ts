@@ -6,8 +6,8 @@ import {
   endSession,
   endSessions,
   listSessions,
-} from './account.ts';
-import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
+} from './account/account.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from './account/api-tokens.ts';
 import { searchBooks } from './books.ts';
 import {
   createContent,
@@ -20,11 +20,11 @@ import {
   replaceContent,
   saveFromVault,
   updateContent,
-} from './content.ts';
-import { countMissingCovers, findCovers } from './covers.ts';
-import { changeManyContent, deleteManyContent } from './content-many.ts';
-import { mergeContent } from './content-merge.ts';
-import { createExport } from './export.ts';
+} from './content/content.ts';
+import { countMissingCovers, findCovers } from './content/covers.ts';
+import { changeManyContent, deleteManyContent } from './content/content-many.ts';
+import { mergeContent } from './content/content-merge.ts';
+import { createExport } from './import/export.ts';
 import {
   cancelGeneration,
   closeGeneration,
@@ -43,16 +43,16 @@ import {
   listKnownItems,
   startImport,
   undoImport,
-} from './import.ts';
+} from './import/import.ts';
 import {
   getInfluencer,
   getInfluencerContent,
   listInfluencerContent,
   listInfluencers,
 } from './public-vault.ts';
-import { listReadingYears, removeReadingGoal, setReadingGoal } from './reading-years.ts';
-import { answerRevisit, bringBack, listRevisits, listSetAside } from './revisits.ts';
-import { searchVault } from './search.ts';
+import { listReadingYears, removeReadingGoal, setReadingGoal } from './content/reading-years.ts';
+import { answerRevisit, bringBack, listRevisits, listSetAside } from './content/revisits.ts';
+import { searchVault } from './content/search.ts';
 import {
   cancelSubscription,
   createCheckoutSession,
@@ -61,7 +61,7 @@ import {
   openBillingPortal,
   resumeSubscription,
   verifySubscriptionStatus,
-} from './subscription.ts';
+} from './account/subscription.ts';
 
 /** Every JSON endpoint of the product: server, client, OpenAPI and tests read this one list. */
 export const endpoints = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DRAFT_REQUEST_LIMITS, GENERATION_STATES, TEXT_LIMITS } from './constants.ts';
-import { createContentSchema, idSchema, timestampSchema } from './content.schemas.ts';
-import { endpoint } from './endpoint.ts';
-import { idempotencyHeaders, idempotencyKeySchema } from './idempotency.ts';
+import { createContentSchema, idSchema, timestampSchema } from './content/content.schemas.ts';
+import { endpoint } from './call/endpoint.ts';
+import { idempotencyHeaders, idempotencyKeySchema } from './call/idempotency.ts';
 import { requiredText, text } from './text.ts';
 
 const generatedContentSchema = z

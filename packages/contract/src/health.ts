@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './call/endpoint.ts';
 
 export const PRODUCT_NAME = 'knowledge-vault' as const;
 

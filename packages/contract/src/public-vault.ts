@@ -5,8 +5,8 @@ import {
   PAGE_SIZE_MAX,
   TEXT_LIMITS,
 } from './constants.ts';
-import { idSchema, mediaTypeSchema, slugSchema, timeCommitmentSchema } from './content.schemas.ts';
-import { endpoint } from './endpoint.ts';
+import { idSchema, mediaTypeSchema, slugSchema, timeCommitmentSchema } from './content/content.schemas.ts';
+import { endpoint } from './call/endpoint.ts';
 import { text } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 

@@ -1,5 +1,5 @@
-import { firstGrapheme } from './first-grapheme.ts';
-import { hashText } from './text-hash.ts';
+import { firstGrapheme } from './text/first-grapheme.ts';
+import { hashText } from './text/text-hash.ts';
 
 /** An engraved ornament with initials that stands for a person of whom there is no picture; lengths in a square of 100. */
 export type Seal = {

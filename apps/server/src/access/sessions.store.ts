@@ -4,7 +4,7 @@ import { prepareSelect } from '../db/prepared.ts';
 import { sessions, signIns, users } from '../db/schema/index.ts';
 import { DAY } from '../platform/clock.ts';
 import type { Device } from '../platform/device.ts';
-import { lookTogether } from '../platform/look-together.ts';
+import { lookTogether } from '../platform/pace/look-together.ts';
 
 export const SESSION_IDLE = 14 * DAY;
 export const SESSION_ABSOLUTE = 30 * DAY;

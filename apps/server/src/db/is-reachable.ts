@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { lookTogether } from '../platform/look-together.ts';
+import { lookTogether } from '../platform/pace/look-together.ts';
 
 /** A database that has answered anybody within these milliseconds is there. */
 const SEEN_FOR = 3000;

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
-import { inPortions } from '../platform/portions.ts';
+import { inPortions } from '../platform/pace/portions.ts';
 import type { Transaction } from './client.ts';
 import { entries } from './schema/index.ts';
 

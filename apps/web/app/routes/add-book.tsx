@@ -14,7 +14,7 @@ import { useDraftEnd } from '~/features/generation/use-draft-end.ts';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
 import { isLimitReached } from '~/features/subscription/usage.ts';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 
 export type AddBookProps = {
   isOpen: boolean;

@@ -1,7 +1,7 @@
 import { DetailsForm } from '~/features/content/add-form/details-form.tsx';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
-import { RouteError } from '~/shell/route-error.tsx';
+import { RouteError } from '~/shell/error/route-error.tsx';
 import { useAddContent } from './use-add-content.ts';
 
 export function meta() {

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { BasicInformationForm } from '~/features/content/add-form/basic-information-form.tsx';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
-import { RouteError } from '~/shell/route-error.tsx';
+import { RouteError } from '~/shell/error/route-error.tsx';
 import { useAddContent } from './use-add-content.ts';
 
 export function meta() {

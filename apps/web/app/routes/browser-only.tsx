@@ -4,7 +4,7 @@ import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { LibraryPreview } from '~/features/content/library/preview/library-preview.tsx';
 import { AsServed } from '~/platform/document/as-served.tsx';
 import { LoadingAuthentication, LoadingProtected } from '~/shell/loading-screen.tsx';
-import { RouteError } from '~/shell/route-error.tsx';
+import { RouteError } from '~/shell/error/route-error.tsx';
 import type { loader } from './library-document.tsx';
 
 /** A loader that runs in the browser alone keeps the pages below out of the server's rendering. */

@@ -5,7 +5,7 @@ import { createSaveGate } from '~/features/content/book-page/saving/save-gate.ts
 import { contentItemQuery } from '~/features/content/content.queries.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { titleOf } from '~/shell/document-title.ts';
-import { RouteError } from '~/shell/route-error.tsx';
+import { RouteError } from '~/shell/error/route-error.tsx';
 import { BookDraft } from './book-draft.tsx';
 import type { Route } from './+types/content.ts';
 

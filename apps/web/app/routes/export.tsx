@@ -1,7 +1,7 @@
 import { ExportPage } from '~/features/export/export-page.tsx';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
-import { RouteError } from '~/shell/route-error.tsx';
+import { RouteError } from '~/shell/error/route-error.tsx';
 
 export function meta() {
   return [{ title: titleOf('Export') }];

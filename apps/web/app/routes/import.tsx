@@ -6,7 +6,7 @@ import { CoversPanel } from '~/features/content/covers/covers-panel.tsx';
 import { ImportPage } from '~/features/import/import-page.tsx';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
-import { RouteError } from '~/shell/route-error.tsx';
+import { RouteError } from '~/shell/error/route-error.tsx';
 
 export function meta() {
   return [{ title: titleOf('Import') }];

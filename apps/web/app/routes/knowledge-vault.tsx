@@ -8,7 +8,7 @@ import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { useTypedAhead } from '~/platform/keys/use-typed-ahead.ts';
 import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 import { titleOf } from '~/shell/document-title.ts';
-import { RouteError } from '~/shell/route-error.tsx';
+import { RouteError } from '~/shell/error/route-error.tsx';
 import { useVaultFrame } from './vault-frame-context.ts';
 
 const loadAddBook = () => import('./add-book.tsx').then((module) => module.default);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { titleOf } from '~/shell/document-title.ts';
-import { NotFoundPage } from '~/shell/not-found-page.tsx';
+import { NotFoundPage } from '~/shell/error/not-found-page.tsx';
 
 export function loader() {
   return data(null, { status: 404 });

@@ -6,9 +6,9 @@ import { bookSaver } from '~/features/content/save-from-vault.mutations.ts';
 import { SaveBook } from '~/features/public-vault/save/save-book.tsx';
 import { readBookAddress } from '~/features/public-vault/save/save-intent.ts';
 import { titleOf } from '~/shell/document-title.ts';
-import { NotFoundPage } from '~/shell/not-found-page.tsx';
-import { RouteError } from '~/shell/route-error.tsx';
-import { useToast } from '~/ui/toast.tsx';
+import { NotFoundPage } from '~/shell/error/not-found-page.tsx';
+import { RouteError } from '~/shell/error/route-error.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 
 export function meta() {
   return [{ title: titleOf('Save to my vault') }];

@@ -3,7 +3,7 @@ import { SubscriptionPage } from '~/features/subscription/subscription-page.tsx'
 import { forgetOwner } from '~/platform/device/forget-owner.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
-import { RouteError } from '~/shell/route-error.tsx';
+import { RouteError } from '~/shell/error/route-error.tsx';
 
 export function meta() {
   return [{ title: titleOf('Subscription') }];

@@ -1,5 +1,5 @@
 import { LogoMark } from '~/ui/logo.tsx';
-import { Spinner } from '~/ui/spinner.tsx';
+import { Spinner } from '~/ui/state/spinner.tsx';
 import { PageMain } from './page-main.tsx';
 
 /** While it is not yet known whether somebody is signed in. Dark in both themes. */

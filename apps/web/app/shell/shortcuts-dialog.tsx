@@ -1,7 +1,7 @@
 import { nameCommandKey } from '~/platform/keys/command-key.ts';
 import { switchSingleKeys, useSingleKeys } from '~/platform/keys/single-keys.ts';
-import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
-import { Checkbox } from '~/ui/checkbox.tsx';
+import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
+import { Checkbox } from '~/ui/field/checkbox.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Kbd } from '~/ui/kbd.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIBRARY_PATH } from '@vault/domain';
-import { ButtonLink } from '~/ui/button-link.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { BackIcon } from '~/ui/icon.tsx';
 
 const widths = { narrow: 'mx-auto max-w-xl', medium: 'mx-auto max-w-2xl', full: '' };

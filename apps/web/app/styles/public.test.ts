@@ -13,7 +13,7 @@ it('the style sheet of public pages is made of every component that they draw', 
   expect(routes).toContain('vault-frame.tsx');
 
   const drawn = followImports(['root.tsx', ...routes.map((name) => `routes/${name}`)]);
-  expect(drawn).toContain('ui/cover.tsx');
+  expect(drawn).toContain('ui/cover/cover.tsx');
   expect(drawn.filter((path) => !sources.some((glob) => matchesGlob(path, glob)))).toEqual([]);
   expect(sources.filter((glob) => !drawn.some((path) => matchesGlob(path, glob)))).toEqual([]);
 });

@@ -30,7 +30,7 @@ it('the style sheets know phones by the constant for them', () => {
 });
 
 it('a dialog and the filter panel are as wide as their constants say', () => {
-  expect(read('ui/dialog.tsx')).toContain(`'max-w-[${DIALOG_MAX_WIDTH}px]'`);
+  expect(read('ui/dialog/dialog.tsx')).toContain(`'max-w-[${DIALOG_MAX_WIDTH}px]'`);
   expect(read('features/content/library/library-filters.tsx')).toContain(`grid-cols-[${DRAWER_WIDTH}rem_`);
 });
 

@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from './class-names.ts';
 import { CheckIcon } from './icon.tsx';
-import { portalHome } from './portal-home.ts';
-import { Spinner } from './spinner.tsx';
+import { portalHome } from './dialog/portal-home.ts';
+import { Spinner } from './state/spinner.tsx';
 
 type MenuProps = {
   /** The button that opens it, e.g. `<IconButton label="More" icon={<MoreIcon />} />`. */

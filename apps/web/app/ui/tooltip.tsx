@@ -1,6 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
-import { portalHome } from './portal-home.ts';
+import { portalHome } from './dialog/portal-home.ts';
 
 type TooltipProps = {
   /** What is explained: an element that can have the focus. */

@@ -1,4 +1,4 @@
-import { createCircuit } from '../../platform/circuit.ts';
+import { createCircuit } from '../../platform/pace/circuit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 

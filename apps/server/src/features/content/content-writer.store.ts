@@ -10,7 +10,7 @@ import { foldItem } from '../../db/item-words.ts';
 import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts';
 import { takeExcluded } from '../../db/take-excluded.ts';
 import type { ContentStatements } from './content-statements.store.ts';
-import { wordsOf } from './text-query.store.ts';
+import { wordsOf } from './search/text-query.store.ts';
 
 const ENTRY_CHANGES = [
   'position',

@@ -15,7 +15,7 @@ import {
 } from '@vault/domain';
 import type { z } from 'zod';
 import { type ItemRow, timeColumns, timeOf } from '../../db/item-row.ts';
-import type { WantedEntry } from './reconcile-entries.ts';
+import type { WantedEntry } from './entries/reconcile-entries.ts';
 
 export type CreateInput = Omit<z.output<typeof createContentSchema>, 'generationId'>;
 export type UpdateInput = z.output<typeof updateContentSchema>;

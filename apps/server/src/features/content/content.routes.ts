@@ -26,15 +26,15 @@ import {
 } from '@vault/contract';
 import { route, routeConfirmingSession } from '../../http/route.ts';
 import { validationFailed } from '../../platform/app-error.ts';
-import type { ChangeManyService } from './change-many.service.ts';
-import type { ContentListing } from './content.listing.ts';
+import type { ChangeManyService } from './many/change-many.service.ts';
+import type { ContentListing } from './list/content.listing.ts';
 import type { ContentService } from './content.service.ts';
-import type { CoversService } from './covers.service.ts';
-import type { MergeService } from './merge.service.ts';
-import type { ReadingYearsService } from './reading-years.service.ts';
-import type { RevisitsService } from './revisits.service.ts';
+import type { CoversService } from './covers/covers.service.ts';
+import type { MergeService } from './merge/merge.service.ts';
+import type { ReadingYearsService } from './reading/reading-years.service.ts';
+import type { RevisitsService } from './revisits/revisits.service.ts';
 import type { SaveFromVaultService } from './save-from-vault.service.ts';
-import type { SearchService } from './search.service.ts';
+import type { SearchService } from './search/search.service.ts';
 
 type Services = {
   service: ContentService;

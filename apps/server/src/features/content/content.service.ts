@@ -23,7 +23,7 @@ import { presentItem } from './content.present.ts';
 import type { ContentStore, WholeItem } from './content.store.ts';
 import type { ContentWriter } from './content-writer.store.ts';
 import { ensureFits } from './ensure-fits.ts';
-import { reconcileEntries } from './reconcile-entries.ts';
+import { reconcileEntries } from './entries/reconcile-entries.ts';
 
 export type ContentDeps = {
   store: ContentStore;

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../access/actor.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashSecret, ID_PATTERN, newSecret } from '../../platform/ids.ts';
-import { inPortions } from '../../platform/portions.ts';
+import { inPortions } from '../../platform/pace/portions.ts';
 import { EXPORT_FILES, type Items } from './export-files.ts';
 import { presentExported } from './export.present.ts';
 import type { Position } from '../../platform/cursor.ts';

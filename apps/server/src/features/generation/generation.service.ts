@@ -6,7 +6,7 @@ import type { DraftWriter } from '../../integrations/llm/llm.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { type Clock, DAY } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
-import { patiently } from '../../platform/patiently.ts';
+import { patiently } from '../../platform/pace/patiently.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { presentGeneration } from './generation.present.ts';
 import type { GenerationRow, GenerationStore } from './generation.store.ts';

@@ -10,10 +10,10 @@ import {
   undoImport,
 } from '@vault/contract';
 import { route } from '../../http/route.ts';
-import type { GoalsService } from './goals.service.ts';
+import type { GoalsService } from './goals/goals.service.ts';
 import type { ImportService } from './import.service.ts';
 import type { RowsService } from './rows.service.ts';
-import type { UndoService } from './undo.service.ts';
+import type { UndoService } from './undo/undo.service.ts';
 
 type Services = { service: ImportService; rows: RowsService; goals: GoalsService; undo: UndoService };
 

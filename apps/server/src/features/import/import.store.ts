@@ -5,8 +5,8 @@ import { lockImports } from '../../db/lock-imports.ts';
 import { isNewer } from '../../db/keyset.ts';
 import { contentItems, importRows, imports, mergedItems } from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';
-import { createTurnstiles } from '../../platform/turnstile.ts';
-import type { FormerItem } from './find-match.ts';
+import { createTurnstiles } from '../../platform/pace/turnstile.ts';
+import type { FormerItem } from './match/find-match.ts';
 
 export type ImportRecord = Omit<typeof imports.$inferSelect, 'userId'>;
 export type RowRecord = Omit<typeof importRows.$inferSelect, 'userId' | 'importId'>;

@@ -4,10 +4,10 @@ import { bytesOfEntries } from '../../db/entry-bytes.ts';
 import { pickFilled } from '../../db/fillable-fields.ts';
 import type { ItemRow } from '../../db/item-row.ts';
 import type { AddedCounts, MergeChanges } from '../../db/schema/index.ts';
-import { type Drafted, draftEntries } from './draft-entries.ts';
+import { type Drafted, draftEntries } from './entries/draft-entries.ts';
 import { draftItem } from './draft-item.ts';
-import type { EntryFinder } from './entry-finder.ts';
-import { describeGrowth, type Growth } from './grow-entry.ts';
+import type { EntryFinder } from './entries/entry-finder.ts';
+import { describeGrowth, type Growth } from './entries/grow-entry.ts';
 import type { Batch, Merge, WorkingItem } from './working-item.ts';
 
 /** The item with what the row has and it doesn't; null when that is nothing. */

@@ -4,10 +4,10 @@ import type { SignedInUser } from '../../access/actor.ts';
 import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { collectKeys, sourceNameOf } from './find-match.ts';
+import { collectKeys, sourceNameOf } from './match/find-match.ts';
 import { presentImport, presentRow } from './import.present.ts';
 import { type ImportRecord, type ImportStore, lockImport, type RowRecord } from './import.store.ts';
-import { end, planBatch } from './plan-batch.ts';
+import { end, planBatch } from './match/plan-batch.ts';
 import { createVaultWriter, type VaultWriter } from './vault-writer.store.ts';
 import type { Batch } from './working-item.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../../integrations/stripe/stripe.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { createTurnstile } from '../../platform/turnstile.ts';
+import { createTurnstile } from '../../platform/pace/turnstile.ts';
 import type { Billing } from './billing.ts';
 import { createCheckoutService, type Shop } from './checkout.service.ts';
 import { createClosingService } from './closing.service.ts';

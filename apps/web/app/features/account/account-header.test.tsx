@@ -11,7 +11,7 @@ const signedIn = { status: 'signed-in', user } as const;
 
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
 beforeAll(async () => {
-  await Promise.all([import('~/shell/account-menu.tsx'), import('~/ui/toast-surfaces.tsx')]);
+  await Promise.all([import('~/shell/header/account-menu.tsx'), import('~/ui/toast/toast-surfaces.tsx')]);
 });
 
 it('a sign-out that the server does not hear is said, and the person stays', async () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTheme } from '~/platform/document/theme.ts';
-import type { AccountMenuProps } from '~/shell/account-menu.tsx';
-import { AppHeader } from '~/shell/app-header.tsx';
-import { useToast } from '~/ui/toast.tsx';
+import type { AccountMenuProps } from '~/shell/header/account-menu.tsx';
+import { AppHeader } from '~/shell/header/app-header.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { useAuth } from './auth-context.tsx';
 
 type AccountHeaderProps = {

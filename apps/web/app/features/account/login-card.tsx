@@ -1,4 +1,4 @@
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { LogoMark } from '~/ui/logo.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { isShownSignInError } from './sign-in-error.ts';

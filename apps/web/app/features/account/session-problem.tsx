@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { useAuth } from './auth-context.tsx';
 
 /** Shown above the page while Google has confirmed who it is and the server has no session for it. */

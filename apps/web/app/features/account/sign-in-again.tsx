@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { useAuth } from './auth-context.tsx';
 import { isShownSignInError } from './sign-in-error.ts';
 import { useGoogleSignIn } from './use-google-sign-in.ts';

@@ -3,9 +3,9 @@ import type { ApiToken } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
 import { formatDate } from '~/platform/format.ts';
-import { AlertDialog } from '~/ui/alert-dialog.tsx';
+import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
 import { Badge } from '~/ui/badge.tsx';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { revokeApiToken } from './api-tokens.mutations.ts';
 import { scopeWords } from './scopes.data.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { useId, useRef, useState } from 'react';
-import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
-import { Button } from '~/ui/button.tsx';
+import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { createApiToken } from './api-tokens.mutations.ts';
 import { NewSecret } from './new-secret.tsx';
 import { TokenForm } from './token-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { CheckIcon, CopyIcon } from '~/ui/icon.tsx';
 
 /** The token itself, shown this one time. */

@@ -1,9 +1,9 @@
 import { API_TOKEN_DAYS, API_TOKEN_SCOPES, type ApiTokenScope } from '@vault/contract/client';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
-import { Checkbox } from '~/ui/checkbox.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
-import { Select } from '~/ui/select.tsx';
-import { TextField } from '~/ui/text-field.tsx';
+import { Checkbox } from '~/ui/field/checkbox.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { Select } from '~/ui/field/select.tsx';
+import { TextField } from '~/ui/field/text-field.tsx';
 import type { NewToken } from './api-tokens.mutations.ts';
 import { scopeWords } from './scopes.data.ts';
 

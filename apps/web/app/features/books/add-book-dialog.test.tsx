@@ -8,7 +8,7 @@ import AddBookDialog, { type AddBookDialogProps } from './add-book-dialog.tsx';
 import { foundBook } from './testing/sample-results.ts';
 
 // Fetched once for real, so that the fake clock of the tests does not have to wait for it.
-beforeAll(() => import('~/ui/toast-surfaces.tsx'));
+beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -3,7 +3,7 @@ import type { BookSearchResult } from '@vault/contract';
 import { estimateReadingMinutes, UNKNOWN_AUTHOR } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
-import { Cover } from '~/ui/cover.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
 import { WarningIcon } from '~/ui/icon.tsx';
 import { describeLanguage, warnOfLanguage } from './language.ts';
 import { ResultActions, type ResultActionsProps } from './result-actions.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import type { Outcome } from './search-outcome.tsx';
 
 type DialogFooterProps = { outcome: Outcome; onCancel: () => void; onManual: () => void };

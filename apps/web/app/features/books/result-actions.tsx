@@ -1,6 +1,6 @@
 import type { Way } from './use-adding.ts';
-import { Button } from '~/ui/button.tsx';
-import { ErrorLine } from '~/ui/error-line.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ErrorLine } from '~/ui/state/error-line.tsx';
 import { AddIcon, AiIcon } from '~/ui/icon.tsx';
 
 export type ResultActionsProps = {

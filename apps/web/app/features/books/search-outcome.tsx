@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BookSearchResult } from '@vault/contract';
 import { readServerWords } from '~/api/server-words.ts';
-import { ButtonLink } from '~/ui/button-link.tsx';
-import { EmptyState } from '~/ui/empty-state.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
+import { EmptyState } from '~/ui/state/empty-state.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { ImportIcon, LibraryIcon, SearchIcon } from '~/ui/icon.tsx';
-import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
 
 /** What a search has come to. */
 export type Outcome =

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookSearchResult, CreateContentInput } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { readServerWords } from '~/api/server-words.ts';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { toContent } from './book-content.ts';
 import { findInVault } from './find-in-vault.ts';
 

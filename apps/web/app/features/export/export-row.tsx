@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
-import { Button } from '~/ui/button.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { DownloadIcon } from '~/ui/icon.tsx';
 import type { FormatWords } from './export-formats.data.ts';
 

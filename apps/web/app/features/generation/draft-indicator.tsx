@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '~/ui/button.tsx';
-import { IconButton } from '~/ui/icon-button.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '~/ui/icon.tsx';
-import { Spinner } from '~/ui/spinner.tsx';
+import { Spinner } from '~/ui/state/spinner.tsx';
 import type { Notice } from './draft-desk.ts';
 import { useDeskState, useDraftDesk } from './draft-desk-context.tsx';
 import { isUnderWay, type RunState, type UnderWay } from './generation-run.ts';

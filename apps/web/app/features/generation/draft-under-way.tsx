@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { PROGRESS_STEPS } from '@vault/contract/client';
 import { formatElapsed } from '~/platform/format.ts';
-import { Button } from '~/ui/button.tsx';
-import { Cover } from '~/ui/cover.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
-import { Spinner } from '~/ui/spinner.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { Spinner } from '~/ui/state/spinner.tsx';
 import { ArrivingDraft } from './arriving-draft.tsx';
 import type { RunState, UnderWay } from './generation-run.ts';
 import { PageBeingRead } from './page-being-read.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { FullScreen } from '~/ui/full-screen.tsx';
+import { FullScreen } from '~/ui/dialog/full-screen.tsx';
 import { useDeskState, useDraftDesk } from './draft-desk-context.tsx';
 import { DraftUnderWay } from './draft-under-way.tsx';
 import { isUnderWay } from './generation-run.ts';

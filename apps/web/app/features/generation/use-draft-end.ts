@@ -1,4 +1,4 @@
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import type { RunState } from './generation-run.ts';
 
 type Options = {

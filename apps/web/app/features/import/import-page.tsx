@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { focusHeading } from '~/shell/focus-heading.ts';
 import { SidePage } from '~/shell/side-page.tsx';
-import { Spinner } from '~/ui/spinner.tsx';
+import { Spinner } from '~/ui/state/spinner.tsx';
 import { DropScreen } from './drop/drop-screen.tsx';
 import { importKeys } from './import.queries.ts';
 import { MappingForm } from './mapping/mapping-form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '~/platform/format.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 
 const PAGE_SIZE = 50;
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Import } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
-import { AlertDialog } from '~/ui/alert-dialog.tsx';
+import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
 import { undoImport } from './import.mutations.ts';
 
 type UndoDialogProps = {

@@ -2,9 +2,9 @@ import { PUBLIC_SCROLL_THRESHOLD } from '@vault/contract/client';
 import type { MouseEvent } from 'react';
 import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
 import { useNearEnd } from '~/platform/use-near-end.ts';
-import { ButtonLink } from '~/ui/button-link.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
-import { Spinner } from '~/ui/spinner.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { Spinner } from '~/ui/state/spinner.tsx';
 
 export type MoreState = {
   hasNextPage: boolean;

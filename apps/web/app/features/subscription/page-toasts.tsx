@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ToastProvider } from '~/ui/toast.tsx';
+import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { SUBSCRIPTION_PATH } from './subscription-path.ts';
 
 /** Toasts where the page wants them: on the subscription page at the top, in the corner on every other. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRoutesStub, Link } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { PageToasts } from './page-toasts.tsx';
 import { SubscriptionProvider } from './subscription-context.tsx';
 import { freeStatus } from './testing/statuses.ts';
@@ -11,7 +11,7 @@ const KEY = 'subscription_status_ada_v1.0';
 const MINUTE = 60_000;
 
 // Fetched once for real, so that the fake clock of the tests does not have to wait for it.
-beforeAll(() => import('~/ui/toast-surfaces.tsx'));
+beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();

@@ -14,7 +14,7 @@ import { STATUS, VERIFY } from './testing/test-desk.ts';
 type Endpoints = Parameters<typeof renderWithDesk>[1]['endpoints'];
 
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
-beforeAll(() => import('~/ui/toast-surfaces.tsx'));
+beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 

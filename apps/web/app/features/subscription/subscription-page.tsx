@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { SidePage } from '~/shell/side-page.tsx';
-import { ButtonLink } from '~/ui/button-link.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { DeleteAccount } from './page/delete-account.tsx';
 import { FreePlan } from './page/free-plan.tsx';
 import { PaidPlanActions } from './page/paid-plan-actions.tsx';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ToastProvider, useToast } from '~/ui/toast.tsx';
+import { ToastProvider, useToast } from '~/ui/toast/toast.tsx';
 import { switchSingleKeys } from './single-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
-import { MissingPart } from '~/shell/missing-part.tsx';
+import { MissingPart } from '~/shell/error/missing-part.tsx';
 import { useLateComponent } from './use-late-component.ts';
 
 const Menu = () => <p>The menu</p>;

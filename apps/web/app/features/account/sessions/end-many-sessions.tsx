@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { useState } from 'react';
 import { formatCount } from '~/platform/format.ts';
-import { AlertDialog } from '~/ui/alert-dialog.tsx';
-import { Button } from '~/ui/button.tsx';
-import { useToast } from '~/ui/toast.tsx';
+import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { endEverySession, endOtherSessions } from './sessions.mutations.ts';
 
 const FAILED = 'Failed to end the sessions. Please try again.';

@@ -4,9 +4,9 @@ import { type ApiCall, ApiError } from '@vault/contract/client';
 import type { ReactNode } from 'react';
 import { formatAgo, formatDate } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { ComputerIcon, PhoneIcon, SessionsIcon, TabletIcon } from '~/ui/icon.tsx';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { endOneSession } from './sessions.mutations.ts';
 
 const icons: Record<SignedInSession['deviceKind'], ReactNode> = {

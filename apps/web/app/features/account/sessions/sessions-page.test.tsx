@@ -4,11 +4,11 @@ import type { SignedInSession } from '@vault/contract';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { createFakeApi, refuse } from '~/testing/fake-api.ts';
-import { ToastProvider } from '~/ui/toast.tsx';
+import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { SessionsPage } from './sessions-page.tsx';
 
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
-beforeAll(() => import('~/ui/toast-surfaces.tsx'));
+beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
 
 const LIST = 'GET /auth/sessions';
 const END_ALL = 'DELETE /auth/sessions';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
 import { SidePage } from '~/shell/side-page.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { EndManySessions } from './end-many-sessions.tsx';
 import { SessionRow } from './session-row.tsx';
 import { SessionsSkeleton } from './sessions-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '~/ui/skeleton.tsx';
+import { Skeleton } from '~/ui/state/skeleton.tsx';
 
 export function SessionsSkeleton() {
   return (

@@ -1,4 +1,4 @@
-import { Select } from '~/ui/select.tsx';
+import { Select } from '~/ui/field/select.tsx';
 import { mediaTypeOptions } from '~/ui/media-type.tsx';
 import { commitMinutesOrDefault } from './fields/commit.ts';
 import { EntrySections } from './entry-sections.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import type { ContentForm } from './use-content-form.ts';
 

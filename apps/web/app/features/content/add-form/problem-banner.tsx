@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { listedRules } from './rules.ts';
 
 /** What the server had against the draft, in its own words. Brought into sight when it appears. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
 import { BackIcon } from '~/ui/icon.tsx';
-import { Spinner } from '~/ui/spinner.tsx';
+import { Spinner } from '~/ui/state/spinner.tsx';
 import { refreshLibrary } from '../content.mutations.ts';
 import { useWayBack } from './use-way-back.ts';
 

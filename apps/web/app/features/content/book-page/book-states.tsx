@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { LIBRARY_PATH } from '@vault/domain';
-import { MessagePage } from '~/shell/message-page.tsx';
+import { MessagePage } from '~/shell/error/message-page.tsx';
 import { PageMain } from '~/shell/page-main.tsx';
-import { ButtonLink } from '~/ui/button-link.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { BackIcon, BookIcon } from '~/ui/icon.tsx';
-import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
 import { HeaderGrid } from './header/header-grid.tsx';
 
 /** The page's shape, while its words are on their way. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
-import { IconButton } from '~/ui/icon-button.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
 import { useDeleteContent } from '../content.mutations.ts';
 import { useBookEdits } from './saving/book-edits.tsx';
 import type { Book } from './saving/edits.ts';
 import { useWayBack } from './use-way-back.ts';
 
-const loadDialog = () => import('~/ui/alert-dialog.tsx').then((module) => module.AlertDialog);
+const loadDialog = () => import('~/ui/dialog/alert-dialog.tsx').then((module) => module.AlertDialog);
 
 export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
   const { Component: Dialog, isAwaited, prefetch, ask } = useLateComponent(loadDialog);

@@ -1,4 +1,4 @@
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 
 /** Puts a text on the clipboard and says so. */
 export function useCopy() {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EntryWithSource } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { readServerWords } from '~/api/server-words.ts';
-import { FavouriteToggle } from '~/ui/favourite-toggle.tsx';
-import { useToast } from '~/ui/toast.tsx';
+import { FavouriteToggle } from '~/ui/entry/favourite-toggle.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { failureToMark } from '../book-page/saving/edit-words.ts';
 import { isGone, markFavourite } from './favourites.mutations.ts';
 

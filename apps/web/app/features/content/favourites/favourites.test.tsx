@@ -10,7 +10,7 @@ import { createVault } from '../library/testing/sample-vault.ts';
 import { sampleCard, sampleEntry } from '../library/testing/samples.ts';
 
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
-beforeAll(() => import('~/ui/toast-surfaces.tsx'));
+beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
+import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { OnboardingPanel } from '../library/empty/onboarding-panel.tsx';
 import { keepOnboarding, type Onboarding, freshOnboarding } from '../library/empty/onboarding.ts';
 

@@ -1,6 +1,6 @@
 import { useSingleKeys } from '~/platform/keys/single-keys.ts';
 import { AddIcon } from '~/ui/icon.tsx';
-import { IconButton } from '~/ui/icon-button.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 
 /** Floats above the foot of a phone's screen, within reach of the thumb. On a low one it would hide what is to be read,
     and lies in the bar. */

@@ -1,7 +1,7 @@
 import { LIBRARY_LOADING_AFTER_CONTENT, LIBRARY_LOADING_MAX } from '@vault/contract/client';
 import { useEffect, useState } from 'react';
 import { LogoMark } from '~/ui/logo.tsx';
-import { Spinner } from '~/ui/spinner.tsx';
+import { Spinner } from '~/ui/state/spinner.tsx';
 
 /** Covers the screen on the first load: until shortly after the content is there, and never for long. */
 export function LoadingCover({ isContentThere }: { isContentThere: boolean }) {

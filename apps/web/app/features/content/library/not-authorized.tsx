@@ -1,6 +1,6 @@
 import { LOGIN_PATH } from '@vault/domain';
-import { ButtonLink } from '~/ui/button-link.tsx';
-import { EmptyState } from '~/ui/empty-state.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
+import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { LibraryIcon } from '~/ui/icon.tsx';
 
 export function NotAuthorized() {

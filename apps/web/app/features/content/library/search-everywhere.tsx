@@ -1,4 +1,4 @@
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
 
 type SearchEverywhereProps = { term: string; onSearch: (term: string) => void };

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { SelectIcon } from '~/ui/icon.tsx';
 
 type SelectToggleProps = {

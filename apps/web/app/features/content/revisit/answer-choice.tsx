@@ -3,10 +3,10 @@ import type { ApiCall } from '@vault/contract/client';
 import { REVISIT_ANSWERS, type RevisitAnswer } from '@vault/domain';
 import { useRef } from 'react';
 import { formatDay } from '~/platform/format.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { ErrorIcon, RetryIcon } from '~/ui/icon.tsx';
-import { SegmentedChoice } from '~/ui/segmented-choice.tsx';
-import { useToast } from '~/ui/toast.tsx';
+import { SegmentedChoice } from '~/ui/field/segmented-choice.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import type { Line } from './answers.ts';
 import { answerRevisit, isGone } from './revisits.mutations.ts';
 

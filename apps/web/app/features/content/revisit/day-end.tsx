@@ -1,5 +1,5 @@
-import { Button } from '~/ui/button.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import type { More } from './use-revisits.ts';
 
 type DayEndProps = {

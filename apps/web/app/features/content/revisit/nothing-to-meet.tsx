@@ -1,5 +1,5 @@
-import { ButtonLink } from '~/ui/button-link.tsx';
-import { EmptyState } from '~/ui/empty-state.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
+import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ImportIcon, RevisitIcon } from '~/ui/icon.tsx';
 
 export function NothingToMeet() {

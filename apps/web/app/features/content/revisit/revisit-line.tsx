@@ -3,7 +3,7 @@ import { isByAi } from '@vault/domain';
 import { type Ref, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
-import { OriginBadges } from '~/ui/origin-badges.tsx';
+import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
 import { EntrySource } from '../library/cards/entry-source.tsx';
 import { AnswerChoice } from './answer-choice.tsx';
 import type { Line } from './answers.ts';

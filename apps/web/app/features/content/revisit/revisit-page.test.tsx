@@ -6,14 +6,14 @@ import { createRoutesStub } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { wait } from '~/platform/time/wait.ts';
 import { refuse } from '~/testing/fake-api.ts';
-import { ToastProvider } from '~/ui/toast.tsx';
+import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { contentKeys } from '../content.queries.ts';
 import { RevisitPage } from './revisit-page.tsx';
 import { createRevisitServer } from './testing/revisit-server.ts';
 import { makeRevisit, makeRevisits } from './testing/sample-revisits.ts';
 
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
-beforeAll(() => import('~/ui/toast-surfaces.tsx'));
+beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
 
 const today = new Date(2026, 10, 26, 12).getTime();
 

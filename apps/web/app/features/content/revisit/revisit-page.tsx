@@ -4,7 +4,7 @@ import { api } from '~/api/api.ts';
 import { type Clock, systemClock } from '~/platform/time/clock.ts';
 import { focusOnMount } from '~/platform/focus-on-mount.ts';
 import { SidePage } from '~/shell/side-page.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { DayEnd } from './day-end.tsx';
 import { NothingToMeet } from './nothing-to-meet.tsx';
 import { RevisitLine } from './revisit-line.tsx';

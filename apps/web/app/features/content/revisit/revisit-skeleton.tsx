@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
 
 /** Lines to come: their words, their book, and the three answers. */
 export function RevisitSkeleton() {

@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { formatDay, formatLongDay } from '~/platform/format.ts';
-import { Button } from '~/ui/button.tsx';
-import { ErrorLine } from '~/ui/error-line.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ErrorLine } from '~/ui/state/error-line.tsx';
 import { EntrySource } from '../library/cards/entry-source.tsx';
 import { bringBack, isGone } from './revisits.mutations.ts';
 

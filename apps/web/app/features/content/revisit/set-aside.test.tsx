@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { refuse } from '~/testing/fake-api.ts';
-import { ToastProvider } from '~/ui/toast.tsx';
+import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { RevisitPage } from './revisit-page.tsx';
 import { createRevisitServer } from './testing/revisit-server.ts';
 import { makeRevisit, makeRevisits } from './testing/sample-revisits.ts';

@@ -3,10 +3,10 @@ import type { ApiCall } from '@vault/contract/client';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
-import { Button } from '~/ui/button.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { OpenListIcon } from '~/ui/icon.tsx';
-import { SkeletonText } from '~/ui/skeleton.tsx';
+import { SkeletonText } from '~/ui/state/skeleton.tsx';
 import { setAsideQuery } from './revisits.queries.ts';
 import { SetAsideLine } from './set-aside-line.tsx';
 

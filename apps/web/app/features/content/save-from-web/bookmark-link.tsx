@@ -1,6 +1,6 @@
-import { styleButton } from '~/ui/button-style.ts';
+import { styleButton } from '~/ui/button/button-style.ts';
 import { BookmarkIcon } from '~/ui/icon.tsx';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 
 /** A link to be dragged to the bookmarks bar; its words become the bookmark's name. */
 export function BookmarkLink({ address }: { address: string }) {

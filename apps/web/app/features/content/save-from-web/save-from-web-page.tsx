@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SidePage } from '~/shell/side-page.tsx';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { CopyIcon } from '~/ui/icon.tsx';
 import { useCopy } from '../book-page/use-copy.ts';
 import { BookmarkLink } from './bookmark-link.tsx';

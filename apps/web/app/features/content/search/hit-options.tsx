@@ -1,12 +1,12 @@
 import type { SearchHit } from '@vault/contract';
 import { type EntryKind, isByAi } from '@vault/domain';
 import type { ReactNode } from 'react';
-import { Cover } from '~/ui/cover.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
 import { NoteIcon, QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
-import { OriginBadges } from '~/ui/origin-badges.tsx';
+import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import type { FoundState } from '~/platform/found-words.ts';
-import { hasText, MarkedText } from '~/ui/marked-text.tsx';
+import { hasText, MarkedText } from '~/ui/entry/marked-text.tsx';
 import type { OptionGroup } from './option-list.tsx';
 
 const kinds: Record<EntryKind, { label: string; icon: ReactNode }> = {

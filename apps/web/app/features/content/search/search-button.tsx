@@ -1,5 +1,5 @@
 import { isApple, nameCommandKey } from '~/platform/keys/command-key.ts';
-import { styleIconButton } from '~/ui/button-style.ts';
+import { styleIconButton } from '~/ui/button/button-style.ts';
 import { SearchIcon } from '~/ui/icon.tsx';
 import { Kbd } from '~/ui/kbd.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';

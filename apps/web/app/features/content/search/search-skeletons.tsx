@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
 
 /** Books with their lines, in the shape in which they will come. */
 export function SearchSkeletons() {

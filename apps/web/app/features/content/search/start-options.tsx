@@ -3,7 +3,7 @@ import { formatByline } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { type ThemeChoice, useTheme } from '~/platform/document/theme.ts';
-import { Cover } from '~/ui/cover.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
 import {
   AddIcon,
   DarkThemeIcon,

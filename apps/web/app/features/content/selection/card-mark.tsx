@@ -1,6 +1,6 @@
 import type { ContentCard } from '@vault/contract';
 import { useCallback, useSyncExternalStore } from 'react';
-import { CoverCheckbox } from '~/ui/checkbox.tsx';
+import { CoverCheckbox } from '~/ui/field/checkbox.tsx';
 import type { Selection } from './selection.ts';
 
 /** Lies over a whole card. Only the card that is pressed draws itself anew. */

@@ -4,11 +4,11 @@ import type { ApiCall } from '@vault/contract/client';
 import { tagKey } from '@vault/domain';
 import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
 import { formatCount } from '~/platform/format.ts';
-import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
-import { Button } from '~/ui/button.tsx';
+import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { ToggleChip } from '~/ui/chip.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
-import { TextField } from '~/ui/text-field.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { TextField } from '~/ui/field/text-field.tsx';
 import { genresQuery, tagsQuery } from '../content.queries.ts';
 import {
   type ChangeKind,

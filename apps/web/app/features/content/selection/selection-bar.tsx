@@ -8,10 +8,10 @@ import { isPageCovered } from '~/platform/history/is-page-covered.ts';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
 import { useIsMobile, useMediaQuery } from '~/platform/use-media-query.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { BookIcon, DeleteIcon, MergeIcon, RemoveTagIcon, TagIcon, TimeIcon } from '~/ui/icon.tsx';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { Tooltip } from '~/ui/tooltip.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import type { ContentFilter } from '../library/filter/content-filter.ts';
@@ -24,7 +24,7 @@ import { describeProblem, said } from './words.ts';
 
 const loadChangeDialog = () => import('./change-dialog.tsx').then((module) => module.ChangeDialog);
 const loadMergeDialog = () => import('./merge-dialog.tsx').then((module) => module.MergeDialog);
-const loadAlert = () => import('~/ui/alert-dialog.tsx').then((module) => module.AlertDialog);
+const loadAlert = () => import('~/ui/dialog/alert-dialog.tsx').then((module) => module.AlertDialog);
 
 type SelectionBarProps = {
   selection: Selection;

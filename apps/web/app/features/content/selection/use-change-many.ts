@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiCall, MANY_ITEMS_MAX } from '@vault/contract/client';
 import { useState } from 'react';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { leftWordsKey } from '../book-page/saving/device-drafts.ts';
 import { forgetDrafts } from '../book-page/saving/draft-store.ts';
 import { forgetItems, renewVault } from '../content.mutations.ts';

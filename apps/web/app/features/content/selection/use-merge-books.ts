@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContentItem } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { useNavigate } from 'react-router';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { takeMerged } from '../content.mutations.ts';
 
 type Options = { call: ApiCall; onDone: () => void };

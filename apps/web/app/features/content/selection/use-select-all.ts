@@ -2,7 +2,7 @@ import type { ApiCall } from '@vault/contract/client';
 import type { LibraryOrder } from '@vault/domain';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '~/platform/format.ts';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import type { ContentFilter } from '../library/filter/content-filter.ts';
 import { loadAllCards } from './load-all-cards.ts';
 import type { Selection } from './selection.ts';

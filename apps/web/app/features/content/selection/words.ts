@@ -1,6 +1,6 @@
 import { ApiError } from '@vault/contract/client';
 import { formatCount, formatNumber } from '~/platform/format.ts';
-import type { ToastOptions } from '~/ui/toast-queue.ts';
+import type { ToastOptions } from '~/ui/toast/toast-queue.ts';
 import type { Outcome } from './change-many.ts';
 
 /** What was done, for so many. */

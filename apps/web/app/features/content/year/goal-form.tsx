@@ -4,8 +4,8 @@ import { GOAL_BOOKS_MAX } from '@vault/domain';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isComposing } from '~/platform/keys/composing-keys.ts';
 import { formatNumber } from '~/platform/format.ts';
-import { Button } from '~/ui/button.tsx';
-import { controlStyle, Field } from '~/ui/field.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { controlStyle, Field } from '~/ui/field/field.tsx';
 import { parseGoal } from './goal-words.ts';
 import { keepGoal } from './goals.mutations.ts';
 

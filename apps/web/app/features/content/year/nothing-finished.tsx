@@ -1,6 +1,6 @@
 import { READING_STATUS_NAMES } from '@vault/domain';
-import { ButtonLink } from '~/ui/button-link.tsx';
-import { EmptyState } from '~/ui/empty-state.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
+import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ImportIcon, YearIcon } from '~/ui/icon.tsx';
 
 /** For who has no day of finishing at all. */

@@ -3,8 +3,8 @@ import { formatByline } from '@vault/domain';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatNumber, formatShortDay } from '~/platform/format.ts';
-import { ButtonLink } from '~/ui/button-link.tsx';
-import { Cover } from '~/ui/cover.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { libraryOfYear } from './year-address.ts';
 

@@ -2,10 +2,10 @@ import type { ReadingYears } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { useId, useState } from 'react';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
-import { Button } from '~/ui/button.tsx';
-import { IconButton } from '~/ui/icon-button.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 import { EditIcon } from '~/ui/icon.tsx';
-import { Progress } from '~/ui/progress.tsx';
+import { Progress } from '~/ui/state/progress.tsx';
 import { GoalForm } from './goal-form.tsx';
 import { describeGoal, describePace } from './goal-words.ts';
 

@@ -2,9 +2,9 @@ import type { ReadingYears } from '@vault/contract';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '~/platform/format.ts';
-import { styleIconButton } from '~/ui/button-style.ts';
+import { styleIconButton } from '~/ui/button/button-style.ts';
 import { BackIcon, ForwardIcon } from '~/ui/icon.tsx';
-import { Select } from '~/ui/select.tsx';
+import { Select } from '~/ui/field/select.tsx';
 import { findNeighbours, withYear } from './year-address.ts';
 
 type YearHeadingProps = { year: number; years: ReadingYears['years']; present: number };

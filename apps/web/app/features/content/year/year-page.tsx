@@ -2,7 +2,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
 import { type Clock, systemClock } from '~/platform/time/clock.ts';
 import { SidePage } from '~/shell/side-page.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { NothingFinished, NothingInYear } from './nothing-finished.tsx';
 import { useReadingYear } from './use-reading-year.ts';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
 import { coversGrid } from './year-covers.tsx';
 import { goalPlace } from './year-goal.tsx';
 

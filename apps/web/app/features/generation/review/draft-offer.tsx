@@ -1,4 +1,4 @@
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { AiIcon } from '~/ui/icon.tsx';
 

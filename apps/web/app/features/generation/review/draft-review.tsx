@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { GeneratedContent } from '@vault/domain';
 import { readErrorMessage } from '~/platform/error-log.ts';
-import { Button } from '~/ui/button.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
-import { FullScreen } from '~/ui/full-screen.tsx';
-import { IconButton } from '~/ui/icon-button.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { FullScreen } from '~/ui/dialog/full-screen.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon } from '~/ui/icon.tsx';
 import { type DraftPart, isKept, listParts, type ReviewedItem } from './draft-parts.ts';
 import { ReviewSection } from './review-section.tsx';

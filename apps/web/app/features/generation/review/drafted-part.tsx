@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Badge } from '~/ui/badge.tsx';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import type { DraftPart } from './draft-parts.ts';
 

@@ -1,7 +1,7 @@
 import { isByAi, type Origin } from '@vault/domain';
 import { useId } from 'react';
-import { Button } from '~/ui/button.tsx';
-import { OriginBadges } from '~/ui/origin-badges.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
 import type { DraftPart, ReviewedItem, Section } from './draft-parts.ts';
 import { DraftedPart, type PartState } from './drafted-part.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiCall } from '@vault/contract/client';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import type { ImportJob } from '../run/import-job.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PastImports } from './past-imports.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { ImportIcon } from '~/ui/icon.tsx';
 import { useFileDrop } from './use-file-drop.ts';

@@ -7,8 +7,8 @@ import {
   SINGLE_FIELDS,
   type Table,
 } from '@vault/formats';
-import { Button } from '~/ui/button.tsx';
-import { Select } from '~/ui/select.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { Select } from '~/ui/field/select.tsx';
 
 const IGNORE = 'ignore';
 const OPTIONS = [

@@ -1,4 +1,4 @@
-import { Checkbox } from '~/ui/checkbox.tsx';
+import { Checkbox } from '~/ui/field/checkbox.tsx';
 import { type GoalPlan, listYears, nameGoals } from './plan-goals.ts';
 
 type GoalChoiceProps = { plan: GoalPlan; isTicked: boolean; onTick: (isOn: boolean) => void };

@@ -1,7 +1,7 @@
 import { formatCount } from '~/platform/format.ts';
 import { Badge, type BadgeTone } from '~/ui/badge.tsx';
-import { Checkbox } from '~/ui/checkbox.tsx';
-import { Select } from '~/ui/select.tsx';
+import { Checkbox } from '~/ui/field/checkbox.tsx';
+import { Select } from '~/ui/field/select.tsx';
 import { describeChoice, describeDuplicate, describeItem, describeMerging } from './describe-item.ts';
 import type { PlanKind, RowPlan } from './plan-rows.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { FORMAT_NAMES, type ItemsReading, type RowOutcome } from '@vault/formats';
 import { formatCount, formatNumber } from '~/platform/format.ts';
-import { Button } from '~/ui/button.tsx';
-import { Checkbox } from '~/ui/checkbox.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { Checkbox } from '~/ui/field/checkbox.tsx';
 import { InfoIcon } from '~/ui/icon.tsx';
 import { Pager, usePages } from '../pager.tsx';
 import { FilterBar } from '../filter-bar.tsx';

@@ -1,5 +1,5 @@
 import { formatCount } from '~/platform/format.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import type { KnownItem } from '../import.queries.ts';
 import { chooseAll, type Selection } from './selection.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { formatNumber } from '~/platform/format.ts';
-import { Button } from '~/ui/button.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
-import { Progress } from '~/ui/progress.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { Progress } from '~/ui/state/progress.tsx';
 import { ResultScreen } from '../result/result-screen.tsx';
 import type { ImportJob, JobStore } from './import-job.ts';
 import { useImportRun } from './use-import-run.ts';

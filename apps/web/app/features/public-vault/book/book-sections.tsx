@@ -1,6 +1,6 @@
 import type { PublicContent } from '@vault/contract';
 import type { ReactNode } from 'react';
-import { PullQuote } from '~/ui/pull-quote.tsx';
+import { PullQuote } from '~/ui/entry/pull-quote.tsx';
 import { withAnchors } from '../anchors.ts';
 import { LineLink } from './line-link.tsx';
 import { Summary } from './summary.tsx';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { LinkIcon, ShareIcon } from '~/ui/icon.tsx';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 
 type ShareButtonsProps = { title: string; url: string };
 

@@ -1,7 +1,7 @@
 import { PUBLIC_SUMMARY_CHARACTERS, PUBLIC_SUMMARY_LEAST } from '@vault/contract/client';
 import { endsSentence, splitPreview } from '@vault/domain';
 import { useId, useState } from 'react';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 
 type Paragraph = { shown: string; hidden: string };
 

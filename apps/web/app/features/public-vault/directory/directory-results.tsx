@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { ButtonLink } from '~/ui/button-link.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
-import { EmptyState } from '~/ui/empty-state.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { EmptyState } from '~/ui/state/empty-state.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
-import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
 import { scrollIn } from '~/ui/scroll-in.ts';
 import { type InfluencerPage, uniqueById } from '../public-vault.queries.ts';
 import { InfluencerCard } from './influencer-card.tsx';

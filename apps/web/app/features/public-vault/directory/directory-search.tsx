@@ -2,8 +2,8 @@ import { INFLUENCER_SEARCH_DEBOUNCE, TEXT_LIMITS } from '@vault/contract/client'
 import type { SubmitEvent } from 'react';
 import { useDebouncedText } from '~/platform/time/use-debounced-text.ts';
 import { useIsLeaving } from '~/platform/history/use-is-leaving.ts';
-import { Button } from '~/ui/button.tsx';
-import { SearchField } from '~/ui/search-field.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { SearchField } from '~/ui/field/search-field.tsx';
 
 type DirectorySearchProps = { search: string; onSearch: (search: string) => void; isPending: boolean };
 

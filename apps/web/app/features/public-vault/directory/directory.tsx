@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
-import { ButtonLink } from '~/ui/button-link.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { LoadMore } from '../load-more.tsx';
 import { withPage } from '../paging.ts';
 import { type InfluencerPage, influencersQuery } from '../public-vault.queries.ts';

@@ -1,6 +1,6 @@
 import type { Influencer } from '@vault/contract';
 import { LOGIN_PATH } from '@vault/domain';
-import { ButtonLink } from '~/ui/button-link.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { Portrait } from '../portrait.tsx';
 
 /** Where the faces stand beside the words; large ones in front. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { hasSessionHint } from '~/platform/document/session-hint.ts';
 import { LeavingBar } from '~/shell/leaving-bar.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
-import { ButtonLink } from '~/ui/button-link.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { Logo } from '~/ui/logo.tsx';
 
 /** What stands around every public page. */

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { MessagePage } from '~/shell/message-page.tsx';
-import { NotFoundPage } from '~/shell/not-found-page.tsx';
-import { Button } from '~/ui/button.tsx';
-import { ButtonLink } from '~/ui/button-link.tsx';
+import { MessagePage } from '~/shell/error/message-page.tsx';
+import { NotFoundPage } from '~/shell/error/not-found-page.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { ErrorIcon, RetryIcon } from '~/ui/icon.tsx';
 import { readWords } from '../load.ts';
 

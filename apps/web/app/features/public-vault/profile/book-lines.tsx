@@ -1,6 +1,6 @@
 import type { PublicContent } from '@vault/contract';
 import { Link } from 'react-router';
-import { PullQuote } from '~/ui/pull-quote.tsx';
+import { PullQuote } from '~/ui/entry/pull-quote.tsx';
 import { withAnchors } from '../anchors.ts';
 import type { LineView } from './lines-by-book.tsx';
 

@@ -1,7 +1,7 @@
 import type { Influencer } from '@vault/contract';
 import { formatByline } from '@vault/domain';
 import { Link } from 'react-router';
-import { Cover } from '~/ui/cover.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { scrollIn } from '~/ui/scroll-in.ts';
 import { bookPath } from '../addresses.ts';

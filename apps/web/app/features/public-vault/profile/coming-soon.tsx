@@ -2,8 +2,8 @@ import type { Influencer } from '@vault/contract';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { NEEDS_APP } from '~/platform/document/app-start.ts';
-import { MessagePage } from '~/shell/message-page.tsx';
-import { ButtonLink } from '~/ui/button-link.tsx';
+import { MessagePage } from '~/shell/error/message-page.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { Portrait } from '../portrait.tsx';
 
 const SECONDS_TO_READ = 4;

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Influencer } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
-import { ButtonLink } from '~/ui/button-link.tsx';
-import { EmptyState } from '~/ui/empty-state.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
+import { EmptyState } from '~/ui/state/empty-state.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { BookIcon } from '~/ui/icon.tsx';
-import { Skeleton } from '~/ui/skeleton.tsx';
+import { Skeleton } from '~/ui/state/skeleton.tsx';
 import { LoadMore } from '../load-more.tsx';
 import { withPage } from '../paging.ts';
 import {

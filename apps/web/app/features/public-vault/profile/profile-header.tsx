@@ -1,6 +1,6 @@
 import type { Influencer } from '@vault/contract';
 import { Badge } from '~/ui/badge.tsx';
-import { styleButton } from '~/ui/button-style.ts';
+import { styleButton } from '~/ui/button/button-style.ts';
 import { ExternalLinkIcon } from '~/ui/icon.tsx';
 import { Portrait } from '../portrait.tsx';
 

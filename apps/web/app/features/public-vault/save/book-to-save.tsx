@@ -1,6 +1,6 @@
 import { formatByline } from '@vault/domain';
-import { Cover } from '~/ui/cover.tsx';
-import { Skeleton } from '~/ui/skeleton.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
+import { Skeleton } from '~/ui/state/skeleton.tsx';
 import type { PublishedBook } from '../public-vault.queries.ts';
 
 /** Which book it is about; its place is kept while that is on its way. */

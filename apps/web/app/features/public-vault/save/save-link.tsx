@@ -1,5 +1,5 @@
 import type { BookAddress } from '@vault/contract';
-import { ButtonLink } from '~/ui/button-link.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { AddIcon } from '~/ui/icon.tsx';
 import { saveIntent, savePath } from './save-intent.ts';
 

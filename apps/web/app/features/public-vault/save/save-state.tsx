@@ -1,9 +1,9 @@
 import type { BookAddress } from '@vault/contract';
-import { Button } from '~/ui/button.tsx';
-import { ButtonLink } from '~/ui/button-link.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { AddIcon } from '~/ui/icon.tsx';
-import { Spinner } from '~/ui/spinner.tsx';
+import { Spinner } from '~/ui/state/spinner.tsx';
 import { bookPath } from '../addresses.ts';
 import type { Saved } from './save-book.tsx';
 

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { installIntersections } from '~/testing/fake-intersections.ts';
-import { ToastProvider } from '~/ui/toast.tsx';
+import { ToastProvider } from '~/ui/toast/toast.tsx';
 
 /** Renders a part of a public page at its address; every other address only says where one has got to. */
 export function renderPublic(part: ReactNode, path = '/vault') {

@@ -8,7 +8,7 @@ import { STATUS, VERIFY } from '../testing/test-desk.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
 // Fetched once for real, so that no test waits for it longer than its patience lasts.
-beforeAll(() => import('~/ui/toast-surfaces.tsx'));
+beforeAll(() => import('~/ui/toast/toast-surfaces.tsx'));
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { describeCheckoutFailure } from './checkout-failure.ts';
 import { checkoutKey, startCheckout } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaidPlan } from '@vault/contract';
 import type { ReactNode } from 'react';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { describePrice, describeRenewal } from './plan-terms.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 import { plansQuery } from '../subscription.queries.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
-import { Button } from '~/ui/button.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { PerkList } from './perk-list.tsx';
 import { premiumPerks } from './premium-perks.ts';
 

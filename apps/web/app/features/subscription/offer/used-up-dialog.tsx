@@ -1,6 +1,6 @@
 import { formatCount } from '~/platform/format.ts';
-import { AdaptiveDialog } from '~/ui/adaptive-dialog.tsx';
-import { Button } from '~/ui/button.tsx';
+import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
+import { Button } from '~/ui/button/button.tsx';
 
 type UsedUpDialogProps = {
   isOpen: boolean;

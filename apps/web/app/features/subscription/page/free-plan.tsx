@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '~/ui/button.tsx';
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { UpgradeIcon } from '~/ui/icon.tsx';
 import { PerkList } from '../offer/perk-list.tsx';
 import { PlanPrice } from '../offer/plan-price.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AlertDialog } from '~/ui/alert-dialog.tsx';
-import { Button } from '~/ui/button.tsx';
-import { useToast } from '~/ui/toast.tsx';
+import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { describePlanFailure } from '../checkout/checkout-failure.ts';
 import { describePeriodEnd } from '../offer/plan-terms.ts';
 import { cancelPlan, resumePlan } from '../subscription.mutations.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorLine } from '~/ui/error-line.tsx';
+import { ErrorLine } from '~/ui/state/error-line.tsx';
 
 /** A button of the plan, and below it why its last press came to nothing. */
 export function PlanAction({ error, children }: { error: string | null; children: ReactNode }) {

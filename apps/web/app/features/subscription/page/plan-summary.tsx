@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
-import { Progress } from '~/ui/progress.tsx';
+import { Progress } from '~/ui/state/progress.tsx';
 import { describePeriodEnd, describePrice } from '../offer/plan-terms.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 import { plansQuery, type SubscriptionView } from '../subscription.queries.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { ExternalLinkIcon } from '~/ui/icon.tsx';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { describePlanFailure } from '../checkout/checkout-failure.ts';
 import { openPortal } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { isCommitKey } from '~/platform/keys/composing-keys.ts';
 import { focusOnMount } from '~/platform/focus-on-mount.ts';
-import { controlStyle } from '~/ui/field.tsx';
-import { IconButton } from '~/ui/icon-button.tsx';
+import { controlStyle } from '~/ui/field/field.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon } from '~/ui/icon.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { isCommitKey } from '~/platform/keys/composing-keys.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
-import { controlStyle } from '~/ui/field.tsx';
+import { controlStyle } from '~/ui/field/field.tsx';
 import { AddIcon, ErrorIcon } from '~/ui/icon.tsx';
 import { AuthorChip } from './author-chip.tsx';
 import { addAuthor, replaceAuthor } from './commit.ts';

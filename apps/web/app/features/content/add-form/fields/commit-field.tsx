@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { isCommitKey } from '~/platform/keys/composing-keys.ts';
-import { TextField } from '~/ui/text-field.tsx';
+import { TextField } from '~/ui/field/text-field.tsx';
 
 type CommitFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   value: string;

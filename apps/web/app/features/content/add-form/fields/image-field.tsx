@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { IconButton } from '~/ui/icon-button.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon, InfoIcon } from '~/ui/icon.tsx';
 import { Tooltip } from '~/ui/tooltip.tsx';
 import { commitNonBlank } from './commit.ts';

@@ -1,7 +1,7 @@
 import { isCommitKey } from '~/platform/keys/composing-keys.ts';
-import { IconButton } from '~/ui/icon-button.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon } from '~/ui/icon.tsx';
-import { TextArea } from '~/ui/text-area.tsx';
+import { TextArea } from '~/ui/field/text-area.tsx';
 import { blankLine, isBlankLine, type LineDraft } from '../draft/draft.ts';
 import { ItemList } from './item-list.tsx';
 

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isCommitKey } from '~/platform/keys/composing-keys.ts';
 import { joinClasses } from '~/ui/class-names.ts';
-import { IconButton } from '~/ui/icon-button.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon, OpenListIcon } from '~/ui/icon.tsx';
-import { TextArea } from '~/ui/text-area.tsx';
-import { TextField } from '~/ui/text-field.tsx';
+import { TextArea } from '~/ui/field/text-area.tsx';
+import { TextField } from '~/ui/field/text-field.tsx';
 import type { NoteDraft } from '../draft/draft.ts';
 import type { ItemRow } from './item-list.tsx';
 

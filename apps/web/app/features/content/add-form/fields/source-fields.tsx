@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Cover } from '~/ui/cover.tsx';
-import { TextField } from '~/ui/text-field.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
+import { TextField } from '~/ui/field/text-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
 import { commitNonBlank } from './commit.ts';
 import { CommitField } from './commit-field.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useBackCloses } from '~/platform/history/back-closes.ts';
-import { Button } from '~/ui/button.tsx';
-import { FullScreen } from '~/ui/full-screen.tsx';
-import { IconButton } from '~/ui/icon-button.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { FullScreen } from '~/ui/dialog/full-screen.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 import { ExpandIcon } from '~/ui/icon.tsx';
-import { TextArea } from '~/ui/text-area.tsx';
+import { TextArea } from '~/ui/field/text-area.tsx';
 
 type SummaryFieldProps = { value: string; error: string | undefined; onValueChange: (value: string) => void };
 

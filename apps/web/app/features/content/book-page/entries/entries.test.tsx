@@ -115,7 +115,7 @@ describe('a takeaway', () => {
   });
 
   it('can be brought back for ten seconds', async () => {
-    await import('~/ui/toast-surfaces.tsx');
+    await import('~/ui/toast/toast-surfaces.tsx');
     renderBook(book);
     vi.useFakeTimers();
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -1,4 +1,4 @@
-import { FavouriteToggle } from '~/ui/favourite-toggle.tsx';
+import { FavouriteToggle } from '~/ui/entry/favourite-toggle.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { ListName } from '../saving/edits.ts';
 import { markEntry } from '../saving/entry-edits.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Quote, Takeaway } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { FavouriteMark } from '~/ui/favourite-mark.tsx';
+import { FavouriteMark } from '~/ui/entry/favourite-mark.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';

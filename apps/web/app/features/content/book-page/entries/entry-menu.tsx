@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
-import { IconButton } from '~/ui/icon-button.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 import { MoreIcon } from '~/ui/icon.tsx';
 import type { EntryMenuItemsProps } from './entry-menu-items.tsx';
 

@@ -1,5 +1,5 @@
 import type { Note, Quote, Takeaway } from '@vault/contract';
-import { IconButton } from '~/ui/icon-button.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
 import type { ListName } from '../saving/edits.ts';
 import { EntryFavourite } from './entry-favourite.tsx';

@@ -1,5 +1,5 @@
 import { isByAi, type Origin } from '@vault/domain';
-import { OriginBadges } from '~/ui/origin-badges.tsx';
+import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 
 type OriginChipProps = {

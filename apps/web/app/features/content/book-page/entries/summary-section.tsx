@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MOBILE_SUMMARY_CHARACTERS, TEXT_LIMITS } from '@vault/contract/client';
 import { useIsMobile } from '~/platform/use-media-query.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { BookIcon } from '~/ui/icon.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { UNDO_TIMEOUT } from '@vault/contract/client';
 import { capitalize } from '~/platform/format.ts';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfEdit } from '../saving/edit-words.ts';
 import { type Edit, entryKey, isReplacedBy, type ListName } from '../saving/edits.ts';

@@ -1,5 +1,5 @@
 import type { ApiCall } from '@vault/contract/client';
-import { Cover } from '~/ui/cover.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { useSaving } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chooseBinding } from '~/ui/cloth.ts';
+import { chooseBinding } from '~/ui/cover/cloth.ts';
 import type { Book } from '../saving/edits.ts';
 
 /** The cover's colours behind the header. A book without a cover shines in the colour of its cloth. */

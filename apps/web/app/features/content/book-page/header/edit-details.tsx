@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { EditIcon } from '~/ui/icon.tsx';
 import type { Book } from '../saving/edits.ts';
 

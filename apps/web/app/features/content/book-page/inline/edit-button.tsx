@@ -1,4 +1,4 @@
-import { IconButton } from '~/ui/icon-button.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
 import { EditIcon } from '~/ui/icon.tsx';
 
 export function EditButton({ label, onPress }: { label: string; onPress: () => void }) {

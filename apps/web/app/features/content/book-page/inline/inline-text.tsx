@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { capitalize } from '~/platform/format.ts';
 import { joinClasses } from '~/ui/class-names.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { ErrorIcon } from '~/ui/icon.tsx';
 import { caretAt, placeCaret } from './caret.ts';
 import { CalledTools } from './called-tools.tsx';

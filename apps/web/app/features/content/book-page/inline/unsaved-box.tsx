@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { CopyIcon } from '~/ui/icon.tsx';
 import { nameOfEdit, textOfEdit } from '../saving/edit-words.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@vault/contract/client';
 import { flushSync } from 'react-dom';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { EditIcon, RetryIcon } from '~/ui/icon.tsx';
 import { useBookEdits, useUnsaved } from '../saving/book-edits.tsx';
 import { failureWords, textOfEdit } from '../saving/edit-words.ts';

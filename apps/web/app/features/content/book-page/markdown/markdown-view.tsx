@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@vault/domain';
 import { Fragment, type ReactNode } from 'react';
 import { markWords } from '~/platform/found-words.ts';
-import { MarkedText } from '~/ui/marked-text.tsx';
+import { MarkedText } from '~/ui/entry/marked-text.tsx';
 import type { MarkdownNode } from './markdown-tree.ts';
 
 type MarkdownViewProps = {

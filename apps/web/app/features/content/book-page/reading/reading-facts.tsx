@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { READING_STATUS_NAMES, READING_STATUSES, type ReadingStatus } from '@vault/domain';
 import { formatLongDay } from '~/platform/format.ts';
-import { Select } from '~/ui/select.tsx';
+import { Select } from '~/ui/field/select.tsx';
 import { focusControl } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';

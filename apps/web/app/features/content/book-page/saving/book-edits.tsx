@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@vault/contract/client';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { useToast } from '~/ui/toast.tsx';
+import { useToast } from '~/ui/toast/toast.tsx';
 import type { UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
 import type { Book } from './edits.ts';

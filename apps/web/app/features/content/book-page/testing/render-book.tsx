@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ContentItem } from '@vault/contract';
-import { ToastProvider } from '~/ui/toast.tsx';
+import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { contentItemQuery } from '../../content.queries.ts';
 import { BookPage } from '../book-page.tsx';
 import { OfflineNote } from '../offline-note.tsx';

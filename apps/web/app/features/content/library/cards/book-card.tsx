@@ -2,7 +2,7 @@ import type { ContentCard } from '@vault/contract';
 import { formatByline } from '@vault/domain';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
-import { Cover } from '~/ui/cover.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { ClampedText } from '../text/clamped-text.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '~/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { bookCoverWidth, bookFrame, cardFrame } from './card-frame.ts';
 import type { BookShape } from './measure-book.ts';

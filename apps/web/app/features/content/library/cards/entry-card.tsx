@@ -3,7 +3,7 @@ import { isByAi } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
-import { OriginBadges } from '~/ui/origin-badges.tsx';
+import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
 import type { FoundState } from '~/platform/found-words.ts';
 import { ClampedText } from '../text/clamped-text.tsx';
 import { textStyles } from '../text/text-styles.ts';

@@ -1,7 +1,7 @@
 import type { EntryWithSource } from '@vault/contract';
 import { formatByline } from '@vault/domain';
 import { joinClasses } from '~/ui/class-names.ts';
-import { Cover } from '~/ui/cover.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
 
 /** The book that an entry comes from, small beneath it. */
 export function EntrySource({

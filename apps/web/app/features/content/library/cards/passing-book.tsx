@@ -1,6 +1,6 @@
 import type { ContentCard } from '@vault/contract';
 import { joinClasses } from '~/ui/class-names.ts';
-import { chooseBinding } from '~/ui/cloth.ts';
+import { chooseBinding } from '~/ui/cover/cloth.ts';
 import { ClampedText } from '../text/clamped-text.tsx';
 import { textStyles } from '../text/text-styles.ts';
 import { bookCoverWidth, bookFrame, cardFrame } from './card-frame.ts';

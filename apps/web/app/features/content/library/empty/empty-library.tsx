@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
-import { Button } from '~/ui/button.tsx';
-import { ButtonLink } from '~/ui/button-link.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { ImportIcon } from '~/ui/icon.tsx';
-import { Skeleton } from '~/ui/skeleton.tsx';
+import { Skeleton } from '~/ui/state/skeleton.tsx';
 import { AddBookCard } from '../cards/add-book-card.tsx';
 import { freshOnboarding, keepOnboarding, type Onboarding, readOnboarding } from './onboarding.ts';
 

@@ -1,7 +1,7 @@
 import { ONBOARDING_STEPS } from '@vault/contract/client';
 import type { ReactNode } from 'react';
-import { Button } from '~/ui/button.tsx';
-import { ButtonLink } from '~/ui/button-link.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { ImportIcon } from '~/ui/icon.tsx';
 import { LogoMark } from '~/ui/logo.tsx';
 import { Tabs } from '~/ui/tabs.tsx';

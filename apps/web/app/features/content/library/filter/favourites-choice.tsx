@@ -1,4 +1,4 @@
-import { Checkbox } from '~/ui/checkbox.tsx';
+import { Checkbox } from '~/ui/field/checkbox.tsx';
 
 type FavouritesChoiceProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 

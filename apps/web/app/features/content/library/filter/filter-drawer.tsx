@@ -1,5 +1,5 @@
-import { Button } from '~/ui/button.tsx';
-import { Sheet } from '~/ui/sheet.tsx';
+import { Button } from '~/ui/button/button.tsx';
+import { Sheet } from '~/ui/dialog/sheet.tsx';
 import { EmptyFilterPanel } from './empty-filter-panel.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import { type FilterPanelProps, ResetButton } from './filter-panel.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { isNarrowed } from './content-filter.ts';
 import { EmptyFilterPanel } from './empty-filter-panel.tsx';
 import { FilterControls, type FilterControlsProps } from './filter-controls.tsx';

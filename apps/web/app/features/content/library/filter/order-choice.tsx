@@ -1,6 +1,6 @@
 import { LIBRARY_ORDER_NAMES, LIBRARY_ORDERS, type LibraryOrder } from '@vault/domain';
 import { Collapsible } from '~/ui/collapsible.tsx';
-import { Select } from '~/ui/select.tsx';
+import { Select } from '~/ui/field/select.tsx';
 
 type OrderChoiceProps = { order: LibraryOrder; onChange: (order: LibraryOrder) => void };
 

@@ -1,7 +1,7 @@
 import { READING_STATUS_NAMES, READING_STATUSES, tagKey } from '@vault/domain';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { Collapsible } from '~/ui/collapsible.tsx';
-import { Select } from '~/ui/select.tsx';
+import { Select } from '~/ui/field/select.tsx';
 import type { ContentFilter } from './content-filter.ts';
 
 type ReadingFiltersProps = {

@@ -4,7 +4,7 @@ import { isComposing } from '~/platform/keys/composing-keys.ts';
 import { useSingleKeys } from '~/platform/keys/single-keys.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Kbd } from '~/ui/kbd.tsx';
-import { SearchField } from '~/ui/search-field.tsx';
+import { SearchField } from '~/ui/field/search-field.tsx';
 
 export type SearchText = {
   draft: string;

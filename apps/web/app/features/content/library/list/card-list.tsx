@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '~/ui/empty-state.tsx';
-import { Button } from '~/ui/button.tsx';
+import { EmptyState } from '~/ui/state/empty-state.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
 import { ListError } from './list-error.tsx';
 import type { ListState } from './list-state.ts';

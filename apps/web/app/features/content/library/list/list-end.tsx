@@ -1,7 +1,7 @@
 import { LIBRARY_SCROLL_THRESHOLD } from '@vault/contract/client';
 import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
 import { useNearEnd } from '~/platform/use-near-end.ts';
-import { Button } from '~/ui/button.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import type { ListState } from './list-state.ts';
 
 /** What stands under the cards: more of them come as the end comes near, or by the button. */

@@ -1,4 +1,4 @@
-import { ErrorPanel } from '~/ui/error-panel.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { describeListError } from './describe-error.ts';
 
 type ListErrorProps = { error: unknown; onRetry: () => void; isRetrying: boolean };

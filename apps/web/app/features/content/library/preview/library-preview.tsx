@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '@vault/contract/client';
 import { LIBRARY_PATH, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
-import { AppHeader } from '~/shell/app-header.tsx';
+import { AppHeader } from '~/shell/header/app-header.tsx';
 import { useNonce } from '~/platform/document/nonce.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { joinClasses } from '~/ui/class-names.ts';

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import type { ApiCall } from '@vault/contract/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import { ToastProvider } from '~/ui/toast.tsx';
+import { ToastProvider } from '~/ui/toast/toast.tsx';
 import { Library } from '../library.tsx';
 import { installBrowserParts } from './browser-parts.ts';
 

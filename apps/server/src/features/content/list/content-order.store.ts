@@ -1,0 +1,73 @@
+import type { LibraryOrder } from '@vault/domain';
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { AS_IN_A_DICTIONARY } from '../../../db/dictionary-order.ts';
+import { contentItems } from '../../../db/schema/index.ts';
+import type { Position } from '../../../platform/cursor.ts';
+import { countedColumns } from '../content-statements.store.ts';
+
+const { userId, id, createdAt, title, rating, rated, finishedAt } = contentItems;
+
+/** What is compared first, as text, then the time of saving, then the id, all in one direction. */
+type Order = { sortKey?: SQL<string>; isRising: boolean };
+
+/** Text whose order the bytes tell. */
+const AS_BYTES = sql.raw('collate "C"');
+/** A title without an English article before it, as libraries shelve it; so much of it fits into a cursor. */
+const shelvedTitle = sql`left(regexp_replace(${title}, '^(the|an?)\\s+', '', 'i'), 100)`;
+
+const ORDERS: Record<LibraryOrder, Order> = {
+  newest: { isRising: false },
+  oldest: { isRising: true },
+  title: { sortKey: sql`${shelvedTitle} ${AS_IN_A_DICTIONARY}`, isRising: true },
+  // What was never rated, or not finished, comes last.
+  rating: {
+    sortKey: sql`(case when ${rated} then ${rating}::text else '' end) ${AS_BYTES}`,
+    isRising: false,
+  },
+  finished: {
+    sortKey: sql`coalesce(${finishedAt}[cardinality(${finishedAt})]::text, '') ${AS_BYTES}`,
+    isRising: false,
+  },
+};
+
+export const hasSortKey = (order: LibraryOrder): boolean => ORDERS[order].sortKey !== undefined;
+
+type Asked = {
+  owner: string;
+  /** Of the owner's books. */
+  filtered: SQL | undefined;
+  order: LibraryOrder;
+  after: Position | undefined;
+  /** Of all pages; every row has it. */
+  total: SQLWrapper;
+  skip: number;
+  limit: number;
+};
+
+/** A page of what `filtered` allows. Only the rows of the page are read whole, however many are sorted. */
+export function cardsInOrder(db: Database, { owner, filtered, order, after, total, skip, limit }: Asked) {
+  const { sortKey, isRising } = ORDERS[order];
+  const columns = sortKey === undefined ? [createdAt, id] : [sortKey, createdAt, id];
+  const inOrder = columns.map(isRising ? asc : desc);
+  const page = db
+    .select({ id, sortKey: (sortKey ?? sql<null>`null`).as('sort_key') })
+    .from(contentItems)
+    .where(and(filtered, after && follows(after, ORDERS[order])))
+    .orderBy(...inOrder)
+    .offset(skip)
+    .limit(limit)
+    .as('page');
+  return db
+    .select({ ...countedColumns(total), sortKey: page.sortKey })
+    .from(page)
+    .innerJoin(contentItems, and(eq(userId, owner), eq(id, page.id)))
+    .orderBy(...inOrder);
+}
+
+function follows(after: Position, { sortKey, isRising }: Order): SQL {
+  const than = sql.raw(isRising ? '>' : '<');
+  return sortKey === undefined
+    ? sql`(${createdAt}, ${id}) ${than} (${after.createdAt}, ${after.id})`
+    : sql`(${sortKey}, ${createdAt}, ${id}) ${than} (${after.sortKey}, ${after.createdAt}, ${after.id})`;
+}

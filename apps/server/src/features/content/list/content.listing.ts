@@ -1,0 +1,93 @@
+import { FIRST_PAGE_SIZE, type listContent, type listEntries, SEARCH_PAGE_SIZE } from '@vault/contract';
+import { USUAL_ORDER } from '@vault/domain';
+import type { z } from 'zod';
+import type { SignedInUser } from '../../../access/actor.ts';
+import { type ContentFilter, isFiltering } from './content-filter.store.ts';
+import { presentCard, presentEntryWithSource } from '../content.present.ts';
+import { hasSortKey } from './content-order.store.ts';
+import type { ContentStore } from '../content.store.ts';
+import { cutPage, decodeCursor, type Position } from '../../../platform/cursor.ts';
+
+type ContentQuery = z.output<typeof listContent.query>;
+type EntryQuery = z.output<typeof listEntries.query>;
+
+export type ContentListing = ReturnType<typeof createContentListing>;
+
+/** The pages of the library. A cursor wins over `skip`, and `skip` over `page`. */
+export function createContentListing(store: ContentStore) {
+  return {
+    async listContent(actor: SignedInUser, query: ContentQuery) {
+      const filter = readFilter(query);
+      const isSearch = isFiltering(filter) || isSearchCall(query);
+      const limit = query.limit ?? (isSearch ? SEARCH_PAGE_SIZE : FIRST_PAGE_SIZE);
+      const page = query.page ?? 1;
+      const order = query.sort ?? USUAL_ORDER;
+      const after = readCursor(query.cursor, { hasSortKey: hasSortKey(order) });
+      const skip = after === undefined ? (query.skip ?? (page - 1) * limit) : 0;
+      const wanted = { userId: actor.userId, filter, order, after, skip, limit: limit + 1 };
+      const { rows, total } = await store.listCards(wanted);
+      const cut = cutPage(rows, limit);
+      const cards = cut.rows.map(presentCard);
+      return {
+        content: cards,
+        items: cards,
+        total,
+        page,
+        limit,
+        hasMore: cut.hasMore,
+        nextCursor: cut.nextCursor,
+      };
+    },
+
+    async listEntries(actor: SignedInUser, query: EntryQuery) {
+      const limit = query.limit ?? FIRST_PAGE_SIZE;
+      const rows = await store.listEntries({
+        userId: actor.userId,
+        kind: query.kind,
+        filter: { ...readFilter(query), isFavourite: query.favourites === 1 },
+        after: readCursor(query.cursor),
+        limit: limit + 1,
+      });
+      const cut = cutPage(rows, limit);
+      return {
+        entries: cut.rows.map(presentEntryWithSource),
+        hasMore: cut.hasMore,
+        nextCursor: cut.nextCursor,
+      };
+    },
+
+    listTags: (actor: SignedInUser) => store.listTags(actor.userId),
+
+    listGenres: (actor: SignedInUser): Promise<string[]> => store.listGenres(actor.userId),
+  };
+}
+
+/** Any of these selects the search variant, also where it narrows nothing (decision 25). */
+function isSearchCall({ searchTerm, genre, rating, skip }: ContentQuery): boolean {
+  return [searchTerm, genre, rating, skip].some((given) => given !== undefined);
+}
+
+function readFilter(
+  query: Pick<ContentQuery, 'searchTerm' | 'genre' | 'rating' | 'type' | 'status' | 'tag' | 'finished'> & {
+    search?: string | undefined;
+    isbn?: string | undefined;
+  },
+): ContentFilter {
+  return {
+    searchTerm: query.searchTerm ?? query.search,
+    isbn: query.isbn,
+    genre: query.genre,
+    rating: query.rating,
+    types: query.type,
+    statuses: query.status,
+    tag: query.tag,
+    finished: query.finished,
+  };
+}
+
+function readCursor(
+  cursor: string | undefined,
+  kind?: Parameters<typeof decodeCursor>[1],
+): Position | undefined {
+  return cursor === undefined || cursor === '' ? undefined : decodeCursor(cursor, kind);
+}

@@ -1,0 +1,115 @@
+import { BOOK_TEXT_LIMIT, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
+import { cleanTags, cutText, type EntryKind, plainWords, uniqueNoteTitle } from '@vault/domain';
+import { bytesOfEntries } from '../../../db/entry-bytes.ts';
+import { pickFilled } from '../../../db/fillable-fields.ts';
+import type { ItemRow } from '../../../db/item-row.ts';
+import { joinReading } from './merge-reading.ts';
+import { type MergedEntries, mergeEntries, type WholeEntry } from './merge-entries.ts';
+
+export type Whole = { row: ItemRow; entries: readonly WholeEntry[] };
+export type Merged = MergedEntries & {
+  row: ItemRow;
+  /** Those of `all` that are new: summaries that would be lost. */
+  added: WholeEntry[];
+};
+type Context = { now: Date; newId: () => string };
+
+/** Several items as one: the first keeps what it says, and takes from the others, in their order, what it lacks. */
+export function mergeItems(kept: Whole, others: readonly Whole[], { now, newId }: Context): Merged {
+  const joined = others.reduce((row, other) => joinRows(row, other.row), kept.row);
+  const row = { ...joined, version: kept.row.version + 1, updatedAt: now };
+  const { all, absorbed } = mergeEntries(
+    [kept, ...others].map(({ entries }) => entries),
+    {
+      contentId: row.id,
+      now,
+    },
+  );
+  const added = keepSummaries(row, { others: others.map((other) => other.row), all, now, newId });
+  return { row, all: [...all, ...added], absorbed, added };
+}
+
+function joinRows(row: ItemRow, other: ItemRow): ItemRow {
+  const { savedFromVault, savedFromBook, savedFromName } = row.savedFromVault === null ? other : row;
+  return {
+    ...row,
+    ...pickFilled(row, other),
+    ...joinReading(row, other),
+    tags: cleanTags([...row.tags, ...other.tags]),
+    externalIds: { ...other.externalIds, ...row.externalIds },
+    savedFromVault,
+    savedFromBook,
+    savedFromName,
+    createdAt: other.createdAt < row.createdAt ? other.createdAt : row.createdAt,
+  };
+}
+
+type Summaries = Context & { others: readonly ItemRow[]; all: readonly WholeEntry[] };
+
+/** Each summary that says something else, as a note of the day on which its book was kept. */
+function keepSummaries(row: ItemRow, { others, all, now, newId }: Summaries): WholeEntry[] {
+  const said = new Set(['', plainWords(row.summary)]);
+  const notes = all.filter(({ kind }) => kind === 'note');
+  const titles = new Set(notes.flatMap(({ title }) => title ?? []));
+  const first = Math.max(-1, ...notes.map(({ position }) => position)) + 1;
+  const added: WholeEntry[] = [];
+  for (const { title: name, summary, summaryOrigin, createdAt } of others) {
+    if (said.has(plainWords(summary))) continue;
+    said.add(plainWords(summary));
+    const title = uniqueNoteTitle(`Summary (${cutText(name, TEXT_LIMITS.noteTitle - 20)})`, titles);
+    titles.add(title);
+    added.push({
+      id: newId(),
+      contentId: row.id,
+      kind: 'note',
+      position: first + added.length,
+      text: summary,
+      title,
+      origin: summaryOrigin,
+      page: null,
+      location: null,
+      comment: null,
+      isFavourite: false,
+      sourceKey: null,
+      sourceComment: null,
+      importId: null,
+      createdAt,
+      updatedAt: now,
+    });
+  }
+  return added;
+}
+
+/** What there would be too much of; null where all of it has room, or there was as much before. */
+export function findExcess(before: Whole, { row, all }: Pick<Merged, 'row' | 'all'>): string | null {
+  const count = (entries: readonly WholeEntry[], kind: EntryKind) =>
+    entries.filter((entry) => entry.kind === kind).length;
+  const ofKind = (kind: EntryKind) => [count(all, kind), count(before.entries, kind)] as const;
+  const sizes = [
+    ['takeaways', ...ofKind('takeaway'), TEXT_LIMITS.lines],
+    ['quotes', ...ofKind('quote'), TEXT_LIMITS.lines],
+    ['notes', ...ofKind('note'), TEXT_LIMITS.notes],
+    ['tags', row.tags.length, before.row.tags.length, TEXT_LIMITS.tags],
+    [
+      'days on which it was finished',
+      row.finishedAt.length,
+      before.row.finishedAt.length,
+      TEXT_LIMITS.finishedDates,
+    ],
+    [
+      'ids of other catalogues',
+      Object.keys(row.externalIds).length,
+      Object.keys(before.row.externalIds).length,
+      TEXT_LIMITS.externalIds,
+    ],
+  ] as const;
+  const over = sizes.find(([, size, own, limit]) => size > limit && size > own);
+  if (over !== undefined) {
+    const [name, size, , limit] = over;
+    return `The book would have ${size.toLocaleString('en')} ${name}, and has room for ${limit.toLocaleString('en')}`;
+  }
+  const bytes = bytesOfEntries(all);
+  return bytes > BOOK_TEXT_LIMIT && bytes > bytesOfEntries(before.entries)
+    ? `The book would have ${TOO_MUCH_TEXT}`
+    : null;
+}

@@ -1,0 +1,443 @@
+import type { CreateContentInput } from '@vault/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { traceQueries } from '../../../testing/query-trace.ts';
+import { createTestApi, signIn, type TestPerson } from '../../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let ben: TestPerson;
+let now = new Date('2026-05-01T12:00:00Z');
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now });
+  [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
+});
+afterAll(() => server.stop());
+
+/** Seconds, so that everybody stays signed in. */
+function tick(): void {
+  now = new Date(now.getTime() + 1000);
+}
+
+const create = (person: TestPerson, body: Partial<CreateContentInput> = {}) =>
+  person.api('POST /content', { body: { title: `Walden ${person.canary}`, ...body } });
+const add = async (person: TestPerson, body: Partial<CreateContentInput> = {}) =>
+  (await create(person, body))._id;
+const read = (person: TestPerson, id: string) => person.api('GET /content/{id}', { params: { id } });
+const merge = (person: TestPerson, id: string, ids: string[], version?: number) =>
+  person.api('POST /content/{id}/merge', {
+    params: { id },
+    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+    body: { ids },
+  });
+const isGone = (person: TestPerson, id: string) =>
+  expect(read(person, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+const sizeOf = async (person: TestPerson) => (await person.api('GET /content', {})).total;
+
+describe('lines', () => {
+  test('come together as they are, the kept one’s first, each line once', async () => {
+    const reader = await signIn(server, 'lines');
+    const kept = await create(reader, {
+      takeaways: ['Simplify.'],
+      quoteList: [{ text: 'I went to the  woods.' }, { text: 'Mine alone.', page: '7' }],
+      notes: { Review: 'Mine.', Same: 'Both.' },
+    });
+    tick();
+    const other = await create(reader, {
+      takeaways: ['Wake up.', 'Simplify.'],
+      quoteList: [
+        { text: 'Theirs alone.', page: '3', isFavourite: true },
+        {
+          text: 'I went to the woods.',
+          page: '90',
+          location: '1200',
+          comment: 'At last.',
+          isFavourite: true,
+        },
+      ],
+      notes: { Review: 'Theirs.', Same: 'Both.' },
+    });
+    tick();
+    const merged = await merge(reader, kept._id, [other._id]);
+    expect(await read(reader, kept._id)).toEqual(merged);
+    await isGone(reader, other._id);
+    expect(merged.takeaways).toEqual(['Simplify.', 'Wake up.']);
+    expect(merged.quoteList).toMatchObject([
+      { text: 'I went to the  woods.', page: '90', location: '1200', comment: 'At last.', isFavourite: true },
+      { text: 'Mine alone.', page: '7', isFavourite: false },
+      { text: 'Theirs alone.', page: '3', isFavourite: true },
+    ]);
+    // Newest first, as ever.
+    expect(merged.noteList.map(({ title, content }) => [title, content])).toEqual([
+      ['Review (2)', 'Theirs.'],
+      ['Same', 'Both.'],
+      ['Review', 'Mine.'],
+    ]);
+    // A line that has moved is the line that it was.
+    expect(merged.takeawayList[1]).toEqual(other.takeawayList[0]);
+    expect(merged.quoteList[2]).toEqual(other.quoteList[0]);
+    expect(merged.noteList[0]).toEqual({ ...other.noteList[1], title: 'Review (2)' });
+    expect(merged.takeawayList[0]).toEqual(kept.takeawayList[0]);
+  });
+
+  test('notes of one text are two where their titles are, and no title grows beyond its room', async () => {
+    const reader = await signIn(server, 'numbered-notes');
+    const long = 'L'.repeat(500);
+    const [kept, other] = [
+      await create(reader, { notes: { 'Apollo (11)': 'NASA', Review: 'Good.', [long]: 'One' } }),
+      await create(reader, { notes: { 'Apollo (13)': 'NASA', 'Review (2)': 'Good.', [long]: 'Other' } }),
+    ];
+    const { noteList } = await merge(reader, kept._id, [other._id]);
+    const titles = noteList.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Apollo (11)', 'Apollo (13)', 'Review', long]));
+    expect(titles).toHaveLength(5);
+    expect(Math.max(...titles.map((title) => title.length))).toBe(500);
+  });
+
+  test('have both thoughts, and stand twice where those are too long for one comment', async () => {
+    const quote = (comment: string) => ({ quoteList: [{ text: 'Know thyself.', comment }] });
+    const [kept, other, long] = [
+      await add(ada, quote('First.')),
+      await add(ada, quote('Second.\n\nFirst.')),
+      await add(ada, quote('x'.repeat(4990))),
+    ];
+    const { quoteList } = await merge(ada, kept, [other, long]);
+    expect(quoteList.map(({ comment }) => comment?.slice(0, 20))).toEqual([
+      'First.\n\nSecond.',
+      'x'.repeat(20),
+    ]);
+  });
+
+  test('that stand twice in one book stay two, beside the one of the other', async () => {
+    const twice = [
+      { text: 'Yes.', page: '1' },
+      { text: 'Yes.', page: '2' },
+    ];
+    const [kept, other] = [await add(ada, { quotes: ['Yes.'] }), await add(ada, { quoteList: twice })];
+    const { quoteList } = await merge(ada, kept, [other]);
+    expect(quoteList).toMatchObject(twice);
+  });
+
+  test('come back when they were to come back, one that is there once as itself or else as the other', async () => {
+    const reader = await signIn(server, 'revisits');
+    const takeaways = ['Moves.', 'Met here.', 'Met there.'];
+    const kept = await create(reader, { takeaways: takeaways.slice(1) });
+    const other = await create(reader, { takeaways });
+    const [moves = '', here = '', there = ''] = other.takeawayList.map(({ id }) => id);
+    const [ownHere = '', ownThere = ''] = kept.takeawayList.map(({ id }) => id);
+    const answer = (entryId: string, body: { answer: 'soon' | 'later' | 'never' }) =>
+      reader.api('PUT /revisits/{entryId}', { params: { entryId }, body });
+    await answer(moves, { answer: 'later' });
+    await answer(here, { answer: 'never' });
+    await answer(ownHere, { answer: 'later' });
+    await answer(there, { answer: 'never' });
+    await merge(reader, kept._id, [other._id]);
+    const { rows } = await server.pool.query(
+      'select entry_id as id, answer from revisits where user_id = $1',
+      [reader.user.uid],
+    );
+    expect(Object.fromEntries(rows.map(({ id, answer: given }) => [id, given]))).toEqual({
+      [moves]: 'later',
+      [ownHere]: 'later',
+      [ownThere]: 'never',
+    });
+  });
+
+  test('are found in the kept book alone, by every word of both', async () => {
+    const reader = await signIn(server, 'words');
+    const kept = await add(reader, {
+      title: 'Harbour',
+      takeaways: ['Anchors hold.'],
+      quotes: ['Foghorns call.'],
+    });
+    const other = await add(reader, {
+      title: 'Lighthouse',
+      summary: 'Of lamps.',
+      quoteList: [{ text: 'Anchors hold.' }, { text: 'Foghorns call.', comment: 'Nightly.' }],
+      notes: { Tides: 'Ebb.' },
+    });
+    const third = await add(reader, {
+      title: 'Jetty',
+      takeawayList: [{ text: 'Anchors hold.' }],
+      summary: 'Of planks.',
+    });
+    await merge(reader, kept, [other, third]);
+    const search = async (q: string) =>
+      (await reader.api('GET /content/search', { query: { q } })).hits.map(({ content }) => content._id);
+    for (const word of ['harbour', 'anchors', 'foghorns', 'nightly', 'tides', 'ebb', 'lamps', 'planks'])
+      expect(await search(word), word).toEqual([kept]);
+    // A name is none of the kept book's words, but for the note that is called by it.
+    expect(await search('lighthouse')).toEqual([]);
+    expect(await search('jetty')).toEqual([kept]);
+    const { entries } = await reader.api('GET /content/entries', {
+      query: { kind: 'quote', searchTerm: 'foghorns' },
+    });
+    expect(entries.map(({ content }) => content._id)).toEqual([kept]);
+  });
+});
+
+describe('fields', () => {
+  test('the kept one’s stay, and what it lacks comes from the others in their order', async () => {
+    tick();
+    const oldest = await create(ada, {
+      title: 'Third',
+      summary: 'Of a third.',
+      category: 'Travel',
+      isbn: '9780141439587',
+      pageCount: 300,
+      tags: ['SEA', 'third'],
+      finishedAt: ['2020-01-02'],
+      externalIds: { goodreads: '3', storygraph: 's' },
+    });
+    tick();
+    const kept = await create(ada, {
+      title: 'First',
+      authors: ['Mara Velde'],
+      rating: 4,
+      tags: ['sea'],
+      finishedAt: ['2021-01-02'],
+      externalIds: { goodreads: '1' },
+    });
+    const second = await create(ada, {
+      title: 'Second',
+      authors: ['Somebody Else'],
+      rating: 2,
+      summary: 'Of a second.',
+      image: 'https://example.com/second.jpg',
+      timeCommitment: { amount: 3, unit: 'hours' },
+      publishedDate: '1999',
+      status: 'finished',
+      startedAt: '2019-12-01',
+      tags: ['second'],
+      finishedAt: ['2020-01-02'],
+    });
+    tick();
+    const merged = await merge(ada, kept._id, [second._id, oldest._id], kept.version);
+    expect(merged).toMatchObject({
+      _id: kept._id,
+      slug: kept.slug,
+      title: 'First',
+      authors: ['Mara Velde'],
+      rating: 4,
+      summary: 'Of a second.',
+      image: 'https://example.com/second.jpg',
+      category: 'Travel',
+      isbn: '9780141439587',
+      pageCount: 300,
+      timeCommitment: { amount: 3, unit: 'hours' },
+      publishedDate: '1999',
+      status: 'finished',
+      startedAt: '2019-12-01',
+      tags: ['sea', 'second', 'third'],
+      finishedAt: ['2020-01-02', '2021-01-02'],
+      externalIds: { goodreads: '1', storygraph: 's' },
+      createdAt: oldest.createdAt,
+      updatedAt: now.toISOString(),
+      version: kept.version + 1,
+    });
+    // A summary that has no room is a note, of the day of its book.
+    expect(merged.noteList).toMatchObject([
+      { title: 'Summary (Third)', content: 'Of a third.', createdAt: oldest.createdAt },
+    ]);
+  });
+
+  test('what is said twice makes no note, and a book that was yet to be read has been read', async () => {
+    const [kept, other] = [
+      await add(ada, { summary: 'A pond.', status: 'want' }),
+      await add(ada, { summary: ' A  pond. ', status: 'finished', finishedAt: ['2021-03-04'] }),
+    ];
+    expect(await merge(ada, kept, [other])).toMatchObject({
+      summary: 'A pond.',
+      noteList: [],
+      status: 'finished',
+    });
+  });
+
+  test('a copy of a public book stays one', async () => {
+    const reader = await signIn(server, 'copies');
+    await server.pool.query(
+      `update content_items set saved_from_vault = 'mara', saved_from_book = 'tides', saved_from_name = 'Mara'
+       where user_id = $1 and id = $2`,
+      [reader.user.uid, await add(reader)],
+    );
+    const [copy] = (await reader.api('GET /content', {})).content;
+    const kept = await add(reader);
+    const merged = await merge(reader, kept, [copy?._id ?? '']);
+    expect(merged.savedFrom).toEqual({ influencerSlug: 'mara', bookSlug: 'tides', displayName: 'Mara' });
+  });
+});
+
+describe('merging', () => {
+  test('again, after a lost answer, does nothing more', async () => {
+    const [kept, one, two] = [
+      await create(ada, { takeaways: ['Kept.'] }),
+      await add(ada, { takeaways: ['One.'] }),
+      await add(ada),
+    ];
+    const first = await merge(ada, kept._id, [one, two, one.toUpperCase()], kept.version);
+    expect(first).toMatchObject({ version: 2, takeaways: ['Kept.', 'One.'] });
+    expect(await merge(ada, kept._id, [one, two], kept.version)).toEqual(first);
+  });
+
+  test('an addition whose answer was lost gives the kept one', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const body = { title: 'Twice' };
+    const kept = await add(ada);
+    const { _id: other } = await ada.api('POST /content', { headers, body });
+    await merge(ada, kept, [other]);
+    expect(await ada.api('POST /content', { headers, body })).toMatchObject({ _id: kept });
+  });
+
+  test('a draft that is for one of them is for the kept one', async () => {
+    const [kept, other] = [await add(ada), await add(ada)];
+    const key = newId();
+    await ada.api('POST /book-content-combined/fetch-and-format-content', {
+      headers: { 'idempotency-key': key },
+      body: {
+        title: 'Emma',
+        author: 'Jane Austen',
+        target: { title: 'Emma', authors: [], image: null, contentId: other },
+      },
+    });
+    await merge(ada, kept, [other]);
+    const { generations } = await ada.api('GET /generations', {});
+    expect(generations.find((each) => each.key === key)?.target).toMatchObject({ contentId: kept });
+  });
+
+  test('is refused to a stale version, whole', async () => {
+    const [kept, other] = [await create(ada), await add(ada)];
+    await ada.api('PATCH /content/{id}', { params: { id: kept._id }, body: { rating: 3 } });
+    await expect(merge(ada, kept._id, [other], kept.version)).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+    });
+    await expect(read(ada, other)).resolves.toBeDefined();
+  });
+
+  test('leaves somebody else’s alone, as if they were not there', async () => {
+    const [own, foreign] = [await create(ada), await create(ben, { takeaways: ['Private.'] })];
+    expect(await merge(ada, own._id, [foreign._id, newId()])).toEqual(own);
+    await expect(merge(ada, foreign._id, [own._id])).rejects.toMatchObject({ status: 404 });
+    await expect(merge(ada, newId(), [own._id])).rejects.toMatchObject({ status: 404 });
+    expect(await read(ben, foreign._id)).toEqual(foreign);
+    expect(await read(ada, own._id)).toEqual(own);
+  });
+
+  test('is nothing for a visitor', async () => {
+    const [kept, other] = [await add(ada), await add(ada)];
+    const visitor = createTestApi(server, fetch, null);
+    const call = visitor('POST /content/{id}/merge', { params: { id: kept }, body: { ids: [other] } });
+    await expect(call).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    await expect(read(ada, other)).resolves.toMatchObject({ version: 1 });
+  });
+
+  test.each([
+    ['ids', []],
+    ['ids', Array.from({ length: 10 }, newId)],
+    ['ids.0', ['7']],
+  ])('names %s where it is wrong', async (field, ids) => {
+    await expect(merge(ada, newId(), ids)).rejects.toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  test('names the one that stays among the others as wrong', async () => {
+    const id = await add(ada);
+    await expect(merge(ada, id, [newId(), id.toUpperCase()])).rejects.toMatchObject({
+      status: 400,
+      fields: { ids: 'must not hold the item that stays' },
+    });
+  });
+});
+
+describe('too much of anything', () => {
+  const many = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name} ${at}`);
+  const days = (year: number) => Array.from({ length: 120 }, (_, at) => dayOf(year, at));
+  const dayOf = (year: number, at: number) => new Date(Date.UTC(year, 0, 1 + at)).toISOString().slice(0, 10);
+  const ids = (name: string) => Object.fromEntries(many(11, name).map((id) => [id.replace(' ', ''), id]));
+  test.each<[string, Partial<CreateContentInput>, Partial<CreateContentInput>]>([
+    ['1,001 takeaways', { takeaways: many(600, 'a') }, { takeaways: many(401, 'b') }],
+    ['1,001 quotes', { quotes: many(1000, 'a') }, { quotes: ['a 1', 'b'] }],
+    [
+      '501 notes',
+      { noteList: many(499, 'a').map((title) => ({ title, content: '' })) },
+      { notes: { b: '' }, summary: 'Another.' },
+    ],
+    ['51 tags', { tags: many(50, 'a') }, { tags: ['A 1', 'b'] }],
+    ['240 days', { finishedAt: days(2001) }, { finishedAt: days(2002) }],
+    ['22 ids', { externalIds: ids('a') }, { externalIds: ids('b') }],
+    [
+      '1.5 MB',
+      { noteList: many(9, 'a').map((title) => ({ title, content: 'x'.repeat(99_000) })) },
+      { noteList: many(9, 'b').map((title) => ({ title, content: 'y'.repeat(99_000) })) },
+    ],
+  ])('is named, and nothing has changed: %s', async (words, one, other) => {
+    const [kept, more] = [await create(ada, { summary: 'One.', ...one }), await create(ada, other)];
+    await expect(merge(ada, kept._id, [more._id])).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining(words),
+    });
+    expect(await read(ada, kept._id)).toEqual(kept);
+    expect(await read(ada, more._id)).toEqual(more);
+  });
+});
+
+describe('at once', () => {
+  test('two that want the same books follow each other, and no line is lost', async () => {
+    const reader = await signIn(server, 'races');
+    const ids: string[] = [];
+    for (let at = 0; at < 6; at += 1) ids.push(await add(reader, { takeaways: [`Line ${at}.`] }));
+    const [one = '', two = '', ...others] = ids;
+    const calls = await Promise.allSettled([
+      merge(reader, one, others),
+      merge(reader, two, others.toReversed()),
+      merge(reader, one, [two]),
+      merge(reader, two, [one]),
+    ]);
+    for (const call of calls)
+      if (call.status === 'rejected') expect(call.reason).toMatchObject({ status: 404 });
+    expect(await sizeOf(reader)).toBe(1);
+    const { entries } = await reader.api('GET /content/entries', { query: { kind: 'takeaway' } });
+    expect(entries.map(({ text }) => text).toSorted()).toEqual(ids.map((_, at) => `Line ${at}.`));
+  });
+
+  test('an edit of a book that goes comes before, or finds that it is gone', async () => {
+    const reader = await signIn(server, 'edits');
+    for (let round = 0; round < 5; round += 1) {
+      const [kept, other] = [await add(reader), await create(reader, { takeaways: ['Before.'] })];
+      const [merged, edited] = await Promise.allSettled([
+        merge(reader, kept, [other._id]),
+        reader.api('PATCH /content/{id}', {
+          params: { id: other._id },
+          body: { takeaways: ['Before.', 'Meanwhile.'] },
+        }),
+      ]);
+      expect(merged.status).toBe('fulfilled');
+      if (edited.status === 'rejected') expect(edited.reason).toMatchObject({ status: 404 });
+      const { takeaways } = await read(reader, kept);
+      expect(takeaways).toEqual(edited.status === 'rejected' ? ['Before.'] : ['Before.', 'Meanwhile.']);
+    }
+  });
+});
+
+test('a thousand lines take as many statements as two', async () => {
+  const reader = await signIn(server, 'much');
+  const count = async (books: number, lines: number) => {
+    const texts = (book: number) => Array.from({ length: lines }, (_, at) => `Line ${at} of ${book}.`);
+    const body = (book: number) => ({
+      summary: `Of ${book}.`,
+      takeaways: ['Shared.', ...texts(book)],
+      quotes: texts(book),
+      tags: [`tag ${book}`],
+    });
+    const [kept = '', ...others] = await Promise.all(
+      Array.from({ length: books }, (_, book) => add(reader, body(book))),
+    );
+    return traceQueries(async () => void (await merge(reader, kept, others)));
+  };
+  const few = await count(2, 1);
+  const many = await count(10, 90);
+  expect(many.length, many.join('\n')).toBe(few.length);
+  expect(few.length).toBeLessThanOrEqual(8);
+});

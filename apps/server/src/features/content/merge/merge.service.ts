@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContentItem } from '@vault/contract';
+import { matchKeyOf } from '@vault/domain';
+import type { SignedInUser } from '../../../access/actor.ts';
+import type { ItemRow } from '../../../db/item-row.ts';
+import { AppError, notFound, validationFailed } from '../../../platform/app-error.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { presentItem } from '../content.present.ts';
+import { versionConflict } from '../content.service.ts';
+import { findExcess, mergeItems, type Merged, type Whole } from './merge-items.ts';
+import type { MergeStore, MergeWriter } from './merge.store.ts';
+
+type Wanted = { id: string; expectedVersion: number | undefined; ids: readonly string[] };
+
+export type MergeService = ReturnType<typeof createMergeService>;
+
+export function createMergeService({ store, clock }: { store: MergeStore; clock: Clock }) {
+  return {
+    /**
+     * Makes one item of several, all of them or none. What is gone already counts as merged: a call whose answer was
+     * lost can be made again, with the version that it had.
+     */
+    async merge(actor: SignedInUser, { id, expectedVersion, ids }: Wanted): Promise<ContentItem> {
+      const keptId = id.toLowerCase();
+      const wanted = [...new Set(ids.map((each) => each.toLowerCase()))];
+      if (wanted.includes(keptId)) throw validationFailed({ ids: 'must not hold the item that stays' });
+      return store.transaction(actor.userId, async (writer) => {
+        const rows = await writer.lockItems([keptId, ...wanted]);
+        const ofItem = Map.groupBy(
+          await writer.listEntries(rows.map((row) => row.id)),
+          ({ contentId }) => contentId,
+        );
+        const byId = new Map(rows.map((row) => [row.id, { row, entries: ofItem.get(row.id) ?? [] }]));
+        const kept = byId.get(keptId);
+        if (kept === undefined) throw notFound();
+        const others = wanted.flatMap((each) => byId.get(each) ?? []);
+        if (others.length === 0) return presentItem(kept.row, kept.entries);
+        if (expectedVersion !== undefined && expectedVersion !== kept.row.version) throw versionConflict();
+        const merged = mergeItems(kept, others, { now: clock(), newId });
+        const excess = findExcess(kept, merged);
+        if (excess !== null) throw new AppError('CONFLICT', excess);
+        await write(writer, { kept, others, merged });
+        return presentItem(merged.row, merged.all);
+      });
+    },
+  };
+}
+
+type Writing = { kept: Whole; others: readonly Whole[]; merged: Merged };
+
+async function write(writer: MergeWriter, { kept, others, merged }: Writing): Promise<void> {
+  const stored = new Map([kept, ...others].flatMap(({ entries }) => entries).map((each) => [each.id, each]));
+  const moves = merged.all.flatMap((after) => {
+    const before = stored.get(after.id);
+    return before === undefined || before === after || isDeepStrictEqual(before, after)
+      ? []
+      : [{ before, after }];
+  });
+  const removal = { keptId: kept.row.id, goneIds: others.map(({ row }) => row.id) };
+  await writer.followRevisits(merged.absorbed);
+  await writer.moveEntries(moves);
+  await writer.insertEntries(kept.row.id, merged.added);
+  await writer.remember(listFormer(kept.row, { others, merged }), removal);
+  await writer.redirect(removal);
+  // Before the kept one takes what only one item may have: which public book it is a copy of.
+  await writer.deleteItems(removal.goneIds);
+  if (!(await writer.updateItem(kept.row, merged.row))) throw new Error('A locked item has changed');
+}
+
+/** What all were known by. The kept one too, where it is called otherwise now: it has got its authors. */
+function listFormer(kept: ItemRow, { others, merged }: Pick<Writing, 'others' | 'merged'>): ItemRow[] {
+  const rows = others.map(({ row }) => row);
+  return matchKeyOf(kept) === matchKeyOf(merged.row) ? rows : [...rows, { ...kept, id: newId() }];
+}

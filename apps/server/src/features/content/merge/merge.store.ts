@@ -1,0 +1,164 @@
+import { foldForSearch, matchKeyOf } from '@vault/domain';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { portionItems } from '../../../db/item-portions.ts';
+import { type ItemRow, itemColumns } from '../../../db/item-row.ts';
+import { lockImports } from '../../../db/lock-imports.ts';
+import {
+  contentItems,
+  entries,
+  generations,
+  idempotencyKeys,
+  importRows,
+  mergedItems,
+  revisits,
+} from '../../../db/schema/index.ts';
+import { prepareStatements } from '../content-statements.store.ts';
+import { createContentWriter } from '../content-writer.store.ts';
+import type { WholeEntry } from './merge-entries.ts';
+
+const { userId: _owner, search: _words, ...wholeColumns } = getTableColumns(entries);
+
+export type MergeStore = ReturnType<typeof createMergeStore>;
+export type MergeWriter = ReturnType<typeof createWriter>;
+
+/** Ids of items that are removed, and of the one that stays for them. */
+type Removal = { keptId: string; goneIds: readonly string[] };
+
+export function createMergeStore(db: Database) {
+  const prepared = prepareStatements(db);
+  return {
+    /** In turn with the person's imports, which decide by what is there which item a row becomes. */
+    transaction: <Result>(userId: string, work: (writer: MergeWriter) => Promise<Result>): Promise<Result> =>
+      db.transaction(async (tx) => {
+        await lockImports(tx, userId);
+        return work(createWriter(tx, userId, createContentWriter(tx, prepared)));
+      }),
+  };
+}
+
+/** Makes one item of several of one person, inside one transaction: never a statement for each line. */
+function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof createContentWriter>) {
+  return {
+    /** By their ids one after the other, as whoever else locks several. */
+    lockItems: (ids: readonly string[]): Promise<ItemRow[]> =>
+      tx
+        .select(itemColumns)
+        .from(contentItems)
+        .where(and(eq(contentItems.userId, userId), inArray(contentItems.id, [...ids])))
+        .orderBy(contentItems.id)
+        .for('update'),
+
+    listEntries: (contentIds: readonly string[]): Promise<WholeEntry[]> =>
+      tx
+        .select(wholeColumns)
+        .from(entries)
+        .where(and(eq(entries.userId, userId), inArray(entries.contentId, [...contentIds])))
+        .orderBy(asc(entries.kind), asc(entries.position)),
+
+    updateItem: (before: ItemRow, after: ItemRow) => items.updateItem(userId, { before, after }),
+
+    insertEntries: (contentId: string, rows: readonly WholeEntry[]) =>
+      items.writeEntries({ userId, contentId, rows }),
+
+    /** What stands for another was met when that was, unless it was met itself; of several, as the first. */
+    async followRevisits(absorbed: readonly { from: string; to: string }[]): Promise<void> {
+      if (absorbed.length === 0) return;
+      const given = absorbed.map((pair, place) => ({ ...pair, place }));
+      await tx.execute(sql`
+        insert into ${revisits} (user_id, entry_id, first_met_on, met_on, answer, due_on)
+        select distinct on (pair."to") met.user_id, pair."to", met.first_met_on, met.met_on, met.answer, met.due_on
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as pair("from" uuid, "to" uuid, place integer)
+        join ${revisits} met on met.user_id = ${userId} and met.entry_id = pair."from"
+        order by pair."to", pair.place
+        on conflict (user_id, entry_id) do nothing`);
+    },
+
+    /** Writes where entries stand now, and what they have taken over. Texts stay, and so do words that have not changed. */
+    async moveEntries(moves: readonly { before: WholeEntry; after: WholeEntry }[]): Promise<void> {
+      if (moves.length === 0) return;
+      const records = moves.map(({ before, after }) => ({
+        id: after.id,
+        content_id: after.contentId,
+        position: after.position,
+        title: after.title,
+        page: after.page,
+        location: after.location,
+        comment: after.comment,
+        is_favourite: after.isFavourite,
+        source_key: after.sourceKey,
+        source_comment: after.sourceComment,
+        updated_at: after.updatedAt,
+        words: haveEqualWords(before, after)
+          ? null
+          : foldForSearch([after.title, after.text, after.comment].join(' ')),
+      }));
+      await tx.execute(sql`
+        update ${entries} stored set
+          (content_id, position, title, page, location, comment, is_favourite, source_key, source_comment, updated_at) =
+          (moved.content_id, moved.position, moved.title, moved.page, moved.location, moved.comment,
+            moved.is_favourite, moved.source_key, moved.source_comment, moved.updated_at),
+          search = case when moved.words is null then stored.search else to_tsvector('simple', moved.words) end
+        from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as moved(id uuid, content_id uuid,
+          position integer, title text, page text, location text, comment text, is_favourite boolean,
+          source_key text, source_comment text, updated_at timestamptz, words text)
+        where stored.user_id = ${userId} and stored.id = moved.id`);
+    },
+
+    /** An import that brings one of them again finds the kept one. */
+    async remember(rows: readonly ItemRow[], { keptId, goneIds }: Removal): Promise<void> {
+      await tx
+        .update(mergedItems)
+        .set({ contentId: keptId })
+        .where(and(eq(mergedItems.userId, userId), inArray(mergedItems.contentId, [...goneIds])));
+      await tx.insert(mergedItems).values(
+        rows.map((row) => ({
+          userId,
+          contentId: keptId,
+          id: row.id,
+          type: row.type,
+          title: row.title,
+          authors: row.authors,
+          tags: row.tags,
+          isbn: row.isbn,
+          externalIds: row.externalIds,
+          matchKey: matchKeyOf(row),
+        })),
+      );
+    },
+
+    /**
+     * What pointed to them points to the kept one. Rows of imports lose their version, the kept item's own too: undoing
+     * an earlier import leaves what the person has put together.
+     */
+    async redirect({ keptId, goneIds }: Removal): Promise<void> {
+      const gone = [...goneIds];
+      await tx
+        .update(importRows)
+        .set({ contentId: keptId, version: null })
+        .where(and(eq(importRows.userId, userId), inArray(importRows.contentId, [keptId, ...gone])));
+      await tx
+        .update(idempotencyKeys)
+        .set({ contentId: keptId })
+        .where(and(eq(idempotencyKeys.userId, userId), inArray(idempotencyKeys.contentId, gone)));
+      await tx
+        .update(generations)
+        .set({ target: sql`jsonb_set(${generations.target}, '{contentId}', to_jsonb(${keptId}::text))` })
+        .where(
+          and(eq(generations.userId, userId), inArray(sql`${generations.target} ->> 'contentId'`, gone)),
+        );
+    },
+
+    /** With what is left of their lines. */
+    async deleteItems(ids: readonly string[]): Promise<void> {
+      for await (const portion of portionItems(tx, userId, ids))
+        await tx
+          .delete(contentItems)
+          .where(and(eq(contentItems.userId, userId), inArray(contentItems.id, portion)));
+    },
+  };
+}
+
+function haveEqualWords(one: WholeEntry, other: WholeEntry): boolean {
+  return one.title === other.title && one.comment === other.comment;
+}

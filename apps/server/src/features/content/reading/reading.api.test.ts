@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, type TestPerson } from '../../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+let server: TestServer;
+let ada: TestPerson;
+let ben: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => NOW });
+  [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
+});
+afterAll(() => server.stop());
+
+const add = (person: TestPerson, body: object = {}) =>
+  person.api('POST /content', { body: { title: `Walden ${person.canary}`, ...body } });
+const patch = (person: TestPerson, id: string, body: object) =>
+  person.api('PATCH /content/{id}', { params: { id }, body });
+
+const READ = {
+  status: 'finished',
+  startedAt: '2024-03-01',
+  finishedAt: ['2024-03-20', '2019-01-02', '2024-03-20'],
+  tags: [' Sci-Fi', 'sci-fi', 'to  read'],
+  externalIds: { goodreads: '16902' },
+} as const;
+
+describe('status, dates, tags and ids', () => {
+  test('are empty at first, kept cleaned, and shown on the item and on its card', async () => {
+    const blank = { status: null, startedAt: null, finishedAt: [], tags: [], externalIds: {} };
+    expect(await add(ada)).toMatchObject(blank);
+    const kept = {
+      ...READ,
+      finishedAt: ['2019-01-02', '2024-03-20'],
+      tags: ['Sci-Fi', 'to read'],
+    };
+    const item = await add(ada, READ);
+    expect(item).toMatchObject(kept);
+    expect(await ada.api('GET /content/{id}', { params: { id: item._id } })).toEqual(item);
+    const { content } = await ada.api('GET /content');
+    expect(content.find((card) => card._id === item._id)).toMatchObject(kept);
+  });
+
+  test('change one by one, stay when not given, and are cleared by what is empty', async () => {
+    const { _id } = await add(ada, READ);
+    expect(await patch(ada, _id, { status: 'paused' })).toMatchObject({
+      status: 'paused',
+      startedAt: '2024-03-01',
+      tags: ['Sci-Fi', 'to read'],
+    });
+    const cleared = await patch(ada, _id, {
+      status: '',
+      startedAt: '',
+      finishedAt: [],
+      tags: [],
+      externalIds: {},
+    });
+    expect(cleared).toMatchObject({
+      status: null,
+      startedAt: null,
+      finishedAt: [],
+      tags: [],
+      externalIds: {},
+    });
+    await patch(ada, _id, READ);
+    const replaced = await ada.api('PUT /content/{id}', { params: { id: _id }, body: { title: 'New' } });
+    expect(replaced).toMatchObject({ status: null, tags: [], finishedAt: [] });
+  });
+
+  test('what no calendar has, what is still to come and what is too long is refused by name', async () => {
+    for (const [field, value] of [
+      ['status', 'read'],
+      ['startedAt', '2023-02-29'],
+      ['startedAt', '1899-12-31'],
+      ['startedAt', '2026-05-03'],
+      ['finishedAt.0', ['2027-01-01']],
+      ['finishedAt.1', ['2020-01-01', 'yesterday']],
+      ['tags', Array.from({ length: 51 }, (_, index) => `tag ${index}`)],
+      ['tags.0', ['x'.repeat(61)]],
+      ['tags.0', ['  ']],
+      ['externalIds', Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`id${index}`, '1']))],
+      ['externalIds.Good Reads', { 'Good Reads': '1' }],
+    ] as const) {
+      const body = { [field.split('.')[0] ?? '']: value };
+      await expect(add(ada, body)).rejects.toMatchObject({
+        status: 400,
+        fields: { [field]: expect.any(String) },
+      });
+    }
+    await expect(add(ada, { startedAt: '2026-05-02' })).resolves.toMatchObject({ startedAt: '2026-05-02' });
+  });
+});
+
+describe('the library', () => {
+  test('is filtered by any of several statuses and by a tag in any case, completely', async () => {
+    const reader = await signIn(server, 'statuses');
+    await add(reader, { title: 'Want', status: 'want', tags: ['Essays'] });
+    await add(reader, { title: 'Done', status: 'finished', tags: ['essays', 'Ünïcode'], quotes: ['q'] });
+    await add(reader, { title: 'None' });
+    const titles = async (query: object) =>
+      (await reader.api('GET /content', { query })).items.map((item) => item.title);
+    expect(await titles({ status: 'want,finished' })).toEqual(['Done', 'Want']);
+    expect(await titles({ status: 'want' })).toEqual(['Want']);
+    expect(await titles({ tag: 'ESSAYS' })).toEqual(['Done', 'Want']);
+    expect(await titles({ tag: 'ünïcode', status: 'finished' })).toEqual(['Done']);
+    expect(await titles({ tag: 'essay' })).toEqual([]);
+    const { limit, total } = await reader.api('GET /content', { query: { status: 'want' } });
+    expect({ limit, total }).toEqual({ limit: 18, total: 1 });
+    const found = await reader.api('GET /content/entries', { query: { kind: 'quote', tag: 'essays' } });
+    expect(found.entries.map((entry) => entry.text)).toEqual(['q']);
+    const wrong = reader.api('GET /content', { query: { status: 'read' } });
+    await expect(wrong).rejects.toMatchObject({ status: 400, fields: { 'status.0': expect.any(String) } });
+  });
+
+  test('tells its genres and tags as a dictionary would, also those with accents', async () => {
+    const reader = await signIn(server, 'dictionary');
+    const sorted = ['Ähre', 'Art', 'Éclair', 'Essays', 'Šachy', 'Zen'];
+    for (const category of sorted.toReversed()) await add(reader, { category, tags: [category] });
+    expect((await reader.api('GET /content/genres')).genres).toEqual(sorted);
+    expect((await reader.api('GET /content/tags')).tags.map(({ tag }) => tag)).toEqual(sorted);
+  });
+
+  test('tells its tags with their numbers, and nobody else does', async () => {
+    const reader = await signIn(server, 'tags');
+    await add(reader, { tags: ['b', 'Zen'] });
+    await add(reader, { tags: ['B', 'a'] });
+    expect(await reader.api('GET /content/tags')).toEqual({
+      tags: [
+        { tag: 'a', count: 1 },
+        { tag: expect.stringMatching(/^b$/i), count: 2 },
+        { tag: 'Zen', count: 1 },
+      ],
+    });
+    const mark = ben.canary.slice(0, 40);
+    const { _id } = await add(ben, { tags: [mark], status: 'want' });
+    expect(JSON.stringify(await reader.api('GET /content/tags'))).not.toContain(mark);
+    expect((await reader.api('GET /content', { query: { tag: mark } })).total).toBe(0);
+    await expect(patch(reader, _id, { tags: [] })).rejects.toMatchObject({ status: 404 });
+    expect(await ben.api('GET /content/{id}', { params: { id: _id } })).toMatchObject({ tags: [mark] });
+    const signedOut = await fetch(`${server.url}/api/content/tags`);
+    expect(signedOut.status).toBe(401);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, type TestPerson } from '../../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let reader: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  reader = await signIn(server);
+  await reader.api('POST /content', {
+    body: {
+      title: 'Thinking, Fast and Slow',
+      authors: ['Daniel Kahneman'],
+      summary: 'Two systems of thought.',
+      takeaways: ['Anchors pull every guess.', 'Losses loom larger than gains.'],
+      quoteList: [{ text: 'A line.', comment: 'Compare with Éducation sentimentale' }],
+      notes: { 'Priming effects': 'Weak evidence, says the author later.' },
+    },
+  });
+  await reader.api('POST /content', { body: { title: 'Slow Productivity', authors: ['Cal Newport'] } });
+});
+afterAll(() => server.stop());
+
+const search = async (q: string, person = reader) =>
+  (await person.api('GET /content/search', { query: { q } })).hits;
+const titles = async (q: string) => (await search(q)).map((hit) => hit.content.title);
+
+test.for([
+  ['kahneman', ['Thinking, Fast and Slow']],
+  ['slow', ['Slow Productivity', 'Thinking, Fast and Slow']],
+  ['slow thin', ['Thinking, Fast and Slow']],
+  ['SLOW fast', ['Thinking, Fast and Slow']],
+  ['anch', ['Thinking, Fast and Slow']],
+  ['kahneman anchors', ['Thinking, Fast and Slow']],
+  ['newport anchors', []],
+  ['education', ['Thinking, Fast and Slow']],
+  ['"loom larger"', ['Thinking, Fast and Slow']],
+  ['"larger loom"', []],
+  ['priming', ['Thinking, Fast and Slow']],
+  ['e\u0301ducation', ['Thinking, Fast and Slow']],
+  ['"fast and slow" anchors', ['Thinking, Fast and Slow']],
+  ['%', []],
+  ['_', []],
+  ["' | ! & :* \\", []],
+  ['🙂', []],
+] as const)('%s finds %o', async ([q, expected]) => {
+  expect((await titles(q)).toSorted()).toEqual(expected.toSorted());
+});
+
+test('a hit shows the very line, with the words marked', async () => {
+  const [hit] = await search('loss');
+  expect(hit?.entries).toHaveLength(1);
+  expect(hit?.entries[0]).toMatchObject({ kind: 'takeaway', title: null });
+  expect(hit?.entries[0]?.text[0]).toEqual({ text: 'Losses', isMatch: true });
+});
+
+test('a line says whose words it is', async () => {
+  await reader.api('POST /content', {
+    body: {
+      title: 'Meadows',
+      takeawayList: [{ text: 'Sorrel by hand.' }, { text: 'Sorrel by AI.', origin: 'ai' }],
+    },
+  });
+  const [hit] = await search('sorrel');
+  const originOf = hit?.entries.map(({ text, origin }) => [text.map((piece) => piece.text).join(''), origin]);
+  expect(Object.fromEntries(originOf ?? [])).toEqual({ 'Sorrel by hand.': 'user', 'Sorrel by AI.': 'ai' });
+});
+
+test('what was edited is found by its new words alone', async () => {
+  const item = await reader.api('POST /content', {
+    body: { title: 'Draft', takeaways: ['zebra'], summary: 'quagga' },
+  });
+  await reader.api('PATCH /content/{id}', {
+    params: { id: item._id },
+    body: { takeaways: ['okapi'], summary: 'bongo' },
+  });
+  expect([await titles('zebra'), await titles('quagga')]).toEqual([[], []]);
+  expect([await titles('okapi'), await titles('bongo')]).toEqual([['Draft'], ['Draft']]);
+});
+
+test("nobody finds anything of somebody else's", async () => {
+  const other = await signIn(server, 'other');
+  expect(await search('kahneman', other)).toEqual([]);
+});
+
+test('a phrase stands in one text: not half in the summary and half in a line, or in two lines', async () => {
+  await reader.api('POST /content', {
+    body: { title: 'Ferns', summary: 'What grows under', takeaways: ['oaks in spring', 'moss and lichen'] },
+  });
+  expect(await titles('"under oaks"')).toEqual([]);
+  expect(await titles('"spring moss"')).toEqual([]);
+  expect(await titles('"grows under" "moss and lichen" oak')).toEqual(['Ferns']);
+});
+
+test('what is left of a book is found after a line is gone, and the line is not', async () => {
+  const item = await reader.api('POST /content', {
+    body: { title: 'Lines', takeaways: ['gannet one', 'petrel two'] },
+  });
+  await reader.api('PATCH /content/{id}', {
+    params: { id: item._id },
+    body: { takeaways: ['petrel two'] },
+  });
+  expect([await titles('gannet'), await titles('petrel')]).toEqual([[], ['Lines']]);
+});
+
+test('a book with more different words than an index can hold of one is kept, and found by most of them', async () => {
+  const word = (part: string, index: number) => `${part}${'x'.repeat(40)}${index}`;
+  const noteList = Array.from('abcdefghijklmnopqrstuvwxyz', (title) => ({
+    title,
+    content: Array.from({ length: 1000 }, (_, index) => word(title, index)).join(' '),
+  }));
+  await reader.api('POST /content', { body: { title: 'Endless', noteList } });
+  expect(await titles(word('a', 17))).toEqual(['Endless']);
+  expect(await titles('endless')).toEqual(['Endless']);
+});
+
+test('lines that match equally well stand as on the page of the book', async () => {
+  const person = await signIn(server, 'orderly');
+  const takeaways = ['First owl', 'Second owl', 'Third owl'];
+  const { _id } = await person.api('POST /content', { body: { title: 'Birds', takeaways } });
+  await person.api('PATCH /content/{id}', {
+    params: { id: _id },
+    body: { takeaways: ['Zeroth owl', ...takeaways] },
+  });
+  const [hit] = await search('owl', person);
+  expect(hit?.entries.map(({ text }) => text.map((piece) => piece.text).join(''))).toEqual([
+    'Zeroth owl',
+    ...takeaways,
+  ]);
+});
+
+test('of a book with a line that has all words, lines with some of them are not shown', async () => {
+  const person = await signIn(server, 'particular');
+  const takeaways = [
+    'People believe in falsehoods',
+    'Nothing in life is as important as you think',
+    'In short, in life',
+  ];
+  await person.api('POST /content', { body: { title: 'Thought', takeaways } });
+  const lines = async (words: string) =>
+    (await search(words, person))[0]?.entries.map(({ text }) => text.map((piece) => piece.text).join(''));
+  expect(await lines('nothing in life')).toEqual([takeaways[1]]);
+  expect(await lines('falsehoods important')).toEqual([takeaways[0], takeaways[1]]);
+});

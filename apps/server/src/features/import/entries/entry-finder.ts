@@ -1,0 +1,81 @@
+import { isSaidIn, partsOf, wordsOfEntry } from '@vault/domain';
+import { type GivenEntry, sourceKeyOf } from './given-entries.ts';
+import type { Found, Growth } from './grow-entry.ts';
+import type { KnownEntry } from '../working-item.ts';
+
+type Line = { entry: KnownEntry; words: string };
+
+export type EntryFinder = ReturnType<typeof createEntryFinder>;
+
+/**
+ * Finds what an entry of the file is here: by its key, by a key that it had before, by its own id, which is the key in
+ * an export, then by an equal text: of several, one that has its comment. What was found by its id has no source but
+ * itself, as if its text had told.
+ * Each text is read once, however many rows of a batch are for the same item.
+ */
+export function createEntryFinder(known: readonly KnownEntry[]) {
+  const byKey = new Map<string | null, Line>();
+  const byId = new Map<string, Line>();
+  const byWords = new Map<string, Line[]>();
+  known.forEach(add);
+
+  function add(entry: KnownEntry): void {
+    const line = { entry, words: wordsOfEntry(entry) };
+    byKey.set(entry.sourceKey, line);
+    byId.set(sourceKeyOf(entry.kind, entry.id), line);
+    putByWords(line);
+  }
+
+  function putByWords(line: Line): void {
+    const alike = byWords.get(line.words);
+    if (alike === undefined) byWords.set(line.words, [line]);
+    else alike.push(line);
+  }
+
+  function change(after: KnownEntry): void {
+    const line = byId.get(sourceKeyOf(after.kind, after.id));
+    if (line === undefined) return;
+    const before = line.entry;
+    line.entry = after;
+    byKey.delete(before.sourceKey);
+    byKey.set(after.sourceKey, line);
+    if (after.text === before.text) return;
+    const alike = byWords.get(line.words) ?? [];
+    alike.splice(alike.indexOf(line), 1);
+    line.words = wordsOfEntry(after);
+    putByWords(line);
+  }
+
+  return {
+    /** For the entries of one row: of equal lines each is found once. */
+    forRow() {
+      const unclaimed = new Map<string, Line[]>();
+      return (given: GivenEntry): Found | null => {
+        const ofKey = byKey.get(given.key);
+        const ofId = byId.get(given.key);
+        const words = wordsOfEntry(given);
+        const alike = unclaimed.get(words) ?? [...(byWords.get(words) ?? [])];
+        unclaimed.set(words, alike);
+        const itself = alike.findIndex((line) => line === (ofKey ?? ofId));
+        const at = itself < 0 ? alike.findIndex(({ entry }) => sharesComment(entry, given)) : itself;
+        const [ofWords] = alike.splice(Math.max(0, at), 1);
+        if (ofKey !== undefined) return { entry: ofKey.entry, by: 'key' };
+        const former = given.former?.map(({ key }) => byKey.get(sourceKeyOf(given.kind, key)));
+        const ofFormer = former?.find(Boolean);
+        if (ofFormer !== undefined) return { entry: ofFormer.entry, by: 'former' };
+        const line = ofId ?? ofWords;
+        return line === undefined ? null : { entry: line.entry, by: 'words' };
+      };
+    },
+
+    /** Takes in what a row has come to, for the rows after it. */
+    keep({ added, grown }: { added: readonly KnownEntry[]; grown: readonly Growth[] }): void {
+      added.forEach(add);
+      for (const { after } of grown) change(after);
+    },
+  };
+}
+
+function sharesComment({ comment }: KnownEntry, given: GivenEntry): boolean {
+  return partsOf(given.comment).some((part) => isSaidIn(part, comment));
+}

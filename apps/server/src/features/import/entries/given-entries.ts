@@ -1,0 +1,101 @@
+import { type ImportedItem, TEXT_LIMITS } from '@vault/contract';
+import { type EntryKind, partsOf } from '@vault/domain';
+import { hashSecret } from '../../../platform/ids.ts';
+import type { NewEntry } from '../working-item.ts';
+
+/** An entry of a row, of whatever kind. */
+export type GivenEntry = {
+  kind: EntryKind;
+  text: string;
+  title: string | null;
+  key: string;
+  page?: string | undefined;
+  location?: string | undefined;
+  comment?: string | undefined;
+  createdAt?: string | undefined;
+  updatedAt?: string | undefined;
+  origin?: NewEntry['origin'] | undefined;
+  isFavourite?: boolean | undefined;
+  former?: readonly { key: string; text: string }[] | undefined;
+  /** What its source had of it, where that is not its comment. */
+  sourceComment?: string | undefined;
+};
+
+type Keyless = Omit<GivenEntry, 'key'> & { key?: string | undefined };
+
+/**
+ * An entry without a key gets one from its words as they stand in the file, numbered where they stand there twice:
+ * so it is known again even after the person has edited it here. The same key twice is the same entry, and has what
+ * is said of it in both; where the words or the place are others, the later one has a key of its own.
+ */
+export function listGiven(imported: ImportedItem): GivenEntry[] {
+  const counts = new Map<string, number>();
+  const keyed = listKeyless(imported).map((entry): GivenEntry => {
+    const words = hashSecret(`${entry.kind} ${entry.title ?? ''} ${entry.text}`);
+    const count = (counts.get(words) ?? 0) + 1;
+    counts.set(words, count);
+    return { ...entry, key: sourceKeyOf(entry.kind, entry.key || `${words}#${count}`) };
+  });
+  return [...Map.groupBy(keyed, ({ key }) => key).values()].flatMap(joinTwins);
+}
+
+/** The earliest keeps the key, whatever the order of the file: that is the one which an older file had. */
+function joinTwins(twins: readonly GivenEntry[]): GivenEntry[] {
+  if (twins.length === 1) return [...twins];
+  const distinct = new Map<string, GivenEntry>();
+  for (const twin of twins.toSorted(byTime)) {
+    const name = nameOf(twin);
+    const first = distinct.get(name);
+    const key = distinct.size === 0 ? twin.key : sourceKeyOf(twin.kind, hashSecret(`${twin.key} ${name}`));
+    if (first === undefined) distinct.set(name, { ...twin, key });
+    else {
+      const comment = joinComments(first.comment, twin.comment);
+      if (twin.isFavourite) first.isFavourite = true;
+      if (comment.length <= TEXT_LIMITS.comment) first.comment = comment || undefined;
+      else
+        distinct.set(`${name}\n${twin.comment}`, {
+          ...twin,
+          key: `${key}#${hashSecret(twin.comment ?? '')}`,
+        });
+    }
+  }
+  return [...distinct.values()];
+}
+
+function byTime(one: GivenEntry, other: GivenEntry): number {
+  const [a, b] = [one.createdAt, other.createdAt].map((time) =>
+    time === undefined ? Infinity : Date.parse(time),
+  );
+  return a === b ? 0 : (a ?? Infinity) - (b ?? Infinity);
+}
+
+function nameOf({ title, text, page, location }: GivenEntry): string {
+  return JSON.stringify([title, text, page ?? '', location ?? '']);
+}
+
+function joinComments(one: string | undefined, other: string | undefined): string {
+  const known = new Set(partsOf(one));
+  const fresh = partsOf(other).filter((part) => !known.has(part));
+  return [...(one?.trim() ? [one.trim()] : []), ...fresh].join('\n\n');
+}
+
+export function sourceKeyOf(kind: EntryKind, key: string): string {
+  return `${kind}:${key}`;
+}
+
+function listKeyless({ takeaways, quotes, notes }: ImportedItem): Keyless[] {
+  return [
+    ...takeaways.map(
+      (entry): Keyless => ({ ...entry, kind: 'takeaway', text: entry.text.trim(), title: null }),
+    ),
+    ...quotes.map((entry): Keyless => ({ ...entry, kind: 'quote', text: entry.text.trim(), title: null })),
+    ...notes.map(
+      ({ content, ...entry }): Keyless => ({
+        ...entry,
+        kind: 'note',
+        text: content,
+        title: entry.title.trim(),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,95 @@
+import { isSaidIn, partsOf } from '@vault/domain';
+import type { EntryChange, EntryState } from '../../../db/schema/index.ts';
+import type { GivenEntry } from './given-entries.ts';
+import type { KnownEntry } from '../working-item.ts';
+
+export type Growth = { before: KnownEntry; after: KnownEntry };
+export type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
+
+/** The notes are those of the book that an import has brought: what was no comment then may be one now. */
+type Context = { now: Date; notes: readonly KnownEntry[] };
+
+/**
+ * An entry that is here already with what came to it in its source since: a comment that was written later, other
+ * ends of a highlight, the mark of a favourite. What the person wrote here stays. Null when nothing of it can be seen.
+ */
+export function growEntry({ entry, by }: Found, given: GivenEntry, { now, notes }: Context): Growth | null {
+  const resized = by === 'former' ? takeResized(entry, given) : {};
+  const comment =
+    by === 'words'
+      ? (entry.comment ?? (given.comment?.trim() || null))
+      : joinComment(entry, given, by === 'former' ? notes : []);
+  const isFavourite = entry.isFavourite || given.isFavourite === true;
+  const isSame = Object.keys(resized).length === 0 && comment === entry.comment;
+  // A mark is no edit of the words.
+  if (isSame)
+    return isFavourite === entry.isFavourite ? null : { before: entry, after: { ...entry, isFavourite } };
+  const sourceComment = by === 'words' ? entry.sourceComment : given.comment?.trim() || entry.sourceComment;
+  const after = { ...entry, ...resized, comment, isFavourite, sourceComment, updatedAt: now };
+  return { before: entry, after };
+}
+
+/** Nothing, where the person has put the text right here. */
+function takeResized(entry: KnownEntry, given: GivenEntry): Partial<KnownEntry> {
+  if (given.former?.every(({ text }) => text.trim() !== entry.text.trim())) return {};
+  const { text, key: sourceKey } = given;
+  return { text, sourceKey, page: given.page?.trim() || null, location: given.location?.trim() || null };
+}
+
+/** The comment with the parts that its source had not at the latest import, so that nothing comes back edited. */
+function joinComment(
+  { comment, sourceComment }: KnownEntry,
+  given: GivenEntry,
+  notes: readonly KnownEntry[],
+): string | null {
+  const known = new Set([...partsOf(sourceComment), ...notes.flatMap(({ text }) => partsOf(text))]);
+  const fresh = partsOf(given.comment).filter((part) => !known.has(part) && !isSaidIn(part, comment));
+  return fresh.length === 0 ? comment : [...(comment === null ? [] : [comment]), ...fresh].join('\n\n');
+}
+
+export function describeGrowth({ before, after }: Growth): EntryChange {
+  return { id: before.id, before: stateOf(before), after: stateOf(after) };
+}
+
+function stateOf({
+  text,
+  page,
+  location,
+  comment,
+  isFavourite,
+  sourceKey,
+  sourceComment,
+  updatedAt,
+}: KnownEntry): EntryState {
+  return {
+    text,
+    page,
+    location,
+    comment,
+    isFavourite,
+    sourceKey,
+    sourceComment,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+const CHANGEABLE = [
+  'text',
+  'page',
+  'location',
+  'comment',
+  'isFavourite',
+  'sourceKey',
+  'sourceComment',
+] as const;
+
+/** The entry without what an import has changed of it, except where the person has changed that since. */
+export function revertGrowth(entry: KnownEntry, { before, after }: EntryChange, now: Date): KnownEntry {
+  const fields = CHANGEABLE.filter((field) => entry[field] === after[field]);
+  const isUntouched = entry.updatedAt.toISOString() === after.updatedAt;
+  return {
+    ...entry,
+    ...Object.fromEntries(fields.map((field) => [field, before[field]])),
+    updatedAt: isUntouched ? new Date(before.updatedAt) : now,
+  };
+}

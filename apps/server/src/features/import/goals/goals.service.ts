@@ -1,0 +1,35 @@
+import type { ReadingGoal } from '@vault/domain';
+import type { SignedInUser } from '../../../access/actor.ts';
+import { notFound, validationFailed } from '../../../platform/app-error.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { addGoals } from './goals.store.ts';
+import { presentImport } from '../import.present.ts';
+import { type ImportStore, lockImport } from '../import.store.ts';
+import { ensureRunning } from '../rows.service.ts';
+
+type Wanted = { id: string; goals: readonly ReadingGoal[] };
+export type GoalsService = ReturnType<typeof createGoalsService>;
+
+/** The goals of years that an import brings. */
+export function createGoalsService({ store, clock }: { store: ImportStore; clock: Clock }) {
+  return {
+    async add({ userId }: SignedInUser, { id, goals }: Wanted) {
+      ensureDistinct(goals);
+      return store.inTurn(userId, async (tx) => {
+        const record = await lockImport(tx, { userId, id });
+        if (record === null) throw notFound();
+        ensureRunning(record);
+        const now = clock();
+        return presentImport((await addGoals(tx, { userId, id }, { goals, now })) ?? record, now);
+      });
+    },
+  };
+}
+
+function ensureDistinct(goals: readonly ReadingGoal[]): void {
+  const seen = new Set<number>();
+  for (const [index, { year }] of goals.entries()) {
+    if (seen.has(year)) throw validationFailed({ [`goals.${index}.year`]: 'is there twice' });
+    seen.add(year);
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReadingGoal } from '@vault/domain';
+import { and, count, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { imports, readingGoals } from '../../../db/schema/index.ts';
+import { type ImportRecord, isThis } from '../import.store.ts';
+
+type Owned = { userId: string; id: string };
+
+/** Keeps the goals of years that have none, and counts all that the import has brought. */
+export async function addGoals(
+  tx: Transaction,
+  { userId, id }: Owned,
+  { goals, now }: { goals: readonly ReadingGoal[]; now: Date },
+): Promise<ImportRecord | undefined> {
+  const rows = goals.map(({ year, books }) => ({ userId, year, books, importId: id, updatedAt: now }));
+  await tx.insert(readingGoals).values(rows).onConflictDoNothing();
+  const [brought] = await tx.select({ goals: count() }).from(readingGoals).where(isOfImport({ userId, id }));
+  const [record] = await tx
+    .update(imports)
+    .set({ goals: brought?.goals ?? 0 })
+    .where(isThis({ userId, id }))
+    .returning();
+  return record;
+}
+
+/** Removes the goals that an import has brought and that nobody has set since; gives how many. */
+export async function removeGoals(tx: Transaction, owned: Owned): Promise<number> {
+  const removed = await tx
+    .delete(readingGoals)
+    .where(isOfImport(owned))
+    .returning({ year: readingGoals.year });
+  return removed.length;
+}
+
+function isOfImport({ userId, id }: Owned) {
+  return and(eq(readingGoals.userId, userId), eq(readingGoals.importId, id));
+}

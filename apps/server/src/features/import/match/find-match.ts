@@ -1,0 +1,79 @@
+import type { ImportedItem } from '@vault/contract';
+import { areToldApart, matchKeyOf, parseIsbn } from '@vault/domain';
+import type { ItemRow } from '../../../db/item-row.ts';
+import type { mergedItems } from '../../../db/schema/index.ts';
+
+/** What the rows of a batch are looked up by, all at once. */
+export function collectKeys(rows: readonly ImportedItem[]) {
+  return {
+    ids: rows.flatMap(({ mergeInto }) => (mergeInto === undefined || mergeInto === 'new' ? [] : [mergeInto])),
+    isbns: rows.flatMap(({ isbn }) => parseIsbn(isbn ?? '') ?? []),
+    externalIds: rows.flatMap(({ externalIds }) => nameIds(externalIds)),
+    matchKeys: rows.map(matchKeyOf),
+  };
+}
+
+/** What tells one book of one public vault from all others; null for an item that is no copy of any. */
+export function sourceNameOf({ savedFrom }: Pick<ImportedItem, 'savedFrom'>): string | null {
+  return savedFrom === undefined ? null : `${savedFrom.influencerSlug}/${savedFrom.bookSlug}`;
+}
+
+/** What an item was known by that has been merged into another. */
+export type FormerItem = Pick<
+  typeof mergedItems.$inferSelect,
+  'id' | 'contentId' | 'type' | 'title' | 'authors' | 'tags' | 'isbn' | 'externalIds'
+>;
+
+/** What a book is known by: as it is, or as one was that has been merged into it. */
+export type Name = Omit<FormerItem, 'contentId'> & { book: ItemRow };
+
+/**
+ * Of each its former names first: as it is, it may have their ISBN or ids, and be taken for a row that one of them was.
+ * Books stand in the order in which they were added.
+ */
+export function listNames(candidates: readonly ItemRow[], formers: readonly FormerItem[]): Name[] {
+  const formersOf = Map.groupBy(formers, ({ contentId }) => contentId);
+  return candidates.flatMap((book) => [
+    ...(formersOf.get(book.id) ?? []).map((former) => ({ ...former, book })),
+    { ...book, book },
+  ]);
+}
+
+/**
+ * The names of stored items that a row may be: for certain by ISBN, then by external ids; or by title and first author,
+ * unless they are told apart. Of several equal ones the first wins.
+ */
+export function createMatcher(names: readonly Name[]) {
+  const byIsbn = groupBy(names, ({ isbn }) => (isbn === null ? [] : [isbn]));
+  const byExternalId = groupBy(names, ({ externalIds }) => nameIds(externalIds));
+  const byMatchKey = groupBy(names, (name) => [`${name.type} ${matchKeyOf(name)}`]);
+  const listOfTitle = (row: ImportedItem) => byMatchKey.get(`${row.type} ${matchKeyOf(row)}`) ?? [];
+
+  return {
+    findSure(row: ImportedItem, isFree: (name: Name) => boolean): Name | undefined {
+      const isbn = parseIsbn(row.isbn ?? '');
+      const found = [
+        ...(isbn === null ? [] : (byIsbn.get(isbn) ?? [])),
+        ...nameIds(row.externalIds).flatMap((name) => byExternalId.get(name) ?? []),
+      ];
+      return found.find(isFree);
+    },
+    findByTitle: (row: ImportedItem, isFree: (name: Name) => boolean): Name | undefined =>
+      listOfTitle(row).find((known) => isFree(known) && !areToldApart(known, row)),
+    /** Called as it is, and told apart from it. */
+    listNamesakes: (row: ImportedItem): Name[] =>
+      listOfTitle(row).filter((known) => areToldApart(known, row)),
+  };
+}
+
+function nameIds(externalIds: Readonly<Record<string, string>>): string[] {
+  return Object.entries(externalIds).map(([catalogue, id]) => `${catalogue}:${id}`);
+}
+
+function groupBy(names: readonly Name[], keysOf: (name: Name) => string[]): Map<string, Name[]> {
+  const groups = new Map<string, Name[]>();
+  for (const name of names) {
+    for (const key of keysOf(name)) groups.set(key, [...(groups.get(key) ?? []), name]);
+  }
+  return groups;
+}

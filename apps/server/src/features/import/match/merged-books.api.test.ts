@@ -1,0 +1,241 @@
+import type { ImportedItemInput } from '@vault/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { countWaiting } from '../../../testing/count-waiting.ts';
+import { signIn, type TestPerson } from '../../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { getItem, importRows, listItems, send, start, undo } from '../testing/run-import.ts';
+
+type Row = Omit<ImportedItemInput, 'row'>;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const merge = (person: TestPerson, id: string, ids: string[]) =>
+  person.api('POST /content/{id}/merge', { params: { id }, body: { ids } });
+const patch = (person: TestPerson, id: string, body: object) =>
+  person.api('PATCH /content/{id}', { params: { id }, body });
+const idOf = ({ rows }: Awaited<ReturnType<typeof importRows>>, at = 0) => rows[at]?.contentId ?? '';
+
+const ISBN = '9780141439587';
+const WALDEN: Row = {
+  title: 'Walden',
+  authors: ['Thoreau'],
+  externalIds: { goodreads: '1' },
+  tags: ['ponds'],
+  finishedAt: ['2020-02-01'],
+  quotes: [{ text: 'Simplify.' }],
+};
+const LONG: Row = {
+  title: 'Walden; or, Life in the Woods (Penguin)',
+  authors: ['H. D. Thoreau'],
+  isbn: ISBN,
+  externalIds: { goodreads: '2', kindle: 'b' },
+  tags: ['woods'],
+  quotes: [{ text: 'Simplify.' }, { text: 'I went to the woods.', key: 'k1' }],
+};
+const KINDLE: Row = { title: 'WALDEN  (Kindle)', authors: [], quotes: [{ text: 'Wake up.' }] };
+
+describe('importing the same files again', () => {
+  test('brings no merged book back, in one file or in several, whatever it was known by', async () => {
+    const reader = await signIn(server, 'again');
+    const first = await importRows(reader, [WALDEN, LONG, KINDLE]);
+    expect(first.outcomes).toEqual(['created', 'created', 'created']);
+    const [kept, ...others] = first.rows.map(({ contentId }) => contentId ?? '') as [string, ...string[]];
+    const merged = await merge(reader, kept, others);
+    expect(merged.quotes).toEqual(['Simplify.', 'I went to the woods.', 'Wake up.']);
+    expect(merged.externalIds).toEqual({ goodreads: '1', kindle: 'b' });
+    const { isbn: _isbn, externalIds: _ids, ...named } = LONG;
+    const files: Row[][] = [
+      [WALDEN, LONG, KINDLE],
+      [KINDLE, LONG, WALDEN],
+      [LONG],
+      [KINDLE],
+      [{ ...named, quotes: [] }],
+      [{ title: 'Otherwise', isbn: ISBN }],
+      [{ title: 'Otherwise', externalIds: { goodreads: '2' } }],
+      [{ title: 'Otherwise', mergeInto: others[0] }],
+    ];
+    for (const file of files)
+      expect((await importRows(reader, file)).outcomes, file[0]?.title).toEqual(file.map(() => 'skipped'));
+    expect(await getItem(reader, kept)).toEqual(merged);
+    // In batches of their own.
+    const { _id } = await start(reader, 3);
+    for (const [at, row] of [LONG, WALDEN, KINDLE].entries()) {
+      const { rows } = await send(reader, _id, [{ ...row, row: at + 1 }]);
+      expect(rows).toMatchObject([{ outcome: 'skipped', contentId: kept }]);
+    }
+    expect(await listItems(reader)).toHaveLength(1);
+  });
+
+  test('of two equal books that were made one, both rows are that one, and a third is another', async () => {
+    const reader = await signIn(server, 'equal');
+    const emma = { title: 'Emma', authors: ['Jane Austen'] };
+    const first = await importRows(reader, [emma, emma]);
+    expect(first.outcomes).toEqual(['created', 'created']);
+    await merge(reader, idOf(first), [idOf(first, 1)]);
+    expect((await importRows(reader, [emma, emma])).outcomes).toEqual(['skipped', 'skipped']);
+    expect((await importRows(reader, [emma, emma, emma])).outcomes).toEqual([
+      'skipped',
+      'skipped',
+      'created',
+    ]);
+  });
+
+  test('what was merged on and on is remembered, and what the file has gained comes to the kept one', async () => {
+    const reader = await signIn(server, 'on-and-on');
+    const { rows } = await importRows(reader, [LONG, KINDLE, WALDEN]);
+    const [long = '', kindle = '', walden = ''] = rows.map(({ contentId }) => contentId ?? '');
+    await merge(reader, kindle, [long]);
+    await merge(reader, walden, [kindle]);
+    const more = { ...LONG, quotes: [...(LONG.quotes ?? []), { text: 'New.' }] };
+    expect((await importRows(reader, [more])).rows).toMatchObject([
+      { outcome: 'merged', contentId: walden, added: { quotes: 1 } },
+    ]);
+    expect(await listItems(reader)).toHaveLength(1);
+    // Once the kept one is gone, they are new.
+    await reader.api('DELETE /content/{id}', { params: { id: walden } });
+    expect((await importRows(reader, [LONG])).outcomes).toEqual(['created']);
+  });
+
+  test('a book that has its authors from another is still known without them', async () => {
+    const reader = await signIn(server, 'authors');
+    const bare = { title: 'Emma', quotes: [{ text: 'One.' }] };
+    const first = await importRows(reader, [bare, { title: 'Emma (novel)', authors: ['Jane Austen'] }]);
+    await merge(reader, idOf(first), [idOf(first, 1)]);
+    expect((await importRows(reader, [bare])).outcomes).toEqual(['skipped']);
+  });
+
+  test('is foreseen by whoever compares the file with the vault', async () => {
+    const reader = await signIn(server, 'foreseen');
+    const first = await importRows(reader, [WALDEN, LONG]);
+    await merge(reader, idOf(first), [idOf(first, 1)]);
+    expect((await reader.api('GET /imports/known-items', {})).items).toMatchObject([
+      {
+        _id: idOf(first),
+        title: 'Walden',
+        formerly: [
+          {
+            _id: idOf(first, 1),
+            type: 'book',
+            title: LONG.title,
+            authors: LONG.authors,
+            isbn: ISBN,
+            externalIds: LONG.externalIds,
+            tags: LONG.tags,
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('is nothing that another person’s merging has to do with', async () => {
+    const [reader, other] = [await signIn(server, 'one-reader'), await signIn(server, 'other-reader')];
+    const first = await importRows(reader, [WALDEN, LONG]);
+    await merge(reader, idOf(first), [idOf(first, 1)]);
+    expect((await importRows(other, [LONG])).outcomes).toEqual(['created']);
+  });
+});
+
+describe('undoing an import whose books were merged', () => {
+  test('leaves the book whole that its books have come into, and takes the others', async () => {
+    const reader = await signIn(server, 'undo-into');
+    const mine = await reader.api('POST /content', { body: { title: 'Mine', takeaways: ['Own.'] } });
+    const done = await importRows(reader, [WALDEN, LONG, { title: 'Emma' }]);
+    const merged = await merge(reader, mine._id, [idOf(done), idOf(done, 1)]);
+    const { rows } = await reader.api('GET /imports/{id}/rows', { params: { id: done._id }, query: {} });
+    expect(rows.slice(0, 2)).toMatchObject([{ contentId: mine._id }, { contentId: mine._id }]);
+    expect((await undo(reader, done)).undone).toEqual({
+      removed: 1,
+      restored: 0,
+      kept: 1,
+      keptForImports: 0,
+      goals: 0,
+    });
+    expect(await getItem(reader, mine._id)).toEqual(merged);
+    expect(await listItems(reader)).toHaveLength(1);
+  });
+
+  test('leaves the book whole that it has made, and that others have come into', async () => {
+    const reader = await signIn(server, 'undo-kept');
+    const mine = await reader.api('POST /content', { body: { title: 'Mine', takeaways: ['Own.'] } });
+    const done = await importRows(reader, [WALDEN]);
+    const merged = await merge(reader, idOf(done), [mine._id]);
+    expect((await undo(reader, done)).undone).toMatchObject({ removed: 0, kept: 1 });
+    expect(await getItem(reader, idOf(done))).toEqual(merged);
+  });
+
+  test('takes nothing from a book that it has added to, where that has become another since', async () => {
+    const reader = await signIn(server, 'undo-added');
+    const [kept, other] = [
+      await reader.api('POST /content', { body: { title: 'Walden', authors: ['Thoreau'] } }),
+      await reader.api('POST /content', {
+        body: { title: 'Pond', tags: ['ponds'], quotes: ['Simplify.'], finishedAt: ['2020-02-01'] },
+      }),
+    ];
+    const done = await importRows(reader, [WALDEN, { ...LONG, mergeInto: other._id }]);
+    expect(done.outcomes).toEqual(['merged', 'merged']);
+    const merged = await merge(reader, kept._id, [other._id]);
+    expect((await undo(reader, done)).undone).toMatchObject({ removed: 0, restored: 0, kept: 1 });
+    expect(await getItem(reader, kept._id)).toEqual(merged);
+  });
+
+  test('takes back what a later import has added to the kept one, and no more', async () => {
+    const reader = await signIn(server, 'undo-later');
+    const first = await importRows(reader, [WALDEN, LONG]);
+    const merged = await merge(reader, idOf(first), [idOf(first, 1)]);
+    const later = await importRows(reader, [{ ...LONG, tags: ['late'], quotes: [{ text: 'Late.' }] }]);
+    expect(later.outcomes).toEqual(['merged']);
+    expect((await undo(reader, later)).undone).toMatchObject({ restored: 1, kept: 0 });
+    const { version: _version, updatedAt: _updatedAt, ...before } = merged;
+    expect(await getItem(reader, idOf(first))).toMatchObject(before);
+    expect((await undo(reader, first)).undone).toMatchObject({ removed: 0, restored: 0, kept: 1 });
+  });
+
+  test('that goes on after the merge takes back what came then, and no more', async () => {
+    const reader = await signIn(server, 'undo-running');
+    const { _id } = await start(reader, 3);
+    const { rows } = await send(reader, _id, [
+      { ...WALDEN, row: 1 },
+      { ...LONG, row: 2 },
+    ]);
+    const [kept = '', other = ''] = rows.map(({ contentId }) => contentId ?? '');
+    const merged = await merge(reader, kept, [other]);
+    await send(reader, _id, [{ row: 3, title: 'Any', mergeInto: kept, quotes: [{ text: 'Late.' }] }]);
+    expect((await undo(reader, { _id })).undone).toMatchObject({ removed: 0, restored: 1 });
+    expect((await getItem(reader, kept)).quoteList).toEqual(merged.quoteList);
+  });
+
+  test('is told as before where the kept one was changed or deleted since', async () => {
+    const reader = await signIn(server, 'undo-since');
+    const done = await importRows(reader, [WALDEN, LONG, { title: 'Emma' }, { title: 'Emma, a novel' }]);
+    await merge(reader, idOf(done), [idOf(done, 1)]);
+    await merge(reader, idOf(done, 2), [idOf(done, 3)]);
+    await patch(reader, idOf(done), { rating: 4 });
+    await reader.api('DELETE /content/{id}', { params: { id: idOf(done, 2) } });
+    expect((await undo(reader, done)).undone).toMatchObject({ removed: 0, restored: 0, kept: 1 });
+  });
+});
+
+test('a batch that comes while two books are merged waits, and finds what came of them', async () => {
+  const reader = await signIn(server, 'at-once');
+  const first = await importRows(reader, [WALDEN, LONG]);
+  const { _id } = await start(reader, 1);
+  const client = await server.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select 1 from content_items where id = $1 for update', [idOf(first, 1)]);
+    const merging = merge(reader, idOf(first), [idOf(first, 1)]);
+    await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(1));
+    const sending = send(reader, _id, [{ ...LONG, row: 1 }]);
+    await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(2));
+    await client.query('rollback');
+    await merging;
+    expect((await sending).rows).toMatchObject([{ outcome: 'skipped', contentId: idOf(first) }]);
+  } finally {
+    client.release();
+  }
+  expect(await listItems(reader)).toHaveLength(1);
+});

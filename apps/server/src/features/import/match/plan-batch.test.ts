@@ -1,0 +1,91 @@
+import { type ImportedItemInput, importedItemSchema } from '@vault/contract';
+import { expect, test } from 'vitest';
+import type { ItemRow } from '../../../db/item-row.ts';
+import { draftItem } from '../draft-item.ts';
+import { planBatch } from './plan-batch.ts';
+import type { KnownEntry } from '../working-item.ts';
+
+const NOW = new Date('2026-01-02T03:04:05Z');
+const WALDEN = 'b31a2f8e-3c0e-4a55-9d59-0f5a3c7d1e42';
+
+const row = (number: number, fields: Partial<ImportedItemInput>) =>
+  importedItemSchema.parse({ row: number, title: 'Walden', mergeInto: WALDEN, ...fields });
+
+const quote = (id: string, text: string, key = id) => ({
+  id,
+  contentId: WALDEN,
+  kind: 'quote' as const,
+  position: 0,
+  text,
+  title: null,
+  page: null,
+  location: null,
+  comment: null,
+  isFavourite: false,
+  sourceKey: `quote:${key}`,
+  sourceComment: null,
+  updatedAt: NOW,
+});
+
+function plan(rows: ReturnType<typeof row>[], entries: (KnownEntry & { contentId: string })[]) {
+  const stored: ItemRow = draftItem(row(1, {}), { id: WALDEN, slug: 'walden', now: NOW });
+  const context = {
+    candidates: [stored],
+    entries,
+    formers: [],
+    claimed: new Map<string, number>(),
+    made: new Set<string>(),
+    takenSlugs: new Set<string>(),
+    takenSources: new Set<string>(),
+  };
+  const { items, outcomes } = planBatch(rows, context, { importId: 'import', now: NOW });
+  return { items, outcomes: outcomes.map(({ outcome }) => outcome) };
+}
+
+test('however many rows are for one book, its texts are read once and not for each of them', () => {
+  let reads = 0;
+  let readsOfNote = 0;
+  const entries = Array.from({ length: 50 }, (_, index) => ({
+    ...quote(`line ${index}`, ''),
+    get text() {
+      reads += 1;
+      return `Line ${index}`;
+    },
+  }));
+  const beyond = {
+    ...quote('beyond', ''),
+    kind: 'note' as const,
+    title: 'More highlights',
+    get text() {
+      readsOfNote += 1;
+      return '> One\n\n> Another';
+    },
+  };
+  const rows = Array.from({ length: 40 }, (_, index) =>
+    row(index + 1, { tags: [`tag ${index}`], quotes: [{ text: `New ${index}` }] }),
+  );
+  expect(plan(rows, [...entries, beyond]).outcomes).toEqual(rows.map(() => 'merged'));
+  expect(reads).toBeLessThanOrEqual(3 * entries.length);
+  expect(readsOfNote).toBeLessThanOrEqual(5);
+});
+
+test('a row knows what the rows before it have added and changed, and nothing of one that failed', () => {
+  const elevenIds = (name: string) =>
+    Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${name}${index}`, `${index}`]));
+  const added = { text: 'I went to the woods.', key: 'new' };
+  const longer = { text: 'Simplify, simplify.', key: 'longer', former: [{ key: 'old', text: 'Simplify.' }] };
+  const lost = { text: 'Lost.', key: 'lost' };
+  const { items, outcomes } = plan(
+    [
+      row(1, { quotes: [added, longer], externalIds: elevenIds('a') }),
+      row(2, { quotes: [lost], externalIds: elevenIds('b') }),
+      row(3, { quotes: [added, longer] }),
+      row(4, { quotes: [{ text: 'I went  to the woods.' }, { text: 'Simplify, simplify.' }] }),
+      row(5, { quotes: [lost, { text: 'Simplify.' }] }),
+    ],
+    [quote('one', 'Simplify.', 'old')],
+  );
+  expect(outcomes).toEqual(['merged', 'failed', 'skipped', 'skipped', 'merged']);
+  expect(items[0]?.known.map(({ text }) => text)).toEqual(['Simplify, simplify.']);
+  expect(items[0]?.added.map(({ text }) => text)).toEqual(['I went to the woods.', 'Lost.', 'Simplify.']);
+});

@@ -1,0 +1,52 @@
+import { tagKey } from '@vault/domain';
+import { COMPANIONS } from '../../../db/fillable-fields.ts';
+import type { ItemRow } from '../../../db/item-row.ts';
+import type { MergeChanges } from '../../../db/schema/index.ts';
+import { draftItem } from '../draft-item.ts';
+
+/** The item without what an import has added to it, except where the person has changed that since. */
+export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): ItemRow {
+  const tags = new Set(changes.tags.map(tagKey));
+  return {
+    ...row,
+    ...emptied(row, changes.filled),
+    ...(changes.status?.after === row.status && { status: changes.status.before }),
+    tags: row.tags.filter((tag) => !tags.has(tagKey(tag))),
+    finishedAt: row.finishedAt.filter((date) => !changes.finishedAt.includes(date)),
+    externalIds: Object.fromEntries(
+      Object.entries(row.externalIds).filter(([catalogue, id]) => changes.externalIds[catalogue] !== id),
+    ),
+    version: row.version + 1,
+    updatedAt: now,
+  };
+}
+
+const companions: ReadonlySet<string | undefined> = new Set(Object.values(COMPANIONS));
+
+function emptied(row: ItemRow, filled: Readonly<Record<string, unknown>>): Partial<ItemRow> {
+  const blank = draftItem(
+    {
+      row: 1,
+      type: row.type,
+      title: row.title,
+      authors: [],
+      tags: [],
+      finishedAt: [],
+      externalIds: {},
+      takeaways: [],
+      quotes: [],
+      notes: [],
+    },
+    { id: row.id, slug: row.slug, now: row.createdAt },
+  );
+  const isUntouched = (field: string) =>
+    JSON.stringify(row[field as keyof ItemRow]) === JSON.stringify(filled[field]); // named by a merge
+  const fields = Object.keys(filled).filter((field) => !companions.has(field) && isUntouched(field));
+  const result: Record<string, unknown> = {};
+  for (const field of fields) {
+    result[field] = blank[field as keyof ItemRow];
+    const companion = COMPANIONS[field];
+    if (companion !== undefined) result[companion] = blank[companion];
+  }
+  return result;
+}

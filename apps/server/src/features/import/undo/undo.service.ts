@@ -1,0 +1,117 @@
+import type { SignedInUser } from '../../../access/actor.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { portionItems } from '../../../db/item-portions.ts';
+import type { MergeChanges, UndoResult } from '../../../db/schema/index.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { removeGoals } from '../goals/goals.store.ts';
+import { revertGrowth } from '../entries/grow-entry.ts';
+import { presentImport, undoableUntil } from '../import.present.ts';
+import { type ImportStore, lockImport } from '../import.store.ts';
+import { revertMerge } from './revert-merge.ts';
+import {
+  listMerges,
+  listSteps,
+  listTouched,
+  listVersions,
+  markUndone,
+  removeAddedEntries,
+  removeUntouched,
+  updateSteps,
+} from './undo.store.ts';
+import { createVaultWriter } from '../vault-writer.store.ts';
+import { isOfImports, type Step, takeOutSteps } from '../match/version-steps.ts';
+import type { KnownEntry } from '../working-item.ts';
+
+type Owned = { userId: string; id: string };
+export type UndoService = ReturnType<typeof createUndoService>;
+
+export function createUndoService({ store, clock }: { store: ImportStore; clock: Clock }) {
+  return {
+    /**
+     * Takes an import back, all of it or nothing. A book that it created and that is still as the import left it
+     * goes, whatever imports that are undone have done to it; one that was changed since stays whole. Of a book that
+     * was there before, it takes out what it put in, except what was edited since. Where the person has merged books since,
+     * it leaves what came of them as it is. A second call gives what the first one did.
+     */
+    async undo(actor: SignedInUser, id: string) {
+      const owned = { userId: actor.userId, id };
+      return store.inTurn(actor.userId, async (tx) => {
+        const record = await lockImport(tx, owned);
+        if (record === null) throw notFound();
+        const now = clock();
+        if (record.state === 'undone') return presentImport(record, now);
+        if (undoableUntil(record) <= now)
+          throw new AppError('CONFLICT', 'An import can be undone for 30 days, and those are over');
+        const undone = await takeBack(tx, owned, now);
+        return presentImport((await markUndone(tx, owned, { now, undone })) ?? record, now);
+      });
+    },
+  };
+}
+
+async function takeBack(tx: Transaction, owned: Owned, now: Date): Promise<UndoResult> {
+  const touched = await listTouched(tx, owned);
+  const steps = Map.groupBy(await listSteps(tx, owned), ({ contentId }) => contentId);
+  const created = touched.filter(({ isCreated }) => isCreated);
+  const removed = await removeUntouched(tx, owned.userId, created);
+  const whole = touched.filter(({ isCreated, version }) => isCreated || version === null);
+  const kept = await listVersions(
+    tx,
+    owned.userId,
+    whole.map(({ contentId }) => contentId),
+  );
+  const forImports = kept.filter(({ id, version }) => isOfImports(version, steps.get(id) ?? [], owned.id));
+  const merged = touched.filter((item) => !whole.includes(item)).map(({ contentId }) => contentId);
+  const restored = await restore(tx, { ...owned, contentIds: merged, steps, now });
+  const goals = await removeGoals(tx, owned);
+  return { removed, kept: kept.length, keptForImports: forImports.length, restored, goals };
+}
+
+type Restoring = Owned & {
+  contentIds: readonly string[];
+  steps: ReadonlyMap<string, readonly Step[]>;
+  now: Date;
+};
+
+async function restore(tx: Transaction, { userId, id, contentIds, steps, now }: Restoring): Promise<number> {
+  const writer = createVaultWriter(tx, userId);
+  const merges = Map.groupBy(await listMerges(tx, { userId, id }), ({ contentId }) => contentId ?? '');
+  let restored = 0;
+  for await (const portion of portionItems(tx, userId, contentIds)) {
+    const rows = await writer.lockItems(portion);
+    const ids = rows.map((row) => row.id);
+    await removeAddedEntries(tx, { userId, id }, ids);
+    const reverted = rows.map((row) => {
+      const changes = (merges.get(row.id) ?? []).flatMap((merge) => merge.changes ?? []);
+      return changes.reduceRight((left, change: MergeChanges) => revertMerge(left, change, now), row);
+    });
+    await writer.updateItems(reverted);
+    const told = reverted.flatMap((row, index) =>
+      takeOutSteps(steps.get(row.id) ?? [], {
+        importId: id,
+        from: rows[index]?.version ?? row.version,
+        to: row.version,
+      }),
+    );
+    await updateSteps(tx, userId, told);
+    await writer.updateEntries(revertEntries(await writer.listKnownEntries(ids), { merges, now }));
+    restored += rows.length;
+  }
+  return restored;
+}
+
+type Merges = ReadonlyMap<string, readonly { changes: MergeChanges | null }[]>;
+
+function revertEntries(
+  entries: readonly (KnownEntry & { contentId: string })[],
+  { merges, now }: { merges: Merges; now: Date },
+): KnownEntry[] {
+  return entries.flatMap((entry) => {
+    const ofItem = (merges.get(entry.contentId) ?? []).flatMap(({ changes }) => changes?.entries ?? []);
+    const changes = ofItem.filter(({ id }) => id === entry.id);
+    return changes.length === 0
+      ? []
+      : [changes.reduceRight((left, change) => revertGrowth(left, change, now), entry as KnownEntry)];
+  });
+}

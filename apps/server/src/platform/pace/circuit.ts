@@ -1,0 +1,36 @@
+import type { Clock } from '../clock.ts';
+
+type Options = {
+  /** Failures in a row that open it. */
+  failures: number;
+  /** Milliseconds for which nothing is tried once it is open. */
+  pause: number;
+  clock: Clock;
+};
+
+/**
+ * Spares a service that keeps failing, and those who would wait for it. Each copy of the server finds out for
+ * itself. After the pause one call goes ahead to see; the others follow when it has come back.
+ */
+export function createCircuit({ failures, pause, clock }: Options) {
+  let inARow = 0;
+  let openUntil = 0;
+
+  return {
+    /** Whether a call may be made now. */
+    isClosed(): boolean {
+      const now = clock().getTime();
+      if (inARow < failures) return true;
+      if (now < openUntil) return false;
+      openUntil = now + pause;
+      return true;
+    },
+    succeeded(): void {
+      inARow = 0;
+    },
+    failed(): void {
+      inARow += 1;
+      if (inARow >= failures) openUntil = clock().getTime() + pause;
+    },
+  };
+}

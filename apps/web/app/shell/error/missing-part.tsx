@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { missingParts } from '~/platform/late/missing-parts.ts';
+import { Button } from '~/ui/button/button.tsx';
+import { CloseIcon, ErrorIcon } from '~/ui/icon.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
+
+/** At the foot of the window: something that was pressed could not be fetched. A toast might not be there for it either. */
+export function MissingPart({ onReload = () => location.reload() }: { onReload?: () => void }) {
+  const isMissing = useSyncExternalStore(missingParts.subscribe, missingParts.isAny, () => false);
+  if (!isMissing) return null;
+  return (
+    <div
+      role="alert"
+      className="above-foot fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar)+env(safe-area-inset-bottom,0px))] z-(--layer-toast) mx-auto flex max-w-2xl flex-wrap items-center gap-3 rounded-card bg-overlay py-3 pr-2 pl-4 shadow-overlay outline outline-hairline"
+    >
+      <ErrorIcon className="flex-none text-danger" />
+      <p className="min-w-48 flex-1">
+        This part of the page could not be fetched. What you have written is kept.
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button tone="outline" size="small" onClick={missingParts.fetchAgain}>
+          Try again
+        </Button>
+        {/* After an update the page asks for files that are no longer there. */}
+        <Button tone="ghost" size="small" onClick={onReload}>
+          Reload the page
+        </Button>
+        <IconButton
+          label="Close"
+          size="small"
+          icon={<CloseIcon className="size-4" />}
+          onClick={missingParts.forget}
+        />
+      </div>
+    </div>
+  );
+}

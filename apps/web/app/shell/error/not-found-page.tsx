@@ -1,0 +1,31 @@
+import { LIBRARY_PATH } from '@vault/domain';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
+import { LogoMark } from '~/ui/logo.tsx';
+import { MessagePage } from './message-page.tsx';
+
+type NotFoundPageProps = {
+  title?: string;
+  message?: string;
+  /** Where the way out leads. */
+  homePath?: string;
+  homeLabel?: string;
+};
+
+export function NotFoundPage({
+  title = 'This page is not on the shelf',
+  message = 'The address may be mistyped, or what stood here has been taken away.',
+  homePath = LIBRARY_PATH,
+  homeLabel = 'Go to your library',
+}: NotFoundPageProps) {
+  return (
+    <MessagePage>
+      <LogoMark className="mb-3 size-12" />
+      <p className="small-capitals text-quiet">Not found</p>
+      <h1 className="font-serif text-headline font-semibold text-balance">{title}</h1>
+      <p className="text-balance text-quiet">{message}</p>
+      <ButtonLink to={homePath} tone="primary" className="mt-4">
+        {homeLabel}
+      </ButtonLink>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '../class-names.ts';
+
+type PullQuoteProps = {
+  children: ReactNode;
+  /** Where it stands: author, work, page. */
+  source?: ReactNode;
+  className?: string;
+};
+
+/** A quotation, larger than its surroundings, its mark hanging in the margin. */
+export function PullQuote({ children, source, className }: PullQuoteProps) {
+  return (
+    <figure className={joinClasses('flex flex-col gap-4 font-serif', className)}>
+      <blockquote dir="auto" className="pull-quote text-lead leading-[1.5] text-pretty">
+        {children}
+      </blockquote>
+      {source && <figcaption className="text-body text-quiet">{source}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Ref, useId } from 'react';
+import { joinClasses } from '../class-names.ts';
+
+export type SegmentedOption<Value extends string> = { value: Value; label: string };
+
+type SegmentedChoiceProps<Value extends string> = {
+  label: string;
+  /** The id of what tells more of the question. */
+  describedBy?: string;
+  /** Null while nothing is chosen. */
+  value: Value | null;
+  options: readonly SegmentedOption<Value>[];
+  /** Told also of a press on what is chosen already. */
+  onValueChange: (value: Value) => void;
+  ref?: Ref<HTMLDivElement>;
+  className?: string;
+};
+
+/** One of a few, all in sight: radios in a row. */
+export function SegmentedChoice<Value extends string>({
+  label,
+  describedBy,
+  value,
+  options,
+  onValueChange,
+  ref,
+  className,
+}: SegmentedChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <div
+      ref={ref}
+      role="radiogroup"
+      aria-label={label}
+      aria-describedby={describedBy}
+      className={joinClasses('inline-flex max-w-full flex-wrap rounded-[1.5rem] bg-well p-1', className)}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative inline-flex min-h-10 items-center rounded-full border border-transparent px-4 text-caption max-[22rem]:px-2.5 whitespace-nowrap forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight] text-quiet transition-colors hover:text-ink has-checked:border-accent has-checked:bg-card has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            onClick={() => {
+              if (option.value === value) onValueChange(option.value);
+            }}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
+import { joinClasses } from '../class-names.ts';
+import { controlStyle, Field, type FieldProps } from './field.tsx';
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'required' | 'ref'> &
+  FieldProps & {
+    /** Set in the reading face, for what is read rather than operated. */
+    isReading?: boolean;
+    areaRef?: RefObject<HTMLTextAreaElement | null>;
+  };
+
+/** As high as its text, from `rows` upwards. */
+export function TextArea({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  required,
+  className,
+  isReading = false,
+  areaRef,
+  rows = 3,
+  onInput,
+  ...area
+}: TextAreaProps) {
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const ref = areaRef ?? ownRef;
+  useLayoutEffect(() => growToText(ref.current));
+
+  return (
+    <Field {...{ label, isLabelHidden, hint, error, required, className }}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          ref={ref}
+          rows={rows}
+          // `field-sizing` takes no notice of `rows`.
+          style={{ minBlockSize: `calc(${rows}lh + 1rem + 2px)` }}
+          onInput={(event) => {
+            growToText(event.currentTarget);
+            onInput?.(event);
+          }}
+          className={joinClasses(
+            controlStyle,
+            'field-sizing-content resize-none py-2',
+            isReading && 'font-serif text-reading',
+          )}
+        />
+      )}
+    </Field>
+  );
+}
+
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content');
+
+// Browsers without `field-sizing` are measured: shrink to nothing, then take what the text needs.
+function growToText(area: HTMLTextAreaElement | null) {
+  if (!area || growsByItself) return;
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { ErrorIcon, RetryIcon } from '../icon.tsx';
+
+type ErrorPanelProps = {
+  title?: string;
+  /** What happened, what was kept, what to do. */
+  message: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+  isRetrying?: boolean;
+  /** Further ways out, beside the retry. */
+  children?: ReactNode;
+};
+
+/** An error where it belongs: in the place of what failed. */
+export function ErrorPanel({
+  title,
+  message,
+  onRetry,
+  retryLabel = 'Try again',
+  isRetrying = false,
+  children,
+}: ErrorPanelProps) {
+  return (
+    <div role="alert" className="flex gap-3 rounded-card bg-danger-soft p-4">
+      <ErrorIcon className="mt-0.5 text-danger" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {title && <p className="font-medium">{title}</p>}
+        <p className="wrap-break-word">{message}</p>
+        {(onRetry || children) && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {onRetry && (
+              <Button
+                tone="outline"
+                icon={<RetryIcon className="size-4" />}
+                isPending={isRetrying}
+                onClick={onRetry}
+              >
+                {retryLabel}
+              </Button>
+            )}
+            {children}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

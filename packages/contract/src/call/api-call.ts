@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { Endpoints } from '../endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { ErrorBody } from './errors.ts';
+
+type KeyOf<E extends Endpoint> = `${Uppercase<E['method']>} ${E['path']}`;
+
+/** `'GET /content/{id}'` and so on: how a call names its endpoint. */
+export type EndpointKey = { [Name in keyof Endpoints]: KeyOf<Endpoints[Name]> }[keyof Endpoints];
+
+type ByKey = { [Name in keyof Endpoints as KeyOf<Endpoints[Name]>]: Endpoints[Name] };
+
+type Part<E, Name extends string, Field extends string> =
+  E extends Record<Name, infer Schema extends z.ZodType>
+    ? {} extends z.input<Schema>
+      ? { [F in Field]?: z.input<Schema> }
+      : { [F in Field]: z.input<Schema> }
+    : unknown;
+
+/** What a call takes: `params`, `query`, `headers` and `body`, each only where the endpoint has it. */
+export type EndpointInput<Key extends EndpointKey> = Part<ByKey[Key], 'params', 'params'> &
+  Part<ByKey[Key], 'query', 'query'> &
+  Part<ByKey[Key], 'headers', 'headers'> &
+  Part<ByKey[Key], 'body', 'body'>;
+
+export type EndpointOutput<Key extends EndpointKey> = ByKey[Key] extends {
+  response: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** An answer that is not a success. `status` 0 with code `NETWORK` means that none came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorBody['code'] | 'NETWORK' | 'INVALID_RESPONSE';
+  readonly fields: Readonly<Record<string, string>>;
+  readonly body: ErrorBody | undefined;
+
+  constructor(failure: { status: number; code: ApiError['code']; message: string; body?: ErrorBody }) {
+    super(failure.message);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.fields = failure.body?.fields ?? {};
+    this.body = failure.body;
+  }
+}
+
+export type RequestOptions = {
+  params?: Record<string, string>;
+  query?: Record<string, string | null | undefined>;
+  headers?: Record<string, string | undefined>;
+  body?: unknown;
+};
+
+/** The method, address and `fetch` options of one call; parameters are encoded, undefined ones left out. */
+export function buildRequest(
+  key: string,
+  options: RequestOptions,
+): { method: string; url: string; init: RequestInit } {
+  const [method = 'GET', template = '/'] = key.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(options.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, value);
+  }
+  const headers = new Headers({ accept: 'application/json' });
+  for (const [name, value] of Object.entries(options.headers ?? {})) {
+    if (value !== undefined) headers.set(name, value);
+  }
+  const init: RequestInit = { method, headers };
+  if (options.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(options.body);
+  }
+  const search = query.size === 0 ? '' : `?${query.toString()}`;
+  return { method, url: `/api${path}${search}`, init };
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'error' in body;
+}
+
+/** The parsed body of a success, else an `ApiError` with the server's words. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && body !== undefined) return body;
+  if (isErrorBody(body)) {
+    throw new ApiError({ status: response.status, code: body.code, message: body.error, body });
+  }
+  throw new ApiError({
+    status: response.status,
+    code: 'INVALID_RESPONSE',
+    message: 'Invalid response from server',
+  });
+}
+
+/** One function for every endpoint, typed by the contract. `send` adds the host, the token and the retries. */
+export type ApiCall = <Key extends EndpointKey>(
+  key: Key,
+  ...input: {} extends EndpointInput<Key>
+    ? [input?: EndpointInput<Key>, options?: CallOptions]
+    : [input: EndpointInput<Key>, options?: CallOptions]
+) => Promise<EndpointOutput<Key>>;
+
+export type CallOptions = { signal?: AbortSignal; timeout?: number };
+
+export type Send = (request: ReturnType<typeof buildRequest>, options: CallOptions) => Promise<Response>;
+
+export function createApiCall(send: Send): ApiCall {
+  const call = async (key: string, input: RequestOptions = {}, options: CallOptions = {}) =>
+    readAnswer(await send(buildRequest(key, input), options));
+  return call as ApiCall; // the contract's types say more than one implementation can
+}

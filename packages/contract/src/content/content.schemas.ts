@@ -1,0 +1,260 @@
+import {
+  ENTRY_KINDS,
+  isPublishedDate,
+  isReadingDate,
+  isRecord,
+  LARGEST_PAGE_COUNT,
+  LARGEST_TIME_AMOUNT,
+  MEDIA_TYPES,
+  ORIGINS,
+  parseIsbn,
+  READING_STATUSES,
+} from '@vault/domain';
+import { z } from 'zod';
+import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '../constants.ts';
+import { listOf, requiredText, text, tooMany, webAddress } from '../text.ts';
+
+export const idSchema = z.uuid({ error: 'must be an id' });
+/** As an address names a public vault or a book of it. */
+export const slugSchema = text(120);
+export const mediaTypeSchema = z.enum(MEDIA_TYPES, { error: 'Invalid content type' });
+export const entryKindSchema = z.enum(ENTRY_KINDS);
+export const originSchema = z.enum(ORIGINS);
+export const readingStatusSchema = z.enum(READING_STATUSES, {
+  error: 'must be want, reading, finished, paused or dropped',
+});
+export const timestampSchema = z.iso.datetime({ offset: true });
+/** A time that somebody gives: within the years that can be kept and paged by. */
+export const givenTimeSchema = z.iso
+  .datetime({ offset: true, error: 'must be a date and time' })
+  .refine((value) => {
+    const year = new Date(value).getUTCFullYear();
+    return year >= 1900 && year <= 9999;
+  }, 'must be a date and time from 1900 on');
+
+export const timeCommitmentSchema = z
+  .strictObject({
+    amount: z.int().min(0).max(LARGEST_TIME_AMOUNT),
+    unit: text(TEXT_LIMITS.unit).default('minutes'),
+  })
+  .meta({ id: 'TimeCommitment' });
+
+export const titleSchema = requiredText(TEXT_LIMITS.title, 'Title is required');
+export const lineSchema = requiredText(TEXT_LIMITS.line, 'must not be blank');
+/** Where a quote stands: a page, or a place in an electronic edition. */
+export const placeSchema = text(100);
+export const noteTitleSchema = requiredText(TEXT_LIMITS.noteTitle, 'must have a title');
+export const noteContentSchema = text(TEXT_LIMITS.note);
+export const ratingSchema = z.int('must be a whole number from 1 to 5').min(RATING_MIN).max(RATING_MAX);
+export const pageCountSchema = z.int().min(0).max(LARGEST_PAGE_COUNT);
+export const publishedDateSchema = z
+  .string()
+  .refine(isPublishedDate, 'must be a year or a date, e.g. 1999 or 1999-05-31')
+  .meta({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$' });
+
+const stamps = {
+  isFavourite: z.boolean(),
+  origin: originSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+};
+
+export const takeawaySchema = z
+  .strictObject({ id: idSchema, text: z.string(), ...stamps })
+  .meta({ id: 'Takeaway' });
+export const quoteSchema = z
+  .strictObject({
+    id: idSchema,
+    text: z.string(),
+    page: z.string().nullable(),
+    location: z.string().nullable(),
+    comment: z.string().nullable(),
+    ...stamps,
+  })
+  .meta({ id: 'Quote' });
+export const noteSchema = z
+  .strictObject({ id: idSchema, title: z.string(), content: z.string(), ...stamps })
+  .meta({ id: 'Note' });
+
+/** What cards and lists show of an item: everything but its entries, the summary cut to 200 characters. */
+const itemFields = {
+  _id: idSchema,
+  slug: z.string(),
+  type: mediaTypeSchema,
+  title: z.string(),
+  authors: z.array(z.string()),
+  summary: z.string(),
+  image: z.string().nullable(),
+  category: z.string(),
+  publishedDate: z.string().nullable(),
+  rating: z.int().min(RATING_MIN).max(RATING_MAX),
+  rated: z.boolean(),
+  isbn: z.string().nullable(),
+  pageCount: z.int().nullable(),
+  previewLink: z.string().nullable(),
+  timeCommitment: timeCommitmentSchema.nullable(),
+  status: readingStatusSchema.nullable(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.array(z.string()),
+  tags: z.array(z.string()),
+  externalIds: z.record(z.string(), z.string()),
+  version: z.int(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+};
+export const contentCardSchema = z.strictObject(itemFields).meta({ id: 'ContentCard' });
+
+/** The book of a public vault that an item is a copy of. The name is the vault's as it was then. */
+export const savedFromSchema = z
+  .strictObject({ influencerSlug: z.string(), bookSlug: z.string(), displayName: z.string() })
+  .meta({ id: 'SavedFrom' });
+
+/**
+ * A content item, whole. `takeaways`, `quotes` and `notes` are the specification's shapes; the lists beside
+ * them carry ids, origins and dates and are canonical: a map of notes loses the order of titles like "2024".
+ */
+export const contentItemSchema = z
+  .strictObject({
+    ...itemFields,
+    summaryOrigin: originSchema,
+    takeaways: z.array(z.string()),
+    quotes: z.array(z.string()),
+    notes: z.record(z.string(), z.string()),
+    takeawayList: z.array(takeawaySchema),
+    quoteList: z.array(quoteSchema),
+    noteList: z.array(noteSchema),
+    savedFrom: savedFromSchema.nullable(),
+  })
+  .meta({ id: 'ContentItem' });
+
+/**
+ * `createdAt` and `origin` are for an entry that comes back after it was deleted; nobody gains by claiming that. Of
+ * an entry that is there, the origin `user` makes the person's own what AI wrote; any other changes nothing.
+ */
+const entryPast = {
+  /** Of an entry that is there, a missing one changes nothing. */
+  isFavourite: z.boolean().optional(),
+  createdAt: givenTimeSchema.optional(),
+  origin: originSchema.optional(),
+};
+const takeawayInput = z.strictObject({ id: idSchema.optional(), text: lineSchema, ...entryPast });
+const quoteInput = z.strictObject({
+  id: idSchema.optional(),
+  text: lineSchema,
+  page: placeSchema.nullish(),
+  location: placeSchema.nullish(),
+  comment: text(TEXT_LIMITS.comment).nullish(),
+  ...entryPast,
+});
+const noteInput = z.strictObject({
+  id: idSchema.optional(),
+  title: noteTitleSchema,
+  content: noteContentSchema,
+  ...entryPast,
+});
+
+const lines = listOf(lineSchema, TEXT_LIMITS.lines);
+
+/** Title to text. Not `z.record`, which passes over a note that is titled "__proto__". */
+const notesMap = z
+  .custom<Record<string, string>>(isRecord, { error: 'must be a map from note title to note text' })
+  .superRefine((notes, context) => {
+    const entries = Object.entries(notes);
+    if (entries.length > TEXT_LIMITS.notes) context.addIssue(tooMany(TEXT_LIMITS.notes));
+    for (const [title, content] of entries) {
+      const problem = noteInput.safeParse({ title, content }).error?.issues[0];
+      if (problem !== undefined)
+        context.addIssue({ code: 'custom', path: [title], message: problem.message });
+    }
+  })
+  .meta({ type: 'object', additionalProperties: { type: 'string', maxLength: TEXT_LIMITS.note } });
+
+export const readingDateSchema = z
+  .string()
+  .refine(isReadingDate, 'must be a date such as 2024-03-20, from 1900 on')
+  .meta({ format: 'date' });
+export const authorsSchema = listOf(
+  requiredText(TEXT_LIMITS.author, 'must not be blank'),
+  TEXT_LIMITS.authors,
+);
+export const tagSchema = requiredText(TEXT_LIMITS.tag, 'must not be blank');
+export const tagsSchema = listOf(tagSchema, TEXT_LIMITS.tags);
+export const finishedDatesSchema = listOf(readingDateSchema, TEXT_LIMITS.finishedDates);
+export const externalIdsSchema = z
+  .record(
+    z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must be the short name of a catalogue'),
+    // A name in a catalogue has no space at its ends, and none of the files would bring it back.
+    requiredText(TEXT_LIMITS.externalId, 'must not be blank').trim(),
+  )
+  .refine((ids) => Object.keys(ids).length <= TEXT_LIMITS.externalIds, tooMany(TEXT_LIMITS.externalIds));
+
+export const isbnSchema = text(30).refine(
+  (value) => value.trim() === '' || parseIsbn(value) !== null,
+  'is not a valid ISBN',
+);
+
+/** The fields a person can set. `null` and a missing field both mean "not given"; '' and [] clear. */
+const writable = {
+  type: mediaTypeSchema,
+  authors: authorsSchema,
+  summary: text(TEXT_LIMITS.summary),
+  image: z.union([z.literal(''), webAddress(TEXT_LIMITS.url)]),
+  category: text(TEXT_LIMITS.genre),
+  publishedDate: z.union([z.literal(''), publishedDateSchema]),
+  rating: ratingSchema,
+  rated: z.boolean(),
+  isbn: isbnSchema,
+  pageCount: pageCountSchema,
+  previewLink: z.union([z.literal(''), webAddress(TEXT_LIMITS.url)]),
+  timeCommitment: timeCommitmentSchema,
+  status: z.union([z.literal(''), readingStatusSchema]),
+  startedAt: z.union([z.literal(''), readingDateSchema]),
+  finishedAt: finishedDatesSchema,
+  tags: tagsSchema,
+  externalIds: externalIdsSchema,
+  takeaways: lines,
+  quotes: lines,
+  notes: notesMap,
+  takeawayList: listOf(takeawayInput, TEXT_LIMITS.lines),
+  quoteList: listOf(quoteInput, TEXT_LIMITS.lines),
+  noteList: listOf(noteInput, TEXT_LIMITS.notes),
+};
+
+/** By the id of an entry, whether it is a favourite; those that it doesn't name stay as they are. */
+const favouritesSchema = z
+  .record(idSchema, z.boolean())
+  .refine((marks) => Object.keys(marks).length <= TEXT_LIMITS.lines, tooMany(TEXT_LIMITS.lines));
+
+export const createContentSchema = z
+  .strictObject({
+    ...writable,
+    /** The generation that wrote the texts: those that equal its result are marked as AI's. */
+    generationId: idSchema,
+  })
+  .partial()
+  .extend({ title: titleSchema })
+  .meta({ id: 'CreateContent' });
+
+export const updateContentSchema = z
+  .strictObject({
+    title: titleSchema,
+    ...writable,
+    /** The generation whose draft has come into the texts. */
+    generationId: idSchema,
+    /** Makes a summary that AI wrote the person's own. */
+    summaryOrigin: z.literal('user'),
+    favourites: favouritesSchema,
+  })
+  .partial()
+  .meta({ id: 'UpdateContent' });
+
+export type ContentCard = z.infer<typeof contentCardSchema>;
+export type SavedFrom = z.infer<typeof savedFromSchema>;
+/** Where a book of a public vault stands. */
+export type BookAddress = Pick<SavedFrom, 'influencerSlug' | 'bookSlug'>;
+export type ContentItem = z.infer<typeof contentItemSchema>;
+export type Takeaway = z.infer<typeof takeawaySchema>;
+export type Quote = z.infer<typeof quoteSchema>;
+export type Note = z.infer<typeof noteSchema>;
+export type CreateContentInput = z.input<typeof createContentSchema>;
+export type UpdateContentInput = z.input<typeof updateContentSchema>;

@@ -1,0 +1,243 @@
+import { LIBRARY_ORDERS } from '@vault/domain';
+import { z } from 'zod';
+import { PAGE_SIZE_MAX, RATING_MAX, TEXT_LIMITS } from '../constants.ts';
+import {
+  contentCardSchema,
+  contentItemSchema,
+  createContentSchema,
+  entryKindSchema,
+  idSchema,
+  isbnSchema,
+  mediaTypeSchema,
+  originSchema,
+  readingStatusSchema,
+  slugSchema,
+  timestampSchema,
+  updateContentSchema,
+} from './content.schemas.ts';
+import { endpoint } from '../call/endpoint.ts';
+import { idempotencyHeaders } from '../call/idempotency.ts';
+import { text } from '../text.ts';
+import { readingYear, wholeNumber } from '../whole-number.ts';
+
+const params = z.object({ id: idSchema });
+const ifMatch = z.object({ 'if-match': z.string().max(40).optional() });
+const searchTerm = text(TEXT_LIMITS.searchTerm);
+/** That of a list by title holds the beginning of one. */
+const cursor = z.string().max(1000);
+
+/** Several words in one parameter, with commas between them. */
+function commaSeparated<Word extends z.ZodType<string, string>>(word: Word) {
+  return z
+    .string()
+    .max(100)
+    .transform((value) => value.split(',').filter((each) => each !== ''))
+    .pipe(z.array(word));
+}
+
+const mediaTypes = commaSeparated(mediaTypeSchema);
+const readingFilters = {
+  status: commaSeparated(readingStatusSchema).optional(),
+  tag: text(TEXT_LIMITS.tag).optional(),
+  /** The year of a day that it was finished on. */
+  finished: readingYear.optional(),
+};
+
+export const listContent = endpoint({
+  method: 'get',
+  path: '/content',
+  access: 'user',
+  scope: 'read',
+  tag: 'Content',
+  summary:
+    'Lists the vault, newest first unless sort says otherwise. Any of searchTerm, search, isbn, genre, rating, status, tag, finished or skip selects the search variant.',
+  query: z.object({
+    page: wholeNumber(1, 1_000_000).optional(),
+    limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
+    skip: wholeNumber(0, 1_000_000).optional(),
+    cursor: cursor.optional(),
+    sort: z.enum(LIBRARY_ORDERS, { error: `must be ${LIBRARY_ORDERS.join(', ')}` }).optional(),
+    search: searchTerm.optional(),
+    searchTerm: searchTerm.optional(),
+    isbn: isbnSchema.optional(),
+    genre: text(TEXT_LIMITS.genre).optional(),
+    rating: wholeNumber(0, RATING_MAX).optional(),
+    type: mediaTypes.optional(),
+    ...readingFilters,
+    nocache: z.string().max(40).optional(),
+  }),
+  status: 200,
+  response: z
+    .strictObject({
+      content: z.array(contentCardSchema),
+      items: z.array(contentCardSchema),
+      total: z.int(),
+      page: z.int(),
+      limit: z.int(),
+      hasMore: z.boolean(),
+      nextCursor: z.string().nullable(),
+    })
+    .meta({ id: 'ContentList' }),
+  errors: ['VALIDATION_FAILED'],
+});
+
+export const listGenres = endpoint({
+  method: 'get',
+  path: '/content/genres',
+  access: 'user',
+  scope: 'read',
+  tag: 'Content',
+  summary: 'Every genre of the vault, equal ones in different case merged, A to Z.',
+  status: 200,
+  response: z.strictObject({ genres: z.array(z.string()) }),
+  errors: [],
+});
+
+export const listTags = endpoint({
+  method: 'get',
+  path: '/content/tags',
+  access: 'user',
+  scope: 'read',
+  tag: 'Content',
+  summary:
+    'Every tag of the vault with the number of its items, equal ones in different case merged, A to Z.',
+  status: 200,
+  response: z.strictObject({ tags: z.array(z.strictObject({ tag: z.string(), count: z.int() })) }),
+  errors: [],
+});
+
+export const entryWithSourceSchema = z
+  .strictObject({
+    id: idSchema,
+    kind: entryKindSchema,
+    text: z.string(),
+    title: z.string().nullable(),
+    origin: originSchema,
+    page: z.string().nullable(),
+    comment: z.string().nullable(),
+    isFavourite: z.boolean(),
+    createdAt: timestampSchema,
+    content: z.strictObject({
+      _id: idSchema,
+      title: z.string(),
+      authors: z.array(z.string()),
+      type: mediaTypeSchema,
+      image: z.string().nullable(),
+      category: z.string(),
+      rating: z.int(),
+    }),
+  })
+  .meta({ id: 'EntryWithSource' });
+export type EntryWithSource = z.infer<typeof entryWithSourceSchema>;
+
+export const listEntries = endpoint({
+  method: 'get',
+  path: '/content/entries',
+  access: 'user',
+  scope: 'read',
+  tag: 'Content',
+  summary: 'Pages through takeaways, quotes or notes of the whole vault, newest first, each with its source.',
+  query: z.object({
+    kind: entryKindSchema,
+    limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
+    cursor: cursor.optional(),
+    searchTerm: searchTerm.optional(),
+    genre: text(TEXT_LIMITS.genre).optional(),
+    rating: wholeNumber(0, RATING_MAX).optional(),
+    type: mediaTypes.optional(),
+    ...readingFilters,
+    /** 1: favourites alone; 0: any. */
+    favourites: wholeNumber(0, 1).optional(),
+  }),
+  status: 200,
+  response: z
+    .strictObject({
+      entries: z.array(entryWithSourceSchema),
+      hasMore: z.boolean(),
+      nextCursor: z.string().nullable(),
+    })
+    .meta({ id: 'EntryList' }),
+  errors: ['VALIDATION_FAILED'],
+});
+
+export const getContent = endpoint({
+  method: 'get',
+  path: '/content/{id}',
+  access: 'user',
+  scope: 'read',
+  tag: 'Content',
+  summary: 'One item with its takeaways, quotes and notes. The ETag is its version.',
+  params: z.object({ id: z.string().max(100) }),
+  status: 200,
+  response: contentItemSchema,
+  errors: ['NOT_FOUND'],
+});
+
+export const createContent = endpoint({
+  method: 'post',
+  path: '/content',
+  access: 'user',
+  scope: 'write',
+  tag: 'Content',
+  summary:
+    'Keeps a new item, with at most 1.5 MB of takeaways, quotes and notes. The same Idempotency-Key and body give the same item again, never a second one.',
+  headers: idempotencyHeaders,
+  body: createContentSchema,
+  status: 201,
+  response: contentItemSchema,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_MISMATCH', 'CONFLICT'],
+});
+
+export const saveFromVault = endpoint({
+  method: 'post',
+  path: '/content/saved-from-vault',
+  access: 'user',
+  tag: 'Content',
+  summary:
+    'Copies a book of an open public vault, its source kept. A second time gives the copy that is there.',
+  body: z.strictObject({ influencerSlug: slugSchema, bookSlug: slugSchema }),
+  status: 200,
+  response: z.strictObject({ item: contentItemSchema, isNew: z.boolean() }).meta({ id: 'SavedCopy' }),
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
+});
+
+const change = {
+  path: '/content/{id}',
+  access: 'user',
+  scope: 'write',
+  tag: 'Content',
+  params,
+  headers: ifMatch,
+  status: 200,
+  response: contentItemSchema,
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'VERSION_CONFLICT'],
+} as const;
+
+export const updateContent = endpoint({
+  ...change,
+  method: 'patch',
+  summary:
+    'Changes the given fields; null and missing ones stay. favourites marks entries by their ids, and changes nothing else of them. Takeaways, quotes and notes have at most 1.5 MB together. If-Match guards against a lost update.',
+  body: updateContentSchema,
+  bodyShapeError: 'Invalid data format for PATCH request',
+});
+
+export const replaceContent = endpoint({
+  ...change,
+  method: 'put',
+  summary: 'Replaces the whole item: what is not given is cleared or set to its default.',
+  body: createContentSchema.omit({ generationId: true }),
+  bodyShapeError: 'Invalid data format for PUT request',
+});
+
+export const deleteContent = endpoint({
+  method: 'delete',
+  path: '/content/{id}',
+  access: 'user',
+  scope: 'write',
+  tag: 'Content',
+  summary: 'Deletes an item and all it owns, at once and for good.',
+  params: z.object({ id: z.string().max(100) }),
+  status: 204,
+  errors: ['NOT_FOUND'],
+});

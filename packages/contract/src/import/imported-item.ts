@@ -1,0 +1,116 @@
+import { cutText, isInFuture, isPublicSlug, makeStorable, parseIsbn } from '@vault/domain';
+import { z } from 'zod';
+import { ROW_LIMITS, TEXT_LIMITS } from '../constants.ts';
+import {
+  authorsSchema,
+  externalIdsSchema,
+  finishedDatesSchema,
+  givenTimeSchema,
+  lineSchema,
+  mediaTypeSchema,
+  noteContentSchema,
+  noteTitleSchema,
+  originSchema,
+  pageCountSchema,
+  placeSchema,
+  publishedDateSchema,
+  ratingSchema,
+  readingDateSchema,
+  readingStatusSchema,
+  tagSchema,
+  timeCommitmentSchema,
+  titleSchema,
+} from '../content/content.schemas.ts';
+import { listOf, requiredText, text, webAddress } from '../text.ts';
+
+const FORMER_MAX = 50;
+const REASON_MAX = 300;
+const publicSlug = z.string().refine(isPublicSlug, 'must be the name of a public vault or book');
+const entry = {
+  createdAt: givenTimeSchema.optional(),
+  /** Of an entry that comes with a book of its own; one that comes to a book is as new there as its import. */
+  updatedAt: givenTimeSchema.optional(),
+  /** What the entry is called in its source: importing the same again adds nothing. */
+  key: text(200).optional(),
+  origin: originSchema.optional(),
+  /** An entry that is there becomes one, and never stops being one. */
+  isFavourite: z.boolean().optional(),
+  /** What it was before it was changed in its source: an entry that still says so is replaced and not joined. */
+  former: listOf(z.object({ key: text(200), text: noteContentSchema }), FORMER_MAX).optional(),
+};
+
+/**
+ * One row of an import, as it was read from a file and before it is matched with the vault. It may bring more entries
+ * and tags than a book holds: the others come into overflow notes.
+ */
+export const importedItemSchema = z.object({
+  row: z.int().min(1).max(10_000_000),
+  type: mediaTypeSchema.default('book'),
+  title: titleSchema,
+  authors: authorsSchema.default([]),
+  summary: text(TEXT_LIMITS.summary).optional(),
+  summaryOrigin: originSchema.optional(),
+  image: webAddress(TEXT_LIMITS.url).optional(),
+  category: text(TEXT_LIMITS.genre).optional(),
+  tags: listOf(tagSchema, ROW_LIMITS.tags).default([]),
+  status: readingStatusSchema.optional(),
+  startedAt: readingDateSchema.optional(),
+  finishedAt: finishedDatesSchema.default([]),
+  rating: ratingSchema.optional(),
+  isbn: text(30)
+    .refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN')
+    .optional(),
+  pageCount: pageCountSchema.optional(),
+  publishedDate: publishedDateSchema.optional(),
+  timeCommitment: timeCommitmentSchema.optional(),
+  previewLink: webAddress(TEXT_LIMITS.url).optional(),
+  createdAt: givenTimeSchema.optional(),
+  updatedAt: givenTimeSchema.optional(),
+  externalIds: externalIdsSchema.default({}),
+  /** The book of a public vault that a new item is a copy of, unless the vault has a copy of that already. */
+  savedFrom: z
+    .object({
+      influencerSlug: publicSlug,
+      bookSlug: publicSlug,
+      displayName: requiredText(TEXT_LIMITS.author, 'must not be blank'),
+    })
+    .optional(),
+  takeaways: listOf(z.object({ text: lineSchema, ...entry }), ROW_LIMITS.entries).default([]),
+  quotes: listOf(
+    z.object({
+      text: lineSchema,
+      page: placeSchema.optional(),
+      location: placeSchema.optional(),
+      comment: text(TEXT_LIMITS.comment).optional(),
+      ...entry,
+    }),
+    ROW_LIMITS.entries,
+  ).default([]),
+  notes: listOf(
+    z.object({
+      title: noteTitleSchema,
+      content: noteContentSchema,
+      ...entry,
+    }),
+    ROW_LIMITS.entries,
+  ).default([]),
+  /** The person's choice where several matches are possible: an item's id, or "new" for a book of its own. */
+  mergeInto: z.union([z.literal('new'), z.uuid()], { error: 'must be an id or "new"' }).optional(),
+});
+
+export type ImportedItemInput = z.input<typeof importedItemSchema>;
+export type ImportedItem = z.output<typeof importedItemSchema>;
+
+/** The row as it can be kept, or why it can't, in words. */
+export function readImportedItem(row: ImportedItemInput, now: Date): ImportedItem | string {
+  const parsed = importedItemSchema.safeParse(row);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    if (issue === undefined) return 'It could not be read';
+    // The name of a field may be the file's, and is then as long as it likes.
+    return cutText(makeStorable([issue.path.join('.'), issue.message].join(' ').trim()), REASON_MAX);
+  }
+  const { startedAt, finishedAt } = parsed.data;
+  const future = [startedAt ?? '', ...finishedAt].find((date) => isInFuture(date, now));
+  return future === undefined ? parsed.data : `${future} is in the future`;
+}

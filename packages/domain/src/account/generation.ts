@@ -1,0 +1,38 @@
+import { type NoteDraft, uniqueNoteTitle } from '../entry/notes.ts';
+
+export type GeneratedContent = {
+  summary: string;
+  keyQuotes: string[];
+  keyTakeaways: string[];
+  detailedNotes: NoteDraft[];
+};
+
+/** What the model is told of a book that has none. */
+export const UNKNOWN_AUTHOR = 'Unknown Author';
+export const NO_DESCRIPTION = 'No description available.';
+
+export const PROGRESS_STEPS = 13;
+export const PROGRESS_PERCENT_MAX = 99;
+
+/** Whole percent, 0 to 99: a wait is never called finished before it is. */
+export function generationPercent(step: number): number {
+  return Math.min(PROGRESS_PERCENT_MAX, Math.round((step / PROGRESS_STEPS) * 100));
+}
+
+/**
+ * The notes of an AI result, entries without a title or text dropped and equal titles numbered.
+ * Last first: a list without dates is shown newest first, so this is what puts the first note on top.
+ */
+export function notesFromGeneration(detailedNotes: readonly Partial<NoteDraft>[]): NoteDraft[] {
+  const taken = new Set<string>();
+  const notes: NoteDraft[] = [];
+  for (const note of detailedNotes) {
+    const title = note.title?.trim() ?? '';
+    const content = note.content?.trim() ?? '';
+    if (title === '' || content === '') continue;
+    const unique = uniqueNoteTitle(title, taken);
+    taken.add(unique);
+    notes.push({ title: unique, content });
+  }
+  return notes.reverse();
+}

@@ -1,0 +1,68 @@
+import { foldForSearch } from '../text/search-words.ts';
+import { cutText } from '../text/truncation.ts';
+
+const TITLE_PART = 200;
+const AUTHOR_PART = 60;
+
+/**
+ * What two spellings of one work have in common: title and first author without case, accents, punctuation and a
+ * series in brackets, the author's words in any order ("Kahneman, Daniel"). Short enough to be indexed.
+ */
+export function matchKeyOf({ title, authors }: { title: string; authors: readonly string[] }): string {
+  const titlePart = foldForSearch(withoutSeries(title)) || title.trim().toLowerCase();
+  return `${cutText(titlePart, TITLE_PART)}|${cutText(firstAuthorKeyOf(authors), AUTHOR_PART)}`;
+}
+
+function withoutSeries(title: string): string {
+  const text = title.trimEnd();
+  const start = findLastParentheses(text);
+  return start !== null && /#\s*\d/.test(text.slice(start)) ? text.slice(0, start) : title;
+}
+
+/** Where the parentheses open that close at the end: there may be others within. */
+export function findLastParentheses(text: string): number | null {
+  if (!text.endsWith(')')) return null;
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    if (text[at] === ')') depth += 1;
+    if (text[at] === '(') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return null;
+}
+
+/** The words of the first author's name in a fixed order; empty without one. */
+export function firstAuthorKeyOf(authors: readonly string[]): string {
+  return foldForSearch(authors[0] ?? '')
+    .split(' ')
+    .toSorted()
+    .join(' ');
+}
+
+export type Told = {
+  title: string;
+  tags: readonly string[];
+  externalIds: Readonly<Record<string, string>>;
+};
+
+/** Whether two works of one name are two all the same: volumes of a series, or apart in one catalogue. */
+export function areToldApart(one: Told, other: Told): boolean {
+  return areVolumes(one, other) || haveOtherIds(one, other);
+}
+
+function haveOtherIds({ externalIds: one }: Told, { externalIds: other }: Told): boolean {
+  return Object.entries(one).some(
+    ([catalogue, id]) => Object.hasOwn(other, catalogue) && other[catalogue] !== id,
+  );
+}
+
+/** A work of two series has a number in each: one that both have is enough. */
+function areVolumes(one: Told, other: Told): boolean {
+  const [first, second] = [volumesOf(one), volumesOf(other)];
+  return first.length > 0 && second.length > 0 && !first.some((number) => second.includes(number));
+}
+
+function volumesOf({ title, tags }: Told): string[] {
+  const names = [title, ...tags.filter((tag) => tag.startsWith('Series: '))];
+  return names.flatMap((name) => /#\s?(\d[\d.–-]*)\)*$/.exec(name)?.[1] ?? []);
+}
