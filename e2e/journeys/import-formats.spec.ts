@@ -26,7 +26,7 @@ const FILES: readonly File[] = [
   {
     // A BOM, ISBNs as formulas, HTML in the review, a row without a title.
     name: 'goodreads-24.csv',
-    preview: ['All 4', 'New 4', 'Not read 1'],
+    preview: ['All 4', 'New 4', 'Cannot be imported 1'],
     book: {
       title: 'Emma',
       rating: 4,
@@ -74,7 +74,7 @@ const FILES: readonly File[] = [
   },
   {
     name: 'openreads.csv',
-    preview: ['All 2', 'New 2', 'Not read 1'],
+    preview: ['All 2', 'New 2', 'Cannot be imported 1'],
     book: {
       title: 'Braiding Sweetgrass: Indigenous Wisdom',
       rating: 5,
@@ -100,13 +100,13 @@ const FILES: readonly File[] = [
   },
   {
     name: 'openlibrary.csv',
-    preview: ['All 2', 'New 2', 'Not read 1'],
+    preview: ['All 2', 'New 2', 'Cannot be imported 1'],
     book: { title: 'Open Library OL45804W', status: 'Finished' },
   },
   {
     // Bookmarks, a resized highlight, one that was withheld, a date that is none, a block that is broken.
     name: 'kindle-english.txt',
-    preview: ['All 4', 'New 4', 'Not read 3'],
+    preview: ['All 4', 'New 4', 'Cannot be imported 3'],
     book: {
       title: 'Preface to Nothing',
       words: ['The date is unknown and the text is not.'],
@@ -114,7 +114,7 @@ const FILES: readonly File[] = [
   },
   {
     name: 'kindle-nine-languages.txt',
-    preview: ['All 9', 'New 9', 'Not read 3'],
+    preview: ['All 9', 'New 9', 'Cannot be imported 3'],
     book: { title: '日本語', words: ['ja メモ'] },
   },
   {
@@ -127,13 +127,13 @@ const FILES: readonly File[] = [
   },
   {
     name: 'koreader-several.json',
-    preview: ['All 2', 'New 2', 'Not read 1'],
+    preview: ['All 2', 'New 2', 'Cannot be imported 1'],
     book: { title: 'Meditations', words: ['Expecting is not fearing.', 'A loose thought.'] },
   },
   { name: 'koreader-one.json', preview: ['All 1', 'Duplicates 1'] },
   {
     name: 'readwise-export.csv',
-    preview: ['All 2', 'New 2', 'Not read 2'],
+    preview: ['All 2', 'New 2', 'Cannot be imported 2'],
     book: { title: 'On Habits', words: ['True of mornings.', 'over two lines.', 'Read again next year.'] },
   },
   {
@@ -144,7 +144,7 @@ const FILES: readonly File[] = [
   {
     // Parts that are closed by the tag of another, a chapter that speaks of a page, a bookmark.
     name: 'kindle-notebook.html',
-    preview: ['All 1', 'New 1', 'Not read 1'],
+    preview: ['All 1', 'New 1', 'Cannot be imported 1'],
     book: { title: 'Ponds of My Own (Annotated)', words: ['Read this one again.', 'Note at loc. 4000'] },
   },
   {

@@ -56,7 +56,7 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await choose(page, 'goodreads-24.csv');
   await expect(importButton(page)).toHaveText('Import 4 items');
   await ensureAccessible('the preview');
-  await page.getByRole('button', { name: /^Not read/ }).click();
+  await page.getByRole('button', { name: /^Cannot be imported/ }).click();
   await expect(page.getByText('The title is missing')).toBeVisible();
   await page.getByRole('button', { name: /^All/ }).click();
   await page.getByRole('checkbox', { name: 'Import Walden' }).uncheck();
@@ -196,7 +196,7 @@ test('a row that may be a book of the vault waits for the choice', async ({
   await page.getByRole('button', { name: 'Take the suggestion' }).click();
   await expect(page.getByLabel('Where Frankenstein goes')).not.toHaveValue('open');
   await importButton(page).click();
-  await expect(page.getByText('Nothing in it was new to your vault.')).toBeVisible();
+  await expect(page.getByText('1 row was already in your vault.')).toBeVisible();
 });
 
 test('ten thousand rows come in, and go on after a reload @desktop', async ({ page, product }) => {

@@ -6,7 +6,8 @@ import type { Table } from './table/parse-table.ts';
 
 /** What became of one row of the file. Every row has exactly one. */
 export type RowOutcome =
-  | { row: number; outcome: 'item'; label: string }
+  /** `leftOut`: what of it cannot be kept, in words. */
+  | { row: number; outcome: 'item'; label: string; leftOut?: string }
   | { row: number; outcome: 'merged'; label: string; into: number; reason: string }
   | { row: number; outcome: 'skipped'; label: string; reason: string }
   | { row: number; outcome: 'failed'; label: string; reason: string };

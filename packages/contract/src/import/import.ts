@@ -65,7 +65,7 @@ export const importRowSchema = z
   .strictObject({
     row: z.int(),
     outcome: rowOutcomeSchema,
-    /** Why it was skipped or failed, or what of it did not come in when it merged, in words for a person. */
+    /** Why it was skipped or failed, or what of it did not come in, in words for a person. */
     reason: z.string().nullable(),
     contentId: idSchema.nullable(),
     /** How many entries a book that was there has gained, and how many of its new quotes have a comment. */

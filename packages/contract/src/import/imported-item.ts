@@ -1,4 +1,4 @@
-import { cutText, isInFuture, isPublicSlug, makeStorable, parseIsbn } from '@vault/domain';
+import { cutText, isInFuture, isPublicSlug, makeStorable, parseIsbn, sortDates } from '@vault/domain';
 import { z } from 'zod';
 import { ROW_LIMITS, TEXT_LIMITS } from '../constants.ts';
 import {
@@ -103,8 +103,11 @@ export const importedItemSchema = z.object({
 export type ImportedItemInput = z.input<typeof importedItemSchema>;
 export type ImportedItem = z.output<typeof importedItemSchema>;
 
+/** `leftOut`: what of the row cannot be kept, in words; empty where all of it can. */
+export type KeptRow = { item: ImportedItem; leftOut: string };
+
 /** The row as it can be kept, or why it can't, in words. */
-export function readImportedItem(row: ImportedItemInput, now: Date): ImportedItem | string {
+export function readImportedItem(row: ImportedItemInput, now: Date): KeptRow | string {
   const parsed = importedItemSchema.safeParse(row);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -112,7 +115,24 @@ export function readImportedItem(row: ImportedItemInput, now: Date): ImportedIte
     // The name of a field may be the file's, and is then as long as it likes.
     return cutText(makeStorable([issue.path.join('.'), issue.message].join(' ').trim()), REASON_MAX);
   }
-  const { startedAt, finishedAt } = parsed.data;
-  const future = [startedAt ?? '', ...finishedAt].find((date) => isInFuture(date, now));
-  return future === undefined ? parsed.data : `${future} is in the future`;
+  return leaveOutFutureDays(parsed.data, now);
+}
+
+/** One wrong day costs that day, and not its book. */
+function leaveOutFutureDays(item: ImportedItem, now: Date): KeptRow {
+  const days = [...(item.startedAt === undefined ? [] : [item.startedAt]), ...item.finishedAt];
+  const future = sortDates(days.filter((day) => isInFuture(day, now)));
+  if (future.length === 0) return { item, leftOut: '' };
+  const isKept = (day: string | undefined) => day !== undefined && !future.includes(day);
+  return {
+    item: {
+      ...item,
+      startedAt: isKept(item.startedAt) ? item.startedAt : undefined,
+      finishedAt: item.finishedAt.filter(isKept),
+    },
+    leftOut:
+      future.length === 1
+        ? `${future[0]} is still to come, so it was left out`
+        : `${future.join(', ')} are still to come, so they were left out`,
+  };
 }

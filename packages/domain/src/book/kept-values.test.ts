@@ -107,7 +107,7 @@ test('what stays out is said, and what changes', () => {
     'Keeps your “Reading”; the file has “Finished”',
     'Keeps your first day 2020-02-02; the file has 2024-03-03',
     'Keeps your ISBN 9780451529459; the file has 9780141439587',
-    'Keeps your goodreads id 11; the file has 12',
+    'Keeps your Goodreads id 11; the file has 12',
   ]);
   expect(describeMerge(mine, { ...theirs, finishedAt: [NEW] })).toMatch(
     /^“Reading” becomes “Finished”\. Keeps your 1 star;/,
@@ -115,6 +115,20 @@ test('what stays out is said, and what changes', () => {
   expect(describeMerge(mine, given({ rating: 1, status: 'reading', isbn: '0451529456' }))).toBe('');
   expect(describeMerge(own(), theirs)).toBe('');
   const sides = { kept: '', other: 'this row' };
+  expect(describeMerge(mine, theirs, sides).split('. ')).toEqual([
+    'Keeps 1 star; this row has 5',
+    'Keeps “Reading”; this row has “Finished”',
+    'Keeps the first day 2020-02-02; this row has 2024-03-03',
+    'Keeps the ISBN 9780451529459; this row has 9780141439587',
+    'Keeps the Goodreads id 11; this row has 12',
+  ]);
+  const [one, two] = [
+    { asin: 'B1', toString: '1' },
+    { asin: 'B2', toString: '2' },
+  ];
+  expect(describeMerge(own({ externalIds: one }), given({ externalIds: two }))).toBe(
+    'Keeps your Amazon id B1; the file has B2. Keeps your toString id 1; the file has 2',
+  );
   expect(describeMerge(own({ rating: 3 }), given({ rating: 4 }), sides)).toBe(
     'Keeps 3 stars; this row has 4',
   );

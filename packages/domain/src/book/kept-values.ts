@@ -29,6 +29,23 @@ export type GivenValues = {
 /** Whose values stay, and whose do not come in. */
 export type Sides = { kept: string; other: string };
 
+const CATALOGUE_NAMES: Readonly<Record<string, string>> = {
+  aasin: 'Audible',
+  asin: 'Amazon',
+  bnf: 'BnF',
+  goodreads: 'Goodreads',
+  google: 'Google Books',
+  inventaire: 'Inventaire',
+  isfdb: 'ISFDB',
+  librarything: 'LibraryThing',
+  oclc: 'OCLC',
+  openlibrary: 'Open Library',
+  'openlibrary-edition': 'Open Library edition',
+  storygraph: 'StoryGraph',
+  viaf: 'VIAF',
+  wikidata: 'Wikidata',
+};
+
 const SIDES: Sides = { kept: 'your ', other: 'the file' };
 
 /**
@@ -71,21 +88,23 @@ export function moveProgress(
 /** "“Reading” becomes “Finished”. Keeps your 3 stars; the file has 5": empty where both say the same. */
 export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides = SIDES): string {
   const moved = moveStatus(own, given);
+  const the = sides.kept === '' ? 'the ' : '';
   const pairs: [kept: string, other: string][] = [];
   if (own.rating !== null && given.rating !== undefined && given.rating !== own.rating)
     pairs.push([own.rating === 1 ? '1 star' : `${own.rating} stars`, `${given.rating}`]);
   if (moved === null && own.status !== null && given.status !== undefined && given.status !== own.status)
     pairs.push([`“${READING_STATUS_NAMES[own.status]}”`, `“${READING_STATUS_NAMES[given.status]}”`]);
   if (own.startedAt !== null && given.startedAt !== undefined && given.startedAt !== own.startedAt)
-    pairs.push([`first day ${own.startedAt}`, given.startedAt]);
+    pairs.push([`${the}first day ${own.startedAt}`, given.startedAt]);
   const places = hasPlace(moved ?? own.status) && moveProgress(own, given) === null ? [own, given] : [];
   const [mine, theirs] = places.map(({ progress }) => progress && formatProgress(progress));
   if (mine && theirs && mine !== theirs) pairs.push([mine, theirs]);
   const isbn = parseIsbn(given.isbn ?? '');
-  if (own.isbn !== null && isbn !== null && isbn !== own.isbn) pairs.push([`ISBN ${own.isbn}`, isbn]);
+  if (own.isbn !== null && isbn !== null && isbn !== own.isbn) pairs.push([`${the}ISBN ${own.isbn}`, isbn]);
   for (const [catalogue, id] of Object.entries(given.externalIds)) {
     const ownId = Object.hasOwn(own.externalIds, catalogue) ? own.externalIds[catalogue] : undefined;
-    if (ownId !== undefined && ownId !== id) pairs.push([`${catalogue} id ${ownId}`, id]);
+    if (ownId !== undefined && ownId !== id)
+      pairs.push([`${the}${nameCatalogue(catalogue)} id ${ownId}`, id]);
   }
   const kept = pairs.map(([mine, theirs]) => `${sides.kept}${mine}; ${sides.other} has ${theirs}`);
   const becomes =
@@ -93,4 +112,9 @@ export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides =
       ? []
       : [`“${READING_STATUS_NAMES[own.status]}” becomes “${READING_STATUS_NAMES[moved]}”`];
   return [...becomes, ...kept.map((words) => `Keeps ${words}`)].join('. ');
+}
+
+/** A file may name any catalogue. */
+function nameCatalogue(catalogue: string): string {
+  return (Object.hasOwn(CATALOGUE_NAMES, catalogue) && CATALOGUE_NAMES[catalogue]) || catalogue;
 }

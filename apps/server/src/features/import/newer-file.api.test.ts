@@ -160,7 +160,7 @@ describe('books of one name', () => {
     const again = await importRows(reader, dunes);
     expect(again.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['skipped', SAME],
-      ['skipped', `${SAME}. Keeps your 3 stars; the file has 5. Keeps your goodreads id 11; the file has 12`],
+      ['skipped', `${SAME}. Keeps your 3 stars; the file has 5. Keeps your Goodreads id 11; the file has 12`],
     ]);
     expect(await listItems(reader)).toHaveLength(1);
     const grown = { ...dunes[1], title: 'Dune', finishedAt: ['2024-01-01'] };

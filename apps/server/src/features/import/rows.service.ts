@@ -61,10 +61,14 @@ async function writeRows(
 ): Promise<RowRecord[]> {
   const good: ImportedItem[] = [];
   const bad: RowRecord[] = [];
+  const leftOut = new Map<number, string>();
   for (const row of rows) {
     const read = readImportedItem(row, batch.now);
     if (typeof read === 'string') bad.push(end(row, batch, { outcome: 'failed', reason: read }));
-    else good.push(read);
+    else {
+      good.push(read.item);
+      leftOut.set(row.row, read.leftOut);
+    }
   }
   const candidates = good.length === 0 ? [] : await writer.lockCandidates(collectKeys(good));
   const ids = candidates.map(({ id }) => id);
@@ -86,7 +90,11 @@ async function writeRows(
     items.flatMap(({ known, grownIds }) => known.filter(({ id }) => grownIds.has(id))),
   );
   await writer.insertEntries(items.flatMap(({ added }) => added));
-  return [...bad, ...outcomes];
+  const told = outcomes.map((outcome) => {
+    const reason = [outcome.reason, leftOut.get(outcome.row)].filter(Boolean).join('. ');
+    return { ...outcome, reason: reason || null };
+  });
+  return [...bad, ...told];
 }
 
 function ensureDistinct(rows: readonly { row: number }[]): void {

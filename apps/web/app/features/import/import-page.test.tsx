@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { PageMain } from '~/shell/page-main.tsx';
+import { makeBook } from '~/testing/sample-book.ts';
 import { ImportPage } from './import-page.tsx';
 import type { ReadInWorker } from './reading/read-in-worker.ts';
 import { readRequest } from './reading/read-request.ts';
@@ -48,7 +49,7 @@ test('from a file to books: nothing is sent before the person agrees', async () 
   const { server, onVaultChanged } = openPage();
   await drop(GOODREADS);
   expect(await screen.findByText(/Goodreads · 3 rows · 2 items/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /Not read/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Cannot be imported/ }));
   expect(screen.getByText('The title is missing')).toBeVisible();
   expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 
@@ -158,6 +159,45 @@ test('a file of goals alone can be imported, and goals can be left out', async (
   expect([server.announced(), server.brought]).toEqual([0, GOALS]);
   expect(screen.queryByText('0 rows of the file')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('rows of books that nobody has compared yet promise nothing, and the result counts what was there', async () => {
+  const titles = Array.from({ length: 202 }, (_, index) => `Book ${index}`);
+  const fields = { authors: ['Ann'], status: 'finished' as const, rating: 4, rated: true };
+  const known = titles.map((title) => knownItem({ title, ...fields }));
+  const { server } = openPage({ server: createImportServer({ known, book: makeBook(fields) }) });
+  const lines = [...titles, 'New'].map((title) => `${title},Ann,read,4`);
+  await drop(`Title,Author,Exclusive Shelf,My Rating\r\n${lines.join('\r\n')}\r\n,Nobody,read,1\r\n`);
+  const shown = await screen.findByRole('button', { name: 'Import 1 item, compare 2' });
+  const filters = within(screen.getByRole('group', { name: 'Show rows' })).getAllByRole('button');
+  expect(filters.map(({ textContent }) => textContent)).toEqual([
+    'All203',
+    'New1',
+    'In your vault already2',
+    'Duplicates200',
+    'Cannot be imported1',
+  ]);
+  expect(screen.getByText(/^2 items are in your vault already and are compared while/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^In your vault already/ }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: /^New/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Import New' }));
+  expect(shown).toHaveTextContent('Compare 2 items');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Import New' }));
+  await userEvent.click(shown);
+  const said = '1 item added. 202 rows were already in your vault. 1 row could not be imported.';
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(server.sent).toHaveLength(3);
+});
+
+test('a day that is still to come is told in the preview and beside what came of its row', async () => {
+  openPage();
+  await drop('Title,Author,Exclusive Shelf,My Rating,Date Read\r\nEmma,Jane Austen,read,0,2991/12/20\r\n');
+  expect(await screen.findByText('December 20, 2991 is still to come, so it was left out.')).toBeVisible();
+  expect(screen.getByText('Jane Austen · Finished')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 item' }));
+  expect(await screen.findByText('December 20, 2991 is still to come, so it was left out')).toBeVisible();
+  expect(screen.getByText('Not taken over exactly: 1 book had a day still to come.')).toBeVisible();
 });
 
 test('where nothing is ticked, there is nothing to import', async () => {

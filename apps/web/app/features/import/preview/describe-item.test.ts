@@ -3,15 +3,15 @@ import { row } from '../testing/rows.ts';
 import { describeDuplicate, describeItem, describeMerging } from './describe-item.ts';
 
 test.for([
-  ['finished', ['2019-07-02'], 'Finished 2019-07-02'],
-  [undefined, ['2017-08-15', '2019-07-02'], 'Finished 2019-07-02'],
+  ['finished', ['2019-07-02'], 'Finished July 2, 2019'],
+  [undefined, ['2017-08-15', '2019-07-02'], 'Finished July 2, 2019'],
   ['finished', [], 'Finished'],
-  ['reading', ['2019-07-02'], 'Finished 2019-07-02, reading again'],
+  ['reading', ['2019-07-02'], 'Finished July 2, 2019, reading again'],
   ['reading', [], 'Reading'],
-  ['want', ['2019-07-02'], 'Finished 2019-07-02, want to read again'],
-  ['paused', ['2019-07-02'], 'Finished 2019-07-02, paused since'],
+  ['want', ['2019-07-02'], 'Finished July 2, 2019, want to read again'],
+  ['paused', ['2019-07-02'], 'Finished July 2, 2019, paused since'],
   ['dropped', ['2024-02-03'], 'Dropped'],
-  ['dropped', ['2019-07-02', '2024-02-03'], 'Finished 2019-07-02, dropped since'],
+  ['dropped', ['2019-07-02', '2024-02-03'], 'Finished July 2, 2019, dropped since'],
   [undefined, [], ''],
 ] as const)('%s with the days %j: "%s"', ([status, days, words]) => {
   expect(describeItem(row(1, { ...(status && { status }), finishedAt: [...days] }))).toBe(words);

@@ -1,6 +1,7 @@
 import { listFinishedDays, READING_STATUS_NAMES, type ReadingStatus } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
-import { formatCount } from '~/platform/format.ts';
+import { formatCount, formatLongDay } from '~/platform/format.ts';
+import { joinSentences } from '../sentences.ts';
 import type { RowPlan } from './plan-rows.ts';
 import { isSameAuthor } from './suggest-books.ts';
 
@@ -13,7 +14,7 @@ const SINCE: Readonly<Record<ReadingStatus, string>> = {
   dropped: 'dropped since',
 };
 
-/** "Finished 2023-02-14 · 4 of 5 stars · 2 tags · 1 quote": what a row brings along. */
+/** "Finished February 14, 2023 · 4 of 5 stars · 2 tags · 1 quote": what a row brings along. */
 export function describeItem(item: ImportedItem): string {
   return [
     describeReading(item),
@@ -33,7 +34,7 @@ function describeReading(item: ImportedItem): string {
   const day = listFinishedDays(item).at(-1);
   if (day === undefined) return status === undefined ? '' : READING_STATUS_NAMES[status];
   const since = status === undefined ? '' : SINCE[status];
-  return [`Finished ${day}`, since].filter(Boolean).join(', ');
+  return [`Finished ${formatLongDay(day) ?? day}`, since].filter(Boolean).join(', ');
 }
 
 export function describeDuplicate({ of, told }: Extract<RowPlan, { kind: 'duplicate' }>): string {
@@ -48,10 +49,6 @@ export function describeMerging({ target, told, isOpen }: Extract<RowPlan, { kin
     isOpen ? `Looks for what is missing in ${into}` : `Adds what is missing to ${into}`,
     told,
   );
-}
-
-function joinSentences(...sentences: string[]): string {
-  return sentences.filter(Boolean).join('. ');
 }
 
 /** Why a row waits, as a question. */

@@ -56,7 +56,7 @@ test('a book of the name with another id is looked at as well', async () => {
   expect(await dune('2020-01-01')).toMatchObject([
     {
       kind: 'duplicate',
-      told: 'Keeps your 3 stars; the file has 5. Keeps your goodreads id 11; the file has 12',
+      told: 'Keeps your 3 stars; the file has 5. Keeps your Goodreads id 11; the file has 12',
     },
   ]);
 });

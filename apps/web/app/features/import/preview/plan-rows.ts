@@ -17,7 +17,12 @@ export type RowPlan = {
   | { kind: 'duplicate'; of: number | KnownItem; told: string }
   | { kind: 'choice'; candidates: KnownItem[] }
 );
-export type PlanKind = RowPlan['kind'];
+/** Rows that nobody has compared yet are a kind of their own: they may add something, or nothing. */
+export type PlanKind = RowPlan['kind'] | 'open';
+
+export function kindOf(plan: RowPlan): PlanKind {
+  return plan.kind === 'merge' && plan.isOpen ? 'open' : plan.kind;
+}
 
 /** A vault may hold two books of one name on purpose, and its own export says so. */
 const OWN_FORMATS: ReadonlySet<FormatId> = new Set(['knowledge-vault', 'markdown']);

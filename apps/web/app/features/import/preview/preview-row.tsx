@@ -2,12 +2,14 @@ import { formatCount } from '~/platform/format.ts';
 import { Badge, type BadgeTone } from '~/ui/badge.tsx';
 import { Checkbox } from '~/ui/field/checkbox.tsx';
 import { Select } from '~/ui/field/select.tsx';
+import { sayDays } from '../sentences.ts';
 import { describeChoice, describeDuplicate, describeItem, describeMerging } from './describe-item.ts';
-import type { PlanKind, RowPlan } from './plan-rows.ts';
+import { kindOf, type PlanKind, type RowPlan } from './plan-rows.ts';
 
 const BADGES: Readonly<Record<PlanKind, { label: string; tone: BadgeTone }>> = {
   new: { label: 'New', tone: 'accent' },
   merge: { label: 'Merges', tone: 'neutral' },
+  open: { label: 'In your vault already', tone: 'neutral' },
   duplicate: { label: 'Duplicate', tone: 'gold' },
   choice: { label: 'Needs a choice', tone: 'gold' },
 };
@@ -26,6 +28,7 @@ type PreviewRowProps = {
 /** One item of the file, and what will become of it. */
 export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: PreviewRowProps) {
   const { item, kind } = plan;
+  const badge = BADGES[kindOf(plan)];
   const notices = item.notices.slice(0, MOST_NOTICES);
   const more = item.notices.length - notices.length;
   return (
@@ -45,18 +48,18 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
           </p>
           {notices.map((notice) => (
             <p key={notice} className="text-caption text-quiet italic wrap-anywhere">
-              {notice}
+              {sayDays(notice)}
             </p>
           ))}
           {more > 0 && <p className="text-caption text-quiet">and {formatCount(more, 'more remark')}</p>}
         </div>
         <div className="flex flex-col items-start gap-1 md:w-60 md:items-end md:text-right">
-          <Badge tone={BADGES[kind].tone}>{BADGES[kind].label}</Badge>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
           {plan.kind === 'merge' && (
-            <p className="text-caption text-quiet wrap-anywhere">{describeMerging(plan)}</p>
+            <p className="text-caption text-quiet wrap-anywhere">{sayDays(describeMerging(plan))}</p>
           )}
           {plan.kind === 'duplicate' && (
-            <p className="text-caption text-quiet wrap-anywhere">{describeDuplicate(plan)}</p>
+            <p className="text-caption text-quiet wrap-anywhere">{sayDays(describeDuplicate(plan))}</p>
           )}
           {plan.kind === 'choice' && (
             <p className="text-caption text-quiet wrap-anywhere">{describeChoice(plan)}</p>

@@ -8,7 +8,7 @@ import { Pager, usePages } from '../pager.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { GoalChoice } from './goal-choice.tsx';
 import { type GoalPlan, nameGoals } from './plan-goals.ts';
-import type { PlanKind, RowPlan } from './plan-rows.ts';
+import { kindOf, type PlanKind, type RowPlan } from './plan-rows.ts';
 import { PreviewRow } from './preview-row.tsx';
 import {
   choose,
@@ -29,6 +29,7 @@ import { UnreadRows } from './unread-rows.tsx';
 const FILTERS = [
   ['new', 'New'],
   ['merge', 'Merges'],
+  ['open', 'In your vault already'],
   ['duplicate', 'Duplicates'],
   ['choice', 'Needs a choice'],
 ] as const satisfies [PlanKind, string][];
@@ -50,10 +51,11 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
   const unread = reading.rows.filter(({ outcome }) => outcome === 'skipped' || outcome === 'failed');
   const remarks = useMemo(() => sumRemarks(reading.items), [reading]);
   const remark = remarks.find(({ kind }) => filter === `remark ${kind}`)?.kind ?? null;
-  const shown = plans.filter(({ kind, item }) =>
-    remark === null ? filter === 'all' || kind === filter : hasRemark(item, remark),
+  const shown = plans.filter((plan) =>
+    remark === null ? filter === 'all' || kindOf(plan) === filter : hasRemark(plan.item, remark),
   );
-  const count = plans.filter((plan) => isTicked(plan, selection)).length;
+  const ticked = plans.filter((plan) => isTicked(plan, selection));
+  const compared = ticked.filter((plan) => kindOf(plan) === 'open').length;
   const waiting = new Set(plans.filter((plan) => isWaiting(plan, selection)).map(({ item }) => item.row));
   const suggested = useMemo(() => suggestBooks(plans), [plans]);
   const filters = [
@@ -61,9 +63,9 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
     ...FILTERS.map(([kind, label]) => ({
       value: kind,
       label,
-      count: plans.filter((plan) => plan.kind === kind).length,
+      count: plans.filter((plan) => kindOf(plan) === kind).length,
     })),
-    { value: 'unread' as const, label: 'Not read', count: unread.length },
+    { value: 'unread' as const, label: 'Cannot be imported', count: unread.length },
   ];
 
   return (
@@ -75,7 +77,7 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
           {formatCount(plans.length, 'item')}. Nothing has left your browser.
         </p>
       </div>
-      {reading.notices.map((notice) => (
+      {[...reading.notices, ...describeOpen(plans)].map((notice) => (
         <p key={notice} className="flex gap-2 rounded-card bg-well p-3 text-caption">
           <InfoIcon className="mt-px size-4 flex-none text-quiet" />
           <span className="min-w-0 wrap-anywhere">{notice}</span>
@@ -114,7 +116,7 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
         </Button>
         <Button
           tone="primary"
-          disabled={count === 0 && !hasGoals}
+          disabled={ticked.length === 0 && !hasGoals}
           onClick={() =>
             onStart({
               ...decide({ rows: reading.rows, plans, selection }),
@@ -122,8 +124,8 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
             })
           }
         >
-          {count > 0
-            ? `Import ${formatCount(count, 'item')}`
+          {ticked.length > 0
+            ? nameImport({ brought: ticked.length - compared, compared })
             : hasGoals
               ? `Import ${uncapitalize(nameGoals(goals.fresh.length))}`
               : 'Nothing to import'}
@@ -131,6 +133,22 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
       </div>
     </div>
   );
+}
+
+function describeOpen(plans: readonly RowPlan[]): string[] {
+  const open = plans.filter((plan) => kindOf(plan) === 'open').length;
+  if (open === 0) return [];
+  const are = open === 1 ? 'is' : 'are';
+  return [
+    `${formatCount(open, 'item')} ${are} in your vault already and ${are} compared while importing: only what is missing comes in.`,
+  ];
+}
+
+/** "Import 18 items, compare 2,782": of what is only compared, nobody knows yet whether anything comes in. */
+function nameImport({ brought, compared }: { brought: number; compared: number }): string {
+  if (compared === 0) return `Import ${formatCount(brought, 'item')}`;
+  if (brought === 0) return `Compare ${formatCount(compared, 'item')}`;
+  return `Import ${formatCount(brought, 'item')}, compare ${formatNumber(compared)}`;
 }
 
 function uncapitalize(text: string): string {

@@ -1,5 +1,6 @@
 import type { ReadingGoal } from '@vault/domain';
 import type { ImportedItem, RowOutcome } from '@vault/formats';
+import { joinSentences } from '../sentences.ts';
 import { describeChoice, describeDuplicate } from './describe-item.ts';
 import type { RowPlan } from './plan-rows.ts';
 import { describeRemarks, sumRemarks } from './sum-remarks.ts';
@@ -56,6 +57,8 @@ export type Decided = {
   rows: RowOutcome[];
   /** The rows of items that were left out because nothing was chosen for them. */
   waiting: number[];
+  /** The rows that were left out because the vault has all of them. */
+  held: number[];
   /** What of the ticked rows is not taken over exactly, in a line. */
   remarks: string;
   /** For years that have none in the vault. */
@@ -76,11 +79,21 @@ export function decide({ rows, plans, selection }: Seen): Decided {
       sumRemarks(plans.filter((plan) => isTicked(plan, selection)).map(({ item }) => item)),
     ),
     waiting: plans.filter((plan) => isWaiting(plan, selection)).map(({ item }) => item.row),
-    rows: rows.map(({ row, label, ...rest }): RowOutcome => {
-      const reason = rest.outcome === 'item' ? reasons.get(row) : null;
-      return reason ? { row, label, outcome: 'skipped', reason } : { row, label, ...rest };
+    held: plans.filter((plan) => isHeld(plan) && !isTicked(plan, selection)).map(({ item }) => item.row),
+    rows: rows.map((row): RowOutcome => {
+      const reason = row.outcome === 'item' ? reasons.get(row.row) : null;
+      return reason ? leave(row, reason) : row;
     }),
   };
+}
+
+function isHeld(plan: RowPlan): boolean {
+  return plan.kind === 'duplicate' && typeof plan.of !== 'number';
+}
+
+function leave({ row, label, ...rest }: RowOutcome, reason: string): RowOutcome {
+  const leftOut = rest.outcome === 'item' ? rest.leftOut : undefined;
+  return { row, label, outcome: 'skipped', reason: joinSentences(reason, leftOut) };
 }
 
 /** Null for what the person has unticked. */

@@ -23,6 +23,8 @@ test('what the reading of a file remarks is summed up by kind', () => {
 test.each([
   ['The rating "12" is none from 1 to 5, so it was left out.', '1 rating was left out'],
   ['The date "Someday" could not be read.', '1 date could not be read'],
+  ['2031-01-01 is still to come, so it was left out.', '1 book had a day still to come'],
+  ['2031-01-01, 2031-02-02 are still to come, so they were left out.', '1 book had a day still to come'],
   ['The year "MCM" could not be read, so it was left out.', '1 year could not be kept'],
   ['"12345" is no ISBN, so it was left out.', '1 ISBN was left out'],
   ['"many" is no number of pages, so it was left out.', '1 number of pages was left out'],

@@ -17,6 +17,11 @@ const KINDS = {
     one: 'date could not be read',
     many: 'dates could not be read',
   },
+  future: {
+    pattern: / (?:is|are) still to come, so /,
+    one: 'book had a day still to come',
+    many: 'books had days still to come',
+  },
   years: { pattern: /^The year "/, one: 'year could not be kept', many: 'years could not be kept' },
   isbns: { pattern: / is no ISBN, so/, one: 'ISBN was left out', many: 'ISBNs were left out' },
   pages: {

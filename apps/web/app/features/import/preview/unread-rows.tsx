@@ -1,5 +1,6 @@
 import type { RowOutcome } from '@vault/formats';
 import { Pager, usePages } from '../pager.tsx';
+import { sayDays } from '../sentences.ts';
 
 /** Rows that cannot come in, each with why. */
 export function UnreadRows({ rows }: { rows: readonly RowOutcome[] }) {
@@ -13,7 +14,7 @@ export function UnreadRows({ rows }: { rows: readonly RowOutcome[] }) {
             <div className="min-w-0">
               <p className="line-clamp-2 wrap-anywhere">{row.label || 'Without words'}</p>
               {row.outcome !== 'item' && (
-                <p className="text-caption text-quiet wrap-anywhere">{row.reason}</p>
+                <p className="text-caption text-quiet wrap-anywhere">{sayDays(row.reason)}</p>
               )}
             </div>
           </li>

@@ -20,15 +20,37 @@ function readText(text: string) {
 test('what the server would refuse is told before anything is sent, with why', () => {
   const { items, rows } = readCsv(
     'Emma,Jane Austen,2024/01/02,read,,4',
-    'Tomorrow,Ann Other,2031/01/01,read,,4',
     `Numbered,Ann Other,,read,,4,${'4'.repeat(201)}`,
   );
   expect(items.map(({ title }) => title)).toEqual(['Emma']);
   expect(rows.map((row) => [row.outcome, 'reason' in row ? row.reason : null])).toEqual([
     ['item', null],
-    ['failed', '2031-01-01 is in the future'],
     ['failed', expect.stringMatching(/^externalIds\.goodreads .*200/)],
   ]);
+});
+
+test('a day that is still to come is left out with a remark, and its book comes', () => {
+  const { items, rows } = readCsv('Tomorrow,Ann Other,2031/01/01,read,,4');
+  expect(items).toMatchObject([
+    {
+      title: 'Tomorrow',
+      status: 'finished',
+      finishedAt: [],
+      notices: ['2031-01-01 is still to come, so it was left out.'],
+    },
+  ]);
+  expect(rows).toMatchObject([
+    { outcome: 'item', leftOut: '2031-01-01 is still to come, so it was left out' },
+  ]);
+  const book = { title: 'Both', startedAt: '2031-01-01', finishedAt: ['2025-02-02', '2031-02-02'] };
+  const both = readText(JSON.stringify({ format: 'knowledge-vault', version: 1, items: [book] }));
+  expect(both.items).toMatchObject([
+    {
+      finishedAt: ['2025-02-02'],
+      notices: ['2031-01-01, 2031-02-02 are still to come, so they were left out.'],
+    },
+  ]);
+  expect(both.items[0]).not.toHaveProperty('startedAt');
 });
 
 test('a file without a fault is read as it is', () => {

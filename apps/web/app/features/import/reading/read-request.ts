@@ -1,8 +1,9 @@
 import { fitsBatch } from '@vault/contract/client';
-import { readImportedItem } from '@vault/contract/imported-item';
+import { type KeptRow, readImportedItem } from '@vault/contract/imported-item';
 import {
   type ColumnMapping,
   type FileReading,
+  type ImportedItem,
   type ItemsReading,
   readFile,
   readMappedTable,
@@ -20,20 +21,35 @@ export function readRequest(request: ReadingRequest, now = new Date()): FileRead
     'bytes' in request
       ? readFile(new Uint8Array(request.bytes))
       : readMappedTable(request.table, request.mapping);
-  return reading.kind === 'items' ? refuseWhatCannotBeKept(reading, now) : reading;
+  return reading.kind === 'items' ? leaveOutWhatCannotBeKept(reading, now) : reading;
 }
 
-function refuseWhatCannotBeKept(reading: ItemsReading, now: Date): ItemsReading {
+function leaveOutWhatCannotBeKept(reading: ItemsReading, now: Date): ItemsReading {
   const faults = new Map<number, string>();
-  for (const item of reading.items) {
+  const leftOut = new Map<number, string>();
+  const items = reading.items.flatMap((item) => {
     const read = fitsBatch(item) ? readImportedItem(item, now) : TOO_LARGE;
     if (typeof read === 'string') faults.set(item.row, read);
-  }
-  if (faults.size === 0) return reading;
+    else if (read.leftOut !== '') leftOut.set(item.row, read.leftOut);
+    return typeof read === 'string' ? [] : keepDays(item, read);
+  });
+  if (faults.size + leftOut.size === 0) return reading;
+  const tell = (outcome: RowOutcome): RowOutcome => {
+    const words = leftOut.get(outcome.row);
+    return outcome.outcome !== 'item' || words === undefined ? outcome : { ...outcome, leftOut: words };
+  };
+  return { ...reading, items, rows: reading.rows.map((row) => refuseRow(tell(row), faults)) };
+}
+
+/** The item with the days that can be kept, and a remark about the others. */
+function keepDays(item: ImportedItem, { item: kept, leftOut }: KeptRow): ImportedItem {
+  if (leftOut === '') return item;
+  const { startedAt: _startedAt, ...rest } = item;
   return {
-    ...reading,
-    items: reading.items.filter(({ row }) => !faults.has(row)),
-    rows: reading.rows.map((row) => refuseRow(row, faults)),
+    ...rest,
+    ...(kept.startedAt !== undefined && { startedAt: kept.startedAt }),
+    finishedAt: kept.finishedAt,
+    notices: [`${leftOut}.`, ...item.notices],
   };
 }
 

@@ -49,6 +49,14 @@ test('every row of the file ends as created, merged, skipped or failed, with its
   ]);
 });
 
+test('a row says what of it was left out beside what the server says of it', () => {
+  const leftOut = '2031-01-01 is still to come, so it was left out';
+  const rows = [1, 2].map((number) => ({ row: number, outcome: 'item' as const, label: 'One', leftOut }));
+  const held = { ...created(2), outcome: 'skipped' as const, reason: 'Nothing in it is missing' };
+  const told = combineOutcomes(jobOf([row(1), row(2)], { rows }), [created(1), held]);
+  expect(told.map(({ reason }) => reason)).toEqual([leftOut, `Nothing in it is missing. ${leftOut}`]);
+});
+
 test('what did not come in is written in the columns of its own file, and no cell runs', () => {
   const table = {
     columns: ['Title', 'ISBN'],

@@ -2,6 +2,7 @@ import type { ImportRow } from '@vault/contract';
 import type { RowOutcome } from '@vault/formats';
 import type { WantedItem } from '../preview/selection.ts';
 import type { ImportJob } from '../run/import-job.ts';
+import { joinSentences } from '../sentences.ts';
 
 export type ResultOutcome = ImportRow['outcome'];
 export type ResultRow = {
@@ -24,10 +25,11 @@ export function combineOutcomes({ rows, wanted }: ImportJob, ended: readonly Imp
   const byRow = new Map(ended.map((row) => [row.row, row]));
   const sent = new Map(wanted.map((item) => [item.row, item]));
   const skipped = new Map(rows.flatMap((row) => (row.outcome === 'skipped' ? [[row.row, row.reason]] : [])));
-  const ofItem = ({ row, label }: { row: number; label: string }): ResultRow => {
+  const ofItem = ({ row, label, leftOut }: { row: number; label: string; leftOut?: string }): ResultRow => {
     const end = byRow.get(row);
     if (end !== undefined) {
-      const { outcome, reason, contentId } = end;
+      const { outcome, contentId } = end;
+      const reason = joinSentences(end.reason, leftOut) || null;
       const added = outcome === 'created' ? countEntries(sent.get(row)) : end.added;
       return { row, label, outcome, reason, contentId, added, partOf: null };
     }

@@ -12,23 +12,31 @@ import {
 import { describeMore, foldRows } from './fold-rows.ts';
 
 test.each([
-  [{ created: 60, merged: 0, failed: 2, waiting: 0 }, '60 items added. 2 rows could not be imported.'],
   [
-    { created: 1, merged: 3, failed: 1, waiting: 0 },
+    { created: 60, merged: 0, failed: 2, waiting: 0, held: 0 },
+    '60 items added. 2 rows could not be imported.',
+  ],
+  [
+    { created: 1, merged: 3, failed: 1, waiting: 0, held: 0 },
     '1 item added, 3 items merged into what you had. 1 row could not be imported.',
   ],
-  [{ created: 2, merged: 0, failed: 0, waiting: 0 }, '2 items added.'],
-  [{ created: 0, merged: 2, failed: 0, waiting: 0 }, '2 items merged into what you had.'],
+  [{ created: 2, merged: 0, failed: 0, waiting: 0, held: 0 }, '2 items added.'],
+  [{ created: 0, merged: 2, failed: 0, waiting: 0, held: 0 }, '2 items merged into what you had.'],
   [
-    { created: 0, merged: 2, failed: 0, waiting: 936 },
+    { created: 0, merged: 2, failed: 0, waiting: 936, held: 0 },
     '2 items merged into what you had. 936 rows wait for your choice: drop the file again to choose.',
   ],
   [
-    { created: 0, merged: 0, failed: 0, waiting: 1 },
+    { created: 0, merged: 0, failed: 0, waiting: 1, held: 0 },
     '1 row waits for your choice: drop the file again to choose.',
   ],
-  [{ created: 0, merged: 0, failed: 5, waiting: 0 }, '5 rows could not be imported.'],
-  [{ created: 0, merged: 0, failed: 0, waiting: 0 }, 'Nothing in it was new to your vault.'],
+  [{ created: 0, merged: 0, failed: 5, waiting: 0, held: 0 }, '5 rows could not be imported.'],
+  [{ created: 0, merged: 0, failed: 0, waiting: 0, held: 1 }, '1 row was already in your vault.'],
+  [
+    { created: 3, merged: 0, failed: 18, waiting: 1, held: 2982 },
+    '3 items added. 2,982 rows were already in your vault. 1 row waits for your choice: drop the file again to choose. 18 rows could not be imported.',
+  ],
+  [{ created: 0, merged: 0, failed: 0, waiting: 0, held: 0 }, 'Nothing in it was new to your vault.'],
 ])('what came of an import is said in a line', (counts, words) => {
   expect(describeGain(counts, null)).toBe(words);
 });
@@ -39,7 +47,7 @@ test.each([
   [{ highlights: 9, notes: 0, books: 3 }, 3, '9 highlights came into 3 new books.'],
   [{ highlights: 0, notes: 2, books: 1 }, 1, '2 notes came into a new book.'],
 ])('of a file of clippings it says what came in: %o', (lines, created, words) => {
-  expect(describeGain({ created, merged: 0, failed: 0, waiting: 0 }, lines)).toBe(words);
+  expect(describeGain({ created, merged: 0, failed: 0, waiting: 0, held: 0 }, lines)).toBe(words);
 });
 
 const added = { takeaways: 0, quotes: 12, notes: 1, comments: 2 };

@@ -55,11 +55,19 @@ export function describeMerged(rows: readonly ResultRow[]): string {
   return `${formatCount(rows.length, 'row')} merged into ${formatCount(items.size, 'item')}`;
 }
 
-type Gain = { created: number; merged: number; failed: number; waiting: number; goals?: number };
+type Gain = {
+  created: number;
+  merged: number;
+  failed: number;
+  waiting: number;
+  /** Rows that bring nothing which the vault doesn't have. */
+  held: number;
+  goals?: number;
+};
 
 /** What the vault has gained by it, and what was left behind. */
 export function describeGain(
-  { created, merged, failed, waiting, goals = 0 }: Gain,
+  { created, merged, failed, waiting, held, goals = 0 }: Gain,
   lines: Lines | null,
 ): string {
   const left = [
@@ -70,7 +78,9 @@ export function describeGain(
   ];
   const gained = lines === null ? describeItems(created, merged) : describeLines(lines, created);
   const ofGoals = goals === 0 ? '' : `${nameGoals(goals)} came in.`;
-  const said = [gained, ofGoals, ...left].filter(Boolean).join(' ');
+  const already =
+    held === 0 ? '' : `${formatCount(held, 'row')} ${held === 1 ? 'was' : 'were'} already in your vault.`;
+  const said = [gained, ofGoals, already, ...left].filter(Boolean).join(' ');
   return said || 'Nothing in it was new to your vault.';
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { Pager, usePages } from '../pager.tsx';
+import { sayDays } from '../sentences.ts';
 import type { ResultRow } from './combine-outcomes.ts';
 import { describeAdded } from './describe-import.ts';
 import { describeMore, foldRows, type ResultLine } from './fold-rows.ts';
@@ -39,5 +40,5 @@ export function ResultRows({ rows, hasLinks }: { rows: readonly ResultRow[]; has
 
 function describeLine(line: ResultLine): string {
   const added = line.added === null ? '' : describeAdded(line.added);
-  return [line.reason, added, describeMore(line)].filter(Boolean).join(' · ');
+  return [sayDays(line.reason ?? ''), added, describeMore(line)].filter(Boolean).join(' · ');
 }

@@ -56,6 +56,11 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
   const created = ended.filter(({ outcome }) => outcome === 'created').length;
   const merged = ended.filter(({ outcome }) => outcome === 'merged').length;
   const failed = rows.filter(({ outcome }) => outcome === 'failed').length;
+  const heldRows = new Set([
+    ...(job.held ?? []),
+    ...ended.filter(({ outcome }) => outcome === 'skipped').map(({ row }) => row),
+  ]);
+  const held = rows.filter(({ row, partOf }) => heldRows.has(partOf ?? row)).length;
   const waitingRows = new Set(job.waiting);
   const waiting = rows.filter(({ row, partOf }) => waitingRows.has(partOf ?? row)).length;
 
@@ -70,7 +75,7 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
           {undone?.undone
             ? `${describeUndone(undone.undone)}.`.replace(/^undone: /, '')
             : describeGain(
-                { created, merged, failed, waiting, goals: record.goals },
+                { created, merged, failed, waiting, held, goals: record.goals },
                 countLines(job.format, rows),
               )}
         </p>

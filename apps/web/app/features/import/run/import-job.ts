@@ -16,6 +16,7 @@ export type ImportJob = {
   rows: RowOutcome[];
   /** Missing where it was begun before this was kept. */
   waiting?: number[];
+  held?: number[];
   /** What was not taken over exactly, in a line. */
   remarks?: string;
   goals?: ReadingGoal[];

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@vault/contract';
+import type { ContentItem, ImportRow } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
 import type { ReadingGoal } from '@vault/domain';
 import type { KnownItem } from '../import.queries.ts';
@@ -12,7 +12,12 @@ type Call = {
 };
 
 /** Answers as the server does: rows end once, and a row is never done again. */
-export function createImportServer({ known = [] as KnownItem[], goals = [] as ReadingGoal[] } = {}) {
+export function createImportServer({
+  known = [] as KnownItem[],
+  goals = [] as ReadingGoal[],
+  /** What each known item is as a whole: rows bring nothing to it. */
+  book = null as ContentItem | null,
+} = {}) {
   const brought: ReadingGoal[] = [];
   const ended = new Map<number, ImportRow>();
   const calls: string[] = [];
@@ -42,6 +47,7 @@ export function createImportServer({ known = [] as KnownItem[], goals = [] as Re
   });
   const answers: Record<string, (call: Call) => unknown> = {
     'GET /imports/known-items': () => ({ items: known, nextCursor: null }),
+    'GET /content/{id}': () => book,
     'GET /imports': () => ({ imports: announced === 0 ? [] : [summary()] }),
     'GET /imports/{id}': () => summary(),
     'POST /imports': ({ body }) => {
@@ -58,11 +64,12 @@ export function createImportServer({ known = [] as KnownItem[], goals = [] as Re
         throw new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'The server is busy.' });
       }
       sent.push(...(body?.rows ?? []));
-      for (const { row, title } of body?.rows ?? []) {
+      for (const { row, title, mergeInto } of body?.rows ?? []) {
         const isBad = title === 'Bad';
+        const isHeld = book !== null && mergeInto !== undefined;
         ended.set(row, {
           row,
-          outcome: isBad ? 'failed' : 'created',
+          outcome: isBad ? 'failed' : isHeld ? 'skipped' : 'created',
           reason: isBad ? 'It is bad' : null,
           contentId: isBad ? null : `content-${row}`,
           added: null,
