@@ -8,7 +8,7 @@ import { indexItemWords } from '../../db/item-words.ts';
 import { givenFor, prepareSelect, prepareWrite } from '../../db/prepared.ts';
 import { isOlder } from '../../db/keyset.ts';
 import { contentItems, entries, librarySizes } from '../../db/schema/index.ts';
-import { PLAIN_COLUMNS } from './content.draft.ts';
+import { PLAIN_COLUMNS } from './apply-input.ts';
 
 // What a card shows, as a character may take two, and one more to tell that there is a rest.
 const cardSummary = sql.raw(String(2 * CARD_SUMMARY_CHARACTERS + 1));

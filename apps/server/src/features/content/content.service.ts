@@ -18,7 +18,7 @@ import {
   sourceColumns,
   type UpdateInput,
   wantedEntries,
-} from './content.draft.ts';
+} from './apply-input.ts';
 import { presentItem } from './content.present.ts';
 import type { ContentStore, WholeItem } from './content.store.ts';
 import type { ContentWriter } from './content-writer.store.ts';
@@ -57,12 +57,12 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
         const earlier = await writer.takeKey(claim);
         if (earlier !== null) return readEarlier(writer, claim, earlier);
       }
-      const draft = {
+      const newItem = {
         ...makeItem(fields, { id, slug: slugify(fields.title), now }, origins.ofSummary(fields.summary)),
         ...sourceColumns(savedFrom),
       };
       if (savedFrom !== undefined) await writer.lockSource(actor.userId, savedFrom);
-      const row = await insertWithFreeSlug(writer, actor.userId, draft);
+      const row = await insertWithFreeSlug(writer, actor.userId, newItem);
       const entries = await writeEntries(writer, { actor, row, input: fields, stored: [], origins, now });
       return presentItem(row, entries);
     };

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import type { EntryRow } from '../../db/entry-row.ts';
 import { type ItemRow, itemColumns } from '../../db/item-row.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
-import type { PlainChange } from './content.draft.ts';
+import type { PlainChange } from './apply-input.ts';
 import type { CardRow } from './content.present.ts';
 import { type ContentFilter, whereContent, whereEntry } from './list/content-filter.store.ts';
 import { cardsInOrder } from './list/content-order.store.ts';

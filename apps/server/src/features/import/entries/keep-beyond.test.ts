@@ -2,7 +2,7 @@ import { type ImportedItemInput, importedItemSchema } from '@vault/contract';
 import { partsOf } from '@vault/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { draftItem } from '../draft-item.ts';
+import { toItem } from '../to-item.ts';
 import { planBatch } from '../match/plan-batch.ts';
 import type { KnownEntry } from '../working-item.ts';
 
@@ -31,7 +31,7 @@ const filler = (kind: 'quote' | 'takeaway', number: number): KnownEntry => ({
 /** A book that has room for a few lines and tags more, and one import after another into it. */
 function openBook() {
   const tags = Array.from({ length: 50 - ROOM }, (_, number) => `known ${number}`);
-  let row = draftItem(read({ tags }), { id: WALDEN, slug: 'walden', now: NOW });
+  let row = toItem(read({ tags }), { id: WALDEN, slug: 'walden', now: NOW });
   let entries = (['takeaway', 'quote'] as const).flatMap((kind) =>
     Array.from({ length: 1000 - ROOM }, (_, number) => filler(kind, number)),
   );

@@ -1,7 +1,7 @@
 import { type ImportedItemInput, importedItemSchema } from '@vault/contract';
 import { expect, test } from 'vitest';
 import type { ItemRow } from '../../../db/item-row.ts';
-import { draftItem } from '../draft-item.ts';
+import { toItem } from '../to-item.ts';
 import { planBatch } from './plan-batch.ts';
 import type { KnownEntry } from '../working-item.ts';
 
@@ -28,7 +28,7 @@ const quote = (id: string, text: string, key = id) => ({
 });
 
 function plan(rows: ReturnType<typeof row>[], entries: (KnownEntry & { contentId: string })[]) {
-  const stored: ItemRow = draftItem(row(1, {}), { id: WALDEN, slug: 'walden', now: NOW });
+  const stored: ItemRow = toItem(row(1, {}), { id: WALDEN, slug: 'walden', now: NOW });
   const context = {
     candidates: [stored],
     entries,

@@ -2,7 +2,7 @@ import { tagKey } from '@vault/domain';
 import { COMPANIONS } from '../../../db/fillable-fields.ts';
 import type { ItemRow } from '../../../db/item-row.ts';
 import type { MergeChanges } from '../../../db/schema/index.ts';
-import { draftItem } from '../draft-item.ts';
+import { toItem } from '../to-item.ts';
 
 /** The item without what an import has added to it, except where the person has changed that since. */
 export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): ItemRow {
@@ -24,7 +24,7 @@ export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): Ite
 const companions: ReadonlySet<string | undefined> = new Set(Object.values(COMPANIONS));
 
 function emptied(row: ItemRow, filled: Readonly<Record<string, unknown>>): Partial<ItemRow> {
-  const blank = draftItem(
+  const blank = toItem(
     {
       row: 1,
       type: row.type,

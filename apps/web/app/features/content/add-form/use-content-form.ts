@@ -4,7 +4,7 @@ import { readServerWords } from '~/api/server-words.ts';
 import { commitDraft } from './fields/commit.ts';
 import { contentFromDraft } from './draft/content-from-draft.ts';
 import type { CreateContentRequest } from './create-content.mutations.ts';
-import type { Draft } from './draft/draft.ts';
+import type { FormDraft } from './draft/draft.ts';
 import type { DraftMemory, FormState } from './draft/draft-memory.ts';
 import { readDraft } from './draft/read-draft.ts';
 import { findProblems, type Problems } from './rules.ts';
@@ -63,7 +63,8 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
 
   return {
     draft: form.draft,
-    change: (patch: Partial<Draft>) => setForm(({ draft }) => ({ draft: { ...draft, ...patch }, key: null })),
+    change: (patch: Partial<FormDraft>) =>
+      setForm(({ draft }) => ({ draft: { ...draft, ...patch }, key: null })),
     problems: isChecked ? findProblems(form.draft, words) : noProblems,
     words,
     submit,

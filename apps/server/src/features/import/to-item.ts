@@ -3,7 +3,7 @@ import { cleanTags, DEFAULT_GENRE, parseIsbn, sortDates, titleCaseGenre } from '
 import { type ItemRow, timeColumns } from '../../db/item-row.ts';
 
 /** The row of a book that the vault doesn't have yet. */
-export function draftItem(
+export function toItem(
   imported: ImportedItem,
   { id, slug, now }: { id: string; slug: string; now: Date },
 ): ItemRow {

@@ -1,7 +1,7 @@
 import type { ImportedItem } from '@vault/contract';
 import { cleanTags, type EntryKind, tagKey, uniqueNoteTitle } from '@vault/domain';
 import { newId } from '../../../platform/ids.ts';
-import { notAfter } from '../draft-item.ts';
+import { notAfter } from '../to-item.ts';
 import type { EntryFinder } from './entry-finder.ts';
 import { type GivenEntry, listGiven } from './given-entries.ts';
 import { type Growth, growEntry } from './grow-entry.ts';
@@ -18,10 +18,10 @@ type Context = {
   isNew?: boolean;
 };
 type Finding = Context & { finder: EntryFinder };
-export type Drafted = { added: NewEntry[]; grown: Growth[]; tags: string[] };
+export type Additions = { added: NewEntry[]; grown: Growth[]; tags: string[] };
 
 /** What a row's entries and tags come to: what the item doesn't have, and entries that have grown in their source. */
-export function draftEntries(imported: ImportedItem, { finder, ...context }: Finding): Drafted {
+export function pickAdditions(imported: ImportedItem, { finder, ...context }: Finding): Additions {
   const findKnown = finder.forRow();
   const missing: GivenEntry[] = [];
   const grown = new Map<string, Growth>();

@@ -1,6 +1,6 @@
 import type { ImportedItem } from '@vault/contract';
 import { expect, test } from 'vitest';
-import { draftEntries } from './draft-entries.ts';
+import { pickAdditions } from './pick-additions.ts';
 import { createEntryFinder } from './entry-finder.ts';
 import type { KnownEntry } from '../working-item.ts';
 
@@ -39,7 +39,7 @@ function bringBack(known: KnownEntry[], exported: readonly KnownEntry[]) {
   };
   const finder = createEntryFinder(known);
   const batch = { importId: 'import', now: NOW };
-  return draftEntries(row, { contentId: 'walden', known, tags: [], finder, batch });
+  return pickAdditions(row, { contentId: 'walden', known, tags: [], finder, batch });
 }
 
 test('equal lines of an export are each its own line again, in whatever order they are met', () => {
