@@ -27,7 +27,7 @@ import { filterPanelId, LibraryFilters } from './library-filters.tsx';
 import { isSignedOut } from './list/describe-error.ts';
 import type { ListState } from './list/list-state.ts';
 import { useLibraryList } from './use-library-list.ts';
-import { LoadingCover } from './loading-cover.tsx';
+import { FirstLoad } from './first-load.tsx';
 import { NotAuthorized } from './not-authorized.tsx';
 import { SearchEverywhere } from './search-everywhere.tsx';
 import { SelectToggle } from './select-toggle.tsx';
@@ -102,7 +102,7 @@ export function Library({
   return (
     <>
       <PageMain width="wide" className={hasNavigation ? 'pb-36 max-md:pt-0' : 'max-md:pt-0'}>
-        <LoadingCover isContentThere={isKnown} />
+        <FirstLoad isContentThere={isKnown} />
         <LibraryBar title={viewTraits[view].label} count={count}>
           {!isSearchInSidebar && (
             <VaultSearch

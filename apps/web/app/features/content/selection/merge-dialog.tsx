@@ -4,7 +4,7 @@ import type { ApiCall } from '@vault/contract/client';
 import { type SubmitEvent, useId, useState } from 'react';
 import { formatCount } from '~/platform/format.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
-import { Button } from '~/ui/button/button.tsx';
+import { FormActions } from '~/ui/dialog/form-actions.tsx';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { contentItemQuery } from '../content.queries.ts';
@@ -46,20 +46,14 @@ export function MergeDialog({ chosen, isOpen, onClose, onDone, call }: MergeDial
       title={`Merge ${formatCount(cards.length, 'book')} into one`}
       isDismissible={!merging.isPending}
       footer={
-        <>
-          <Button tone="outline" disabled={merging.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            tone="primary"
-            type="submit"
-            form={formId}
-            isPending={merging.isPending || isLooking}
-            {...(merging.isPending && { pendingLabel: 'Merging...' })}
-          >
-            Merge
-          </Button>
-        </>
+        <FormActions
+          formId={formId}
+          label="Merge"
+          onCancel={onClose}
+          isBusy={merging.isPending}
+          busyLabel="Merging..."
+          isLoading={isLooking}
+        />
       }
     >
       <form id={formId} onSubmit={handleSubmit} className="flex flex-col gap-4 pt-1">

@@ -4,7 +4,7 @@ import { LogoMark } from '~/ui/logo.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 
 /** Covers the screen on the first load: until shortly after the content is there, and never for long. */
-export function LoadingCover({ isContentThere }: { isContentThere: boolean }) {
+export function FirstLoad({ isContentThere }: { isContentThere: boolean }) {
   const [isShown, setIsShown] = useState(!isContentThere);
 
   useEffect(() => {
