@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
-import { type ApiCall, ApiError } from '@vault/contract/client';
+import type { ApiCall } from '@vault/contract/client';
+import { hasCode } from '~/api/has-code.ts';
 import { noFilter } from './library/filter/content-filter.ts';
 import { hasLoadedCounts } from './library/list/loaded-count.ts';
 import {
@@ -51,7 +52,7 @@ export function openItem({ client, call, item }: ItemAccess) {
     send: (body: UpdateContentInput, version: number) =>
       call('PATCH /content/{id}', { params: { id }, headers: { 'if-match': `"${version}"` }, body }),
     reread: () => call('GET /content/{id}', { params: { id } }),
-    isConflict: (error: unknown) => error instanceof ApiError && error.code === 'VERSION_CONFLICT',
+    isConflict: (error: unknown) => hasCode(error, 'VERSION_CONFLICT'),
     /** Asks again what the item is like, when it is not known whether a write arrived. */
     refresh: () => client.invalidateQueries({ queryKey }),
   };
@@ -80,7 +81,7 @@ export function useDeleteContent({ id, call, onGone }: Deletion) {
     async mutationFn() {
       await call('DELETE /content/{id}', { params: { id } }).catch((error: unknown) => {
         // Another tab was quicker: the item is gone, as was wanted.
-        if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+        if (!hasCode(error, 'NOT_FOUND')) throw error;
       });
     },
     onSuccess() {

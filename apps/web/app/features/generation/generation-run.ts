@@ -1,5 +1,6 @@
 import type { CreateContentInput, DraftTarget } from '@vault/contract';
 import { ApiError, type EndpointOutput } from '@vault/contract/client';
+import { hasCode } from '~/api/has-code.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import type { Clock } from '~/platform/time/clock.ts';
 import { createListeners } from '~/platform/device/listeners.ts';
@@ -160,9 +161,9 @@ export function createGenerationRun(deps: RunDeps) {
         try {
           return await ask({ key: one.key, input, signal: one.controller.signal });
         } catch (error) {
-          if (!(error instanceof ApiError && error.code === 'NETWORK')) throw error;
+          if (!hasCode(error, 'NETWORK')) throw error;
           return followed.catch((reason: unknown) => {
-            throw reason instanceof ApiError && reason.code === 'NOT_FOUND' ? error : reason;
+            throw hasCode(reason, 'NOT_FOUND') ? error : reason;
           });
         }
       });

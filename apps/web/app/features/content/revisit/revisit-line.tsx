@@ -6,10 +6,10 @@ import { joinClasses } from '~/ui/class-names.ts';
 import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
 import { EntrySource } from '../library/cards/entry-source.tsx';
 import { AnswerChoice } from './answer-choice.tsx';
-import type { Line } from './answers.ts';
+import type { AnsweredRevisit } from './answers.ts';
 
 type RevisitLineProps = {
-  line: Line;
+  line: AnsweredRevisit;
   day: string;
   call: ApiCall;
   headingRef?: Ref<HTMLHeadingElement> | undefined;

@@ -3,12 +3,13 @@ import type { SetAside } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { hasCode } from '~/api/has-code.ts';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { formatDay, formatLongDay } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorLine } from '~/ui/state/error-line.tsx';
 import { EntrySource } from '../library/cards/entry-source.tsx';
-import { bringBack, isGone } from './revisits.mutations.ts';
+import { bringBack } from './revisits.mutations.ts';
 
 type SetAsideLineProps = { line: SetAside; day: string; call: ApiCall };
 
@@ -57,7 +58,9 @@ export function SetAsideLine({ line: { entry, setAsideOn }, day, call }: SetAsid
       {error !== null && (
         <ErrorLine
           message={
-            isGone(error) ? 'This line is not in your vault any more.' : 'It could not be brought back.'
+            hasCode(error, 'NOT_FOUND')
+              ? 'This line is not in your vault any more.'
+              : 'It could not be brought back.'
           }
         />
       )}

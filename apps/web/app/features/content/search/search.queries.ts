@@ -9,7 +9,7 @@ const RECENT_BOOKS = '8';
 export const SEARCH_DEBOUNCE = 200;
 export const SEARCH_TERM_MAX = TEXT_LIMITS.searchTerm;
 
-export function isLongEnough(term: string): boolean {
+export function isVaultSearchTerm(term: string): boolean {
   return Array.from(term.trim()).length >= MIN_CHARACTERS;
 }
 

@@ -176,7 +176,7 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
           busyLabel={many.progress === null ? 'Deleting...' : `Deleting ${many.progress}...`}
           error={many.error && describeProblem(many.error)}
           onConfirm={() =>
-            many.run({ wish: { kind: 'delete' }, say: said.deleted }, () => setIsAsking(false))
+            many.run({ action: { kind: 'delete' }, say: said.deleted }, () => setIsAsking(false))
           }
         />
       )}

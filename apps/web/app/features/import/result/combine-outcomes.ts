@@ -1,6 +1,6 @@
 import type { ImportRow } from '@vault/contract';
 import type { RowOutcome } from '@vault/formats';
-import type { WantedItem } from '../preview/selection.ts';
+import type { WantedItem } from '../preview/row-choices.ts';
 import type { ImportJob } from '../run/import-job.ts';
 
 export type ResultOutcome = ImportRow['outcome'];

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReadingGoal } from '@vault/domain';
 import type { ReadFile, RowOutcome, Table } from '@vault/formats';
 import { del, getMany, keys, set } from 'idb-keyval';
-import type { WantedItem } from '../preview/selection.ts';
+import type { WantedItem } from '../preview/row-choices.ts';
 
 /** All that is needed to go on with an import after a reload, and to tell at its end what became of each row. */
 export type ImportJob = {

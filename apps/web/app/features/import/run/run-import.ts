@@ -1,6 +1,6 @@
 import type { Import, ImportRow } from '@vault/contract';
 import { type ApiCall, cutBatches, IMPORT_ROWS_MAX, persist } from '@vault/contract/client';
-import type { WantedItem } from '../preview/selection.ts';
+import type { WantedItem } from '../preview/row-choices.ts';
 import type { ImportJob, JobStore } from './import-job.ts';
 
 const BATCH_TIMEOUT = 120_000;

@@ -14,10 +14,10 @@ import { EntryTools, type LineMoves } from './entry-tools.tsx';
 import { QuoteSource } from './quote-source.tsx';
 import { useEntryRemoval } from './use-entry-removal.ts';
 
-export type Line = { list: 'takeawayList'; entry: Takeaway } | { list: 'quoteList'; entry: Quote };
+export type ListedLine = { list: 'takeawayList'; entry: Takeaway } | { list: 'quoteList'; entry: Quote };
 
 type EntryLineProps = {
-  line: Line;
+  line: ListedLine;
   /** It is not in the book yet, and opens for writing. */
   isBlank: boolean;
   /** What was written in it before, and is not saved. */
