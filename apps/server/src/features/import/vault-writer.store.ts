@@ -10,10 +10,10 @@ import {
   entryShape,
   grownNames,
   grownShape,
+  grownValues,
   itemNames,
   itemSearch,
   itemShape,
-  newEntryValues,
   newItemValues,
   toEntryRecord,
   toItemRecord,
@@ -162,7 +162,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         const records = rows.slice(from, from + ENTRY_CHUNK).map(toEntryRecord);
         await tx.execute(sql`
           update ${entries} stored set (${grownNames}, search) =
-            (${newEntryValues}, to_tsvector('simple', entry.words))
+            (${grownValues}, to_tsvector('simple', entry.words))
           from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as entry(${grownShape})
           where stored.user_id = ${userId} and stored.id = entry.id`);
       }

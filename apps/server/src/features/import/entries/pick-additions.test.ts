@@ -2,25 +2,13 @@ import type { ImportedItem } from '@vault/contract';
 import { expect, test } from 'vitest';
 import { pickAdditions } from './pick-additions.ts';
 import { createEntryFinder } from './entry-finder.ts';
+import { makeKnownEntry } from '../testing/known-entry.ts';
 import type { KnownEntry } from '../working-item.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 
-const quote = (id: string, fields: Partial<KnownEntry> = {}): KnownEntry => ({
-  id,
-  kind: 'quote',
-  position: 0,
-  text: 'Simplify, simplify.',
-  title: null,
-  page: null,
-  location: null,
-  comment: null,
-  isFavourite: false,
-  sourceKey: null,
-  sourceComment: null,
-  updatedAt: NOW,
-  ...fields,
-});
+const quote = (id: string, fields: Partial<KnownEntry> = {}) =>
+  makeKnownEntry({ id, updatedAt: NOW, ...fields });
 
 /** What comes to an item from its own export: each line's key is its id. */
 function bringBack(known: KnownEntry[], exported: readonly KnownEntry[]) {
