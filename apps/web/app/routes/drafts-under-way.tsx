@@ -1,7 +1,11 @@
 import { useNavigate } from 'react-router';
-import { useDeskState, useDraftDesk, useOverlayPlace } from '~/features/generation/draft-desk-context.tsx';
-import { DraftIndicator } from '~/features/generation/draft-indicator.tsx';
-import { GenerationOverlay } from '~/features/generation/generation-overlay.tsx';
+import {
+  useDeskState,
+  useDraftDesk,
+  useOverlayPlace,
+} from '~/features/generation/desk/draft-desk-context.tsx';
+import { DraftIndicator } from '~/features/generation/screen/draft-indicator.tsx';
+import { GenerationOverlay } from '~/features/generation/screen/generation-overlay.tsx';
 import { useDraftEnd } from '~/features/generation/use-draft-end.ts';
 import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
 

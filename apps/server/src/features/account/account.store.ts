@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { portionItems } from '../../db/item-portions.ts';
+import { portionItems } from '../../db/item/item-portions.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import { removeInParts } from '../../db/remove-in-parts.ts';
 import {
@@ -14,7 +14,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { GoogleIdentity } from '../../integrations/google-oidc/google-oidc.ts';
-import { accountHashOf } from './deletion-ledger.store.ts';
+import { accountHashOf } from './ledger/deletion-ledger.store.ts';
 import { moveCounters } from './lasting-counters.store.ts';
 
 export type UserRow = typeof users.$inferSelect;

@@ -15,7 +15,7 @@ import {
   titleCaseGenre,
 } from '@vault/domain';
 import type { z } from 'zod';
-import { type ItemRow, timeColumns, timeOf } from '../../db/item-row.ts';
+import { type ItemRow, timeColumns, timeOf } from '../../db/item/item-row.ts';
 import type { WantedEntry } from './entries/reconcile-entries.ts';
 
 export type CreateInput = Omit<z.output<typeof createContentSchema>, 'generationId'>;

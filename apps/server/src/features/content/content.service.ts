@@ -2,8 +2,8 @@ import type { BookAddress, ContentItem, createContentSchema, SavedFrom } from '@
 import { ENTRY_KINDS, type GeneratedContent, isInFuture, slugify } from '@vault/domain';
 import type { z } from 'zod';
 import type { RecentlySeenUser, SignedInUser } from '../../access/actor.ts';
-import type { EntryRow } from '../../db/entry-row.ts';
-import type { ItemRow } from '../../db/item-row.ts';
+import type { EntryRow } from '../../db/item/entry-row.ts';
+import type { ItemRow } from '../../db/item/item-row.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, isId, newId } from '../../platform/ids.ts';

@@ -7,9 +7,9 @@ import {
   type OwnValues,
   sortDates,
 } from '@vault/domain';
-import { bytesOfEntries } from '../../db/entry-bytes.ts';
-import { pickFilled } from '../../db/fillable-fields.ts';
-import type { ItemRow } from '../../db/item-row.ts';
+import { bytesOfEntries } from '../../db/item/entry-bytes.ts';
+import { pickFilled } from '../../db/item/fillable-fields.ts';
+import type { ItemRow } from '../../db/item/item-row.ts';
 import type { AddedCounts, MergeChanges } from '../../db/schema/index.ts';
 import { type Additions, pickAdditions } from './entries/pick-additions.ts';
 import { toItem } from './to-item.ts';

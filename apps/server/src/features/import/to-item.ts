@@ -1,6 +1,6 @@
 import { type ImportedItem, RATING_DEFAULT } from '@vault/contract';
 import { cleanTags, DEFAULT_GENRE, joinProgress, parseIsbn, sortDates, titleCaseGenre } from '@vault/domain';
-import { type ItemRow, timeColumns } from '../../db/item-row.ts';
+import { type ItemRow, timeColumns } from '../../db/item/item-row.ts';
 
 /** The row of a book that the vault doesn't have yet. */
 export function toItem(

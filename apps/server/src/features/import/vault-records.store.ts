@@ -1,7 +1,7 @@
 import { foldForSearch, matchKeyOf } from '@vault/domain';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type ItemRow, itemColumns } from '../../db/item-row.ts';
-import { foldItem, indexItemWords } from '../../db/item-words.ts';
+import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
+import { foldItem, indexItemWords } from '../../db/item/item-words.ts';
 import { entries } from '../../db/schema/index.ts';
 import { type KnownEntry, pickGrowing } from './working-item.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
-import { type ItemRow, itemColumns } from '../../db/item-row.ts';
+import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { contentItems, entries, importRows, imports, mergedItems } from '../../db/schema/index.ts';
 import type { FormerItem } from './match/find-match.ts';
 import { isRowOf, isThis, listFormers, type Outcome, type RowRecord } from './import.store.ts';

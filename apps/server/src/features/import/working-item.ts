@@ -1,4 +1,4 @@
-import type { ItemRow } from '../../db/item-row.ts';
+import type { ItemRow } from '../../db/item/item-row.ts';
 import type { entries, MergeChanges } from '../../db/schema/index.ts';
 
 export type NewEntry = Omit<typeof entries.$inferSelect, 'userId' | 'search'>;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { portionItems } from '../../../db/item-portions.ts';
+import { portionItems } from '../../../db/item/item-portions.ts';
 import { contentItems } from '../../../db/schema/index.ts';
 import type { PlainChange } from '../apply-input.ts';
 

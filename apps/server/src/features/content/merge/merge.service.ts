@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContentItem } from '@vault/contract';
 import { matchKeyOf } from '@vault/domain';
 import type { SignedInUser } from '../../../access/actor.ts';
-import type { ItemRow } from '../../../db/item-row.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';

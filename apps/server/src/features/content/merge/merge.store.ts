@@ -1,8 +1,8 @@
 import { foldForSearch, matchKeyOf } from '@vault/domain';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { portionItems } from '../../../db/item-portions.ts';
-import { type ItemRow, itemColumns } from '../../../db/item-row.ts';
+import { portionItems } from '../../../db/item/item-portions.ts';
+import { type ItemRow, itemColumns } from '../../../db/item/item-row.ts';
 import { lockImports } from '../../../db/lock-imports.ts';
 import {
   contentItems,

@@ -1,6 +1,6 @@
 import { type ImportedItemInput, importedItemSchema } from '@vault/contract';
 import { expect, test } from 'vitest';
-import type { ItemRow } from '../../../db/item-row.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
 import { makeKnownEntry } from '../testing/known-entry.ts';
 import { toItem } from '../to-item.ts';
 import { planBatch } from './plan-batch.ts';

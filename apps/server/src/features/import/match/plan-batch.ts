@@ -1,7 +1,7 @@
 import { BOOK_TEXT_LIMIT, type ImportedItem, TOO_MUCH_TEXT } from '@vault/contract';
 import { describeMerge, slugify } from '@vault/domain';
-import { bytesOfEntries } from '../../../db/entry-bytes.ts';
-import type { ItemRow } from '../../../db/item-row.ts';
+import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { pickAdditions } from '../entries/pick-additions.ts';

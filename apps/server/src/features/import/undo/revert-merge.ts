@@ -1,6 +1,6 @@
 import { tagKey } from '@vault/domain';
-import { COMPANIONS } from '../../../db/fillable-fields.ts';
-import type { ItemRow } from '../../../db/item-row.ts';
+import { COMPANIONS } from '../../../db/item/fillable-fields.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
 import type { MergeChanges } from '../../../db/schema/index.ts';
 import { toItem } from '../to-item.ts';
 

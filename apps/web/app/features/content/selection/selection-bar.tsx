@@ -16,14 +16,14 @@ import { Tooltip } from '~/ui/tooltip.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import type { ContentFilter } from '../library/filter/content-filter.ts';
 import type { ChangeKind } from './change-kinds.ts';
-import { whyNoMerge } from './merge-words.ts';
+import { whyNoMerge } from '../merge/merge-words.ts';
 import type { Selection } from './selection.ts';
 import { useChangeMany } from './use-change-many.ts';
 import { useSelectAll } from './use-select-all.ts';
 import { describeProblem, said } from './words.ts';
 
 const loadChangeDialog = () => import('./change-dialog.tsx').then((module) => module.ChangeDialog);
-const loadMergeDialog = () => import('./merge-dialog.tsx').then((module) => module.MergeDialog);
+const loadMergeDialog = () => import('../merge/merge-dialog.tsx').then((module) => module.MergeDialog);
 const loadAlert = () => import('~/ui/dialog/alert-dialog.tsx').then((module) => module.AlertDialog);
 
 type SelectionBarProps = {

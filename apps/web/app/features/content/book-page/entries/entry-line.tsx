@@ -10,9 +10,9 @@ import { type Edit, entryKey } from '../saving/edits.ts';
 import { addEntry, changeEntry } from '../saving/entry-edits.ts';
 import { entryAnchor } from './entry-focus.ts';
 import { EntryOrigin } from './entry-origin.tsx';
-import { EntryTools, type LineMoves } from './entry-tools.tsx';
+import { EntryTools, type LineMoves } from '../entry-tools/entry-tools.tsx';
 import { QuoteSource } from './quote-source.tsx';
-import { useEntryRemoval } from './use-entry-removal.ts';
+import { useEntryRemoval } from '../entry-tools/use-entry-removal.ts';
 
 export type ListedLine = { list: 'takeawayList'; entry: Takeaway } | { list: 'quoteList'; entry: Quote };
 

@@ -7,12 +7,12 @@ import { textOfEdit } from '../saving/edit-words.ts';
 import type { Book, PutEdit } from '../saving/edits.ts';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { checkLine, EntryLine, type ListedLine } from './entry-line.tsx';
-import type { LineMoves } from './entry-tools.tsx';
+import type { LineMoves } from '../entry-tools/entry-tools.tsx';
 import { entryOfAnchor, focusAddButton } from './entry-focus.ts';
 import { type EmptySection, Section } from './section.tsx';
 import { UnsavedEntries } from './unsaved-entries.tsx';
-import { useDragOrder } from './use-drag-order.ts';
-import { useLineOrder } from './use-line-order.ts';
+import { useDragOrder } from '../order/use-drag-order.ts';
+import { useLineOrder } from '../order/use-line-order.ts';
 
 type LineList = ListedLine['list'];
 

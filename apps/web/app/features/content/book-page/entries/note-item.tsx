@@ -14,8 +14,8 @@ import { hasWords } from '~/platform/found-words.ts';
 import { useMarkdown } from '../markdown/use-markdown.tsx';
 import { entryAnchor } from './entry-focus.ts';
 import { EntryOrigin } from './entry-origin.tsx';
-import { EntryTools } from './entry-tools.tsx';
-import { useEntryRemoval } from './use-entry-removal.ts';
+import { EntryTools } from '../entry-tools/entry-tools.tsx';
+import { useEntryRemoval } from '../entry-tools/use-entry-removal.ts';
 import { useFoundWords } from './use-found-words.ts';
 
 const checkTitle = atMost(TEXT_LIMITS.noteTitle, 'note title');

@@ -11,9 +11,9 @@ import { ActiveFilters } from '../filter/active-filters.tsx';
 import { noFilter } from '../filter/content-filter.ts';
 import { FilterToggle } from '../filter/filter-toggle.tsx';
 import { VaultSearch } from '../filter/vault-search.tsx';
-import { SelectToggle } from '../select-toggle.tsx';
-import { LibraryBar } from '../library-bar.tsx';
-import { ViewTabs } from '../view-navigation.tsx';
+import { SelectToggle } from '../bar/select-toggle.tsx';
+import { LibraryBar } from '../bar/library-bar.tsx';
+import { ViewTabs } from '../bar/view-navigation.tsx';
 import { type View, viewTraits } from '../views.tsx';
 import { packColumns } from './pack-columns.ts';
 
