@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { itemPath } from '@vault/domain';
 import {
   useDeskState,
   useDraftDesk,
@@ -14,8 +15,8 @@ export function DraftsUnderWay() {
   const navigate = useNavigate();
   const desk = useDraftDesk();
   const { run } = useDeskState();
-  const openContent = (contentId: string) => void navigate(`/app/content/${contentId}`);
-  const openReview = (contentId: string) => void navigate(`/app/content/${contentId}?dialog=draft`);
+  const openContent = (contentId: string) => void navigate(itemPath(contentId));
+  const openReview = (contentId: string) => void navigate(`${itemPath(contentId)}?dialog=draft`);
   const handleEnd = useDraftEnd({ onOpenContent: openContent, onReview: openReview });
   const isHere = useOverlayPlace({ isWanted: true, onEnd: handleEnd });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { truncateAtWord } from '@vault/domain';
+import { itemPath, truncateAtWord } from '@vault/domain';
 import { Link } from 'react-router';
 import { leftWordsKey } from './saving/device-drafts.ts';
 import { listLeftWords } from './saving/draft-store.ts';
@@ -23,7 +23,7 @@ export function LeftWords({ userId }: { userId: string }) {
       <ul className="mt-1">
         {data.map(({ itemId, words }) => (
           <li key={itemId}>
-            <Link to={`/app/content/${itemId}`} className="block truncate py-1.5 underline">
+            <Link to={itemPath(itemId)} className="block truncate py-1.5 underline">
               “{truncateAtWord(words.replace(/\s+/g, ' '), FIRST_WORDS)}”
             </Link>
           </li>

@@ -2,8 +2,8 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { ContentItem, EntryWithSource } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { hasCode } from '~/api/has-code.ts';
-import { overtakeLists } from '../content.mutations.ts';
-import { contentItemQuery, contentKeys, markInLists, renewInLists } from '../content.queries.ts';
+import { markInLists, overtakeLists, renewInLists } from '../cached-lists.ts';
+import { contentItemQuery, contentKeys } from '../content.queries.ts';
 import { tellOtherTabs } from '../library-news.ts';
 
 type Desk = {

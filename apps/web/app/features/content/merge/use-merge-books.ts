@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContentItem } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { useNavigate } from 'react-router';
+import { itemPath } from '@vault/domain';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { takeMerged } from '../content.mutations.ts';
 
@@ -22,7 +23,7 @@ export function useMergeBooks({ call, onDone }: Options) {
       toast.show({
         type: 'success',
         title: `Merged into ${item.title}`,
-        action: { label: 'Open', onClick: () => void navigate(`/app/content/${item._id}`) },
+        action: { label: 'Open', onClick: () => void navigate(itemPath(item._id)) },
       });
       onDone();
     },

@@ -2,8 +2,8 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Revisit } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { hasCode } from '~/api/has-code.ts';
-import { changeCached, contentKeys } from '../content.queries.ts';
-import { overtakeLists } from '../content.mutations.ts';
+import { changeCached, overtakeLists } from '../cached-lists.ts';
+import { contentKeys } from '../content.queries.ts';
 import type { Answering } from './answers.ts';
 import { A_DAY, revisitsOfDay } from './revisits.queries.ts';
 

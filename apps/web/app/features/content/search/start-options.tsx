@@ -1,5 +1,5 @@
 import type { ContentCard } from '@vault/contract';
-import { formatByline } from '@vault/domain';
+import { formatByline, itemPath } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { type ThemeChoice, useTheme } from '~/platform/document/theme.ts';
@@ -84,5 +84,5 @@ function recentOption(card: ContentCard): PaletteOption {
       </span>
     </>
   );
-  return { key: card._id, target: `/app/content/${card._id}`, content };
+  return { key: card._id, target: itemPath(card._id), content };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Quote, Takeaway } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
+import { entryAnchor } from '@vault/domain';
 import { FavouriteMark } from '~/ui/entry/favourite-mark.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
@@ -8,7 +9,6 @@ import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
 import { addEntry, changeEntry } from '../saving/entry-edits.ts';
-import { entryAnchor } from './entry-focus.ts';
 import { EntryOrigin } from './entry-origin.tsx';
 import { EntryTools, type LineMoves } from '../entry-tools/entry-tools.tsx';
 import { QuoteSource } from './quote-source.tsx';

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { entryOfAnchor } from '@vault/domain';
 import { joinClasses } from '~/ui/class-names.ts';
 import { QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
@@ -8,7 +9,7 @@ import type { Book, PutEdit } from '../saving/edits.ts';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { checkLine, EntryLine, type ListedLine } from './entry-line.tsx';
 import type { LineMoves } from '../entry-tools/entry-tools.tsx';
-import { entryOfAnchor, focusAddButton } from './entry-focus.ts';
+import { focusAddButton } from './entry-focus.ts';
 import { type EmptySection, Section } from './section.tsx';
 import { UnsavedEntries } from './unsaved-entries.tsx';
 import { useDragOrder } from '../order/use-drag-order.ts';

@@ -1,12 +1,13 @@
 import { flushSync } from 'react-dom';
 import { UNDO_TIMEOUT } from '@vault/contract/client';
+import { entryAnchor } from '@vault/domain';
 import { capitalize } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfEdit } from '../saving/edit-words.ts';
 import { type Edit, entryKey, isReplacedBy, type ListName } from '../saving/edits.ts';
 import { bringBack } from '../saving/entry-edits.ts';
-import { entryAnchor, focusAddButton, focusEntry } from '../entries/entry-focus.ts';
+import { focusAddButton, focusEntry } from '../entries/entry-focus.ts';
 
 /** Deletes an entry at once. For a while it can be brought back as it was: same id, place and date. */
 export function useEntryRemoval(list: ListName) {

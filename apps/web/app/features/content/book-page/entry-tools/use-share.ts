@@ -1,4 +1,4 @@
-import { entryAnchor } from '../entries/entry-focus.ts';
+import { entryPath } from '@vault/domain';
 import { useCopy } from '../use-copy.ts';
 
 type Shared = { itemId: string; entryId: string; title: string; text: string };
@@ -23,5 +23,5 @@ export function useShare() {
 }
 
 export function linkToEntry(itemId: string, entryId: string): string {
-  return new URL(`/app/content/${itemId}#${entryAnchor(entryId)}`, window.location.href).href;
+  return new URL(entryPath(itemId, entryId), window.location.href).href;
 }

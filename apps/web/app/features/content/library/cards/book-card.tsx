@@ -1,5 +1,5 @@
 import type { ContentCard } from '@vault/contract';
-import { formatByline, formatProgress, percentRead } from '@vault/domain';
+import { formatByline, formatProgress, itemPath, percentRead } from '@vault/domain';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
@@ -30,7 +30,7 @@ export function BookCard({
 
   return (
     <Link
-      to={`/app/content/${card._id}`}
+      to={itemPath(card._id)}
       prefetch="intent"
       inert={isCovered}
       className={joinClasses(cardFrame, bookFrame[size.shape])}
