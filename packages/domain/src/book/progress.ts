@@ -66,6 +66,12 @@ export function percentRead({ amount, unit }: ReadingProgress, length: Length): 
   return whole ? Math.min(100, Math.max(1, Math.floor((amount / whole) * 100))) : null;
 }
 
+/** "26%" where that is known, else "page 120". */
+export function shortenProgress(progress: ReadingProgress, length: Length): string {
+  const percent = percentRead(progress, length);
+  return percent === null ? formatProgress(progress) : `${percent}%`;
+}
+
 /** Whether the one has come further than the other, as far as the two can be compared. */
 export function isFurther(one: ReadingProgress, other: ReadingProgress): boolean {
   return one.unit === other.unit && one.amount > other.amount;

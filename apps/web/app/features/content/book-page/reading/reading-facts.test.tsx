@@ -38,9 +38,11 @@ test('who reads says how far they have come, in pages or as a part', async () =>
   await user.keyboard('120{Enter}');
   await waitFor(() => expect(api.patches).toEqual([{ progress: { amount: 120, unit: 'pages' } }]));
   expect(screen.getByText('page 120 of 455 · 26%')).toBeVisible();
+  await user.click(screen.getByText('page 120 of 455 · 26%'));
+  await user.keyboard('150{Enter}');
+  await waitFor(() => expect(api.patches.at(-1)).toEqual({ progress: { amount: 150, unit: 'pages' } }));
   await user.click(screen.getByRole('button', { name: 'Edit progress' }));
-  await user.clear(screen.getByRole('textbox', { name: 'Progress' }));
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Backspace}{Enter}');
   await waitFor(() => expect(api.patches.at(-1)).toEqual({ progress: { amount: 0, unit: 'pages' } }));
 });
 

@@ -60,6 +60,7 @@ export function ReadingFacts({ book }: { book: Book }) {
           <Row name="Progress">
             <InlineText
               isShort
+              isReplaced
               label="progress"
               lines="one"
               editKey="progress"

@@ -1,5 +1,5 @@
 import type { ContentCard } from '@vault/contract';
-import { formatByline, formatProgress, itemPath, percentRead } from '@vault/domain';
+import { formatByline, itemPath, shortenProgress } from '@vault/domain';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
@@ -74,14 +74,12 @@ export function BookCard({
   );
 }
 
-/** As a part of the whole, where that is known. */
 function PlaceReached({ card }: { card: ContentCard }) {
   if (card.progress === null || !isAtPlace(card)) return null;
-  const percent = percentRead(card.progress, card);
   return (
     <span className="ml-auto flex-none tabular-nums">
       <VisuallyHidden>, read up to </VisuallyHidden>
-      {percent === null ? formatProgress(card.progress) : `${percent}%`}
+      {shortenProgress(card.progress, card)}
     </span>
   );
 }
