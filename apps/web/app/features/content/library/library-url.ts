@@ -19,11 +19,6 @@ export function addressOfOrder(order: LibraryOrder): string {
   return `${LIBRARY_PATH}?sort=${order}`;
 }
 
-/** The library with the books that have a tag. */
-export function addressOfTag(tag: string): string {
-  return `${LIBRARY_PATH}?${new URLSearchParams({ tag })}`;
-}
-
 export function readPlace(params: URLSearchParams): LibraryPlace {
   return {
     view: VIEWS.find((view) => view === params.get('view')) ?? 'media',

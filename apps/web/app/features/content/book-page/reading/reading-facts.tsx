@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import {
   formatProgress,
   hasPlace,
+  LIBRARY_PATH,
   parseProgress,
   percentRead,
   READING_STATUS_NAMES,
@@ -19,7 +20,6 @@ import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
-import { addressOfTag } from '../../library/library-url.ts';
 import type { Book } from '../saving/edits.ts';
 import { parseDays } from './parse-day.ts';
 import { checkDates, checkOneDate, checkProgress, checkTags, splitList } from './reading-texts.ts';
@@ -170,7 +170,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
     <Fragment key={tag}>
       {index > 0 && ', '}
       <Link
-        to={addressOfTag(tag)}
+        to={`${LIBRARY_PATH}?${new URLSearchParams({ tag })}`}
         className="underline decoration-hairline underline-offset-4 hover:decoration-current"
       >
         {tag}
