@@ -1,3 +1,4 @@
+import { RATING_DEFAULT } from '@vault/contract/client';
 import {
   cleanTags,
   DEFAULT_GENRE,
@@ -10,6 +11,8 @@ import {
   summaryOriginAfterEdit,
 } from '@vault/domain';
 import type { Book, Edit, FieldEdit, MarkEdit, MoveEdit, PutEdit } from './edits.ts';
+
+export const NOT_RATED = { rating: RATING_DEFAULT, rated: false };
 
 /** The item with the edit made. Making it twice changes nothing more. */
 export function applyEdit<Item extends Book>(item: Item, edit: Edit): Item {
@@ -38,7 +41,7 @@ export function isMade(item: Book, edit: Edit): boolean {
 function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
   switch (edit.field) {
     case 'rating':
-      return { rating: edit.value, rated: true };
+      return edit.value === 0 ? NOT_RATED : { rating: edit.value, rated: true };
     case 'summary':
       return { summary: edit.value, summaryOrigin: summaryOriginAfterEdit(item, edit.value) };
     case 'summaryOrigin':

@@ -9,6 +9,7 @@ type FieldValues = {
   title: string;
   authors: string[];
   category: string;
+  /** 0 takes it back. */
   rating: number;
   /** An amount of 0 clears it. */
   timeCommitment: TimeCommitment;
