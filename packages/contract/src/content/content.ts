@@ -136,7 +136,8 @@ export const listEntries = endpoint({
   access: 'user',
   scope: 'read',
   tag: 'Content',
-  summary: 'Pages through takeaways, quotes or notes of the whole vault, newest first, each with its source.',
+  summary:
+    'Pages through takeaways, quotes or notes of the whole vault, newest first, each with its source. A page ends early after a megabyte of text.',
   query: z.object({
     kind: entryKindSchema,
     limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),

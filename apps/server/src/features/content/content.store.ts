@@ -12,12 +12,12 @@ import { type ContentFilter, whereContent, whereEntry } from './list/content-fil
 import { cardsInOrder } from './list/content-order.store.ts';
 import { prepareStatements, sizeOf, type WholeRow } from './content-statements.store.ts';
 import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
-import { entryWithSourceColumns, isItemOfEntry } from './entries/entry-with-source.store.ts';
+import { bytesOfEntry, entryWithSourceColumns, isItemOfEntry } from './entries/entry-with-source.store.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { isOlder } from '../../db/keyset.ts';
 import type { Position } from '../../platform/cursor.ts';
 
-export type EntryWithSourceRow = Awaited<ReturnType<ContentStore['listEntries']>>[number];
+export type EntryWithSourceRow = Omit<Awaited<ReturnType<ContentStore['listEntries']>>[number], 'isBeyond'>;
 
 type CountedCard = CardRow & { total: number };
 export type CardPage = { rows: CardRow[]; total: number };
@@ -36,6 +36,8 @@ type Page = {
   after?: Position | undefined;
   limit: number;
 };
+
+type PageOfEntries = Page & { kind: EntryRow['kind']; bytes: number };
 
 type PageOfCards = Page & { order?: LibraryOrder; skip?: number };
 
@@ -116,15 +118,36 @@ export function createContentStore(db: Database) {
       return rows;
     },
 
-    listEntries({ userId, kind, filter, after, limit }: Page & { kind: EntryRow['kind'] }) {
+    /** `isBeyond` are those that come after `bytes` of text: as a rule none, and never more than one. */
+    listEntries({ userId, kind, filter, after, limit, bytes }: PageOfEntries) {
       const before = after && isOlder(entries, after);
-      return db
-        .select(entryWithSourceColumns)
+      const found = db
+        .select({ id: entries.id, createdAt: entries.createdAt, bytes: bytesOfEntry.as('bytes') })
         .from(entries)
         .innerJoin(contentItems, isItemOfEntry)
         .where(and(eq(entries.userId, userId), eq(entries.kind, kind), before, ...whereEntry(filter)))
         .orderBy(desc(entries.createdAt), desc(entries.id))
-        .limit(limit);
+        .limit(limit)
+        .as('found');
+      const isFull = (rows: number) => sql<boolean>`coalesce(sum(${found.bytes}) over (
+        order by ${found.createdAt} desc, ${found.id} desc rows between unbounded preceding and ${sql.raw(`${rows}`)} preceding
+      ) >= ${bytes}, false)`;
+      const measured = db
+        .select({
+          id: found.id,
+          createdAt: found.createdAt,
+          isBeyond: isFull(1).as('is_beyond'),
+          isLeftOut: isFull(2).as('is_left_out'),
+        })
+        .from(found)
+        .as('measured');
+      return db
+        .select({ ...entryWithSourceColumns, isBeyond: measured.isBeyond })
+        .from(measured)
+        .innerJoin(entries, and(eq(entries.userId, userId), eq(entries.id, measured.id)))
+        .innerJoin(contentItems, isItemOfEntry)
+        .where(sql`not ${measured.isLeftOut}`)
+        .orderBy(desc(measured.createdAt), desc(measured.id));
     },
 
     findWhole,

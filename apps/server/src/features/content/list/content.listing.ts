@@ -11,6 +11,9 @@ import { cutPage, decodeCursor, type Position } from '../../../platform/cursor.t
 type ContentQuery = z.output<typeof listContent.query>;
 type EntryQuery = z.output<typeof listEntries.query>;
 
+/** Of text, after which a page of entries ends: a hundred of the longest notes would be thirty megabytes. */
+const PAGE_BYTES = 1024 * 1024;
+
 export type ContentListing = ReturnType<typeof createContentListing>;
 
 /** The pages of the library. A cursor wins over `skip`, and `skip` over `page`. */
@@ -47,10 +50,12 @@ export function createContentListing(store: ContentStore) {
         filter: { ...readFilter(query), isFavourite: query.favourites === 1 },
         after: readCursor(query.cursor),
         limit: limit + 1,
+        bytes: PAGE_BYTES,
       });
-      const cut = cutPage(rows, limit);
+      const fitting = rows.filter(({ isBeyond }) => !isBeyond).length;
+      const cut = cutPage(rows, Math.min(limit, fitting));
       return {
-        entries: cut.rows.map(presentEntryWithSource),
+        entries: cut.rows.map(({ isBeyond: _, ...row }) => presentEntryWithSource(row)),
         hasMore: cut.hasMore,
         nextCursor: cut.nextCursor,
       };
