@@ -1,4 +1,4 @@
-import type { BookAddress } from '@vault/contract';
+import { type BookAddress, NAMES_LISTED_MAX } from '@vault/contract';
 import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecentlySeenUser } from '../../access/actor.ts';
@@ -98,23 +98,21 @@ export function createContentStore(db: Database) {
     },
 
     async listGenres(userId: string): Promise<string[]> {
-      const genre = sql<string>`min(${contentItems.category})`;
-      const lower = sql`lower(${contentItems.category})`;
-      const rows = await db
-        .select({ genre })
-        .from(contentItems)
-        .where(eq(contentItems.userId, userId))
-        .groupBy(lower)
-        .orderBy(sql`${lower} ${AS_IN_A_DICTIONARY}`);
-      return rows.map((row) => row.genre);
+      const { rows } = await db.execute<{ genre: string }>(sql`
+        select genre from (
+          select min(category) as genre, lower(category) as key from ${contentItems} where user_id = ${userId}
+          group by key order by count(*) desc, key limit ${NAMES_LISTED_MAX}
+        ) frequent order by key ${AS_IN_A_DICTIONARY}`);
+      return rows.map(({ genre }) => genre);
     },
 
     async listTags(userId: string): Promise<{ tag: string; count: number }[]> {
       const { rows } = await db.execute<{ tag: string; count: number }>(sql`
-        select min(tag) as tag, count(*)::int as count
-        from ${contentItems} item, unnest(item.tags) tag
-        where item.user_id = ${userId}
-        group by lower(tag) order by lower(tag) ${AS_IN_A_DICTIONARY}`);
+        select tag, count from (
+          select min(tag) as tag, count(*)::int as count, lower(tag) as key
+          from ${contentItems} item, unnest(item.tags) tag where item.user_id = ${userId}
+          group by key order by count desc, key limit ${NAMES_LISTED_MAX}
+        ) frequent order by key ${AS_IN_A_DICTIONARY}`);
       return rows;
     },
 
