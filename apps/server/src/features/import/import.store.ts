@@ -17,12 +17,14 @@ const LISTED = 100;
 const FILL_CHUNK = 500;
 /** Milliseconds; whoever has waited for longer is told to come again. */
 const PATIENCE = 4000;
+/** Of one person: more of them would take the places of everybody else's requests. */
+const QUEUED = 8;
 
 export type ImportStore = ReturnType<typeof createImportStore>;
 
 /** Imports and what became of their rows. */
 export function createImportStore(db: Database) {
-  const enter = createTurnstiles({ places: 1, patience: PATIENCE });
+  const enter = createTurnstiles({ places: 1, patience: PATIENCE, queued: QUEUED });
   return {
     /**
      * One person's imports follow each other, so that two never add the same book at once. Those that have come to this
