@@ -142,6 +142,8 @@ export const NAMES_LISTED_MAX = 2000;
 export const MANY_ITEMS_MAX = 200;
 /** Items that one call may make one of, with the one that stays. */
 export const MERGED_ITEMS_MAX = 10;
+/** Items that one may stand for in all, however many calls have merged them. */
+export const FORMER_ITEMS_MAX = 200;
 /** Why an item was left as it is when many were changed; `not-found` also says that it is somebody else's. */
 export const LEFT_REASONS = ['not-found', 'too-many-tags'] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];

@@ -20,6 +20,11 @@ const PATIENCE = 4000;
 /** Of one person: more of them would take the places of everybody else's requests. */
 const QUEUED = 8;
 
+/** Of all that the item's former names have to say. */
+const formerBytes = sql<number>`(
+  select coalesce(sum(octet_length(former::text)), 0)::float from ${mergedItems} former
+  where former.user_id = ${contentItems}.user_id and former.content_id = ${contentItems}.id)`;
+
 export type ImportStore = ReturnType<typeof createImportStore>;
 
 /** Imports and what became of their rows. */
@@ -83,7 +88,7 @@ export function createImportStore(db: Database) {
       const { rating, rated, status, startedAt, finishedAt } = contentItems;
       const told = { rating, rated, status, startedAt, finishedAt };
       return db
-        .select({ id, type, title, authors, isbn, externalIds, tags, createdAt, ...told })
+        .select({ id, type, title, authors, isbn, externalIds, tags, createdAt, ...told, formerBytes })
         .from(contentItems)
         .where(and(eq(contentItems.userId, userId), after && isNewer(contentItems, after)))
         .orderBy(asc(createdAt), asc(id))

@@ -383,6 +383,27 @@ describe('too much of anything', () => {
   });
 });
 
+test('a book stands for two hundred others at most, and stays as it was with more', async () => {
+  const reader = await signIn(server, 'collector');
+  const [kept, other] = [await add(reader), await add(reader, { takeaways: ['Another.'] })];
+  const formers = (count: number) =>
+    server.pool.query(
+      `insert into merged_items (user_id, id, content_id, type, title, authors, tags, external_ids, match_key)
+       select $1, gen_random_uuid(), $2, 'book', number, '{}', '{}', '{}', number from generate_series(1, $3::int) number`,
+      [reader.user.uid, kept, count],
+    );
+  await formers(200);
+  const before = await read(reader, kept);
+  await expect(merge(reader, kept, [other])).rejects.toMatchObject({
+    status: 409,
+    message: 'A book can stand for 200 others at most',
+  });
+  expect(await read(reader, kept)).toEqual(before);
+  expect((await read(reader, other)).takeaways).toEqual(['Another.']);
+  await server.pool.query("delete from merged_items where user_id = $1 and title = '7'", [reader.user.uid]);
+  expect((await merge(reader, kept, [other])).takeaways).toContain('Another.');
+});
+
 describe('at once', () => {
   test('two that want the same books follow each other, and no line is lost', async () => {
     const reader = await signIn(server, 'races');
