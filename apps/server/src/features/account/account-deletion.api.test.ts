@@ -190,6 +190,56 @@ describe('deleting an account', () => {
     expect((await readDatabase()).filter(({ row }) => row.includes(uid))).toEqual([]);
   });
 
+  test('takes along what is written while it is under way, and nobody hears of a failure of ours', async () => {
+    const person = await signIn(shop);
+    const { uid } = person.user;
+    const { _id: id, takeawayList } = await person.api('POST /content', {
+      body: { title: person.canary, takeaways: ['a takeaway'] },
+    });
+    const line = takeawayList[0]?.id ?? '';
+    const wish = { format: 'csv', fileName: `${person.canary}.csv`, rowCount: 1 };
+    const { _id: importId } = await person.api('POST /imports', { body: wish });
+    const holder = await shop.pool.connect();
+    await holder.query('begin');
+    // Where the deletion stands still at its end.
+    await holder.query('select from users where id = $1 for key share', [uid]);
+    const removal = remove(person);
+    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
+    const writes = [
+      person.api('PUT /reading/goals/{year}', { params: { year: '2027' }, body: { books: 3 } }),
+      person.api('POST /content', {
+        headers: { 'idempotency-key': newId() },
+        body: { title: `${person.canary} again` },
+      }),
+      person.api('PATCH /content/{id}', { params: { id }, body: { favourites: { [line]: true } } }),
+      person.api('PUT /revisits/{entryId}', { params: { entryId: line }, body: { answer: 'later' } }),
+      person.api('POST /imports', { body: wish }),
+      person.api('POST /imports/{id}/goals', {
+        params: { id: importId },
+        body: { goals: [{ year: 2028, books: 2 }] },
+      }),
+      person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } }),
+      person.api('POST /exports', { body: { format: 'json' } }),
+    ];
+    const answers = Promise.all(
+      writes.map((write) =>
+        write.then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        ),
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await holder.query('rollback');
+    holder.release();
+    await removal;
+    for (const status of await answers) expect([200, 401, 404]).toContain(status);
+    const left = (await readDatabase()).filter(
+      ({ table, row }) => table !== 'rate_limits' && row.includes(uid),
+    );
+    expect(left).toEqual([]);
+  });
+
   test('cannot be asked for twice', async () => {
     const person = await signIn(shop);
     await remove(person);
