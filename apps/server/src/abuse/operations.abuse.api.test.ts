@@ -123,7 +123,7 @@ describe('T58 more calls than there should be', () => {
   test('long reads of one person, however many at once, leave the database to the others', async () => {
     const [greedy, other] = [await signIn(server, 'greedy'), await signIn(server, 'other')];
     const query = { kind: 'quote' as const, searchTerm: 'pond' };
-    const reads = [
+    const reads: (() => Promise<unknown>)[] = [
       () => greedy.api('GET /reading/years', { query: {} }),
       () => greedy.api('GET /content/tags'),
       () => greedy.api('GET /content/genres'),
@@ -148,14 +148,14 @@ describe('T58 more calls than there should be', () => {
 
   test('long changes of one person, however many at once, leave the database to the others', async () => {
     const [greedy, other] = [await signIn(server, 'greedy'), await signIn(server, 'other')];
-    const books = [];
+    const books: string[] = [];
     for (let book = 0; book < 2; book += 1)
       books.push((await greedy.api('POST /content', { body: { title: `Pond ${book}` } }))._id);
     const [id = '', ...ids] = books;
     const holder = await direct.connect();
     await holder.query('begin');
     await holder.query('select from content_items where user_id = $1 for update', [greedy.user.uid]);
-    const changes = [
+    const changes: (() => Promise<unknown>)[] = [
       () => greedy.api('PATCH /content', { body: { ids: books, change: { category: 'Ponds' } } }),
       () => greedy.api('POST /content/{id}/merge', { params: { id }, body: { ids } }),
       () => greedy.api('POST /content/delete', { body: { ids } }),

@@ -57,7 +57,7 @@ export function createContentListing(store: ContentStore) {
       const fitting = rows.filter(({ isBeyond }) => !isBeyond).length;
       const cut = cutPage(rows, Math.min(limit, fitting));
       return {
-        entries: cut.rows.map(({ isBeyond: _, ...row }) => presentEntryWithSource(row)),
+        entries: cut.rows.map(({ isBeyond: _isBeyond, ...row }) => presentEntryWithSource(row)),
         hasMore: cut.hasMore,
         nextCursor: cut.nextCursor,
       };

@@ -1,3 +1,4 @@
+import type { EndpointOutput } from '@vault/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUDGETS, scaleBudgets } from '../../../http/rate-limits.ts';
@@ -139,11 +140,12 @@ test('a page of the longest notes ends after a megabyte, and the pages still hav
     body: { title: 'Short', noteList: [{ title: 'Last', content: 'short' }] },
   });
 
+  type Query = { kind: 'note'; limit: string; cursor?: string };
   const pages: string[][] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const query = { kind: 'note' as const, limit: '100', ...(cursor !== '' && { cursor }) };
-    const page = await reader.api('GET /content/entries', { query });
+    const query: Query = { kind: 'note', limit: '100', ...(cursor !== '' && { cursor }) };
+    const page: EndpointOutput<'GET /content/entries'> = await reader.api('GET /content/entries', { query });
     const bytes = Buffer.byteLength(JSON.stringify(page));
     expect(bytes).toBeLessThan(1.3 * 1024 * 1024);
     expect(page.hasMore).toBe(page.nextCursor !== null);

@@ -1,4 +1,4 @@
-import type { ImportedItemInput } from '@vault/contract';
+import type { EndpointOutput, ImportedItemInput } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { countWaiting } from '../../../testing/count-waiting.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
@@ -254,7 +254,10 @@ test('known items come in pages that former names keep short, each of them once'
   const pages: string[][] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page = await reader.api('GET /imports/known-items', { query: cursor === '' ? {} : { cursor } });
+    const query: { cursor?: string } = cursor === '' ? {} : { cursor };
+    const page: EndpointOutput<'GET /imports/known-items'> = await reader.api('GET /imports/known-items', {
+      query,
+    });
     pages.push(page.items.map(({ title }) => title));
     for (const { formerly } of page.items) expect(formerly).toHaveLength(100);
     cursor = page.nextCursor;
