@@ -105,8 +105,8 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
         where stored.user_id = ${userId} and stored.id = moved.id`);
     },
 
-    /** An import that brings one of them again finds the kept one. */
-    async remember(rows: readonly ItemRow[], { keptId, goneIds }: Removal): Promise<void> {
+    /** An import that brings one of them again finds the kept one. Gives how many it stands for now. */
+    async remember(rows: readonly ItemRow[], { keptId, goneIds }: Removal): Promise<number> {
       await tx
         .update(mergedItems)
         .set({ contentId: keptId })
@@ -125,6 +125,7 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
           matchKey: matchKeyOf(row),
         })),
       );
+      return tx.$count(mergedItems, and(eq(mergedItems.userId, userId), eq(mergedItems.contentId, keptId)));
     },
 
     /**
