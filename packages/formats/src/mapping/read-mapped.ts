@@ -15,6 +15,7 @@ import {
   setCreated,
   setIsbn,
   setPages,
+  setProgress,
   setPublished,
   setRating,
   setStarted,
@@ -95,6 +96,7 @@ function readRow(source: Row, row: number): ImportedItem {
   setStatus(item, one('status'));
   const inOrder = (text: string) => writeInOrder(text, source.first);
   setStarted(item, inOrder(one('startedAt')));
+  setProgress(item, one('progress'));
   for (const text of all('finishedAt').flatMap(splitDays)) addFinished(item, inOrder(text));
   setCreated(item, inOrder(one('createdAt')));
   for (const text of all('tags')) addTags(item, text.split(/[,;|]/));
