@@ -38,6 +38,21 @@ test('a bookmark brings the page that one reads, and what is selected there, int
   await form.getByRole('link', { name: /On Reading/ }).click();
   await expect(form.getByRole('heading', { level: 1, name: 'On Reading' })).toBeVisible();
   await expect(form.getByRole('link', { name: 'Read it' })).toHaveAttribute('href', ESSAY);
+
+  // Once more, as a letter had led to it.
+  await essay.route(`${ESSAY}/?utm_source=letter`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: page1 }),
+  );
+  await essay.goto(`${ESSAY}/?utm_source=letter#one`);
+  const [again] = await Promise.all([context.waitForEvent('page'), essay.evaluate(code)]);
+  const hint = again.getByText('This page is in your vault already: On Reading');
+  await expect(hint).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Add to Knowledge Vault' })).toBeEnabled();
+  await hint.getByRole('link', { name: 'On Reading' }).click();
+  await expect(again.getByRole('heading', { level: 1, name: 'On Reading' })).toBeVisible();
+  // What was filled in waits.
+  await again.goBack();
+  await expect(again.getByRole('textbox', { name: 'Summary' })).toHaveValue('Why to read slowly.');
 });
 
 test('what another app shares waits through the sign-in', async ({ page, product }, { project }) => {

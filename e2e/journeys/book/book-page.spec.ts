@@ -151,6 +151,30 @@ test('the pencil and the frame of a field leave what stands beside it in sight @
   }
 });
 
+test('what nobody has rated says so in one line, and rating it moves nothing', async ({ page, product }, {
+  project,
+}) => {
+  await openBook(page, { product, person: `unrated-${project.name}`, book: walden });
+  const words = page.getByText('Not rated yet');
+  const lines = await words.evaluate((element) => {
+    const { lineHeight } = getComputedStyle(element);
+    return element.getBoundingClientRect().height / Number.parseFloat(lineHeight);
+  });
+  expect(Math.round(lines * 10) / 10).toBe(1);
+  const header = page.locator('header').filter({ has: words });
+  const stars = await page.getByRole('radiogroup', { name: 'Rating' }).boundingBox();
+  const said = await words.boundingBox();
+  const facts = header.locator('dl').first();
+  const before = await facts.boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(before?.y ?? 0);
+  // Below the stars, or beside all five.
+  expect((said?.y ?? 0) > (stars?.y ?? 0) + 30 || (said?.x ?? 0) > (stars?.x ?? 0) + 150).toBe(true);
+
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await expect(words).toHaveCount(0);
+  expect(await page.locator('dl').first().boundingBox()).toEqual(before);
+});
+
 test('time is read in hours too, and of many authors the first few; both are written as they are kept', async ({
   page,
   product,

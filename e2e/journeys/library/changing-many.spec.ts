@@ -121,9 +121,22 @@ test.describe('when a call fails on the way', () => {
     }
     expect(await drafts()).toBe(3);
 
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const moved = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+        document.documentElement.dataset['moved'] = String(
+          moved.reduce((sum, value) => sum + value, Number(document.documentElement.dataset['moved'] ?? 0)),
+        );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     await page.goto(`${product.url}/app/knowledge-vault`);
     const left = page.getByRole('region', { name: 'Not saved' });
     await expect(left.getByRole('link')).toHaveCount(3);
+    // What is known late moves nothing.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+    );
+    expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.001);
     await ensureAccessible('words that were not saved, told in the library');
     await button(page, 'Select').click();
     for (const title of ['Tides', 'Dunes']) await page.getByRole('checkbox', { name: title }).click();

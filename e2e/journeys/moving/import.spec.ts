@@ -110,6 +110,18 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await page.getByRole('menuitem', { name: 'Import' }).click();
   await expect(show).toBeVisible();
 
+  // Loaded anew, the page has forgotten the file, and the server tells what became of it.
+  await page.reload();
+  await show.click();
+  await expect(done(page)).toBeVisible();
+  await ensureAccessible('the result of an import of before');
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.getByRole('button', { name: 'Show the result of the import of goodreads-24.csv' }).click();
+  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('link', { name: 'Emma' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();
+  await page.goto(`${product.url}/app/import`);
+
   await page.getByRole('button', { name: 'Undo the import of goodreads-24.csv' }).click();
   await ensureAccessible('the question before undoing');
   await page.getByRole('button', { name: 'Undo the import', exact: true }).click();

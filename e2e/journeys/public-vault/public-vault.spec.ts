@@ -114,6 +114,24 @@ test('a visitor finds a vault, walks through its views and opens a book', async 
   await expect(page).toHaveURL(`${product.url}/app/login`);
 });
 
+test('how long a book takes is said in hours too, by its document and by the app', async ({
+  page,
+  product,
+}) => {
+  const time = page.getByText('2016 minutes').locator('..');
+  await page.goto(`${product.url}/vault/ralph-waldo-emerson/montaignes-essays`);
+  await expect(time).toHaveText('2016 minutes · about 33½ hours');
+  const asDocument = await time.boundingBox();
+  const isStarted = page.evaluate(
+    (event) => new Promise((resolve) => document.addEventListener(event, resolve, { once: true })),
+    APP_STARTED,
+  );
+  await page.mouse.move(10, 10);
+  await isStarted;
+  await expect(time).toHaveText('2016 minutes · about 33½ hours');
+  expect(await time.boundingBox()).toEqual(asDocument);
+});
+
 test('the summary of a book is kept short on a phone until more is asked for', async ({ page, product }, {
   project,
 }) => {

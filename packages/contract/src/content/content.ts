@@ -17,7 +17,7 @@ import {
 } from './content.schemas.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { idempotencyHeaders } from '../call/idempotency.ts';
-import { text } from '../text.ts';
+import { text, webAddress } from '../text.ts';
 import { readingYear, wholeNumber } from '../whole-number.ts';
 
 const params = z.object({ id: idSchema });
@@ -50,7 +50,7 @@ export const listContent = endpoint({
   scope: 'read',
   tag: 'Content',
   summary:
-    'Lists the vault, newest first unless sort says otherwise. Any of searchTerm, search, isbn, genre, rating, status, tag, finished or skip selects the search variant.',
+    'Lists the vault, newest first unless sort says otherwise. Any of searchTerm, search, isbn, link, genre, rating, status, tag, finished or skip selects the search variant.',
   query: z.object({
     page: wholeNumber(1, 1_000_000).optional(),
     limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
@@ -60,6 +60,8 @@ export const listContent = endpoint({
     search: searchTerm.optional(),
     searchTerm: searchTerm.optional(),
     isbn: isbnSchema.optional(),
+    /** Finds what leads to the same page, however its link is written. */
+    link: webAddress(TEXT_LIMITS.url).optional(),
     genre: text(TEXT_LIMITS.genre).optional(),
     rating: wholeNumber(0, RATING_MAX).optional(),
     type: mediaTypes.optional(),

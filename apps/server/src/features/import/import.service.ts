@@ -53,7 +53,8 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
       await ensure(actor, id);
       const wanted = { userId: actor.userId, id, after, outcome, limit: ROWS_AT_ONCE + 1 };
       const rows = await store.listRows(wanted);
-      return { rows: rows.slice(0, ROWS_AT_ONCE).map(presentRow), hasMore: rows.length > ROWS_AT_ONCE };
+      const shown = rows.slice(0, ROWS_AT_ONCE).map(({ title, ...row }) => ({ ...presentRow(row), title }));
+      return { rows: shown, hasMore: rows.length > ROWS_AT_ONCE };
     },
 
     async listKnown(actor: SignedInUser, cursor: string | undefined) {

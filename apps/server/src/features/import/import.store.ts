@@ -75,9 +75,11 @@ export function createImportStore(db: Database) {
       limit,
     }: Owned & { after: number; outcome: Outcome | undefined; limit: number }) {
       const isOfOutcome = outcome === undefined ? undefined : eq(importRows.outcome, outcome);
+      const { row, outcome: ending, reason, contentId, changes } = importRows;
       return db
-        .select()
+        .select({ row, outcome: ending, reason, contentId, changes, title: contentItems.title })
         .from(importRows)
+        .leftJoin(contentItems, and(eq(contentItems.userId, userId), eq(contentItems.id, contentId)))
         .where(and(isRowOf({ userId, id }), gt(importRows.row, after), isOfOutcome))
         .orderBy(asc(importRows.row))
         .limit(limit);

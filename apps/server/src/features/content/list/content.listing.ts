@@ -83,11 +83,13 @@ function readFilter(
   query: Pick<ContentQuery, 'searchTerm' | 'genre' | 'rating' | 'type' | 'status' | 'tag' | 'finished'> & {
     search?: string | undefined;
     isbn?: string | undefined;
+    link?: string | undefined;
   },
 ): ContentFilter {
   return {
     searchTerm: query.searchTerm ?? query.search,
     isbn: query.isbn,
+    link: query.link,
     genre: query.genre,
     rating: query.rating,
     types: query.type,

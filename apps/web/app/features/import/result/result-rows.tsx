@@ -26,7 +26,9 @@ export function ResultRows({ rows, hasLinks }: { rows: readonly ResultRow[]; has
                   {line.label}
                 </Link>
               ) : (
-                <p className="line-clamp-2 wrap-anywhere">{line.label || 'Without words'}</p>
+                line.label !== null && (
+                  <p className="line-clamp-2 wrap-anywhere">{line.label || 'Without words'}</p>
+                )
               )}
               <p className="text-caption text-quiet wrap-anywhere empty:hidden">{describeLine(line)}</p>
             </div>

@@ -132,6 +132,19 @@ it('Enter that an input method needs is left to it', async () => {
   await waitFor(() => expect(api.patches).toEqual([{ title: 'かじつえん' }]));
 });
 
+it.each([
+  ['7 h 35 min', 455],
+  ['7:35 h', 455],
+  ['1.5 hours', 90],
+  ['1,5 h', 90],
+])('a time that is typed as "%s" is kept in minutes', async (typed, amount) => {
+  const { user, api } = renderBook(book);
+  await user.click(screen.getByText('90 minutes'));
+  await user.clear(screen.getByRole('textbox', { name: 'Time commitment' }));
+  await user.keyboard(`${typed}{Enter}`);
+  await waitFor(() => expect(api.patches).toEqual([{ timeCommitment: { amount, unit: 'minutes' } }]));
+});
+
 describe('a time that cannot be understood', () => {
   const problem = 'Use a whole number and a unit, e.g. 90 minutes';
 

@@ -48,6 +48,15 @@ export function useLibraryPlace() {
     if (isUnsaid) nameOrder();
   }, [isUnsaid]);
 
+  // Where a step back has led to the bare address, which loaded anew would mean the order that was chosen last, the
+  // address alone is changed: as an entry of the history it stays what it was, with its place on the page.
+  const isOtherwise = !isArrival && location.search === '' && readKeptOrder(document.cookie) !== place.order;
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    if (!isOtherwise || pathname !== location.pathname || search !== '') return;
+    window.history.replaceState(window.history.state, '', `?sort=${place.order}`);
+  }, [isOtherwise, location.pathname, place.order]);
+
   return {
     ...shown,
     pathOf: (view: View) => ({ pathname: location.pathname, search: searchOf({ ...place, view }) }),

@@ -1,5 +1,5 @@
 import type { TimeCommitment } from '@vault/domain';
-import { formatNumber } from '~/platform/format.ts';
+import { formatNumber } from './format.ts';
 
 /** "about 7½ hours" for 455 minutes; null for what is read as easily in minutes, and for other units. */
 export function describeHours({ amount, unit }: TimeCommitment): string | null {
