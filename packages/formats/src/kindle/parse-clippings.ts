@@ -56,7 +56,10 @@ export function parseClipping(block: string, row: number): Clipping | BrokenClip
 
 /** The date is the last part, unless that begins like a place; what stands before it says what it is and where. */
 function splitMeta(meta: string): { place: string; date: string } {
-  const parts = meta.replace(/^-\s*/, '').split(/\s*[|｜]\s*/);
+  const parts = meta
+    .replace(/^-\s*/, '')
+    .split(/[|｜]/)
+    .map((part) => part.trim());
   const last = parts.length > 1 ? (parts.at(-1) ?? '') : '';
   const isPlace = LOCATION_PATTERN.exec(last)?.index === 0;
   const place = (isPlace ? parts : parts.slice(0, Math.max(1, parts.length - 1))).join(' | ');
