@@ -22,6 +22,9 @@ export const PAGE_PATTERNS: readonly RegExp[] = [
 export const LOCATION_PATTERN =
   /(?:locations?|loc\.|\bpos\.|positione?|posizione|posición|posição|emplacement|locatie|местоположение|位置)\s*(?:(?:#|no\.?)\s*)?(\d{1,9})(?:\s*[-–]\s*(\d{1,9}))?/iu;
 
+/** Before a chapter, in clippings that were made of other files. */
+export const CHAPTER_MARK = 'Chapter: ';
+
 /** Was no location before: what was imported then is known by its page alone. */
 export const LATE_LOCATION_PATTERN = /\bpos\.\s*\d/i;
 

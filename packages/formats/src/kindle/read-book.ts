@@ -3,7 +3,7 @@ import type { RowOutcome } from '../file-reading.ts';
 import { type FormerEntry, type ImportedItem, startItem } from '../imported-item.ts';
 import { stableId } from '../text/stable-id.ts';
 import { attachNotes } from './attach-notes.ts';
-import { type Clipping, describePlace } from './clipping.ts';
+import { type Clipping, describeLocation, describePlace } from './clipping.ts';
 import { LIMIT_WORDS, WITHHELD_PATTERN } from './clipping-words.data.ts';
 import { type Deduplicated, dropReplaced } from './drop-replaced.ts';
 import { startGroups, startPlaces } from './earlier-ones.ts';
@@ -101,12 +101,13 @@ function addQuotes({ item, highlights, notes, highlightOf }: Book): void {
   );
   item.quotes = highlights.kept.map((highlight) => {
     const said = notesOf.get(highlight) ?? [];
+    const location = describeLocation(highlight);
     const comment = [...said.map(({ text }) => text), ...rawDatesOf([highlight, ...said])].join('\n\n');
     return {
       ...entryOf(highlight, highlights),
       text: highlight.text,
       ...(highlight.page === null ? {} : { page: highlight.page }),
-      ...(highlight.location === null ? {} : { location: describePlace(highlight) }),
+      ...(location === null ? {} : { location }),
       ...(comment === '' ? {} : { comment }),
     };
   });

@@ -20,10 +20,10 @@ export function splitHighlights(text: string): WrittenHighlight[] {
   let stretch: Stretch | null = null;
   let block: string[] | undefined;
   for (const line of text.split('\n')) {
-    const chapter = stretch === null ? undefined : /^#{3,6} (.+)$/.exec(line)?.[1]?.trim();
+    const heading = /^#{3,6} (.+)$/.exec(line)?.[1];
     if (SECTION.test(line)) stretch = { blocks: [] };
     else if (OTHER_SECTION.test(line)) stretch = null;
-    else if (chapter !== undefined) stretch = { blocks: [], chapter };
+    else if (stretch !== null && heading !== undefined) stretch = { blocks: [], chapter: heading.trim() };
     else if (/^[-*] /.test(line)) stretch?.blocks.push((block = [line]));
     // Below a heading without a bullet: it still goes on with what was there before.
     else if (stretch !== null) block?.push(line);
