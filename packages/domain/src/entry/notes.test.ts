@@ -50,7 +50,7 @@ test('titles that are given one after the other are those that are given one by 
   fc.assert(
     fc.property(titles, titles, (known, wanted) => {
       const titleOf = startNoteTitles(known);
-      const taken = new Set(known);
+      const taken = new Set<string>(known);
       for (const title of wanted) {
         const unique = uniqueNoteTitle(title, taken);
         taken.add(unique);

@@ -108,7 +108,7 @@ test('a chapter stands with the place of its highlight where there is room for i
 test('a page of thousands of highlights and notes has each note at the highlight before it', () => {
   const COUNT = 4000;
   const notes = Array.from({ length: COUNT }, (_, index): [string, string][] => [
-    [`Highlight(yellow) - Page 1`, `${stableId([`${index}`])}`],
+    [`Highlight(yellow) - Page 1`, stableId([String(index)])],
     ['Note - Page 1', `Said of ${index}`],
   ]);
   const { items, rows } = notebook(...notes.flat());
