@@ -38,6 +38,7 @@ function present(row: QueryResultRow) {
       row['time_amount'] === null ? null : { amount: row['time_amount'], unit: row['time_unit'] },
     status: row['status'],
     startedAt: row['started_at'],
+    progress: row['progress'],
     finishedAt: row['finished_at'],
     tags: row['tags'],
     externalIds: row['external_ids'],

@@ -38,6 +38,7 @@ function book(id: string, title: string, fields: Partial<ExportedItem> = {}): Ex
     tags: [],
     status: null,
     startedAt: null,
+    progress: null,
     finishedAt: [],
     rating: 1,
     rated: false,

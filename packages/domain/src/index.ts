@@ -11,6 +11,7 @@ export * from './book/matching.ts';
 export * from './book/media.ts';
 export * from './entry/notes.ts';
 export * from './account/plan.ts';
+export * from './book/progress.ts';
 export * from './book/published-date.ts';
 export * from './entry/quotation.ts';
 export * from './book/reading.ts';

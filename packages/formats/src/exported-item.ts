@@ -1,4 +1,4 @@
-import type { MediaType, Origin, ReadingStatus, TimeCommitment } from '@vault/domain';
+import type { MediaType, Origin, ReadingProgress, ReadingStatus, TimeCommitment } from '@vault/domain';
 import type { SavedFrom } from './imported-item.ts';
 
 type Stamps = { id: string; isFavourite: boolean; origin: Origin; createdAt: string; updatedAt: string };
@@ -17,6 +17,7 @@ export type ExportedItem = {
   tags: string[];
   status: ReadingStatus | null;
   startedAt: string | null;
+  progress: ReadingProgress | null;
   finishedAt: string[];
   rating: number;
   rated: boolean;

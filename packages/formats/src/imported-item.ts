@@ -1,4 +1,4 @@
-import type { MediaType, Origin, ReadingStatus, TimeCommitment } from '@vault/domain';
+import type { MediaType, Origin, ReadingProgress, ReadingStatus, TimeCommitment } from '@vault/domain';
 
 /** The book of a public vault that an item is a copy of. */
 export type SavedFrom = { influencerSlug: string; bookSlug: string; displayName: string };
@@ -34,6 +34,7 @@ export type ImportedItem = {
   status?: ReadingStatus;
   /** Days as YYYY-MM-DD. */
   startedAt?: string;
+  progress?: ReadingProgress;
   finishedAt: string[];
   /** Whole, 1 to 5; missing when it was not rated. */
   rating?: number;

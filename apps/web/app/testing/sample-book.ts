@@ -39,6 +39,7 @@ export function makeCard(fields: Partial<ContentCard> = {}): ContentCard {
     timeCommitment: null,
     status: null,
     startedAt: null,
+    progress: null,
     finishedAt: [],
     tags: [],
     externalIds: {},

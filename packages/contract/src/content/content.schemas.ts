@@ -4,10 +4,12 @@ import {
   isReadingDate,
   isRecord,
   LARGEST_PAGE_COUNT,
+  LARGEST_PROGRESS,
   LARGEST_TIME_AMOUNT,
   MEDIA_TYPES,
   ORIGINS,
   parseIsbn,
+  PROGRESS_UNITS,
   READING_STATUSES,
 } from '@vault/domain';
 import { z } from 'zod';
@@ -38,6 +40,15 @@ export const timeCommitmentSchema = z
     unit: text(TEXT_LIMITS.unit).default('minutes'),
   })
   .meta({ id: 'TimeCommitment' });
+
+/** As it is given; an amount of 0 clears it. */
+export const progressSchema = z
+  .strictObject({ amount: z.int().min(0).max(LARGEST_PAGE_COUNT), unit: z.enum(PROGRESS_UNITS) })
+  .refine(({ amount, unit }) => amount <= LARGEST_PROGRESS[unit], {
+    path: ['amount'],
+    error: 'is more than there can be',
+  })
+  .meta({ id: 'ReadingProgress' });
 
 export const titleSchema = requiredText(TEXT_LIMITS.title, 'Title is required');
 export const lineSchema = requiredText(TEXT_LIMITS.line, 'must not be blank');
@@ -95,6 +106,7 @@ const itemFields = {
   timeCommitment: timeCommitmentSchema.nullable(),
   status: readingStatusSchema.nullable(),
   startedAt: z.string().nullable(),
+  progress: progressSchema.nullable(),
   finishedAt: z.array(z.string()),
   tags: z.array(z.string()),
   externalIds: z.record(z.string(), z.string()),
@@ -209,6 +221,7 @@ const writable = {
   timeCommitment: timeCommitmentSchema,
   status: z.union([z.literal(''), readingStatusSchema]),
   startedAt: z.union([z.literal(''), readingDateSchema]),
+  progress: progressSchema,
   finishedAt: finishedDatesSchema,
   tags: tagsSchema,
   externalIds: externalIdsSchema,

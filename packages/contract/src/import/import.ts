@@ -8,7 +8,12 @@ import {
   IMPORT_STATES,
   ROW_OUTCOMES,
 } from '../constants.ts';
-import { idSchema, readingStatusSchema, timestampSchema } from '../content/content.schemas.ts';
+import {
+  idSchema,
+  progressSchema,
+  readingStatusSchema,
+  timestampSchema,
+} from '../content/content.schemas.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { idempotencyHeaders } from '../call/idempotency.ts';
 import { importedItemSchema, type ImportedItemInput } from './imported-item.ts';
@@ -122,6 +127,7 @@ export const listKnownItems = endpoint({
         rating: z.int().nullable(),
         status: readingStatusSchema.nullable(),
         startedAt: z.string().nullable(),
+        progress: progressSchema.nullable(),
         finishedAt: z.array(z.string()),
         /** What books were known by that have been merged into it, each with the id that it had. */
         formerly: z.array(

@@ -12,6 +12,7 @@ import {
   noteTitleSchema,
   originSchema,
   pageCountSchema,
+  progressSchema,
   placeSchema,
   publishedDateSchema,
   ratingSchema,
@@ -55,6 +56,7 @@ export const importedItemSchema = z.object({
   tags: listOf(tagSchema, ROW_LIMITS.tags).default([]),
   status: readingStatusSchema.optional(),
   startedAt: readingDateSchema.optional(),
+  progress: progressSchema.refine(({ amount }) => amount > 0, 'must be more than 0').optional(),
   finishedAt: finishedDatesSchema.default([]),
   rating: ratingSchema.optional(),
   isbn: text(30)

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { describeMerge, type GivenValues, moveStatus, type OwnValues } from './kept-values.ts';
+import {
+  describeMerge,
+  type GivenValues,
+  joinProgress,
+  moveProgress,
+  moveStatus,
+  type OwnValues,
+} from './kept-values.ts';
 
 const own = (fields: Partial<OwnValues> = {}): OwnValues => ({
   rating: null,
   status: null,
   startedAt: null,
+  progress: null,
   finishedAt: [],
   isbn: null,
   externalIds: {},
@@ -42,6 +50,41 @@ test.for([
 test('a reading that was begun after the days of the file goes on', () => {
   const again = own({ status: 'reading', startedAt: NEW });
   expect(moveStatus(again, given({ status: 'finished', finishedAt: [OLD] }))).toBeNull();
+});
+
+const page = (amount: number) => ({ amount, unit: 'pages' as const });
+const percent = (amount: number) => ({ amount, unit: 'percent' as const });
+
+test.for([
+  ['reading', page(120), 'reading', page(200), page(200)],
+  ['reading', page(200), 'reading', page(120), null],
+  ['reading', page(120), undefined, page(200), page(200)],
+  ['reading', page(120), 'reading', percent(90), null],
+  ['reading', page(120), 'reading', undefined, null],
+  ['paused', null, 'paused', page(120), page(120)],
+  ['want', null, 'reading', page(120), page(120)],
+  [null, null, 'reading', page(120), page(120)],
+  [null, null, undefined, page(120), null],
+  ['finished', null, 'reading', page(120), null],
+] as const)('%s at %j, and %s at %j in the file, comes to %j', ([status, at, word, there, moved]) => {
+  const mine = own({ status, progress: at });
+  expect(moveProgress(mine, given({ status: word, progress: there }))).toEqual(moved);
+});
+
+test('what is over has no place that its reader has come to', () => {
+  expect(joinProgress({ progress: page(120) }, { progress: page(200) }, 'finished')).toBeNull();
+  expect(joinProgress({ progress: page(120) }, {}, 'dropped')).toEqual(page(120));
+});
+
+test('a place that is kept is said, and one that is moved is not', () => {
+  const mine = own({ status: 'reading', progress: page(200) });
+  const words = (progress: GivenValues['progress']) =>
+    describeMerge(mine, given({ status: 'reading', progress }));
+  expect(words(page(120))).toBe('Keeps your page 200; the file has page 120');
+  expect(words(percent(90))).toBe('Keeps your page 200; the file has 90%');
+  expect(words(page(200))).toBe('');
+  expect(words(page(201))).toBe('');
+  expect(words(undefined)).toBe('');
 });
 
 test('what stays out is said, and what changes', () => {

@@ -1,4 +1,5 @@
 import { parseIsbn } from './isbn.ts';
+import { formatProgress, hasPlace, isFurther, type ReadingProgress } from './progress.ts';
 import { READING_STATUS_NAMES, type ReadingStatus } from './reading.ts';
 
 /** What a reader has said of a book and of which one it is: an import never replaces it. */
@@ -7,6 +8,7 @@ export type OwnValues = {
   rating: number | null;
   status: ReadingStatus | null;
   startedAt: string | null;
+  progress: ReadingProgress | null;
   /** Rising. */
   finishedAt: readonly string[];
   isbn: string | null;
@@ -18,6 +20,7 @@ export type GivenValues = {
   rating?: number | undefined;
   status?: ReadingStatus | undefined;
   startedAt?: string | undefined;
+  progress?: ReadingProgress | undefined;
   finishedAt: readonly string[];
   isbn?: string | undefined;
   externalIds: Readonly<Record<string, string>>;
@@ -44,6 +47,27 @@ export function moveStatus(
   return given.finishedAt.some((end) => days.every((day) => day < end)) ? given.status : null;
 }
 
+/** How far a book has been read once it has the status: further where the file is, and nowhere when it is over. */
+export function joinProgress(
+  own: Pick<OwnValues, 'progress'>,
+  { progress }: Pick<GivenValues, 'progress'>,
+  status: ReadingStatus | null,
+): ReadingProgress | null {
+  if (!hasPlace(status)) return null;
+  if (progress === undefined) return own.progress;
+  return own.progress === null || isFurther(progress, own.progress) ? progress : own.progress;
+}
+
+/** The same, where the status is joined as well; null where it stays as it is. */
+export function moveProgress(
+  own: Pick<OwnValues, 'status' | 'startedAt' | 'finishedAt' | 'progress'>,
+  given: Pick<GivenValues, 'status' | 'finishedAt' | 'progress'>,
+): ReadingProgress | null {
+  const status = moveStatus(own, given) ?? own.status ?? given.status ?? null;
+  const joined = joinProgress(own, given, status);
+  return joined === own.progress ? null : joined;
+}
+
 /** "“Reading” becomes “Finished”. Keeps your 3 stars; the file has 5": empty where both say the same. */
 export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides = SIDES): string {
   const moved = moveStatus(own, given);
@@ -54,6 +78,9 @@ export function describeMerge(own: OwnValues, given: GivenValues, sides: Sides =
     pairs.push([`“${READING_STATUS_NAMES[own.status]}”`, `“${READING_STATUS_NAMES[given.status]}”`]);
   if (own.startedAt !== null && given.startedAt !== undefined && given.startedAt !== own.startedAt)
     pairs.push([`first day ${own.startedAt}`, given.startedAt]);
+  const places = hasPlace(moved ?? own.status) && moveProgress(own, given) === null ? [own, given] : [];
+  const [mine, theirs] = places.map(({ progress }) => progress && formatProgress(progress));
+  if (mine && theirs && mine !== theirs) pairs.push([mine, theirs]);
   const isbn = parseIsbn(given.isbn ?? '');
   if (own.isbn !== null && isbn !== null && isbn !== own.isbn) pairs.push([`ISBN ${own.isbn}`, isbn]);
   for (const [catalogue, id] of Object.entries(given.externalIds)) {

@@ -69,6 +69,14 @@ const ENGLISH = {
     'date completed',
     'completion date',
   ],
+  progress: [
+    'progress',
+    'current page',
+    'reading progress',
+    'page progress',
+    'percent read',
+    'percent complete',
+  ],
   createdAt: [
     'date added',
     'added',

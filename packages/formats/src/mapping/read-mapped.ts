@@ -15,6 +15,7 @@ import {
   setCreated,
   setIsbn,
   setPages,
+  setProgress,
   setPublished,
   setRating,
   setStarted,
@@ -125,6 +126,7 @@ function readRow(source: Row, row: number): ImportedItem {
   setStatus(item, one('status'));
   const inOrder = (text: string) => writeInOrder(text, source.first);
   setStarted(item, inOrder(one('startedAt')));
+  setProgress(item, one('progress'));
   addAllFinished(item, all('finishedAt').flatMap(splitDays).map(inOrder));
   setCreated(item, inOrder(one('createdAt')));
   addTags(

@@ -1,4 +1,4 @@
-import { slugify } from '@vault/domain';
+import { formatProgress, slugify } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { listTextMarks } from './text-marks.ts';
 
@@ -22,6 +22,7 @@ export function writeFrontMatter(item: ExportedItem, { origin }: Place): string 
     ...writeTime(item),
     ['published', item.publishedDate],
     ['started', item.startedAt],
+    ['progress', item.progress && formatProgress(item.progress)],
     [
       'finished',
       item.finishedAt.length > 1 ? `[${item.finishedAt.join(', ')}]` : (item.finishedAt[0] ?? null),

@@ -24,6 +24,7 @@ const item: ExportedItem = {
   category: 'Psychology',
   tags: ['To reread'],
   status: 'finished',
+  progress: null,
   startedAt: '2024-03-01',
   finishedAt: ['2024-03-20'],
   rating: 4,

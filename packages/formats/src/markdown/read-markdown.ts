@@ -5,6 +5,7 @@ import {
   isReadingStatus,
   isRecord,
   parseIsbn,
+  parseProgress,
   parseTimeCommitment,
   sortDates,
 } from '@vault/domain';
@@ -130,6 +131,8 @@ function readReading(item: ImportedItem, head: Record<string, unknown>): void {
   if (Number.isInteger(rating) && rating >= 1 && rating <= 5) item.rating = rating;
   const started = textOf(head.started);
   if (isReadingDate(started)) item.startedAt = started;
+  const progress = parseProgress(textOf(head.progress), item.type);
+  if (progress !== null) item.progress = progress;
   item.finishedAt = sortDates(listOf(head.finished).filter(isReadingDate));
 }
 

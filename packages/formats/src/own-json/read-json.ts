@@ -1,14 +1,15 @@
 import {
   cleanTags,
   isMediaType,
-  isReadingDate,
   isPublicSlug,
+  isReadingDate,
   isReadingStatus,
   isRecord,
   type Origin,
   ORIGINS,
   parseIsbn,
   sortDates,
+  toProgress,
 } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedEntry, type ImportedItem, type SavedFrom, startItem } from '../imported-item.ts';
@@ -94,6 +95,9 @@ function readReading(item: ImportedItem, entry: Record<string, unknown>): void {
   if (isReadingStatus(status)) item.status = status;
   const started = textOf(entry.startedAt);
   if (isReadingDate(started)) item.startedAt = started;
+  const { amount, unit } = isRecord(entry.progress) ? entry.progress : {};
+  const progress = typeof amount === 'number' ? toProgress(amount, unit) : null;
+  if (progress !== null) item.progress = progress;
   item.finishedAt = sortDates(textsOf(entry.finishedAt).filter(isReadingDate));
   const { rating } = entry;
   const isRated = entry.rated !== false && typeof rating === 'number' && Number.isInteger(rating);

@@ -41,6 +41,7 @@ function presentItem(item: ExportedItem) {
     tags: item.tags,
     status: item.status,
     startedAt: item.startedAt,
+    progress: item.progress && { amount: item.progress.amount, unit: item.progress.unit },
     finishedAt: item.finishedAt,
     rating: item.rated ? item.rating : null,
     rated: item.rated,

@@ -1,4 +1,4 @@
-import { MEDIA_TYPES, ORIGINS, READING_STATUSES } from '@vault/domain';
+import { LARGEST_PROGRESS, MEDIA_TYPES, ORIGINS, PROGRESS_UNITS, READING_STATUSES } from '@vault/domain';
 import fc from 'fast-check';
 import type { ExportedItem } from '../exported-item.ts';
 
@@ -38,6 +38,9 @@ const day = fc
 const moment = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
+const progress = fc
+  .constantFrom(...PROGRESS_UNITS)
+  .chain((unit) => fc.integer({ min: 1, max: LARGEST_PROGRESS[unit] }).map((amount) => ({ amount, unit })));
 const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const stamps = {
   isFavourite: fc.boolean(),
@@ -60,6 +63,7 @@ export const exportedItem: fc.Arbitrary<ExportedItem> = fc.record({
   tags: fc.uniqueArray(short, { maxLength: 3, selector: (tag) => tag.toLowerCase() }),
   status: nullable(fc.constantFrom(...READING_STATUSES)),
   startedAt: nullable(day),
+  progress: nullable(progress),
   finishedAt: fc.uniqueArray(day, { maxLength: 3 }).map((days) => days.toSorted()),
   rating: fc.integer({ min: 1, max: 5 }),
   rated: fc.boolean(),

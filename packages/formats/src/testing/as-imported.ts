@@ -17,6 +17,7 @@ export function asImported(item: ExportedItem, row: number): ImportedItem {
     tags: item.tags,
     ...given('status', item.status),
     ...given('startedAt', item.startedAt),
+    ...given('progress', item.progress),
     finishedAt: item.finishedAt,
     ...given('rating', item.rated ? item.rating : null),
     ...given('isbn', item.isbn),

@@ -3,7 +3,15 @@ import { type ImportedItem, startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { parseJson, textOf } from '../text/json.ts';
 import { addNames } from '../values/names.ts';
-import { addNote, setIsbn, setPages, setRating, setStatus, setSummary } from '../values/set-values.ts';
+import {
+  addNote,
+  setIsbn,
+  setPages,
+  setProgress,
+  setRating,
+  setStatus,
+  setSummary,
+} from '../values/set-values.ts';
 
 export const readBookLogrRow: RowReader = (cells, row) => {
   const item = startItem(row, cells.text('title'));
@@ -14,8 +22,7 @@ export const readBookLogrRow: RowReader = (cells, row) => {
   setPages(item, cells.text('total_pages'));
   setRating(item, cells.text('rating'));
   const page = cells.text('current_page');
-  if (item.status === 'reading' && page !== '' && page !== '0')
-    item.notices.push(`You had read up to page ${page}.`);
+  if (page !== '0') setProgress(item, page);
   addNotes(item, cells.text('notes'));
   return { item };
 };

@@ -85,7 +85,11 @@ test.for([
   ],
   [
     'booklogr.csv',
-    { status: 'reading', quotes: [{ text: 'Each wave a sentence, more or less.', page: '29' }] },
+    {
+      status: 'reading',
+      progress: { amount: 88, unit: 'pages' },
+      quotes: [{ text: 'Each wave a sentence, more or less.', page: '29' }],
+    },
   ],
   [
     'openreads.csv',

@@ -4,6 +4,7 @@ import {
   isWebAddress,
   LARGEST_PAGE_COUNT,
   parseIsbn,
+  parseProgress,
   sortDates,
 } from '@vault/domain';
 import type { ImportedItem } from '../imported-item.ts';
@@ -84,6 +85,13 @@ export function setPublished(item: ImportedItem, ...texts: string[]): void {
 export function setStarted(item: ImportedItem, text: string): void {
   const day = readDayOf(item, text);
   if (day !== null && (item.startedAt === undefined || day < item.startedAt)) item.startedAt = day;
+}
+
+export function setProgress(item: ImportedItem, text: string): void {
+  if (text === '') return;
+  const progress = parseProgress(text, item.type);
+  if (progress === null) item.notices.push(`"${text}" tells no place in it, so it was left out.`);
+  else item.progress = progress;
 }
 
 export function addFinished(item: ImportedItem, text: string): void {

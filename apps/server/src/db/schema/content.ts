@@ -1,4 +1,4 @@
-import { ENTRY_KINDS, MEDIA_TYPES, ORIGINS, READING_STATUSES } from '@vault/domain';
+import { ENTRY_KINDS, MEDIA_TYPES, ORIGINS, READING_STATUSES, type ReadingProgress } from '@vault/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -44,6 +44,7 @@ export const contentItems = pgTable(
     savedFromName: text('saved_from_name'),
     status: text('status', { enum: READING_STATUSES }),
     startedAt: date('started_at', { mode: 'string' }),
+    progress: jsonb('progress').$type<ReadingProgress>(),
     finishedAt: date('finished_at', { mode: 'string' }).array().notNull().default([]),
     tags: text('tags').array().notNull().default([]),
     externalIds: jsonb('external_ids').$type<Record<string, string>>().notNull().default({}),

@@ -1,5 +1,5 @@
 import { IMPORT_STATES, ROW_OUTCOMES } from '@vault/contract';
-import type { ReadingStatus } from '@vault/domain';
+import type { ReadingProgress, ReadingStatus } from '@vault/domain';
 import {
   foreignKey,
   index,
@@ -38,6 +38,8 @@ export type MergeChanges = {
   externalIds: Record<string, string>;
   /** Missing where the status stayed, or where there was none before. */
   status?: { before: ReadingStatus; after: ReadingStatus };
+  /** Missing where it stayed. */
+  progress?: { before: ReadingProgress | null; after: ReadingProgress | null };
   /** Missing where nothing was changed. */
   entries?: EntryChange[];
   /** How many entries are new; missing in rows from before they were counted. */

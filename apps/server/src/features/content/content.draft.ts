@@ -5,6 +5,7 @@ import {
   DEFAULT_GENRE,
   type EntryKind,
   type GeneratedContent,
+  hasPlace,
   isByAi,
   notesFromMap,
   type Origin,
@@ -41,6 +42,7 @@ const emptyItem: Omit<ItemRow, 'id' | 'slug' | 'createdAt' | 'updatedAt'> = {
   ...sourceColumns(undefined),
   status: null,
   startedAt: null,
+  progress: null,
   finishedAt: [],
   tags: [],
   externalIds: {},
@@ -78,6 +80,7 @@ function changedFields(
     ...timeColumns(input.timeCommitment ?? timeOf(row)),
     status: input.status === undefined ? row.status : input.status || null,
     startedAt: clearable(input.startedAt, row.startedAt),
+    progress: progressAfter(input, row.progress),
     finishedAt: input.finishedAt === undefined ? row.finishedAt : sortDates(input.finishedAt),
     tags: input.tags === undefined ? row.tags : cleanTags(input.tags),
     externalIds: input.externalIds ?? row.externalIds,
@@ -108,6 +111,7 @@ const PLAIN_FIELDS = {
   timeCommitment: ['timeAmount', 'timeUnit'],
   status: ['status'],
   startedAt: ['startedAt'],
+  progress: ['progress'],
   finishedAt: ['finishedAt'],
   tags: ['tags'],
   externalIds: ['externalIds'],
@@ -119,7 +123,8 @@ export const PLAIN_COLUMNS: readonly PlainColumn[] = [...new Set(Object.values(P
 
 /** A change that can be made without looking at the row; null where it needs more than that. */
 export function plainChange(input: UpdateInput): PlainChange | null {
-  const fields = Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  const given = Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  const fields = endsReading(input) ? [...given, 'progress'] : given;
   if (!fields.every((field): field is keyof typeof PLAIN_FIELDS => field in PLAIN_FIELDS)) return null;
   const changed = applyFields(emptyItem, input);
   return Object.fromEntries(
@@ -186,6 +191,17 @@ function summaryAfter(
 ): Pick<ItemRow, 'summary' | 'summaryOrigin'> {
   const isMadeMine = claimed === 'user' && isByAi(row.summaryOrigin);
   return { summary, summaryOrigin: isMadeMine ? 'user' : summaryOriginAfterEdit(row, summary) };
+}
+
+/** A change to a status in which nobody is at a place of the item takes that away. */
+function endsReading({ status }: UpdateInput): boolean {
+  return status !== undefined && !hasPlace(status || null);
+}
+
+function progressAfter(input: UpdateInput, stored: ItemRow['progress']): ItemRow['progress'] {
+  if (endsReading(input)) return null;
+  if (input.progress === undefined) return stored;
+  return input.progress.amount === 0 ? null : input.progress;
 }
 
 function clearable(given: string | undefined, stored: string | null): string | null {

@@ -27,6 +27,7 @@ export function presentCard(row: CardRow): ContentCard {
     timeCommitment: timeOf(row),
     status: row.status,
     startedAt: row.startedAt,
+    progress: row.progress,
     finishedAt: row.finishedAt,
     tags: row.tags,
     externalIds: row.externalIds,

@@ -25,6 +25,7 @@ export function presentExported(
     tags: item.tags,
     status: item.status,
     startedAt: item.startedAt,
+    progress: item.progress,
     finishedAt: item.finishedAt,
     rating: item.rating,
     rated: item.rated,

@@ -1,5 +1,5 @@
 import { type ImportedItem, RATING_DEFAULT } from '@vault/contract';
-import { cleanTags, DEFAULT_GENRE, parseIsbn, sortDates, titleCaseGenre } from '@vault/domain';
+import { cleanTags, DEFAULT_GENRE, joinProgress, parseIsbn, sortDates, titleCaseGenre } from '@vault/domain';
 import { type ItemRow, timeColumns } from '../../db/item-row.ts';
 
 /** The row of a book that the vault doesn't have yet. */
@@ -27,6 +27,7 @@ export function draftItem(
     ...timeColumns(imported.timeCommitment),
     status: imported.status ?? null,
     startedAt: imported.startedAt ?? null,
+    progress: joinProgress({ progress: null }, imported, imported.status ?? null),
     finishedAt: sortDates(imported.finishedAt),
     tags: cleanTags(imported.tags),
     externalIds: imported.externalIds,

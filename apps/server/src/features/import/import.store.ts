@@ -78,8 +78,8 @@ export function createImportStore(db: Database) {
 
     listKnown({ userId, after, limit }: { userId: string; after: Position | undefined; limit: number }) {
       const { id, type, title, authors, isbn, externalIds, tags, createdAt } = contentItems;
-      const { rating, rated, status, startedAt, finishedAt } = contentItems;
-      const told = { rating, rated, status, startedAt, finishedAt };
+      const { rating, rated, status, startedAt, progress, finishedAt } = contentItems;
+      const told = { rating, rated, status, startedAt, progress, finishedAt };
       return db
         .select({ id, type, title, authors, isbn, externalIds, tags, createdAt, ...told })
         .from(contentItems)

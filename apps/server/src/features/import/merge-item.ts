@@ -1,5 +1,12 @@
 import { BOOK_TEXT_LIMIT, type ImportedItem, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
-import { cleanTags, type EntryKind, moveStatus, type OwnValues, sortDates } from '@vault/domain';
+import {
+  cleanTags,
+  type EntryKind,
+  joinProgress,
+  moveStatus,
+  type OwnValues,
+  sortDates,
+} from '@vault/domain';
 import { bytesOfEntries } from '../../db/entry-bytes.ts';
 import { pickFilled } from '../../db/fillable-fields.ts';
 import type { ItemRow } from '../../db/item-row.ts';
@@ -40,8 +47,12 @@ export function mergeItem(
   if (grown.length > 0) changes.entries = grown.map(describeGrowth);
   const moved = moveStatus(ownValuesOf(row), imported);
   if (row.status !== null && moved !== null) changes.status = { before: row.status, after: moved };
+  const status = changes.status?.after ?? filled.status ?? row.status;
+  const progress = joinProgress(row, imported, status);
+  if (progress !== row.progress) changes.progress = { before: row.progress, after: progress };
   const isSame =
     changes.status === undefined &&
+    changes.progress === undefined &&
     Object.keys(filled).length === 0 &&
     changes.tags.length === 0 &&
     changes.finishedAt.length === 0 &&
@@ -50,7 +61,8 @@ export function mergeItem(
   const merged: ItemRow = {
     ...row,
     ...filled,
-    status: changes.status?.after ?? filled.status ?? row.status,
+    status,
+    progress,
     tags: cleanTags([...row.tags, ...changes.tags]),
     finishedAt: sortDates([...row.finishedAt, ...changes.finishedAt]),
     externalIds: { ...row.externalIds, ...changes.externalIds },
@@ -73,8 +85,16 @@ export function mergeItem(
 
 /** What the item says for itself, beside which a row is told. */
 export function ownValuesOf(row: ItemRow): OwnValues {
-  const { status, startedAt, finishedAt, isbn, externalIds } = row;
-  return { rating: row.rated ? row.rating : null, status, startedAt, finishedAt, isbn, externalIds };
+  const { status, startedAt, progress, finishedAt, isbn, externalIds } = row;
+  return {
+    rating: row.rated ? row.rating : null,
+    status,
+    startedAt,
+    progress,
+    finishedAt,
+    isbn,
+    externalIds,
+  };
 }
 
 function countAdded(added: Drafted['added']): AddedCounts {

@@ -60,6 +60,29 @@ describe('the same library years later', () => {
     expect(await readAll()).toEqual(before);
   });
 
+  test('goes on to the page that its reader has come to since, and back to the one before when undone', async () => {
+    const reader = await signIn(server, 'further');
+    const at = (amount: number) => [
+      { title: 'Ulysses', status: 'reading' as const, progress: { amount, unit: 'pages' as const } },
+    ];
+    const [id] = (await importRows(reader, at(120))).rows.map(({ contentId }) => contentId);
+    const before = await essence(reader, id);
+    const newer = await importRows(reader, at(200));
+    expect(newer.outcomes).toEqual(['merged']);
+    expect(await getItem(reader, id)).toMatchObject({ progress: { amount: 200 } });
+    const older = await importRows(reader, at(90));
+    expect(older.rows).toMatchObject([
+      { outcome: 'skipped', reason: `${SAME}. Keeps your page 200; the file has page 90` },
+    ]);
+    const end = [{ title: 'Ulysses', status: 'finished' as const, finishedAt: ['2024-03-03'] }];
+    const finished = await importRows(reader, end);
+    expect(await getItem(reader, id)).toMatchObject({ status: 'finished', progress: null });
+    await undo(reader, finished);
+    expect(await getItem(reader, id)).toMatchObject({ status: 'reading', progress: { amount: 200 } });
+    await undo(reader, newer);
+    expect(await essence(reader, id)).toEqual(before);
+  });
+
   test('leaves a status that the person has set since, when it comes again and when it is undone', async () => {
     const reader = await signIn(server, 'years-again');
     const [solaris] = (await importRows(reader, OLDER)).rows.map(({ contentId }) => contentId ?? '');

@@ -41,9 +41,24 @@ test.each<[own: Said, other: Said, joined: Said]>([
   ],
   [['dropped', '2021-01-01'], ['want'], ['dropped', '2021-01-01']],
 ])('%j and %j are %j', (own, other, [status, ...finishedAt]) => {
-  expect(joinReading(readingOf(own), readingOf(other))).toEqual({ status, finishedAt });
+  expect(joinReading(readingOf(own), readingOf(other))).toEqual({ status, finishedAt, progress: null });
+});
+
+test.each<
+  [own: ReadingStatus, page: number | null, other: ReadingStatus, page: number, joined: number | null]
+>([
+  ['reading', 120, 'reading', 200, 200],
+  ['reading', 200, 'paused', 120, 200],
+  ['want', null, 'reading', 200, 200],
+  ['reading', 120, 'finished', 455, 120],
+  ['finished', null, 'reading', 200, null],
+])('%s at page %j and %s at page %j come to page %j', (status, page, otherStatus, otherPage, joined) => {
+  const at = (amount: number | null) => (amount === null ? null : { amount, unit: 'pages' as const });
+  const own = { ...readingOf([status]), progress: at(page) };
+  const other = { ...readingOf([otherStatus]), progress: at(otherPage) };
+  expect(joinReading(own, other).progress).toEqual(at(joined));
 });
 
 function readingOf([status, ...finishedAt]: Said) {
-  return { status, startedAt: null, finishedAt };
+  return { status, startedAt: null, finishedAt, progress: null };
 }

@@ -1,12 +1,27 @@
-import { listFinishedDays, moveStatus, type ReadingStatus, sortDates } from '@vault/domain';
+import {
+  hasPlace,
+  joinProgress,
+  listFinishedDays,
+  moveStatus,
+  type ReadingProgress,
+  type ReadingStatus,
+  sortDates,
+} from '@vault/domain';
 
-type Reading = { status: ReadingStatus | null; startedAt: string | null; finishedAt: string[] };
+type Ended = { status: ReadingStatus | null; finishedAt: string[] };
+type Reading = Ended & { startedAt: string | null; progress: ReadingProgress | null };
 
 /**
  * How far a book has been read that was kept twice: the first one's status, unless the other has come further. The
  * last day of what was dropped is the day of that, and is no day of finishing in the other's list.
  */
-export function joinReading(own: Reading, other: Reading): Pick<Reading, 'status' | 'finishedAt'> {
+export function joinReading(own: Reading, other: Reading): Omit<Reading, 'startedAt'> {
+  const ended = joinEnd(own, other);
+  const given = hasPlace(other.status) ? (other.progress ?? undefined) : undefined;
+  return { ...ended, progress: joinProgress(own, { progress: given }, ended.status) };
+}
+
+function joinEnd(own: Reading, other: Reading): Ended {
   const finished = sortDates([own, other].flatMap(listFinishedDays));
   const status = joinStatus(own, other);
   if (status !== 'dropped') return { status, finishedAt: finished };

@@ -39,13 +39,18 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 type Search = (term: string, signal: AbortSignal | undefined) => unknown;
 const findRivers: Search = () => ({ hits: [river, rivals] });
 
-type Options = { search?: Search; recent?: number; initialTerm?: string };
+type Options = { search?: Search; recent?: number; reading?: number; initialTerm?: string };
 
-async function openPalette({ search = findRivers, recent = 2, initialTerm = '' }: Options = {}) {
+async function openPalette(options: Options = {}) {
+  const { search = findRivers, recent = 2, reading = 0, initialTerm = '' } = options;
   const cards = sampleCards(recent);
+  const beingRead = cards.slice(0, reading).map((card) => ({ ...card, status: 'reading' as const }));
   const fake = createFakeApi({
     'GET /content/search': ({ query, signal }) => search(query.get('q') ?? '', signal),
-    'GET /content': () => ({ content: cards, items: cards, total: recent }),
+    'GET /content': ({ query }) =>
+      query.get('status') === 'reading'
+        ? { content: [], items: beingRead, total: reading }
+        : { content: cards, items: cards, total: recent },
   });
   const onClose = vi.fn();
   const palette = <SearchPalette isOpen onClose={onClose} initialTerm={initialTerm} call={fake.api} />;
@@ -88,22 +93,41 @@ function activeOption(): HTMLElement {
 describe('an empty field', () => {
   test('offers what was kept last and where else to go', async () => {
     const { calls } = await openPalette();
-    expect(calls.map(({ name, query }) => `${name}?${query}`)).toEqual(['GET /content?limit=8']);
+    expect(calls.map(({ name, query }) => `${name}?${query}`)).toEqual([
+      'GET /content?status=reading&limit=5',
+      'GET /content?limit=8',
+    ]);
     const recent = within(screen.getByRole('group', { name: 'Recently added' }));
     expect(recent.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual([
       '/app/content/book-1',
       '/app/content/book-2',
     ]);
-    const places = ['Add New Book', 'Add by hand', 'Books', 'Takeaways', 'Quotes', 'Notes', 'Subscription'];
-    expect(places.map((place) => screen.getByRole('option', { name: place }).getAttribute('href'))).toEqual([
-      '/app/knowledge-vault?dialog=add',
-      '/app/add-content',
-      '/app/knowledge-vault?genre=History',
-      '/app/knowledge-vault?view=takeaways&genre=History',
-      '/app/knowledge-vault?view=quotes&genre=History',
-      '/app/knowledge-vault?view=notes&genre=History',
-      '/app/subscription',
-    ]);
+    const places = {
+      'Add New Book': '/app/knowledge-vault?dialog=add',
+      'Add by hand': '/app/add-content',
+      Books: '/app/knowledge-vault?genre=History',
+      Takeaways: '/app/knowledge-vault?view=takeaways&genre=History',
+      Quotes: '/app/knowledge-vault?view=quotes&genre=History',
+      Notes: '/app/knowledge-vault?view=notes&genre=History',
+      'Meet again': '/app/revisit',
+      'Year in reading': '/app/year',
+      Import: '/app/import',
+      Export: '/app/export',
+      Subscription: '/app/subscription',
+    };
+    for (const [name, href] of Object.entries(places))
+      expect(screen.getByRole('option', { name })).toHaveAttribute('href', href);
+  });
+
+  test('begins with what is being read, each book once', async () => {
+    await openPalette({ recent: 3, reading: 1 });
+    const linksOf = (name: string) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('href'));
+    expect(linksOf('Reading')).toEqual(['/app/content/book-1']);
+    expect(linksOf('Recently added')).toEqual(['/app/content/book-2', '/app/content/book-3']);
+    expect(activeOption()).toHaveAttribute('href', '/app/content/book-1');
   });
 
   test('has no heading for books where there are none', async () => {

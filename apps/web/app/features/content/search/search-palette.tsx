@@ -11,7 +11,7 @@ import { SearchField } from '~/ui/field/search-field.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { groupHits } from './hit-options.tsx';
 import { OptionList, optionId } from './option-list.tsx';
-import { recentBooksQuery, SEARCH_TERM_MAX } from './search.queries.ts';
+import { beingReadQuery, recentBooksQuery, SEARCH_TERM_MAX } from './search.queries.ts';
 import { SearchSkeletons } from './search-skeletons.tsx';
 import { useStartGroups } from './start-options.tsx';
 import { useActiveOption } from './use-active-option.ts';
@@ -31,8 +31,13 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(initialTerm);
   const outcome = useVaultSearch({ term, call });
+  const beingRead = useQuery({ ...beingReadQuery(call), enabled: isOpen });
   const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
-  const startGroups = useStartGroups(recent.data ?? []);
+  // Together, so that nothing moves under the pointer, and Enter doesn't choose something else.
+  const isReady = !beingRead.isPending && !recent.isPending;
+  const startGroups = useStartGroups(
+    isReady ? { beingRead: beingRead.data ?? [], recent: recent.data ?? [] } : { beingRead: [], recent: [] },
+  );
 
   const groups = outcome.kind === 'found' ? groupHits(outcome.hits, outcome.term) : startGroups;
   const hasOptions = (outcome.kind === 'found' || outcome.kind === 'idle') && groups.length > 0;

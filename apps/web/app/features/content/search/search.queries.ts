@@ -5,6 +5,7 @@ import { contentKeys } from '../content.queries.ts';
 
 const MIN_CHARACTERS = 2;
 const RECENT_BOOKS = '8';
+const BEING_READ = '5';
 
 export const SEARCH_DEBOUNCE = 200;
 export const SEARCH_TERM_MAX = TEXT_LIMITS.searchTerm;
@@ -23,6 +24,17 @@ export function vaultSearchQuery(term: string, call: ApiCall = api) {
     // An edit may change what matches: nothing is kept for a later look.
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+/** What is being read, the newest first. */
+export function beingReadQuery(call: ApiCall = api) {
+  return queryOptions({
+    queryKey: [...contentKeys.all, 'being-read'],
+    queryFn: ({ signal }) =>
+      call('GET /content', { query: { status: 'reading', limit: BEING_READ } }, { signal }),
+    select: (answer) => answer.items,
+    staleTime: 0,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ContentCard } from '@vault/contract';
-import { formatByline } from '@vault/domain';
+import { formatByline, shortenProgress } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { type ThemeChoice, useTheme } from '~/platform/document/theme.ts';
@@ -7,10 +7,14 @@ import { Cover } from '~/ui/cover/cover.tsx';
 import {
   AddIcon,
   DarkThemeIcon,
+  DownloadIcon,
   EditIcon,
+  ImportIcon,
   LightThemeIcon,
+  RevisitIcon,
   SubscriptionIcon,
   SystemThemeIcon,
+  YearIcon,
 } from '~/ui/icon.tsx';
 import { VIEWS, viewTraits } from '../library/views.tsx';
 import { addBookAddress, viewAddress } from './library-address.ts';
@@ -23,8 +27,18 @@ const themes: Record<ThemeChoice, { label: string; icon: ReactNode }> = {
 };
 const themeChoices: ThemeChoice[] = ['light', 'dark', 'system'];
 
-/** What an empty field offers: what was kept last, and where else to go. */
-export function useStartGroups(recent: readonly ContentCard[]): OptionGroup[] {
+const places: Action[] = [
+  { label: 'Meet again', icon: <RevisitIcon />, target: '/app/revisit' },
+  { label: 'Year in reading', icon: <YearIcon />, target: '/app/year' },
+  { label: 'Import', icon: <ImportIcon />, target: '/app/import' },
+  { label: 'Export', icon: <DownloadIcon />, target: '/app/export' },
+  { label: 'Subscription', icon: <SubscriptionIcon />, target: '/app/subscription' },
+];
+
+type StartBooks = Record<'beingRead' | 'recent', readonly ContentCard[]>;
+
+/** What an empty field offers: what is being read, what was kept last, and where else to go. */
+export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[] {
   const location = useLocation();
   const [theme, chooseTheme] = useTheme();
 
@@ -39,7 +53,12 @@ export function useStartGroups(recent: readonly ContentCard[]): OptionGroup[] {
     .map((choice) => action(choice, { ...themes[choice], target: () => chooseTheme(choice) }));
 
   const groups: OptionGroup[] = [
-    { key: 'recent', label: 'Recently added', options: recent.map(recentOption) },
+    { key: 'being-read', label: 'Reading', options: beingRead.map(bookOption) },
+    {
+      key: 'recent',
+      label: 'Recently added',
+      options: recent.filter(({ _id }) => beingRead.every((book) => book._id !== _id)).map(bookOption),
+    },
     {
       key: 'add',
       label: 'Add',
@@ -51,10 +70,7 @@ export function useStartGroups(recent: readonly ContentCard[]): OptionGroup[] {
     {
       key: 'go',
       label: 'Go to',
-      options: [
-        ...views,
-        action('plan', { label: 'Subscription', icon: <SubscriptionIcon />, target: '/app/subscription' }),
-      ],
+      options: [...views, ...places.map((place) => action(place.label, place))],
     },
     { key: 'theme', label: 'Theme', options: otherThemes },
   ];
@@ -73,7 +89,7 @@ function action(key: string, { label, icon, target }: Action): PaletteOption {
   return { key, target, content };
 }
 
-function recentOption(card: ContentCard): PaletteOption {
+function bookOption(card: ContentCard): PaletteOption {
   const byline = formatByline(card);
   const content = (
     <>
@@ -82,6 +98,11 @@ function recentOption(card: ContentCard): PaletteOption {
         <span className="block truncate font-serif font-semibold">{card.title}</span>
         {byline !== '' && <span className="block truncate text-caption text-quiet">{byline}</span>}
       </span>
+      {card.status === 'reading' && card.progress !== null && (
+        <span className="flex-none text-caption text-quiet tabular-nums">
+          {shortenProgress(card.progress, card)}
+        </span>
+      )}
     </>
   );
   return { key: card._id, target: `/app/content/${card._id}`, content };

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@vault/contract';
-import { isSaidIn, moveStatus, partsOf, plainWords, tagKey } from '@vault/domain';
+import { isSaidIn, moveProgress, moveStatus, partsOf, plainWords, tagKey } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
 
@@ -18,6 +18,7 @@ type Held = Pick<
   | 'timeCommitment'
   | 'status'
   | 'startedAt'
+  | 'progress'
   | 'finishedAt'
   | 'tags'
   | 'externalIds'
@@ -35,6 +36,7 @@ export function addsForCertain(item: ImportedItem, known: KnownItem): boolean {
     (item.startedAt !== undefined && known.startedAt === null) ||
     (item.isbn !== undefined && known.isbn === null) ||
     moveStatus(known, item) !== null ||
+    moveProgress(known, item) !== null ||
     !isWithin(item.tags.map(tagKey), known.tags.map(tagKey)) ||
     !isWithin(item.finishedAt, known.finishedAt) ||
     !isWithin(Object.keys(item.externalIds), Object.keys(known.externalIds))
@@ -46,6 +48,7 @@ export function addsNothing(item: ImportedItem, book: Held): boolean {
   return (
     hasFields(item, book) &&
     moveStatus(book, item) === null &&
+    moveProgress(book, item) === null &&
     isWithin(item.tags.map(tagKey), book.tags.map(tagKey)) &&
     isWithin(item.finishedAt, book.finishedAt) &&
     isWithin(Object.keys(item.externalIds), Object.keys(book.externalIds)) &&
@@ -80,6 +83,7 @@ export function addsNothingToRow(item: ImportedItem, earlier: ImportedItem): boo
     timeCommitment: earlier.timeCommitment ?? null,
     status: earlier.status ?? null,
     startedAt: earlier.startedAt ?? null,
+    progress: earlier.progress ?? null,
     finishedAt: earlier.finishedAt,
     tags: earlier.tags,
     externalIds: earlier.externalIds,

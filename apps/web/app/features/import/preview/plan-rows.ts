@@ -123,6 +123,7 @@ function tellOfRows(item: ImportedItem, earlier: readonly RowPlan[]): string {
     rating: first(({ rating }) => rating),
     status: first(({ status }) => status),
     startedAt: first(({ startedAt }) => startedAt),
+    progress: first(({ progress }) => progress),
     finishedAt: rows.flatMap(({ finishedAt }) => finishedAt),
     isbn: first(({ isbn }) => isbn),
     externalIds: Object.assign({}, ...rows.map(({ externalIds }) => externalIds).toReversed()),

@@ -31,6 +31,7 @@ export function knownItem(fields: Partial<KnownItem>): KnownItem {
     rating: null,
     status: null,
     startedAt: null,
+    progress: null,
     finishedAt: [],
     formerly: [],
     ...fields,

@@ -43,6 +43,8 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   /** Right after the last word, while the text is read. */
   after?: ReactNode;
   emptyText?: string;
+  /** A text that is written anew more often than it is mended: all of it is selected when it opens. */
+  isReplaced?: boolean;
 };
 
 /** A text that is read until it is clicked, or its edit button pressed; then it can be written over in its place. */
@@ -56,6 +58,7 @@ export function InlineText({
   tools,
   after,
   emptyText = 'Click to edit',
+  isReplaced = false,
   ...options
 }: InlineTextProps) {
   const { value, lines } = options;
@@ -64,6 +67,7 @@ export function InlineText({
   const editor = useInlineEditor({ ...options, focusBack });
   const errorId = useId();
   const isEditing = editor.text !== null;
+  const wholeOrEnd = isReplaced ? 'all' : 'end';
   const hasBar = isEditing && (lines !== 'one' || tools !== undefined);
 
   const leave = useEffectEvent(editor.leave);
@@ -98,7 +102,8 @@ export function InlineText({
     if (isEditing || document.getSelection()?.isCollapsed === false) return;
     if (event.target instanceof Element && event.target.closest('a, button') !== null) return;
     const point = { x: event.clientX, y: event.clientY };
-    editor.open(value === '' ? 'end' : caretAt(point, value, event.currentTarget));
+    if (value === '' || isReplaced) editor.open(wholeOrEnd);
+    else editor.open(caretAt(point, value, event.currentTarget));
   }
 
   function handleBlur(event: FocusEvent) {
@@ -108,7 +113,7 @@ export function InlineText({
     else editor.leave();
   }
 
-  const editButton = <EditButton label={label} onPress={() => editor.open('end')} />;
+  const editButton = <EditButton label={label} onPress={() => editor.open(wholeOrEnd)} />;
 
   return (
     // The room beside a short text is for its edit button.

@@ -29,6 +29,34 @@ test('days and tags are written over in their place, with commas between', async
   expect(api.patches).toHaveLength(1);
 });
 
+test('who reads says how far they have come, in pages or as a part', async () => {
+  const { user, api } = renderBook(makeBook({ status: 'reading', pageCount: 455 }));
+  await user.click(screen.getByRole('button', { name: 'Edit progress' }));
+  await user.keyboard('half{Enter}');
+  expect(await screen.findByText('Use a page such as 120, or a part such as 26%')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'Progress' }));
+  await user.keyboard('120{Enter}');
+  await waitFor(() => expect(api.patches).toEqual([{ progress: { amount: 120, unit: 'pages' } }]));
+  expect(screen.getByText('page 120 of 455 · 26%')).toBeVisible();
+  await user.click(screen.getByText('page 120 of 455 · 26%'));
+  await user.keyboard('150{Enter}');
+  await waitFor(() => expect(api.patches.at(-1)).toEqual({ progress: { amount: 150, unit: 'pages' } }));
+  await user.click(screen.getByRole('button', { name: 'Edit progress' }));
+  await user.keyboard('{Backspace}{Enter}');
+  await waitFor(() => expect(api.patches.at(-1)).toEqual({ progress: { amount: 0, unit: 'pages' } }));
+});
+
+test('with the end of a reading goes the place that its reader had come to', async () => {
+  const progress = { amount: 95, unit: 'minutes' as const };
+  const { user, api } = renderBook(makeBook({ type: 'podcast', status: 'paused', progress }));
+  expect(screen.getByText('95 minutes')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Finished');
+  expect(screen.queryByText('95 minutes')).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reading');
+  await waitFor(() => expect(api.patches).toEqual([{ status: 'finished' }, { status: 'reading' }]));
+  expect(screen.queryByText('95 minutes')).toBeNull();
+});
+
 test('a status that could not be saved goes back, and is kept at hand', async () => {
   const { user, api } = renderBook(makeBook({ status: 'want' }));
   api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));

@@ -1,14 +1,23 @@
 import { Fragment, type ReactNode, useRef } from 'react';
-import { READING_STATUS_NAMES, READING_STATUSES, type ReadingStatus } from '@vault/domain';
+import {
+  formatProgress,
+  hasPlace,
+  parseProgress,
+  percentRead,
+  READING_STATUS_NAMES,
+  READING_STATUSES,
+  type ReadingStatus,
+} from '@vault/domain';
 import { formatLongDay } from '~/platform/format.ts';
 import { Select } from '~/ui/field/select.tsx';
+import { Progress } from '~/ui/state/progress.tsx';
 import { focusControl } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
-import { checkDates, checkOneDate, checkTags, splitList } from './reading-texts.ts';
+import { checkDates, checkOneDate, checkProgress, checkTags, splitList } from './reading-texts.ts';
 
 const statusOptions: { value: ReadingStatus | ''; label: string }[] = [
   { value: '', label: 'No status' },
@@ -47,6 +56,26 @@ export function ReadingFacts({ book }: { book: Book }) {
             />
           </Row>
         )}
+        {hasPlace(book.status) && (
+          <Row name="Progress">
+            <InlineText
+              isShort
+              isReplaced
+              label="progress"
+              lines="one"
+              editKey="progress"
+              value={book.progress === null ? '' : formatProgress(book.progress)}
+              view={<HowFar book={book} />}
+              check={(text) => checkProgress(text, book.type)}
+              toEdit={(text) => ({
+                kind: 'field',
+                field: 'progress',
+                value: parseProgress(text, book.type) ?? { amount: 0, unit: 'pages' },
+              })}
+            />
+            <PartRead book={book} />
+          </Row>
+        )}
         {(book.finishedAt.length > 0 || book.status === 'finished') && (
           <Row name="Finished">
             <InlineText
@@ -79,6 +108,32 @@ export function ReadingFacts({ book }: { book: Book }) {
 
 function isBegun({ status }: Book): boolean {
   return status !== null && status !== 'want';
+}
+
+/** "page 120 of 455 · 26%". */
+function HowFar({ book: { progress, pageCount, timeCommitment } }: { book: Book }) {
+  if (progress === null) return null;
+  const { amount, unit } = progress;
+  const percent = percentRead(progress, { pageCount, timeCommitment });
+  const isWithin = unit === 'pages' && pageCount !== null && amount <= pageCount;
+  return (
+    <>
+      {formatProgress(progress)}
+      {isWithin && ` of ${pageCount}`}
+      {unit !== 'percent' && percent !== null && ` · ${percent}%`}
+    </>
+  );
+}
+
+/** The same as a bar, for the eye alone. */
+function PartRead({ book: { progress, pageCount, timeCommitment } }: { book: Book }) {
+  const percent = progress && percentRead(progress, { pageCount, timeCommitment });
+  if (percent === null) return null;
+  return (
+    <div aria-hidden="true" className="mt-1.5 max-w-40">
+      <Progress label="Progress" size="small" value={percent} />
+    </div>
+  );
 }
 
 /** In the words of the reader's language; they are written as they are kept, YYYY-MM-DD. */

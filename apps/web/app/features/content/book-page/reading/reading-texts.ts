@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { isInFuture, isReadingDate } from '@vault/domain';
+import { isInFuture, isReadingDate, type MediaType, parseProgress } from '@vault/domain';
 
 /** Dates and tags as a person types them: with commas between. */
 export function splitList(text: string): string[] {
@@ -20,6 +20,12 @@ export function checkDates(text: string, now: Date): string | null {
 
 export function checkOneDate(text: string, now: Date): string | null {
   return splitList(text).length > 1 ? 'One date is enough' : checkDates(text, now);
+}
+
+export function checkProgress(text: string, type: MediaType): string | null {
+  if (text.trim() === '' || parseProgress(text, type) !== null) return null;
+  const isRead = type === 'book' || type === 'article';
+  return `Use ${isRead ? 'a page such as 120' : 'minutes such as 95'}, or a part such as 26%`;
 }
 
 export function checkTags(text: string): string | null {

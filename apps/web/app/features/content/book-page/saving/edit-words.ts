@@ -1,4 +1,4 @@
-import { formatTimeCommitment, READING_STATUS_NAMES } from '@vault/domain';
+import { formatProgress, formatTimeCommitment, READING_STATUS_NAMES } from '@vault/domain';
 import { readServerWords } from '~/api/server-words.ts';
 import { formatCount } from '~/platform/format.ts';
 import { type Edit, type EntryPart, type FieldName, isWriting, type ListName } from './edits.ts';
@@ -18,6 +18,7 @@ const fieldWords: Record<FieldName, string> = {
   publishedDate: 'published date',
   status: 'status',
   startedAt: 'start',
+  progress: 'progress',
   finishedAt: 'finish',
   tags: 'tags',
 };
@@ -66,6 +67,8 @@ export function textOfEdit(edit: Edit): string {
       return formatCount(edit.value, 'star');
     case 'pageCount':
       return edit.value === 0 ? '' : String(edit.value);
+    case 'progress':
+      return edit.value.amount === 0 ? '' : formatProgress(edit.value);
     case 'status':
       return edit.value === '' ? '' : READING_STATUS_NAMES[edit.value];
     default:

@@ -263,3 +263,12 @@ it('a comment on what AI quoted leaves the words AI’s', () => {
   if (edit === null) throw new Error('it is there');
   expect(applyEdit(quoted, edit).quoteList[0]).toEqual({ ...quote, comment: 'Is it?' });
 });
+
+it.each([
+  ['paused', { amount: 120, unit: 'pages' }],
+  ['finished', null],
+  ['', null],
+] as const)('once a book is "%s", the place in it is %j at once', (value, progress) => {
+  const book = makeBook({ status: 'reading', progress: { amount: 120, unit: 'pages' } });
+  expect(applyEdit(book, { kind: 'field', field: 'status', value })).toMatchObject({ progress });
+});

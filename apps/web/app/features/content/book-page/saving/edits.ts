@@ -4,8 +4,10 @@ import {
   DEFAULT_GENRE,
   isByAi,
   type MediaType,
+  hasPlace,
   type Origin,
   originAfterEdit,
+  type ReadingProgress,
   type ReadingStatus,
   sortDates,
   summaryOriginAfterEdit,
@@ -34,6 +36,8 @@ type FieldValues = {
   /** '' clears it, and so it does the day. */
   status: ReadingStatus | '';
   startedAt: string;
+  /** An amount of 0 clears it. */
+  progress: ReadingProgress;
   finishedAt: string[];
   tags: string[];
 };
@@ -201,13 +205,16 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
       return { category: edit.value || DEFAULT_GENRE };
     case 'timeCommitment':
       return { timeCommitment: edit.value.amount === 0 ? null : edit.value };
+    case 'progress':
+      return { progress: edit.value.amount === 0 ? null : edit.value };
     case 'image':
     case 'isbn':
     case 'publishedDate':
     case 'pageCount':
-    case 'status':
     case 'startedAt':
       return { [edit.field]: edit.value || null };
+    case 'status':
+      return changedStatus(edit.value || null);
     case 'finishedAt':
       return { finishedAt: sortDates(edit.value) };
     case 'tags':
@@ -217,6 +224,11 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
     case 'type':
       return { [edit.field]: edit.value };
   }
+}
+
+/** In some nobody is at a place of the item: the server takes it away there, too. */
+function changedStatus(status: ReadingStatus | null): Partial<Book> {
+  return hasPlace(status) ? { status } : { status, progress: null };
 }
 
 const texts = ['text', 'title', 'content'] as const;

@@ -31,6 +31,7 @@ const fieldValues: Record<FieldName, Check> = {
   publishedDate: isText,
   status: isText,
   startedAt: isText,
+  progress: isTime,
   finishedAt: isTextList,
   tags: isTextList,
 };

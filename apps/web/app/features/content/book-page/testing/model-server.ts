@@ -1,5 +1,5 @@
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
-import { cleanTags, isByAi, type Origin, originAfterEdit } from '@vault/domain';
+import { cleanTags, hasPlace, isByAi, type Origin, originAfterEdit } from '@vault/domain';
 import { makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 
 type Line = {
@@ -130,6 +130,8 @@ export function writeBody(item: ContentItem, body: UpdateContentInput): ContentI
     ...(rating != null && { rating, rated: true }),
     ...(body.status != null && { status: body.status || null }),
     ...(body.startedAt != null && { startedAt: body.startedAt || null }),
+    ...(body.progress != null && { progress: body.progress.amount === 0 ? null : body.progress }),
+    ...(body.status != null && !hasPlace(body.status || null) && { progress: null }),
     ...(body.finishedAt && { finishedAt: body.finishedAt }),
     ...(body.tags && { tags: cleanTags(body.tags) }),
     ...(timeCommitment && {

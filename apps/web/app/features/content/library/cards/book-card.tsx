@@ -1,5 +1,5 @@
 import type { ContentCard } from '@vault/contract';
-import { formatByline } from '@vault/domain';
+import { formatByline, shortenProgress } from '@vault/domain';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { ClampedText } from '../text/clamped-text.tsx';
 import { textStyles } from '../text/text-styles.ts';
 import { bookCoverWidth, bookFrame, cardFrame } from './card-frame.ts';
-import { type BookSize, hasTags } from './measure-book.ts';
+import { type BookSize, hasTags, isAtPlace } from './measure-book.ts';
 import { mediaTypeTraits } from '~/ui/media-type.tsx';
 
 /** One book of the library: the cover first. Its height is computed in `measureBook`; change both together. */
@@ -66,9 +66,20 @@ export function BookCard({
               </>
             )}
             <span className="truncate">{card.category}</span>
+            <PlaceReached card={card} />
           </p>
         )}
       </div>
     </Link>
+  );
+}
+
+function PlaceReached({ card }: { card: ContentCard }) {
+  if (card.progress === null || !isAtPlace(card)) return null;
+  return (
+    <span className="ml-auto flex-none tabular-nums">
+      <VisuallyHidden>, read up to </VisuallyHidden>
+      {shortenProgress(card.progress, card)}
+    </span>
   );
 }

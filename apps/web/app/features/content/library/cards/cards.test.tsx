@@ -45,6 +45,16 @@ test('stars show only once somebody has set them', () => {
   expect(screen.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();
 });
 
+test.each([
+  ['reading', 400, /^Essays, read up to 30%$/],
+  ['paused', null, /^Essays, read up to page 120$/],
+  ['dropped', 400, /^Essays$/],
+] as const)('what is %s and has %j pages says how far it was read: %s', (status, pageCount, words) => {
+  const progress = { amount: 120, unit: 'pages' as const };
+  showBook(sampleCard({ category: 'Essays', status, pageCount, progress }));
+  expect(screen.getByText('Essays').parentElement).toHaveTextContent(words);
+});
+
 test('a long note shows the place of what is searched for, without marks', () => {
   const text = Array.from({ length: 200 }, (_, index) => `> CR${index} salt habit music`).join('\n');
   showEntry(sampleEntry({ kind: 'note', title: 'More highlights', text }), 'cr150');

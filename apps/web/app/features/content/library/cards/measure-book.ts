@@ -21,7 +21,7 @@ const coverGap = { upright: 14, lying: 16 };
 const tagsHeight = 22;
 const starsHeight = 24;
 
-type Words = Pick<ContentCard, 'title' | 'authors' | 'category' | 'rated' | 'type'>;
+type Words = Pick<ContentCard, 'title' | 'authors' | 'rated'> & Parameters<typeof hasTags>[0];
 
 /** How high the card of a book is. Follows `BookCard` to the pixel. */
 export function measureBook({
@@ -49,8 +49,13 @@ export function measureBook({
   return { height, shape, titleLines, bylineLines, ...(shape === 'upright' && { coverWidth: inner }) };
 }
 
-export function hasTags({ category, type }: Pick<ContentCard, 'category' | 'type'>): boolean {
-  return category !== '' || type !== 'book';
+/** Whether there is a last row: what kind of thing it is, of which genre, and how far it has been read. */
+export function hasTags(card: Pick<ContentCard, 'category' | 'type' | 'status' | 'progress'>): boolean {
+  return card.category !== '' || card.type !== 'book' || isAtPlace(card);
+}
+
+export function isAtPlace({ status, progress }: Pick<ContentCard, 'status' | 'progress'>): boolean {
+  return progress !== null && (status === 'reading' || status === 'paused');
 }
 
 /** The same card with other words in it, or none. */

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, type TestPerson } from '../../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await signIn(server, 'ada');
+});
+afterAll(() => server.stop());
+
+const page = (amount: number) => ({ amount, unit: 'pages' as const });
+const add = (body: object = {}) => ada.api('POST /content', { body: { title: 'Walden', ...body } });
+const patch = (id: string, body: object) => ada.api('PATCH /content/{id}', { params: { id }, body });
+
+test('how far a book has been read is kept, shown on its card, and taken away by what is empty', async () => {
+  expect(await add()).toMatchObject({ progress: null });
+  const { _id } = await add({ status: 'reading', progress: page(120) });
+  const { content } = await ada.api('GET /content');
+  expect(content.find((card) => card._id === _id)).toMatchObject({ progress: page(120) });
+  const half = { amount: 50, unit: 'percent' as const };
+  expect(await patch(_id, { progress: half })).toMatchObject({ progress: half });
+  expect(await patch(_id, { title: 'Walden again' })).toMatchObject({ progress: half });
+  expect(await patch(_id, { progress: { ...half, amount: 0 } })).toMatchObject({ progress: null });
+});
+
+test.for([
+  ['reading', 120],
+  ['paused', 120],
+  ['dropped', 120],
+  ['finished', null],
+  ['want', null],
+  ['', null],
+] as const)('once its status is "%s", the page is %j', async ([status, amount]) => {
+  const progress = amount === null ? null : page(amount);
+  const body = { status: 'reading', progress: page(120) };
+  const [one, many, worded] = await Promise.all([add(body), add(body), add(body)]);
+  expect(await patch(one._id, { status })).toMatchObject({ progress });
+  expect(await patch(worded._id, { status, title: 'Walden again' })).toMatchObject({ progress });
+  await ada.api('PATCH /content', { body: { ids: [many._id], change: { status: status || null } } });
+  expect(await ada.api('GET /content/{id}', { params: { id: many._id } })).toMatchObject({ progress });
+});
+
+test('a change of many that names no status leaves it alone', async () => {
+  const { _id } = await add({ status: 'reading', progress: page(120) });
+  await ada.api('PATCH /content', { body: { ids: [_id], change: { category: 'Nature' } } });
+  const item = await ada.api('GET /content/{id}', { params: { id: _id } });
+  expect(item).toMatchObject({ category: 'Nature', progress: page(120) });
+});
+
+test.for([
+  ['progress.amount', { amount: -1, unit: 'pages' }],
+  ['progress.amount', { amount: 101, unit: 'percent' }],
+  ['progress.amount', { amount: 1.5, unit: 'minutes' }],
+  ['progress.unit', { amount: 1, unit: 'chapters' }],
+] as const)('%s of %j is refused by its name', async ([field, progress]) => {
+  await expect(add({ progress })).rejects.toMatchObject({
+    status: 400,
+    fields: { [field]: expect.any(String) },
+  });
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MediaType } from './media.ts';
+import {
+  formatProgress,
+  isFurther,
+  LARGEST_PROGRESS,
+  parseProgress,
+  percentRead,
+  PROGRESS_UNITS,
+  toProgress,
+} from './progress.ts';
+
+test.for<[text: string, type: MediaType, amount: number, unit: string]>([
+  ['120', 'book', 120, 'pages'],
+  ['120', 'article', 120, 'pages'],
+  ['120', 'podcast', 120, 'minutes'],
+  ['p. 120', 'podcast', 120, 'pages'],
+  [' page 120 ', 'book', 120, 'pages'],
+  ['120 pages', 'video', 120, 'pages'],
+  ['120/455', 'book', 120, 'pages'],
+  ['120 of 455', 'book', 120, 'pages'],
+  ['26%', 'book', 26, 'percent'],
+  ['26,9 %', 'book', 26, 'percent'],
+  ['26 percent', 'course', 26, 'percent'],
+  ['95 min', 'book', 95, 'minutes'],
+  ['2 hours', 'podcast', 120, 'minutes'],
+])('%j of a %s is %i %s', ([text, type, amount, unit]) => {
+  expect(parseProgress(text, type)).toEqual({ amount, unit });
+});
+
+test.for(['', '0', '0%', '101%', '-3', 'half', '100001', '3 weeks', '12 of', '1.5', '999999 hours'])(
+  '%j tells no progress',
+  (text) => {
+    expect(parseProgress(text, 'book')).toBeNull();
+  },
+);
+
+const anyProgress = fc
+  .constantFrom(...PROGRESS_UNITS)
+  .chain((unit) => fc.integer({ min: 1, max: LARGEST_PROGRESS[unit] }).map((amount) => ({ amount, unit })));
+
+test('what is written is understood again, of whatever type', () => {
+  fc.assert(
+    fc.property(anyProgress, fc.constantFrom<MediaType>('book', 'podcast'), (progress, type) => {
+      expect(parseProgress(formatProgress(progress), type)).toEqual(progress);
+      expect(toProgress(progress.amount, progress.unit)).toEqual(progress);
+    }),
+  );
+});
+
+test.for<[amount: number, unit: 'pages' | 'percent' | 'minutes', percent: number | null]>([
+  [120, 'pages', 30],
+  [1, 'pages', 1],
+  [399, 'pages', 99],
+  [500, 'pages', 100],
+  [42, 'percent', 42],
+  [90, 'minutes', 75],
+])('of 400 pages and 2 hours, %i %s are %s percent', ([amount, unit, percent]) => {
+  const length = { pageCount: 400, timeCommitment: { amount: 2, unit: 'hours' } };
+  expect(percentRead({ amount, unit }, length)).toBe(percent);
+});
+
+test.for<[unit: 'pages' | 'minutes', unitOfTime: string]>([
+  ['pages', 'hours'],
+  ['minutes', 'weeks'],
+])('of something whose length nobody knows, %s are no part of the whole', ([unit, unitOfTime]) => {
+  const length = { pageCount: null, timeCommitment: { amount: 2, unit: unitOfTime } };
+  expect(percentRead({ amount: 12, unit }, length)).toBeNull();
+});
+
+test('only progress of one unit is further than other progress', () => {
+  const page = (amount: number) => ({ amount, unit: 'pages' as const });
+  expect(isFurther(page(12), page(11))).toBe(true);
+  expect(isFurther(page(12), page(12))).toBe(false);
+  expect(isFurther(page(120), { amount: 3, unit: 'percent' })).toBe(false);
+});

@@ -1,0 +1,83 @@
+import type { MediaType } from './media.ts';
+import type { ReadingStatus } from './reading.ts';
+import {
+  formatTimeCommitment,
+  LARGEST_PAGE_COUNT,
+  LARGEST_TIME_AMOUNT,
+  MINUTES_OF_UNIT,
+  parseTimeCommitment,
+  type TimeCommitment,
+} from './reading-time.ts';
+
+export const PROGRESS_UNITS = ['pages', 'percent', 'minutes'] as const;
+type ProgressUnit = (typeof PROGRESS_UNITS)[number];
+
+/** How far somebody has come in an item: to a page, to a part of the whole, or so many minutes in. Whole, from 1. */
+export type ReadingProgress = { amount: number; unit: ProgressUnit };
+
+export const LARGEST_PROGRESS: Readonly<Record<ProgressUnit, number>> = {
+  pages: LARGEST_PAGE_COUNT,
+  percent: 100,
+  minutes: LARGEST_TIME_AMOUNT,
+};
+
+/** The progress, where there can be one of that unit and amount. */
+export function toProgress(amount: number, unit: unknown): ReadingProgress | null {
+  const known = PROGRESS_UNITS.find((name) => name === unit);
+  if (known === undefined || !Number.isInteger(amount)) return null;
+  return amount >= 1 && amount <= LARGEST_PROGRESS[known] ? { amount, unit: known } : null;
+}
+
+/** Whether there is a place in the item that its reader has come to: not before it was begun, nor after its end. */
+export function hasPlace(status: ReadingStatus | null): boolean {
+  return status === 'reading' || status === 'paused' || status === 'dropped';
+}
+
+/**
+ * Understands "120", "page 120", "120 of 455", "26 %", "95 minutes" and "1 hour"; null for anything else. A bare number
+ * is a page of what has pages, and minutes of what is watched or heard.
+ */
+export function parseProgress(text: string, type: MediaType): ReadingProgress | null {
+  const number = /^\s*(p\.?|pages?)?\s*(\d{1,7})\s*(pages?)?(?:\s*(?:\/|of)\s*\d{1,7})?\s*$/i.exec(text);
+  if (number !== null) {
+    const isPage =
+      number[1] !== undefined || number[3] !== undefined || type === 'book' || type === 'article';
+    return toProgress(Number(number[2]), isPage ? 'pages' : 'minutes');
+  }
+  const percent = /^\s*(\d{1,3})(?:[.,]\d{1,9})?\s*(?:%|per ?cent)\s*$/i.exec(text);
+  if (percent !== null) return toProgress(Number(percent[1]), 'percent');
+  const time = parseTimeCommitment(text);
+  const minutes = time === null ? undefined : MINUTES_OF_UNIT[time.unit];
+  return time === null || minutes === undefined ? null : toProgress(time.amount * minutes, 'minutes');
+}
+
+/** "page 120", "26%", "95 minutes": `parseProgress` understands it. */
+export function formatProgress({ amount, unit }: ReadingProgress): string {
+  if (unit === 'percent') return `${amount}%`;
+  return unit === 'pages' ? `page ${amount}` : formatTimeCommitment({ amount, unit });
+}
+
+type Length = { pageCount: number | null; timeCommitment: TimeCommitment | null };
+
+/** How much of the whole that is, 1 to 100; null where nobody knows how long the whole is. */
+export function percentRead({ amount, unit }: ReadingProgress, length: Length): number | null {
+  if (unit === 'percent') return amount;
+  const whole = unit === 'pages' ? length.pageCount : minutesOf(length.timeCommitment);
+  return whole ? Math.min(100, Math.max(1, Math.floor((amount / whole) * 100))) : null;
+}
+
+/** "26%" where that is known, else "page 120". */
+export function shortenProgress(progress: ReadingProgress, length: Length): string {
+  const percent = percentRead(progress, length);
+  return percent === null ? formatProgress(progress) : `${percent}%`;
+}
+
+/** Whether the one has come further than the other, as far as the two can be compared. */
+export function isFurther(one: ReadingProgress, other: ReadingProgress): boolean {
+  return one.unit === other.unit && one.amount > other.amount;
+}
+
+function minutesOf(time: TimeCommitment | null): number | null {
+  const minutes = time === null ? undefined : MINUTES_OF_UNIT[time.unit];
+  return time === null || minutes === undefined ? null : time.amount * minutes;
+}
