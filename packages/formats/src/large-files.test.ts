@@ -92,12 +92,12 @@ test('rows of one title with an ISBN each are books of their own, and those with
 });
 
 test('a book takes the ISBN of a row that has one, and another ISBN is another book then', () => {
-  const table = `Title,Author,ISBN,Quote\nPonds,Ann,,One\nPonds,Ann,9780140449334,Two\nPonds,Ann,9780262033848,Three\nPonds,Ann,,Four\n`;
+  const table = `Title,Author,ISBN,Quote\nPonds,Ann,,One\nPonds,Ann,9780140449334,Two\nPonds,Ann,9780262033848,Three\nPonds,Ann,,Four\nPonds,Ann,9780140449334,Five\n`;
   const reading = readText(table);
   if (reading.kind !== 'needs-mapping') throw new Error(reading.kind);
   const { items } = readMappedTable(reading.table, guessMapping(reading.table));
   expect(items.map(({ isbn, quotes }) => [isbn, quotes.map(({ text }) => text)])).toEqual([
-    ['9780140449334', ['One', 'Two', 'Four']],
+    ['9780140449334', ['One', 'Two', 'Four', 'Five']],
     ['9780262033848', ['Three']],
   ]);
 });
