@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { formatTimeCommitment, parseTimeCommitment, type TimeCommitment } from '@vault/domain';
 import { formatCount, formatLongDay, readFormatSettings } from '~/platform/format.ts';
-import { ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
+import { CloseIcon, ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
 import { traitsOf } from '~/ui/media-type.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { focusEditDetails } from './edit-details.tsx';
@@ -22,12 +23,25 @@ export function BookStars({ book }: { book: Book }) {
   const stars = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div ref={stars} className="relative mt-3 -ml-1 w-fit">
+      <div ref={stars} className="group relative mt-3 -ml-1 flex w-fit items-center">
         <SavedGlow editKey="rating" />
         <StarRating
           value={book.rated ? book.rating : null}
           onValueChange={(value) => queue.add({ kind: 'field', field: 'rating', value })}
         />
+        {book.rated && (
+          <IconButton
+            label="Clear rating"
+            icon={<CloseIcon className="size-4" />}
+            size="small"
+            className="ml-1 text-quiet opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+            onClick={() => {
+              queue.add({ kind: 'field', field: 'rating', value: 0 });
+              // The button goes with the rating.
+              focusControl(stars.current);
+            }}
+          />
+        )}
       </div>
       <UnsavedText editKey="rating" onDone={() => focusControl(stars.current)} />
     </>

@@ -77,7 +77,7 @@ describe('with the keyboard alone', () => {
     expect(screen.getByRole('button', { name: 'Edit summary' })).toHaveFocus();
   });
 
-  it('the rating is set', async () => {
+  it('the rating is set, and taken back', async () => {
     const { user, api } = renderBook(book);
     expect(screen.getByText('Not rated yet')).toBeVisible();
     screen.getByRole('radio', { name: '1 star' }).focus();
@@ -85,6 +85,13 @@ describe('with the keyboard alone', () => {
     await waitFor(() => expect(api.patches).toEqual([{ rating: 4 }]));
     expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
     expect(screen.queryByText('Not rated yet')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear rating' }));
+    await waitFor(() => expect(api.patches.at(-1)).toEqual({ rating: 1, rated: false }));
+    expect(screen.getByText('Not rated yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear rating' })).not.toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: 'Rating' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ContentItem, Takeaway, UpdateContentInput } from '@vault/contract';
+import { RATING_DEFAULT } from '@vault/contract/client';
 import {
   cleanTags,
   DEFAULT_GENRE,
@@ -22,6 +23,7 @@ type FieldValues = {
   title: string;
   authors: string[];
   category: string;
+  /** 0 takes it back. */
   rating: number;
   /** An amount of 0 clears it. */
   timeCommitment: TimeCommitment;
@@ -45,6 +47,8 @@ export type FieldName = keyof FieldValues;
 export type FieldEdit = {
   [Name in FieldName]: { kind: 'field'; field: Name; value: FieldValues[Name] };
 }[FieldName];
+
+const NOT_RATED = { rating: RATING_DEFAULT, rated: false };
 
 type Lists = Pick<Book, 'takeawayList' | 'quoteList' | 'noteList'>;
 export type ListName = keyof Lists;
@@ -139,6 +143,7 @@ export function applyEdit<Item extends Book>(item: Item, edit: Edit): Item {
 
 /** The one field that a request carries for this edit. */
 export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
+  if (edit.kind === 'field' && edit.field === 'rating' && edit.value === 0) return NOT_RATED;
   if (edit.kind === 'field') return { [edit.field]: edit.value };
   const { takeawayList, quoteList, noteList } = applyEdit(item, edit);
   const entries: readonly Entry[] = item[edit.list];
@@ -196,7 +201,7 @@ export function isMade(item: Book, edit: Edit): boolean {
 function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
   switch (edit.field) {
     case 'rating':
-      return { rating: edit.value, rated: true };
+      return edit.value === 0 ? NOT_RATED : { rating: edit.value, rated: true };
     case 'summary':
       return { summary: edit.value, summaryOrigin: summaryOriginAfterEdit(item, edit.value) };
     case 'summaryOrigin':
