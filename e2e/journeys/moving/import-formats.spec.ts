@@ -145,7 +145,15 @@ const FILES: readonly File[] = [
     // Parts that are closed by the tag of another, a chapter that speaks of a page, a bookmark.
     name: 'kindle-notebook.html',
     preview: ['All 1', 'New 1', 'Not read 1'],
-    book: { title: 'Ponds of My Own (Annotated)', words: ['Read this one again.', 'Note at loc. 4000'] },
+    book: {
+      title: 'Ponds of My Own (Annotated)',
+      words: ['Read this one again.', 'Note at loc. 4000', '1204, Notes on page 3'],
+    },
+  },
+  {
+    name: 'kindle-bookcision.json',
+    preview: ['All 1', 'New 1', 'Not read 1'],
+    book: { title: 'Civil Disobedience', words: ['again.', 'Note at loc. 4000'] },
   },
   {
     name: 'readwise-markdown.md',

@@ -8,6 +8,23 @@ export function uniqueNoteTitle(title: string, taken: ReadonlySet<string>): stri
   return `${title} (${number})`;
 }
 
+/** Gives one title after the other as `uniqueNoteTitle` would, and does not count from 2 for each of thousands. */
+export function startNoteTitles(known: Iterable<string> = []): (title: string) => string {
+  const taken = new Set(known);
+  const counts = new Map<string, number>();
+  return (title) => {
+    let number = counts.get(title) ?? 0;
+    let unique = title;
+    do {
+      number += 1;
+      unique = number === 1 ? title : `${title} (${number})`;
+    } while (taken.has(unique));
+    counts.set(title, number);
+    taken.add(unique);
+    return unique;
+  };
+}
+
 /**
  * Title to text. Without a prototype, so that "__proto__" and "constructor" are ordinary titles.
  * A JSON object reorders titles such as "2024": where order counts, use the list.
