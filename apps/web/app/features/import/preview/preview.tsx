@@ -16,10 +16,10 @@ import {
   decide,
   isTicked,
   isWaiting,
-  type Selection,
+  type RowChoices,
   tick,
   untouched,
-} from './selection.ts';
+} from './row-choices.ts';
 import { RemarkBar } from './remark-bar.tsx';
 import { suggestBooks } from './suggest-books.ts';
 import { Suggestions } from './suggestions.tsx';
@@ -46,7 +46,7 @@ type PreviewProps = {
 
 export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: PreviewProps) {
   const [hasGoals, setHasGoals] = useState(goals.fresh.length > 0);
-  const [selection, setSelection] = useState<Selection>(untouched);
+  const [choices, setChoices] = useState<RowChoices>(untouched);
   const [filter, setFilter] = useState<Filter>('all');
   const unread = reading.rows.filter(({ outcome }) => outcome === 'skipped' || outcome === 'failed');
   const remarks = useMemo(() => sumRemarks(reading.items), [reading]);
@@ -54,9 +54,9 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
   const shown = plans.filter((plan) =>
     remark === null ? filter === 'all' || kindOf(plan) === filter : hasRemark(plan.item, remark),
   );
-  const ticked = plans.filter((plan) => isTicked(plan, selection));
+  const ticked = plans.filter((plan) => isTicked(plan, choices));
   const compared = ticked.filter((plan) => kindOf(plan) === 'open').length;
-  const waiting = new Set(plans.filter((plan) => isWaiting(plan, selection)).map(({ item }) => item.row));
+  const waiting = new Set(plans.filter((plan) => isWaiting(plan, choices)).map(({ item }) => item.row));
   const suggested = useMemo(() => suggestBooks(plans), [plans]);
   const filters = [
     { value: 'all' as const, label: 'All', count: plans.length },
@@ -100,10 +100,10 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
       ) : (
         <>
           {(filter === 'all' || filter === 'choice') && (
-            <Suggestions suggested={suggested} selection={selection} onChange={setSelection} />
+            <Suggestions suggested={suggested} choices={choices} onChange={setChoices} />
           )}
           {shown.length > 0 && (
-            <PlanList key={filter} plans={shown} selection={selection} onChange={setSelection} />
+            <PlanList key={filter} plans={shown} choices={choices} onChange={setChoices} />
           )}
         </>
       )}
@@ -119,7 +119,7 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
           disabled={ticked.length === 0 && !hasGoals}
           onClick={() =>
             onStart({
-              ...decide({ rows: reading.rows, plans, selection }),
+              ...decide({ rows: reading.rows, plans, choices }),
               ...(hasGoals && { goals: goals.fresh }),
             })
           }
@@ -168,15 +168,15 @@ function describeWaiting(waiting: ReadonlySet<number>, rows: readonly RowOutcome
 
 type PlanListProps = {
   plans: readonly RowPlan[];
-  selection: Selection;
-  onChange: (selection: Selection) => void;
+  choices: RowChoices;
+  onChange: (choices: RowChoices) => void;
 };
 
 /** A page of the rows: the document stays small however large the file is. */
-function PlanList({ plans, selection, onChange }: PlanListProps) {
+function PlanList({ plans, choices, onChange }: PlanListProps) {
   const pages = usePages(plans);
-  const tickable = plans.filter((plan) => !isWaiting(plan, selection));
-  const ticked = tickable.filter((plan) => isTicked(plan, selection)).length;
+  const tickable = plans.filter((plan) => !isWaiting(plan, choices));
+  const ticked = tickable.filter((plan) => isTicked(plan, choices)).length;
   const rows = tickable.map(({ item }) => item.row);
   return (
     <>
@@ -185,7 +185,7 @@ function PlanList({ plans, selection, onChange }: PlanListProps) {
           label={`Select all ${formatNumber(tickable.length)}`}
           checked={ticked > 0 && ticked === tickable.length}
           isMixed={ticked > 0 && ticked < tickable.length}
-          onCheckedChange={(isOn) => onChange(tick(selection, rows, isOn))}
+          onCheckedChange={(isOn) => onChange(tick(choices, rows, isOn))}
         />
       )}
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
@@ -193,10 +193,10 @@ function PlanList({ plans, selection, onChange }: PlanListProps) {
           <PreviewRow
             key={plan.item.row}
             plan={plan}
-            isTicked={isTicked(plan, selection)}
-            choice={selection.choices.get(plan.item.row) ?? null}
-            onTick={(isOn) => onChange(tick(selection, [plan.item.row], isOn))}
-            onChoose={(target) => onChange(choose(selection, plan.item.row, target))}
+            isTicked={isTicked(plan, choices)}
+            choice={choices.targets.get(plan.item.row) ?? null}
+            onTick={(isOn) => onChange(tick(choices, [plan.item.row], isOn))}
+            onChoose={(target) => onChange(choose(choices, plan.item.row, target))}
           />
         ))}
       </ul>

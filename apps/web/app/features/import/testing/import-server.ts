@@ -45,6 +45,7 @@ export function createImportServer({
         ? { removed: ended.size, restored: 0, kept: 0, keptForImports: 0, goals: brought.length }
         : null,
   });
+  const titleOf = (number: number) => sent.find(({ row }) => row === number)?.title ?? null;
   const answers: Record<string, (call: Call) => unknown> = {
     'GET /imports/known-items': () => ({ items: known, nextCursor: null }),
     'GET /content/{id}': () => book,
@@ -55,7 +56,9 @@ export function createImportServer({
       return summary('running');
     },
     'GET /imports/{id}/rows': ({ query }) => {
-      const after = [...ended.values()].filter(({ row }) => row > Number(query?.after ?? 0));
+      const after = [...ended.values()]
+        .filter(({ row }) => row > Number(query?.after ?? 0))
+        .map((row) => ({ ...row, title: row.contentId === null ? null : titleOf(row.row) }));
       return { rows: after.slice(0, 2), hasMore: after.length > 2 };
     },
     'POST /imports/{id}/rows': ({ body }) => {
