@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchHit } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
+import { formatCount } from '~/platform/format.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
+import type { NamedGroup } from './name-options.tsx';
 import { isLongEnough, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
 
 /** What has become of the words in the field. An answer to other words than these is never part of it. */
@@ -25,14 +27,13 @@ export function useVaultSearch({ term: typed, call }: { term: string; call: ApiC
   return { kind: 'searching' };
 }
 
-export function describeOutcome(outcome: Outcome): string {
+/** The numbers of what was found, and of what is called so. */
+export function describeOutcome(outcome: Outcome, named: readonly NamedGroup[]): string {
   if (outcome.kind === 'searching') return 'Searching';
   if (outcome.kind !== 'found') return '';
-  if (outcome.hits.length === 0) return 'No matches';
   const lines = outcome.hits.reduce((sum, hit) => sum + hit.entries.length, 0);
-  return `${count(outcome.hits.length, 'book')}, ${count(lines, 'line')}`;
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+  const found =
+    outcome.hits.length === 0 ? [] : [formatCount(outcome.hits.length, 'book'), formatCount(lines, 'line')];
+  const numbers = [...found, ...named.map(({ options, noun }) => formatCount(options.length, noun))];
+  return numbers.join(', ') || 'No matches';
 }
