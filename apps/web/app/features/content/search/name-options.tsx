@@ -12,7 +12,7 @@ import { filterAddress } from './library-address.ts';
 import type { OptionGroup, PaletteOption } from './option-list.tsx';
 import { usePlaces, waysToAdd } from './places.tsx';
 import { rankNames } from './rank-names.ts';
-import { isLongEnough } from './search.queries.ts';
+import { isVaultSearchTerm } from './search.queries.ts';
 
 /** Options that are called what is typed; `noun` is what one of them is. */
 export type NamedGroup = OptionGroup & { noun: string };
@@ -21,7 +21,7 @@ type Asked = { term: string; isOpen: boolean; call: ApiCall };
 
 /** The tags, genres and places that are called what is typed; null until the vault's own are known. */
 export function useNamedGroups({ term, isOpen, call }: Asked): NamedGroup[] | null {
-  const isWanted = isOpen && isLongEnough(term);
+  const isWanted = isOpen && isVaultSearchTerm(term);
   const tags = useQuery({ ...tagsQuery(call), enabled: isWanted });
   const genres = useQuery({ ...genresQuery(call), enabled: isWanted });
   const places = usePlaces();

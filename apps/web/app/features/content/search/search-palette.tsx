@@ -16,7 +16,7 @@ import { beingReadQuery, recentBooksQuery, SEARCH_TERM_MAX } from './search.quer
 import { SearchSkeletons } from './search-skeletons.tsx';
 import { useStartGroups } from './start-options.tsx';
 import { useActiveOption } from './use-active-option.ts';
-import { describeOutcome, type Outcome, useVaultSearch } from './use-vault-search.ts';
+import { describeSearch, type VaultSearchState, useVaultSearch } from './use-vault-search.ts';
 
 export type SearchPaletteProps = {
   isOpen: boolean;
@@ -36,7 +36,7 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
   const hits = found.kind === 'found' ? found.hits : [];
   // Not "nothing" while it is open whether a tag is called so.
   const isNamePending = found.kind === 'found' && hits.length === 0 && named === null;
-  const outcome: Outcome = isNamePending ? { kind: 'searching' } : found;
+  const search: VaultSearchState = isNamePending ? { kind: 'searching' } : found;
   const beingRead = useQuery({ ...beingReadQuery(call), enabled: isOpen });
   const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
   // Together, so that nothing moves under the pointer, and Enter doesn't choose something else.
@@ -45,9 +45,8 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
     isReady ? { beingRead: beingRead.data ?? [], recent: recent.data ?? [] } : { beingRead: [], recent: [] },
   );
 
-  const groups =
-    outcome.kind === 'found' ? [...groupHits(hits, outcome.term), ...(named ?? [])] : startGroups;
-  const hasOptions = (outcome.kind === 'found' || outcome.kind === 'idle') && groups.length > 0;
+  const groups = search.kind === 'found' ? [...groupHits(hits, search.term), ...(named ?? [])] : startGroups;
+  const hasOptions = (search.kind === 'found' || search.kind === 'idle') && groups.length > 0;
   const keys = hasOptions ? groups.flatMap((group) => group.options.map((option) => option.key)) : [];
   const { activeKey, setActiveKey, handleKeyDown } = useActiveOption({
     keys,
@@ -82,7 +81,7 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
           maxLength={SEARCH_TERM_MAX}
           value={term}
           onValueChange={handleTerm}
-          isPending={outcome.kind === 'searching'}
+          isPending={search.kind === 'searching'}
           onKeyDown={handleFieldKey}
           role="combobox"
           aria-autocomplete="list"
@@ -93,36 +92,36 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
       }
     >
       <VisuallyHidden>
-        <span role="status">{describeOutcome(outcome, named ?? [])}</span>
+        <span role="status">{describeSearch(search, named ?? [])}</span>
       </VisuallyHidden>
-      <div className="-mx-3" aria-busy={outcome.kind === 'searching'}>
+      <div className="-mx-3" aria-busy={search.kind === 'searching'}>
         {hasOptions && (
           <OptionList
             id={listId}
-            label={outcome.kind === 'found' ? 'Found in your vault' : 'Suggestions'}
+            label={search.kind === 'found' ? 'Found in your vault' : 'Suggestions'}
             groups={groups}
             activeKey={activeKey}
             onActivate={setActiveKey}
             onChosen={onClose}
           />
         )}
-        {outcome.kind === 'found' && hits.length === SEARCH_HITS_MAX && (
+        {search.kind === 'found' && hits.length === SEARCH_HITS_MAX && (
           <p className="px-3 pt-4 text-caption text-quiet">
             These are the {SEARCH_HITS_MAX} best matches. One more word makes them fewer.
           </p>
         )}
-        {outcome.kind === 'searching' && <SearchSkeletons />}
-        {outcome.kind === 'found' && groups.length === 0 && (
+        {search.kind === 'searching' && <SearchSkeletons />}
+        {search.kind === 'found' && groups.length === 0 && (
           <EmptyState icon={<SearchIcon />} title="No matches">
             Nothing in your vault has all of these words. Try fewer, or only the beginning of one.
           </EmptyState>
         )}
-        {outcome.kind === 'failed' && (
+        {search.kind === 'failed' && (
           <div className="px-3">
             <ErrorPanel
-              message={readErrorMessage(outcome.error) ?? 'The search failed.'}
+              message={readErrorMessage(search.error) ?? 'The search failed.'}
               onRetry={() => {
-                outcome.onRetry();
+                search.onRetry();
                 // The button goes with the error.
                 field.current?.focus();
               }}

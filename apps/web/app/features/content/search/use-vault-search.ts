@@ -4,19 +4,19 @@ import type { ApiCall } from '@vault/contract/client';
 import { formatCount } from '~/platform/format.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import type { NamedGroup } from './name-options.tsx';
-import { isLongEnough, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
+import { isVaultSearchTerm, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
 
 /** What has become of the words in the field. An answer to other words than these is never part of it. */
-export type Outcome =
+export type VaultSearchState =
   | { kind: 'idle' }
   | { kind: 'searching' }
   | { kind: 'failed'; error: unknown; onRetry: () => void }
   | { kind: 'found'; term: string; hits: readonly SearchHit[] };
 
-export function useVaultSearch({ term: typed, call }: { term: string; call: ApiCall }): Outcome {
+export function useVaultSearch({ term: typed, call }: { term: string; call: ApiCall }): VaultSearchState {
   const term = typed.trim();
   const settled = useDebouncedValue(term, SEARCH_DEBOUNCE);
-  const isWanted = isLongEnough(term);
+  const isWanted = isVaultSearchTerm(term);
   const isSettled = isWanted && settled === term;
   const search = useQuery({ ...vaultSearchQuery(settled, call), enabled: isSettled });
 
@@ -28,12 +28,12 @@ export function useVaultSearch({ term: typed, call }: { term: string; call: ApiC
 }
 
 /** The numbers of what was found, and of what is called so. */
-export function describeOutcome(outcome: Outcome, named: readonly NamedGroup[]): string {
-  if (outcome.kind === 'searching') return 'Searching';
-  if (outcome.kind !== 'found') return '';
-  const lines = outcome.hits.reduce((sum, hit) => sum + hit.entries.length, 0);
+export function describeSearch(search: VaultSearchState, named: readonly NamedGroup[]): string {
+  if (search.kind === 'searching') return 'Searching';
+  if (search.kind !== 'found') return '';
+  const lines = search.hits.reduce((sum, hit) => sum + hit.entries.length, 0);
   const found =
-    outcome.hits.length === 0 ? [] : [formatCount(outcome.hits.length, 'book'), formatCount(lines, 'line')];
+    search.hits.length === 0 ? [] : [formatCount(search.hits.length, 'book'), formatCount(lines, 'line')];
   const numbers = [...found, ...named.map(({ options, noun }) => formatCount(options.length, noun))];
   return numbers.join(', ') || 'No matches';
 }
