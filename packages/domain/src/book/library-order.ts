@@ -1,5 +1,5 @@
 /** What the books of a library can be sorted by. */
-export const LIBRARY_ORDERS = ['newest', 'oldest', 'title', 'rating', 'finished'] as const;
+export const LIBRARY_ORDERS = ['newest', 'oldest', 'title', 'author', 'rating', 'finished'] as const;
 export type LibraryOrder = (typeof LIBRARY_ORDERS)[number];
 
 /** Where nobody says. */
@@ -10,6 +10,7 @@ export const LIBRARY_ORDER_NAMES: Readonly<Record<LibraryOrder, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   title: 'Title',
+  author: 'Author',
   rating: 'Rating',
   finished: 'Last finished',
 };

@@ -15,6 +15,14 @@ export function MarkedText({ pieces }: { pieces: Pieces }) {
   );
 }
 
+export function readText(pieces: Pieces): string {
+  return pieces.map((piece) => piece.text).join('');
+}
+
 export function hasText(pieces: Pieces): boolean {
   return pieces.some((piece) => piece.text !== '');
+}
+
+export function hasMatch(pieces: Pieces): boolean {
+  return pieces.some((piece) => piece.isMatch);
 }

@@ -6,7 +6,7 @@ import { contentItems } from '../../../db/schema/index.ts';
 import type { Position } from '../../../platform/cursor.ts';
 import { countedColumns } from '../content-statements.store.ts';
 
-const { userId, id, createdAt, title, rating, rated, finishedAt } = contentItems;
+const { userId, id, createdAt, title, authors, rating, rated, finishedAt } = contentItems;
 
 /** What is compared first, as text, then the time of saving, then the id, all in one direction. */
 type Order = { sortKey?: SQL<string>; isRising: boolean };
@@ -16,10 +16,27 @@ const AS_BYTES = sql.raw('collate "C"');
 /** A title without an English article before it, as libraries shelve it; so much of it fits into a cursor. */
 const shelvedTitle = sql`left(regexp_replace(${title}, '^(the|an?)\\s+', '', 'i'), 100)`;
 
+const firstAuthor = sql`(${authors}[1] ${AS_BYTES})`;
+const beforeComma = sql`btrim(split_part(${firstAuthor}, ',', 1))`;
+const lastWord = sql`split_part(${firstAuthor}, ' ', -1)`;
+const isSuffix = (word: SQL) => sql`${word} in ('Jr.', 'Jr', 'Sr.', 'Sr', 'II', 'III', 'IV')`;
+/** "Le Guin" of "Le Guin, Ursula K.", and "King" of "Martin Luther King, Jr.". Patterns would take three times as long. */
+const lastName = sql`case
+  when position(',' in ${firstAuthor}) < 2
+    then case when ${isSuffix(lastWord)} then split_part(${firstAuthor}, ' ', -2) else ${lastWord} end
+  when ${isSuffix(sql`btrim(split_part(${firstAuthor}, ',', 2))`)} then split_part(${beforeComma}, ' ', -1)
+  else ${beforeComma} end`;
+// Unicode sorts these before and behind every letter.
+const BEFORE_ALL = sql.raw(String.raw`E'\uFFFE'`);
+const NOBODY = sql.raw(String.raw`E'\uFFFF'`);
+const byline = sql`left(coalesce(nullif(${lastName}, ''), ${firstAuthor}, ${NOBODY}), 60) || ${BEFORE_ALL} || ${shelvedTitle}`;
+
 const ORDERS: Record<LibraryOrder, Order> = {
   newest: { isRising: false },
   oldest: { isRising: true },
   title: { sortKey: sql`${shelvedTitle} ${AS_IN_A_DICTIONARY}`, isRising: true },
+  // What has no author comes last.
+  author: { sortKey: sql`(${byline}) ${AS_IN_A_DICTIONARY}`, isRising: true },
   // What was never rated, or not finished, comes last.
   rating: {
     sortKey: sql`(case when ${rated} then ${rating}::text else '' end) ${AS_BYTES}`,

@@ -14,21 +14,44 @@ beforeAll(async () => {
   server = await startTestServer();
   reader = await signIn(server, 'sorter');
   await importRows(reader, [
-    { title: 'Émile', rating: 5, finishedAt: ['2020-05-01'], createdAt: '2020-01-01T00:00:00Z' },
-    { title: 'zen', rating: 4, createdAt: '2020-01-02T00:00:00Z', category: 'Essays' },
-    { title: 'Emma', rating: 5, finishedAt: ['2021-01-01'], createdAt: '2020-01-03T00:00:00Z' },
-    { title: 'Zahl', finishedAt: ['2019-01-01', '2023-01-01'], createdAt: '2020-01-04T00:00:00Z' },
-    { title: 'A Zest of Life', rating: 1, finishedAt: ['2020-05-01'], createdAt: '2020-01-05T00:00:00Z' },
-    { title: `${SAGA}B`, createdAt: '2020-01-06T00:00:00Z', category: 'Essays' },
-    { title: `${SAGA}A`, createdAt: '2020-01-07T00:00:00Z', category: 'Essays' },
+    {
+      title: 'Émile',
+      authors: ['Jean-Jacques Rousseau', 'Ann Aal'],
+      rating: 5,
+      finishedAt: ['2020-05-01'],
+      createdAt: '2020-01-01T00:00:00Z',
+    },
+    { title: 'zen', authors: ['Dōgen'], rating: 4, createdAt: '2020-01-02T00:00:00Z', category: 'Essays' },
+    {
+      title: 'Emma',
+      authors: ['Jane Austen'],
+      rating: 5,
+      finishedAt: ['2021-01-01'],
+      createdAt: '2020-01-03T00:00:00Z',
+    },
+    {
+      title: 'Zahl',
+      authors: ['Doge, Ann'],
+      finishedAt: ['2019-01-01', '2023-01-01'],
+      createdAt: '2020-01-04T00:00:00Z',
+    },
+    {
+      title: 'A Zest of Life',
+      authors: ['rousseau, Ann'],
+      rating: 1,
+      finishedAt: ['2020-05-01'],
+      createdAt: '2020-01-05T00:00:00Z',
+    },
+    { title: `${SAGA}B`, authors: [], createdAt: '2020-01-06T00:00:00Z', category: 'Essays' },
+    { title: `${SAGA}A`, authors: [], createdAt: '2020-01-07T00:00:00Z', category: 'Essays' },
   ]);
 });
 afterAll(() => server.stop());
 
 type Query = { sort?: LibraryOrder; limit?: string; cursor?: string; genre?: string; skip?: string };
 
-async function ask(query: Query) {
-  const { content, total, nextCursor } = await reader.api('GET /content', { query });
+async function ask(query: Query, person = reader) {
+  const { content, total, nextCursor } = await person.api('GET /content', { query });
   return { titles: content.map(({ title }) => title.replace(SAGA, 'Saga ')), total, nextCursor };
 }
 
@@ -36,6 +59,7 @@ const SORTED: Record<LibraryOrder, string[]> = {
   newest: ['Saga A', 'Saga B', 'A Zest of Life', 'Zahl', 'Emma', 'zen', 'Émile'],
   oldest: ['Émile', 'zen', 'Emma', 'Zahl', 'A Zest of Life', 'Saga B', 'Saga A'],
   title: ['Émile', 'Emma', 'Saga B', 'Saga A', 'Zahl', 'zen', 'A Zest of Life'],
+  author: ['Emma', 'Zahl', 'zen', 'Émile', 'A Zest of Life', 'Saga B', 'Saga A'],
   rating: ['Emma', 'Émile', 'zen', 'A Zest of Life', 'Saga A', 'Saga B', 'Zahl'],
   finished: ['Zahl', 'Emma', 'A Zest of Life', 'Émile', 'Saga A', 'Saga B', 'zen'],
 };
@@ -79,4 +103,53 @@ test('a cursor of a list in another kind of order, and an unknown order, are tol
   expect(await refused({ cursor: byTitle ?? '' })).toEqual(wrong('cursor'));
   expect(await refused({ sort: 'title', cursor: withNul })).toEqual(wrong('cursor'));
   expect(await refused({ sort: 'colour' })).toEqual(wrong('sort'));
+});
+
+test('an author stands by the last name, and books of one name by their titles', async () => {
+  const catalogued = await signIn(server, 'cataloguer');
+  const shelved: [title: string, author?: string][] = [
+    ['Ash', 'Ágnes Ábel'],
+    ['The Bay', 'abel'],
+    ['Cat', 'Abel, Zoe'],
+    ['Air', 'Abelard'],
+    ['Dog', 'Guin, Jo'],
+    ['Elm', 'Ursula K. Le Guin'],
+    ['Axe', 'Jr.'],
+    ['Arm', 'Martin Luther King, Jr.'],
+    ['Bee', 'Martin Luther King Jr'],
+    ['Cow', 'King, Martin Luther, Jr.'],
+    ['Day', 'Alexandre King III '],
+    ['Ant', 'Le Guin, Ursula K.'],
+    ['Art', ', Plato'],
+    ['Bell', 'Abel Smith'],
+    ['Age', 'Σαπφώ'],
+    ['Act', '孔子'],
+    ['An Apple'],
+    ['Bird'],
+  ];
+  await importRows(
+    catalogued,
+    shelved.toReversed().map(([title, author]) => ({ title, authors: author === undefined ? [] : [author] })),
+  );
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: Query = { sort: 'author', limit: '1', ...(cursor !== '' && { cursor }) };
+    const page = await ask(query, catalogued);
+    seen.push(...page.titles);
+    cursor = page.nextCursor;
+  }
+  expect(seen).toEqual(shelved.map(([title]) => title));
+});
+
+test('the longest cursor of names and titles is one that is taken back', async () => {
+  const lengthy = await signIn(server, 'lengthy');
+  const long = '\u{1F4DA}'.repeat(120);
+  await importRows(lengthy, [
+    { title: `${long}a`, authors: [`${long}, A.`] },
+    { title: `${long}b`, authors: [`${long}, A.`] },
+  ]);
+  const query = { sort: 'author', limit: '1' } as const;
+  const { nextCursor } = await lengthy.api('GET /content', { query });
+  const { content } = await lengthy.api('GET /content', { query: { ...query, cursor: nextCursor ?? '' } });
+  expect(content).toHaveLength(1);
 });

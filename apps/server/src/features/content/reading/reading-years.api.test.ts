@@ -241,11 +241,18 @@ describe('the library by the year of finishing', () => {
       { title: 'Unread', createdAt: '2020-01-04T00:00:00Z' },
       {
         title: 'Maps',
+        authors: ['Ada Maps'],
         finishedAt: ['2025-06-01', '2026-01-01'],
         createdAt: '2020-01-05T00:00:00Z',
         quotes: [{ text: 'North' }],
       },
-      { title: 'Zest', finishedAt: ['2025-03-01'], createdAt: '2020-01-06T00:00:00Z', tags: ['Food'] },
+      {
+        title: 'Zest',
+        authors: ['Zoe Cook'],
+        finishedAt: ['2025-03-01'],
+        createdAt: '2020-01-06T00:00:00Z',
+        tags: ['Food'],
+      },
     ]);
   });
 
@@ -253,6 +260,7 @@ describe('the library by the year of finishing', () => {
     newest: ['Zest', 'Maps', 'Emma', 'Émile'],
     oldest: ['Émile', 'Emma', 'Maps', 'Zest'],
     title: ['Émile', 'Emma', 'Maps', 'Zest'],
+    author: ['Zest', 'Maps', 'Émile', 'Emma'],
     rating: ['Emma', 'Émile', 'Zest', 'Maps'],
     finished: ['Maps', 'Emma', 'Zest', 'Émile'],
   };

@@ -117,7 +117,16 @@ describe('the filters', () => {
     await screen.findByRole('heading', { name: 'Walden' });
     expect(callsOf('GET /content')[0]?.query.has('sort')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Title');
+    const sortBy = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(
+      within(sortBy)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Newest first', 'Oldest first', 'Title', 'Author', 'Rating', 'Last finished']);
+    await userEvent.selectOptions(sortBy, 'Author');
+    expect(params().toString()).toBe('sort=author');
+    expect(screen.getByRole('button', { name: 'Remove Sort: Author' })).toBeVisible();
+    await userEvent.selectOptions(sortBy, 'Title');
     await waitFor(() => expect(listedBooks()).toEqual(['Letters', 'Rivers', 'Walden']));
     expect(params().toString()).toBe('sort=title');
     expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();

@@ -1,12 +1,12 @@
 import type { SearchHit } from '@vault/contract';
-import { type EntryKind, entryPath, isByAi, itemPath } from '@vault/domain';
+import { type EntryKind, entryPath, hasEveryWord, isByAi, itemPath, parseSearchQuery } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { NoteIcon, QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
 import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import type { FoundState } from '~/platform/found-words.ts';
-import { hasText, MarkedText } from '~/ui/entry/marked-text.tsx';
+import { hasMatch, hasText, MarkedText, readText } from '~/ui/entry/marked-text.tsx';
 import type { OptionGroup } from './option-list.tsx';
 
 const kinds: Record<EntryKind, { label: string; icon: ReactNode }> = {
@@ -14,6 +14,21 @@ const kinds: Record<EntryKind, { label: string; icon: ReactNode }> = {
   quote: { label: 'Quote', icon: <QuoteIcon className="mt-0.5 size-4" /> },
   note: { label: 'Note', icon: <NoteIcon className="mt-0.5 size-4" /> },
 };
+
+/**
+ * What Enter opens of the best hit: its first line with every word, or with any where the book's own texts have none;
+ * null for the book. A small word that stands in the summary as well makes no book of a line.
+ */
+export function bestKeyOf([best]: readonly SearchHit[], term: string): string | null {
+  if (best === undefined) return null;
+  const query = parseSearchQuery(term);
+  const own = [best.title, best.byline, best.summary];
+  if (hasEveryWord(own.map(readText), query)) return null;
+  const lines = best.entries.map(({ id, title, text }) => ({ id, texts: [title ?? [], text] }));
+  const whole = lines.find(({ texts }) => hasEveryWord(texts.map(readText), query));
+  if (whole !== undefined || own.some(hasMatch)) return whole?.id ?? null;
+  return lines.find(({ texts }) => texts.some(hasMatch))?.id ?? null;
+}
 
 /** Each book that was found is a group: the book itself, then its matching lines. */
 export function groupHits(hits: readonly SearchHit[], term: string): OptionGroup[] {

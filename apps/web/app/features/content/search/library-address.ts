@@ -1,4 +1,5 @@
-import { LIBRARY_PATH } from '@vault/domain';
+import { LIBRARY_PATH, USUAL_ORDER } from '@vault/domain';
+import { type ContentFilter, noFilter } from '../library/filter/content-filter.ts';
 import { readPlace, writePlace } from '../library/place/library-url.ts';
 import type { View } from '../library/views.tsx';
 
@@ -11,6 +12,12 @@ export function viewAddress(view: View, { pathname, search }: Address): string {
   const next = writePlace(params, { ...place, view });
   next.delete('dialog');
   return next.size === 0 ? LIBRARY_PATH : `${LIBRARY_PATH}?${next}`;
+}
+
+/** The books that this alone narrows. */
+export function filterAddress(change: Partial<ContentFilter>): string {
+  const place = { view: 'media', filter: { ...noFilter, ...change }, order: USUAL_ORDER } as const;
+  return `${LIBRARY_PATH}?${writePlace(new URLSearchParams(), place)}`;
 }
 
 export const addBookAddress = `${LIBRARY_PATH}?dialog=add`;

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { SearchHit } from '@vault/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
+import { createFakeApi, refuse, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
 import { sampleCards } from '../library/testing/samples.ts';
 import { SearchPalette } from './search-palette.tsx';
 import { marked, sampleHit } from './testing/sample-hits.ts';
@@ -39,13 +39,23 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 type Search = (term: string, signal: AbortSignal | undefined) => unknown;
 const findRivers: Search = () => ({ hits: [river, rivals] });
 
-type Options = { search?: Search; recent?: number; reading?: number; initialTerm?: string };
+type Tag = { tag: string; count: number };
+type Options = {
+  search?: Search;
+  recent?: number;
+  reading?: number;
+  initialTerm?: string;
+  tags?: Tag[] | (() => Promise<never> | never);
+  genres?: string[];
+};
 
 async function openPalette(options: Options = {}) {
-  const { search = findRivers, recent = 2, reading = 0, initialTerm = '' } = options;
+  const { search = findRivers, recent = 2, reading = 0, initialTerm = '', tags = [], genres = [] } = options;
   const cards = sampleCards(recent);
   const beingRead = cards.slice(0, reading).map((card) => ({ ...card, status: 'reading' as const }));
   const fake = createFakeApi({
+    'GET /content/tags': async () => ({ tags: typeof tags === 'function' ? await tags() : tags }),
+    'GET /content/genres': () => ({ genres }),
     'GET /content/search': ({ query, signal }) => search(query.get('q') ?? '', signal),
     'GET /content': ({ query }) =>
       query.get('status') === 'reading'
@@ -229,6 +239,132 @@ test('what it is opened with is searched for at once, and can be typed over', as
   expect(callsOf('GET /content/search').map(({ query }) => query.get('q'))).toEqual(['riv']);
 });
 
+describe('what is called so', () => {
+  const nothing: Search = () => ({ hits: [] });
+  const tags = [
+    { tag: 'bookish', count: 900 },
+    { tag: 'Book-Club', count: 1 },
+    { tag: 'my book club', count: 30 },
+    { tag: 'book-club 2020', count: 2 },
+    { tag: 'book-club 2021', count: 1570 },
+    { tag: 'club', count: 3 },
+    { tag: 'Été', count: 4 },
+    { tag: 'C++ & more', count: 5 },
+    { tag: '★★', count: 6 },
+  ];
+  const genres = ['Club Chronicles', 'Histoire', 'History', 'Natural History', 'Prehistory'];
+  const options = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('option')
+      .map((option) => [option.textContent, option.getAttribute('href')]);
+  const groups = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+
+  test('a tag leads to its books and says how many they are: the nearest first, then the fullest', async () => {
+    const { address, onClose } = await openPalette({ search: nothing, tags, genres });
+    await searchFor('book-club');
+    expect(options('Tags')).toEqual([
+      ['Books tagged Book-Club1 book', '/app/knowledge-vault?tag=Book-Club'],
+      ['Books tagged book-club 20211,570 books', '/app/knowledge-vault?tag=book-club+2021'],
+      ['Books tagged book-club 20202 books', '/app/knowledge-vault?tag=book-club+2020'],
+      ['Books tagged my book club30 books', '/app/knowledge-vault?tag=my+book+club'],
+    ]);
+    expect(groups()).toEqual(['Tags']);
+    expect(screen.getByRole('status')).toHaveTextContent(/^4 tags$/);
+    expect(screen.queryByText('No matches')).not.toBeInTheDocument();
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    press('ArrowDown');
+    expect(activeOption()).toHaveTextContent('book-club 2021');
+    press('Enter');
+    await pass(10);
+    expect(address()).toBe('/app/knowledge-vault?tag=book-club+2021');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['ETE', 'Books tagged Été4 books'],
+    ['c++', 'Books tagged C++ & more5 books'],
+    ['★★', 'Books tagged ★★6 books'],
+  ])('%s finds "%s"', async (term, text) => {
+    await openPalette({ search: nothing, tags });
+    await searchFor(term);
+    expect(options('Tags')[0]?.[0]).toBe(text);
+  });
+
+  test('a genre leads to its books, and not the middle of a word', async () => {
+    await openPalette({ search: nothing, tags, genres });
+    await searchFor('hist');
+    expect(options('Genres')).toEqual([
+      ['Genre Histoire', '/app/knowledge-vault?genre=Histoire'],
+      ['Genre History', '/app/knowledge-vault?genre=History'],
+      ['Genre Natural History', '/app/knowledge-vault?genre=Natural+History'],
+    ]);
+  });
+
+  test('places stand behind what was found, each option with an id of its own', async () => {
+    await openPalette({ tags: [{ tag: 'year', count: 2 }], genres: ['Year'] });
+    await searchFor('year');
+    expect(groups()).toEqual(['The River', 'Rivals', 'Tags', 'Genres', 'Go to']);
+    expect(options('Go to')).toEqual([['Year in reading', '/app/year']]);
+    expect(screen.getByRole('status')).toHaveTextContent(/^2 books, 2 lines, 1 tag, 1 genre, 1 place$/);
+    expect(activeOption()).toHaveAttribute('href', '/app/content/river');
+    const ids = screen.getAllByRole('option').map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    press('End');
+    expect(activeOption()).toHaveTextContent('Year in reading');
+  });
+
+  test.each([
+    ['meet', ['/app/revisit']],
+    ['again meet', ['/app/revisit']],
+    ['in', ['/app/year']],
+    ['add', ['/app/knowledge-vault?dialog=add', '/app/add-content']],
+  ])('"%s" is in the name of %j', async (term, places) => {
+    await openPalette({ search: nothing });
+    await searchFor(term);
+    expect(options('Go to').map(([, href]) => href)).toEqual(places);
+  });
+
+  test('of each kind at most five', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => `sea ${index}`);
+    await openPalette({ tags: many.map((tag) => ({ tag, count: 1 })), genres: many });
+    await searchFor('sea');
+    expect(options('Tags')).toHaveLength(5);
+    expect(options('Genres')).toHaveLength(5);
+  });
+
+  test('no id has a space in it', async () => {
+    await openPalette({ search: nothing, tags: [{ tag: 'meet "me"', count: 1 }] });
+    await searchFor('meet');
+    for (const { id } of screen.getAllByRole('option')) expect(id).toMatch(/^\S+$/);
+  });
+
+  test('is waited for before nothing is said to be found, and not with what was', async () => {
+    const { promise } = Promise.withResolvers<never>();
+    await openPalette({
+      search: (term) => (term === 'riv' ? findRivers(term, undefined) : { hits: [] }),
+      tags: () => promise,
+    });
+    await searchFor('rix');
+    expect(screen.getByRole('status')).toHaveTextContent('Searching');
+    await searchFor('riv');
+    expect(screen.getByRole('option', { name: /^Rivals/ })).toBeVisible();
+  });
+
+  test('where it cannot be read, books are found all the same', async () => {
+    await openPalette({ tags: stayUnreachable });
+    await searchFor('riv');
+    expect(screen.getByRole('option', { name: /^Rivals/ })).toBeVisible();
+  });
+
+  test('is asked for once something is typed', async () => {
+    const { callsOf } = await openPalette({ tags });
+    expect(callsOf('GET /content/tags')).toHaveLength(0);
+    await searchFor('riv');
+    await searchFor('riva');
+    expect(callsOf('GET /content/tags')).toHaveLength(1);
+  });
+});
+
 describe('typing', () => {
   test('asks once it has paused', async () => {
     const { callsOf } = await openPalette();
@@ -305,6 +441,41 @@ describe('the keyboard', () => {
     await pass(10);
     expect(address()).toBe('/app/content/river#e-line-1');
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['a line where nothing else of the best book does', 'deep', {}, '/app/content/pond#e-deep'],
+    ['the title, the book', 'deep', { title: marked('[Deep] Pond') }, '/app/content/pond'],
+    ['the byline, the book', 'deep', { byline: marked('A. [Deep]') }, '/app/content/pond'],
+    ['the summary, the book', 'deep', { summary: marked('How [deep].') }, '/app/content/pond'],
+    [
+      'a line with every word',
+      'it is de',
+      { summary: marked('This [is] [it].') },
+      '/app/content/pond#e-deep',
+    ],
+    ['the book and a line, each a word', 'pond deep', { title: marked('[Pond]') }, '/app/content/pond'],
+  ])('Enter opens what matched: %s', async (_, term, given, opened) => {
+    const line = { kind: 'quote', origin: 'user', title: null, text: marked('Nothing marked.') } as const;
+    const pond = sampleHit({
+      id: 'pond',
+      title: marked('Pond'),
+      summary: marked('Of water.'),
+      entries: [
+        { ...line, id: 'other' },
+        { ...line, id: 'deep', text: marked('It is [deep].') },
+        { ...line, id: 'note', kind: 'note', title: marked('[Deep]'), text: marked('x') },
+      ],
+      ...given,
+    });
+    const { address } = await openPalette({ search: () => ({ hits: [pond, river] }) });
+    await searchFor(term);
+    expect(activeOption()).toHaveAttribute('href', opened);
+    press('ArrowUp');
+    press('ArrowDown');
+    press('Enter');
+    await pass(10);
+    expect(address()).toBe(opened);
   });
 
   test('Enter that ends the composition of a word chooses nothing', async () => {

@@ -9,13 +9,14 @@ import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
 import { SearchField } from '~/ui/field/search-field.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
-import { groupHits } from './hit-options.tsx';
+import { bestKeyOf, groupHits } from './hit-options.tsx';
+import { useNamedGroups } from './name-options.tsx';
 import { OptionList, optionId } from './option-list.tsx';
 import { beingReadQuery, recentBooksQuery, SEARCH_TERM_MAX } from './search.queries.ts';
 import { SearchSkeletons } from './search-skeletons.tsx';
 import { useStartGroups } from './start-options.tsx';
 import { useActiveOption } from './use-active-option.ts';
-import { describeSearch, useVaultSearch } from './use-vault-search.ts';
+import { describeSearch, type VaultSearchState, useVaultSearch } from './use-vault-search.ts';
 
 export type SearchPaletteProps = {
   isOpen: boolean;
@@ -30,7 +31,12 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(initialTerm);
-  const search = useVaultSearch({ term, call });
+  const found = useVaultSearch({ term, call });
+  const named = useNamedGroups({ term, isOpen, call });
+  const hits = found.kind === 'found' ? found.hits : [];
+  // Not "nothing" while it is open whether a tag is called so.
+  const isNamePending = found.kind === 'found' && hits.length === 0 && named === null;
+  const search: VaultSearchState = isNamePending ? { kind: 'searching' } : found;
   const beingRead = useQuery({ ...beingReadQuery(call), enabled: isOpen });
   const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
   // Together, so that nothing moves under the pointer, and Enter doesn't choose something else.
@@ -39,11 +45,12 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
     isReady ? { beingRead: beingRead.data ?? [], recent: recent.data ?? [] } : { beingRead: [], recent: [] },
   );
 
-  const groups = search.kind === 'found' ? groupHits(search.hits, search.term) : startGroups;
+  const groups = search.kind === 'found' ? [...groupHits(hits, search.term), ...(named ?? [])] : startGroups;
   const hasOptions = (search.kind === 'found' || search.kind === 'idle') && groups.length > 0;
   const keys = hasOptions ? groups.flatMap((group) => group.options.map((option) => option.key)) : [];
   const { activeKey, setActiveKey, handleKeyDown } = useActiveOption({
     keys,
+    initialKey: bestKeyOf(hits, term),
     elementOf: (key) => document.getElementById(optionId(listId, key)),
   });
 
@@ -85,7 +92,7 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
       }
     >
       <VisuallyHidden>
-        <span role="status">{describeSearch(search)}</span>
+        <span role="status">{describeSearch(search, named ?? [])}</span>
       </VisuallyHidden>
       <div className="-mx-3" aria-busy={search.kind === 'searching'}>
         {hasOptions && (
@@ -98,13 +105,13 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
             onChosen={onClose}
           />
         )}
-        {search.kind === 'found' && search.hits.length === SEARCH_HITS_MAX && (
+        {search.kind === 'found' && hits.length === SEARCH_HITS_MAX && (
           <p className="px-3 pt-4 text-caption text-quiet">
             These are the {SEARCH_HITS_MAX} best matches. One more word makes them fewer.
           </p>
         )}
         {search.kind === 'searching' && <SearchSkeletons />}
-        {search.kind === 'found' && search.hits.length === 0 && (
+        {search.kind === 'found' && groups.length === 0 && (
           <EmptyState icon={<SearchIcon />} title="No matches">
             Nothing in your vault has all of these words. Try fewer, or only the beginning of one.
           </EmptyState>

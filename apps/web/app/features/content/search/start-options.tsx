@@ -1,24 +1,12 @@
 import type { ContentCard } from '@vault/contract';
 import { formatByline, itemPath, shortenProgress } from '@vault/domain';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { type ThemeChoice, useTheme } from '~/platform/document/theme.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
-import {
-  AddIcon,
-  DarkThemeIcon,
-  DownloadIcon,
-  EditIcon,
-  ImportIcon,
-  LightThemeIcon,
-  RevisitIcon,
-  SubscriptionIcon,
-  SystemThemeIcon,
-  YearIcon,
-} from '~/ui/icon.tsx';
-import { VIEWS, viewTraits } from '../library/views.tsx';
-import { addBookAddress, viewAddress } from './library-address.ts';
+import { DarkThemeIcon, LightThemeIcon, SystemThemeIcon } from '~/ui/icon.tsx';
+import { action } from './action-option.tsx';
 import type { OptionGroup, PaletteOption } from './option-list.tsx';
+import { usePlaces, waysToAdd } from './places.tsx';
 
 const themes: Record<ThemeChoice, { label: string; icon: ReactNode }> = {
   light: { label: 'Light theme', icon: <LightThemeIcon /> },
@@ -27,30 +15,16 @@ const themes: Record<ThemeChoice, { label: string; icon: ReactNode }> = {
 };
 const themeChoices: ThemeChoice[] = ['light', 'dark', 'system'];
 
-const places: Action[] = [
-  { label: 'Meet again', icon: <RevisitIcon />, target: '/app/revisit' },
-  { label: 'Year in reading', icon: <YearIcon />, target: '/app/year' },
-  { label: 'Import', icon: <ImportIcon />, target: '/app/import' },
-  { label: 'Export', icon: <DownloadIcon />, target: '/app/export' },
-  { label: 'Subscription', icon: <SubscriptionIcon />, target: '/app/subscription' },
-];
-
 type StartBooks = Record<'beingRead' | 'recent', readonly ContentCard[]>;
 
 /** What an empty field offers: what is being read, what was kept last, and where else to go. */
 export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[] {
-  const location = useLocation();
+  const places = usePlaces();
   const [theme, chooseTheme] = useTheme();
 
-  const views = VIEWS.map((view) =>
-    action(view, {
-      ...viewTraits[view],
-      target: viewAddress(view, location),
-    }),
-  );
   const otherThemes = themeChoices
     .filter((choice) => choice !== theme)
-    .map((choice) => action(choice, { ...themes[choice], target: () => chooseTheme(choice) }));
+    .map((choice) => action({ key: choice, ...themes[choice], target: () => chooseTheme(choice) }));
 
   const groups: OptionGroup[] = [
     { key: 'being-read', label: 'Reading', options: beingRead.map(bookOption) },
@@ -59,34 +33,11 @@ export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[]
       label: 'Recently added',
       options: recent.filter(({ _id }) => beingRead.every((book) => book._id !== _id)).map(bookOption),
     },
-    {
-      key: 'add',
-      label: 'Add',
-      options: [
-        action('add', { label: 'Add New Book', icon: <AddIcon />, target: addBookAddress }),
-        action('by-hand', { label: 'Add by hand', icon: <EditIcon />, target: '/app/add-content' }),
-      ],
-    },
-    {
-      key: 'go',
-      label: 'Go to',
-      options: [...views, ...places.map((place) => action(place.label, place))],
-    },
+    { key: 'add', label: 'Add', options: waysToAdd.map(action) },
+    { key: 'go', label: 'Go to', options: places.map(action) },
     { key: 'theme', label: 'Theme', options: otherThemes },
   ];
   return groups.filter((group) => group.options.length > 0);
-}
-
-type Action = { label: string; icon: ReactNode; target: PaletteOption['target'] };
-
-function action(key: string, { label, icon, target }: Action): PaletteOption {
-  const content = (
-    <>
-      <span className="grid w-9 flex-none place-items-center text-quiet">{icon}</span>
-      {label}
-    </>
-  );
-  return { key, target, content };
 }
 
 function bookOption(card: ContentCard): PaletteOption {

@@ -3,13 +3,16 @@ import { isCommitKey } from '~/platform/keys/composing-keys.ts';
 
 type ListOfOptions = {
   keys: readonly string[];
+  /** The first, unless told. */
+  initialKey?: string | null;
   elementOf: (key: string) => HTMLElement | null;
 };
 
-/** The one option that Enter would choose: the first, until keys or the pointer lead to another. */
-export function useActiveOption({ keys, elementOf }: ListOfOptions) {
+/** The one option that Enter would choose: the initial one, until keys or the pointer lead to another. */
+export function useActiveOption({ keys, initialKey = null, elementOf }: ListOfOptions) {
   const [wantedKey, setWantedKey] = useState<string | null>(null);
-  const index = Math.max(0, wantedKey === null ? 0 : keys.indexOf(wantedKey));
+  const known = [wantedKey, initialKey].find((key) => key !== null && keys.includes(key));
+  const index = known == null ? 0 : keys.indexOf(known);
   const activeKey = keys[index] ?? null;
 
   function moveTo(next: number) {

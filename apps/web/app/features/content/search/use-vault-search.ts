@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchHit } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
+import { formatCount } from '~/platform/format.ts';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
+import type { NamedGroup } from './name-options.tsx';
 import { isVaultSearchTerm, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
 
 /** What has become of the words in the field. An answer to other words than these is never part of it. */
@@ -25,14 +27,13 @@ export function useVaultSearch({ term: typed, call }: { term: string; call: ApiC
   return { kind: 'searching' };
 }
 
-export function describeSearch(search: VaultSearchState): string {
+/** The numbers of what was found, and of what is called so. */
+export function describeSearch(search: VaultSearchState, named: readonly NamedGroup[]): string {
   if (search.kind === 'searching') return 'Searching';
   if (search.kind !== 'found') return '';
-  if (search.hits.length === 0) return 'No matches';
   const lines = search.hits.reduce((sum, hit) => sum + hit.entries.length, 0);
-  return `${count(search.hits.length, 'book')}, ${count(lines, 'line')}`;
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+  const found =
+    search.hits.length === 0 ? [] : [formatCount(search.hits.length, 'book'), formatCount(lines, 'line')];
+  const numbers = [...found, ...named.map(({ options, noun }) => formatCount(options.length, noun))];
+  return numbers.join(', ') || 'No matches';
 }

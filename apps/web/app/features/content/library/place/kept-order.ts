@@ -1,6 +1,6 @@
 import { LIBRARY_ORDERS, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 
-// A cookie, because the server sends the first books in this order. It says one of five words, and opens nothing.
+// A cookie, because the server sends the first books in this order. It says one of six words, and opens nothing.
 const COOKIE = 'kv-order';
 const A_YEAR = 365 * 24 * 60 * 60;
 

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router';
+import {
+  AddIcon,
+  DownloadIcon,
+  EditIcon,
+  ImportIcon,
+  RevisitIcon,
+  SubscriptionIcon,
+  YearIcon,
+} from '~/ui/icon.tsx';
+import { VIEWS, viewTraits } from '../library/views.tsx';
+import type { Action } from './action-option.tsx';
+import { addBookAddress, viewAddress } from './library-address.ts';
+
+export const waysToAdd: Action[] = [
+  { key: 'add', label: 'Add New Book', icon: <AddIcon />, target: addBookAddress },
+  { key: 'by-hand', label: 'Add by hand', icon: <EditIcon />, target: '/app/add-content' },
+];
+
+const pages: Action[] = [
+  { key: 'revisit', label: 'Meet again', icon: <RevisitIcon />, target: '/app/revisit' },
+  { key: 'year', label: 'Year in reading', icon: <YearIcon />, target: '/app/year' },
+  { key: 'import', label: 'Import', icon: <ImportIcon />, target: '/app/import' },
+  { key: 'export', label: 'Export', icon: <DownloadIcon />, target: '/app/export' },
+  { key: 'subscription', label: 'Subscription', icon: <SubscriptionIcon />, target: '/app/subscription' },
+];
+
+/** The views of the library and the pages beside it. */
+export function usePlaces(): Action[] {
+  const location = useLocation();
+  const views = VIEWS.map((view) => ({
+    key: view,
+    ...viewTraits[view],
+    target: viewAddress(view, location),
+  }));
+  return [...views, ...pages];
+}
