@@ -52,7 +52,11 @@ export function parseTimeCommitment(text: string): TimeCommitment | null {
   return { amount, unit: Object.hasOwn(UNIT_WORDS, key) ? (UNIT_WORDS[key] ?? word) : word };
 }
 
-export function formatTimeCommitment(time: TimeCommitment): string {
+/** As it is written to be read again, unless the amount is to be in the reader's own form. */
+export function formatTimeCommitment(
+  time: TimeCommitment,
+  formatAmount: (amount: number) => string = String,
+): string {
   const unit = time.amount === 1 ? time.unit.replace(/^(minute|hour|day|week)s$/, '$1') : time.unit;
-  return `${time.amount} ${unit}`;
+  return `${formatAmount(time.amount)} ${unit}`;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { formatTimeCommitment, parseTimeCommitment, type TimeCommitment } from '@vault/domain';
-import { formatCount, formatLongDay, readFormatSettings } from '~/platform/format.ts';
+import { formatCount, formatLongDay, formatNumber, readFormatSettings } from '~/platform/format.ts';
 import { ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
 import { traitsOf } from '~/ui/media-type.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
@@ -56,7 +56,12 @@ export function BookFacts({ book }: { book: Book }) {
           </div>
         </Fact>
         {book.pageCount !== null && <Fact name="Pages">{formatCount(book.pageCount, 'page')}</Fact>}
-        {published && <Fact name="Published">{published}</Fact>}
+        {published && (
+          // Without its name it would be taken for a day of the reading, which stand below.
+          <Fact name="Published" isNamed>
+            {published}
+          </Fact>
+        )}
         {book.isbn !== null && <Fact name="ISBN">ISBN {book.isbn}</Fact>}
         {book.previewLink !== null && (
           <Fact name="Link">
@@ -89,17 +94,19 @@ function Time({ time }: { time: TimeCommitment }) {
   const hours = describeHours(time);
   return (
     <>
-      <span>{formatTimeCommitment(time)}</span>
+      <span>{formatTimeCommitment(time, (amount) => formatNumber(amount))}</span>
       {hours !== null && ` · ${hours}`}
     </>
   );
 }
 
-function Fact({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) {
+type FactProps = { name: string; isNamed?: boolean; icon?: ReactNode; children: ReactNode };
+
+function Fact({ name, isNamed = false, icon, children }: FactProps) {
   return (
-    <div className="flex min-w-0 gap-2.5">
+    <div className={isNamed ? 'flex min-w-0 gap-[0.3em]' : 'flex min-w-0 gap-2.5'}>
       {icon}
-      <dt className="sr-only">{name}</dt>
+      <dt className={isNamed ? undefined : 'sr-only'}>{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   );
