@@ -90,7 +90,9 @@ async function readPlaces(page: Page): Promise<Map<string, number[]>> {
   return new Map(places);
 }
 
-test('the books of the document stand where the app puts them', async ({ page, product }) => {
+test('the books and the header of the document stand where the app puts them', async ({ page, product }, {
+  project,
+}) => {
   const reader = 'packed@example.com';
   const { api } = await signInAtSandbox(product.url, reader);
   const title = 'On the patience of those who wait for rain, and other essays';
@@ -118,10 +120,18 @@ test('the books of the document stand where the app puts them', async ({ page, p
   const served = await readPlaces(page);
   const wayToLines = await page.getByRole('link', { name: 'Meet again' }).boundingBox();
   expect(wayToLines).not.toBeNull();
+  // A link in the document, a button in the app; a phone's header has none.
+  const add = page.getByRole('banner').getByText('Add a book').locator('..');
+  const wayToAdd = await add.boundingBox();
+  expect(wayToAdd === null).toBe(project.name === 'mobile');
   appMayCome.resolve();
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   const taken = await readPlaces(page);
   expect(await page.getByRole('link', { name: 'Meet again' }).boundingBox()).toEqual(wayToLines);
+  await expect(page.getByRole('button', { name: 'Add a book' })).toBeVisible({
+    visible: project.name !== 'mobile',
+  });
+  expect(await add.boundingBox()).toEqual(wayToAdd);
 
   const both = [...served].filter(([book]) => taken.has(book));
   expect(both.length).toBeGreaterThanOrEqual(5);

@@ -12,6 +12,7 @@ import { noFilter } from '../filter/content-filter.ts';
 import { FilterToggle } from '../filter/filter-toggle.tsx';
 import { VaultSearch } from '../filter/vault-search.tsx';
 import { SelectToggle } from '../select-toggle.tsx';
+import { HeaderAddBookLink } from '../header-add-book.tsx';
 import { LibraryBar } from '../library-bar.tsx';
 import { ViewTabs } from '../view-navigation.tsx';
 import { type View, viewTraits } from '../views.tsx';
@@ -47,7 +48,9 @@ export function LibraryPreview({ firstPage, order = USUAL_ORDER }: LibraryPrevie
     <>
       {/* No frame before the books stand in their columns: what is drawn earlier is laid out twice, and jumps. */}
       <link rel="expect" href={`#${lastPart}`} blocking="render" />
-      <AppHeader account={null} />
+      <AppHeader account={null}>
+        <HeaderAddBookLink />
+      </AppHeader>
       <PageMain width="wide" className="pb-36 max-md:pt-0">
         <LibraryBar title={viewTraits.media.label} count={count}>
           {/* What somebody typed here would be lost with the preview. */}
