@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { notesFromLines, notesFromMap, notesToMap, uniqueNoteTitle } from './notes.ts';
+import { notesFromLines, notesFromMap, notesToMap, startNoteTitles, uniqueNoteTitle } from './notes.ts';
 
 const titles = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', '2024', ''), fc.string());
 
@@ -43,4 +43,19 @@ test('lines become notes, titled where they say so', () => {
     { title: 'Note 4', content: `${'long '.repeat(20)}: text` },
     { title: 'Loss (2)', content: 'again' },
   ]);
+});
+
+test('titles that are given one after the other are those that are given one by one', () => {
+  const titles = fc.array(fc.constantFrom('A', 'A (2)', 'A (2) (2)', 'B', 'A (3)'), { maxLength: 30 });
+  fc.assert(
+    fc.property(titles, titles, (known, wanted) => {
+      const titleOf = startNoteTitles(known);
+      const taken = new Set<string>(known);
+      for (const title of wanted) {
+        const unique = uniqueNoteTitle(title, taken);
+        taken.add(unique);
+        expect(titleOf(title)).toBe(unique);
+      }
+    }),
+  );
 });

@@ -1,13 +1,15 @@
 import type { Influencer, PublicContent } from '@vault/contract';
-import { formatByline, formatTimeCommitment, LOGIN_PATH } from '@vault/domain';
+import { formatByline, LOGIN_PATH } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { chooseBinding } from '~/ui/cover/cloth.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { TimeIcon } from '~/ui/icon.tsx';
+import { ReadingTime } from '~/ui/reading-time.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { vaultPath } from '../addresses.ts';
 import { Portrait } from '../portrait.tsx';
@@ -85,10 +87,12 @@ function BookFacts({ item: { rating, timeCommitment, publishedDate, pageCount } 
       {timeCommitment !== null && (
         <span className="flex items-center gap-1.5">
           <TimeIcon className="size-4" />
-          {formatTimeCommitment(timeCommitment)}
+          <span>
+            <ReadingTime time={timeCommitment} />
+          </span>
         </span>
       )}
-      {pageCount !== null && <span>{pageCount === 1 ? '1 page' : `${pageCount} pages`}</span>}
+      {pageCount !== null && <span suppressHydrationWarning>{formatCount(pageCount, 'page')}</span>}
       {publishedDate !== null && <span>{readPublishedYear(publishedDate)}</span>}
     </p>
   );
