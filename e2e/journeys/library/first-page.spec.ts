@@ -94,7 +94,7 @@ for (const areFiltersOpen of [false, true]) {
   test(`the books of the document stand where the app puts them${areFiltersOpen ? ', beside filters that were left open @desktop' : ''}`, async ({
     page,
     product,
-  }) => {
+  }, { project }) => {
     const reader = `packed-${areFiltersOpen}@example.com`;
     const { api } = await signInAtSandbox(product.url, reader);
     const title = 'On the patience of those who wait for rain, and other essays';
@@ -126,10 +126,18 @@ for (const areFiltersOpen of [false, true]) {
     const served = await readPlaces(page);
     const wayToLines = await page.getByRole('link', { name: 'Meet again' }).boundingBox();
     expect(wayToLines).not.toBeNull();
+    // A link in the document, a button in the app; a phone's header has none.
+    const add = page.getByRole('banner').getByText('Add a book').locator('..');
+    const wayToAdd = await add.boundingBox();
+    expect(wayToAdd === null).toBe(project.name === 'mobile');
     appMayCome.resolve();
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
     const taken = await readPlaces(page);
     expect(await page.getByRole('link', { name: 'Meet again' }).boundingBox()).toEqual(wayToLines);
+    await expect(page.getByRole('button', { name: 'Add a book' })).toBeVisible({
+      visible: project.name !== 'mobile',
+    });
+    expect(await add.boundingBox()).toEqual(wayToAdd);
 
     const both = [...served].filter(([book]) => taken.has(book));
     expect(both.length).toBeGreaterThanOrEqual(5);

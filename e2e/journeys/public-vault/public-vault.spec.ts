@@ -50,7 +50,7 @@ test('a visitor finds a vault, walks through its views and opens a book', async 
   page,
   product,
   ensureAccessible,
-}) => {
+}, { project }) => {
   // Without the sheet of the text font, which holds for pages without scripts.
   await page.addInitScript((event) => {
     const count = () => {
@@ -94,13 +94,19 @@ test('a visitor finds a vault, walks through its views and opens a book', async 
   await ensureAccessible('a vault');
 
   for (const view of ['Takeaways', 'Quotes', 'Notes']) {
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
-    await expect(page).toHaveURL(`${product.url}/vault/virginia-woolf?view=${view.toLowerCase()}`);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const switcher = page.getByRole('navigation', { name: 'Views' });
+    await switcher.getByRole('link', { name: view }).click();
+    await expect(page).toHaveURL(`${product.url}/vault/virginia-woolf?view=${view.toLowerCase()}#views`);
     await expect(page.getByRole('region', { name: 'Middlemarch' })).toBeVisible();
+    // On a phone the portrait fills the window: the view that was turned to comes into sight.
+    const place = async () => Math.round((await switcher.boundingBox())?.y ?? 0);
+    if (isMobile(project.name)) await expect.poll(place).toBe(16);
+    else expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await ensureAccessible(`the ${view} of a vault`);
   }
   await page.goBack();
-  await expect(page).toHaveURL(/view=quotes$/);
+  await expect(page).toHaveURL(/view=quotes#views$/);
   await page.getByRole('region', { name: 'Emma' }).getByRole('link', { name: 'Emma', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();

@@ -54,6 +54,17 @@ test('a reader pays, is Premium in every tab, cancels, and takes it back', async
 
   await page.getByRole('button', { name: 'Resume Subscription' }).click();
   await expect(page.getByText(/^Your subscription renews on /)).toBeVisible();
+
+  // While the pointer rests on it, it stays.
+  const toast = page.getByRole('dialog', { name: 'Your subscription renews again.' });
+  await toast.hover();
+  const wayBack = page.getByRole('link', { name: 'Back to Library' });
+  await expect(async () => {
+    const [above, below] = await Promise.all([wayBack.boundingBox(), toast.boundingBox()]);
+    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }).toPass({ timeout: 5000 });
+  await wayBack.click();
+  await expect(page).toHaveURL(/\/app\/knowledge-vault/);
 });
 
 test('a declined card changes nothing, and neither does going back', async ({ page, product }, {

@@ -6,6 +6,7 @@ export * from './account/generation.ts';
 export * from './book/genre.ts';
 export * from './book/isbn.ts';
 export * from './book/kept-values.ts';
+export * from './book/leading-article.ts';
 export * from './book/library-order.ts';
 export * from './book/matching.ts';
 export * from './book/media.ts';

@@ -9,6 +9,7 @@ import { SessionProblem } from '~/features/account/session-problem.tsx';
 import { DraftDeskProvider } from '~/features/generation/desk/draft-desk-context.tsx';
 import { SessionEnd } from '~/features/account/session-end.tsx';
 import { freshOnboarding, keepOnboarding } from '~/features/content/library/empty/onboarding.ts';
+import { HeaderAddBook } from '~/features/content/library/bar/header-add-book.tsx';
 import { useLibraryNews } from '~/features/content/library-news.ts';
 import { OfflineNote } from '~/features/content/book-page/offline-note.tsx';
 import { SearchButton } from '~/features/content/search/search-button.tsx';
@@ -110,6 +111,7 @@ function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolea
       >
         <OfflineNote userId={userId} />
         <SearchButton onPress={() => searchVault()} onNear={palette.prefetch} />
+        <HeaderAddBook onAddBook={addBook} />
       </AccountHeader>
       <SessionProblem />
       <SessionEnd />

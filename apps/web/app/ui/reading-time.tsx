@@ -1,13 +1,14 @@
 import { formatTimeCommitment, type TimeCommitment } from '@vault/domain';
+import { formatNumber } from '~/platform/format.ts';
 import { describeHours } from '~/platform/hours-of.ts';
 
-/** As it was written, and how long that is. */
+/** In the words in which it was written, and how long that is. */
 export function ReadingTime({ time }: { time: TimeCommitment }) {
   const hours = describeHours(time);
   return (
     <>
-      <span>{formatTimeCommitment(time)}</span>
-      {/* A language may write the thousands of hours in another way than the server did. */}
+      {/* A language may write thousands in another way than the server did. */}
+      <span suppressHydrationWarning>{formatTimeCommitment(time, (amount) => formatNumber(amount))}</span>
       {hours !== null && <span suppressHydrationWarning>{` · ${hours}`}</span>}
     </>
   );

@@ -75,7 +75,11 @@ function readMinutes(text: string): number | null {
   return decimals === undefined ? null : Math.round(Number(`${whole}.${decimals}`) * 60);
 }
 
-export function formatTimeCommitment(time: TimeCommitment): string {
+/** As it is written to be read again, unless the amount is to be in the reader's own form. */
+export function formatTimeCommitment(
+  time: TimeCommitment,
+  formatAmount: (amount: number) => string = String,
+): string {
   const unit = time.amount === 1 ? time.unit.replace(/^(minute|hour|day|week)s$/, '$1') : time.unit;
-  return `${time.amount} ${unit}`;
+  return `${formatAmount(time.amount)} ${unit}`;
 }

@@ -106,6 +106,25 @@ test('a Premium account sees what it costs and when it renews, and no way to del
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
+test.each<[string, Partial<SubscriptionStatus>, RegExp]>([
+  ['goes on', {}, /^To delete your account, cancel Premium first\.$/],
+  ['ends on a day', endingStatus, /^You can delete your account once Premium has ended, on .*2126.*\.$/],
+  [
+    'ends on a day that is not known',
+    { ...endingStatus, currentPeriodEnd: null },
+    /^You can delete your account once Premium has ended\.$/,
+  ],
+])('a Premium account that %s is told the way to its deletion', async (_, changes, words) => {
+  show({ status: () => ({ ...premiumStatus, ...changes }) });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a free account is told nothing of a Premium that would have to end', async () => {
+  show();
+  expect(await screen.findByRole('button', { name: 'Delete Account' })).toBeVisible();
+  expect(screen.queryByText(/delete your account/)).not.toBeInTheDocument();
+});
+
 test('a Premium account whose renewal is awaited reads of no day that has passed', async () => {
   const over = new Date(Date.now() - 2 * 24 * 60 * 60_000).toISOString();
   show({ status: () => ({ ...premiumStatus, currentPeriodEnd: over }) });

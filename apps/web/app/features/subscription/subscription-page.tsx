@@ -4,6 +4,7 @@ import { SidePage } from '~/shell/side-page.tsx';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { DeleteAccount } from './page/delete-account.tsx';
+import { DeletionNote } from './page/deletion-note.tsx';
 import { FreePlan } from './page/free-plan.tsx';
 import { PaidPlanActions } from './page/paid-plan-actions.tsx';
 import { PastDueBanner } from './page/past-due-banner.tsx';
@@ -51,6 +52,7 @@ export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
           {isFree && <DeleteAccount onDeleted={onAccountDeleted} />}
         </div>
       )}
+      {status.data?.isPremium && <DeletionNote status={status.data} />}
     </SidePage>
   );
 }

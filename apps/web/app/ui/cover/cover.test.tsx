@@ -32,6 +32,11 @@ describe('a cover', () => {
     expect(container.querySelector('[data-text="👩‍🚀"]')).not.toBeNull();
   });
 
+  it('too small for its title passes over an article, as its shelf does', () => {
+    const { container } = render(<Cover title="The Odyssey" />);
+    expect(container.querySelector('.drawn-initial')).toHaveAttribute('data-text', 'O');
+  });
+
   it('that is told its width does not ask the layout for it', () => {
     const { container } = render(<Cover title="Walden" width={14} />);
     expect(container.firstElementChild).toHaveAttribute('data-known-width');

@@ -1,4 +1,4 @@
-import { firstGrapheme } from '@vault/domain';
+import { dropArticle, firstGrapheme } from '@vault/domain';
 import { joinClasses } from '../class-names.ts';
 import { chooseBinding } from './cloth.ts';
 
@@ -21,7 +21,7 @@ export function DrawnCover({ title, authors = [], mayBeSmall }: DrawnCoverProps)
     >
       <span className="drawn-title" data-text={title} />
       <span className="drawn-author" data-text={authors.join(', ')} />
-      {mayBeSmall && <span className="drawn-initial" data-text={firstGrapheme(title.trim())} />}
+      {mayBeSmall && <span className="drawn-initial" data-text={firstGrapheme(dropArticle(title))} />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { LibraryOrder } from '@vault/domain';
+import { LEADING_ARTICLE, type LibraryOrder } from '@vault/domain';
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { AS_IN_A_DICTIONARY } from '../../../db/dictionary-order.ts';
@@ -13,8 +13,8 @@ type Order = { sortKey?: SQL<string>; isRising: boolean };
 
 /** Text whose order the bytes tell. */
 const AS_BYTES = sql.raw('collate "C"');
-/** A title without an English article before it, as libraries shelve it; so much of it fits into a cursor. */
-const shelvedTitle = sql`left(regexp_replace(${title}, '^(the|an?)\\s+', '', 'i'), 100)`;
+/** A title as libraries shelve it; so much of it fits into a cursor. */
+const shelvedTitle = sql`left(regexp_replace(${title}, ${sql.raw(`'${LEADING_ARTICLE}'`)}, '', 'i'), 100)`;
 
 const firstAuthor = sql`(${authors}[1] ${AS_BYTES})`;
 const beforeComma = sql`btrim(split_part(${firstAuthor}, ',', 1))`;

@@ -315,6 +315,10 @@ describe('the lines of a day', () => {
     show(createRevisitServer([]));
     expect(await screen.findByText('Nothing to meet today')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Import highlights' })).toHaveAttribute('href', '/app/import');
+    expect(screen.getByRole('link', { name: 'Go to your library' })).toHaveAttribute(
+      'href',
+      '/app/knowledge-vault',
+    );
     expect(screen.queryByText(/answered/)).not.toBeInTheDocument();
   });
 

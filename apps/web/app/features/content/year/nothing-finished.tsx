@@ -1,7 +1,8 @@
 import { READING_STATUS_NAMES } from '@vault/domain';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
-import { ImportIcon, YearIcon } from '~/ui/icon.tsx';
+import { YearIcon } from '~/ui/icon.tsx';
+import { WaysToFill } from '../ways-to-fill.tsx';
 
 /** For who has no day of finishing at all. */
 export function NothingFinished() {
@@ -9,14 +10,10 @@ export function NothingFinished() {
     <EmptyState
       icon={<YearIcon />}
       title="No finished days yet"
-      action={
-        <ButtonLink to="/app/import" tone="primary" icon={<ImportIcon />}>
-          Import your books
-        </ButtonLink>
-      }
+      action={<WaysToFill importLabel="Import your books" />}
     >
-      A year fills with the days on which you finish your books. They come with an import, or on the page of a
-      book: choose “{READING_STATUS_NAMES.finished}” there, and add the day.
+      A year fills with the days on which you finish your books. On the page of a book choose “
+      {READING_STATUS_NAMES.finished}”, and add the day; an import brings the days of many.
     </EmptyState>
   );
 }

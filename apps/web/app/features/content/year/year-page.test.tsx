@@ -177,8 +177,12 @@ describe('the other years', () => {
 test('who has no day of finishing is told how they come about', async () => {
   show(() => makeYears(makeYear()), '/app/year?year=2025');
   expect(await screen.findByText('No finished days yet')).toBeVisible();
-  expect(screen.getByText(/choose “Finished” there, and add the day/)).toBeVisible();
+  expect(screen.getByText(/choose “Finished”, and add the day/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Import your books' })).toHaveAttribute('href', '/app/import');
+  expect(screen.getByRole('link', { name: 'Go to your library' })).toHaveAttribute(
+    'href',
+    '/app/knowledge-vault',
+  );
   expect(screen.queryByRole('navigation', { name: 'Years' })).not.toBeInTheDocument();
 });
 

@@ -2,6 +2,7 @@ import type { Influencer, PublicContent } from '@vault/contract';
 import { formatByline, LOGIN_PATH } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -91,7 +92,7 @@ function BookFacts({ item: { rating, timeCommitment, publishedDate, pageCount } 
           </span>
         </span>
       )}
-      {pageCount !== null && <span>{pageCount === 1 ? '1 page' : `${pageCount} pages`}</span>}
+      {pageCount !== null && <span suppressHydrationWarning>{formatCount(pageCount, 'page')}</span>}
       {publishedDate !== null && <span>{readPublishedYear(publishedDate)}</span>}
     </p>
   );

@@ -59,11 +59,12 @@ describe('the views', () => {
     show('quotes', contentPage([full]));
     const links = ['Books', 'Takeaways', 'Quotes', 'Notes'].map((name) => screen.getByRole('link', { name }));
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/vault/reader',
-      '/vault/reader?view=takeaways',
-      '/vault/reader?view=quotes',
-      '/vault/reader?view=notes',
+      '/vault/reader#views',
+      '/vault/reader?view=takeaways#views',
+      '/vault/reader?view=quotes#views',
+      '/vault/reader?view=notes#views',
     ]);
+    expect(document.getElementById('views')).not.toBeNull();
     expect(screen.getByRole('link', { current: 'page' })).toBe(links[2]);
   });
 

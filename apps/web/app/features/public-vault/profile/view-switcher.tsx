@@ -10,12 +10,22 @@ const traits: Record<View, { label: string; icon: ReactNode }> = {
   notes: { label: 'Notes', icon: <NoteIcon /> },
 };
 
+/** On a phone the portrait fills the window, and a view that is turned to would begin below it, with or without a
+    script: its address leads to the switcher. On wider screens nothing is to be gone to. */
+const PLACE = 'views';
+
 /** The four views of a vault, each with an address. */
 export function ViewSwitcher({ view }: { view: View }) {
   const items = VIEWS.map((candidate) => ({
     ...traits[candidate],
-    to: candidate === 'media' ? '.' : `?view=${candidate}`,
+    to: { search: candidate === 'media' ? '' : `?view=${candidate}`, hash: `#${PLACE}` },
     isCurrent: candidate === view,
   }));
-  return <TabNav label="Views" items={items} shape="pill" keepsScroll className="view-switcher" />;
+  return (
+    <>
+      {/* As near to the top as where no header stays. */}
+      <span id={PLACE} className="-scroll-mt-14 md:hidden" />
+      <TabNav label="Views" items={items} shape="pill" keepsScroll className="view-switcher" />
+    </>
+  );
 }

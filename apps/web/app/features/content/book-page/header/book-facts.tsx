@@ -70,7 +70,12 @@ export function BookFacts({ book }: { book: Book }) {
           </div>
         </Fact>
         {book.pageCount !== null && <Fact name="Pages">{formatCount(book.pageCount, 'page')}</Fact>}
-        {published && <Fact name="Published">{published}</Fact>}
+        {published && (
+          // Without its name it would be taken for a day of the reading, which stand below.
+          <Fact name="Published" isNamed>
+            {published}
+          </Fact>
+        )}
         {book.isbn !== null && <Fact name="ISBN">ISBN {book.isbn}</Fact>}
         {book.previewLink !== null && (
           <Fact name="Link">
@@ -98,11 +103,13 @@ export function BookFacts({ book }: { book: Book }) {
   );
 }
 
-function Fact({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) {
+type FactProps = { name: string; isNamed?: boolean; icon?: ReactNode; children: ReactNode };
+
+function Fact({ name, isNamed = false, icon, children }: FactProps) {
   return (
-    <div className="flex min-w-0 gap-2.5">
+    <div className={isNamed ? 'flex min-w-0 gap-[0.3em]' : 'flex min-w-0 gap-2.5'}>
       {icon}
-      <dt className="sr-only">{name}</dt>
+      <dt className={isNamed ? undefined : 'sr-only'}>{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   );

@@ -13,6 +13,7 @@ import { FilterToggle } from '../filter/filter-toggle.tsx';
 import { VaultSearch } from '../filter/vault-search.tsx';
 import { SelectToggle } from '../bar/select-toggle.tsx';
 import { LibraryBar } from '../bar/library-bar.tsx';
+import { HeaderAddBookLink } from '../bar/header-add-book.tsx';
 import { ViewTabs } from '../bar/view-navigation.tsx';
 import { type View, viewTraits } from '../views.tsx';
 import { packColumns } from './pack-columns.ts';
@@ -25,6 +26,7 @@ const MOST_LYING = 12;
 // The widths that `chooseColumns` gives: as many columns as are 13.5rem wide, five at most.
 const columns =
   'grid items-start gap-6 grid-cols-[repeat(auto-fill,minmax(max(13.5rem,calc((100%-6rem)/5)),1fr))]';
+const ADD_BOOK = `${LIBRARY_PATH}?dialog=add`;
 const lastPart = 'preview-shelf';
 const doNothing = () => undefined;
 const emptySearch = { draft: '', setDraft: doNothing, isPending: false };
@@ -56,7 +58,9 @@ export function LibraryPreview({
     <>
       {/* No frame before the books stand in their columns: what is drawn earlier is laid out twice, and jumps. */}
       <link rel="expect" href={`#${lastPart}`} blocking="render" />
-      <AppHeader account={null} />
+      <AppHeader account={null}>
+        <HeaderAddBookLink to={ADD_BOOK} />
+      </AppHeader>
       <PageMain width="wide" className="pb-36 max-md:pt-0">
         <LibraryBar title={viewTraits.media.label} count={count}>
           {/* What somebody typed here would be lost with the preview. */}
@@ -89,7 +93,7 @@ export function LibraryPreview({
           >
             {/* As high as a book of one line each: see `measureBook`. */}
             <li className="h-[calc(150*var(--cover-unit)+7.0625rem)]">
-              <AddBookLink to={`${LIBRARY_PATH}?dialog=add`} className="size-full" />
+              <AddBookLink to={ADD_BOOK} className="size-full" />
             </li>
             {content.slice(0, MOST_UPRIGHT).map((card, index) => (
               <li key={card._id} className="[@media(height<62rem)]:nth-[n+11]:hidden">
