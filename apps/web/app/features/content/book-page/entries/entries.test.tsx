@@ -254,11 +254,20 @@ describe('a note', () => {
     const { user, api } = renderBook(book);
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note title' });
-    expect(title.value).toMatch(/^New Note \d{4}-\d{2}-\d{2}T/);
+    expect(title.value).toMatch(/^New Note \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
     expect(title.value.slice(title.selectionStart, title.selectionEnd)).toBe(title.value);
     expect(textsIn('Detailed Notes')[1]).toBe('Soil');
     await user.keyboard('Weather{Enter}');
     await waitFor(() => expect(api.item()?.noteList.map((note) => note.title)).toEqual(['Weather', 'Soil']));
+  });
+
+  it('that is added in the same second as another has a title of its own', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 26, 19, 21, 13) });
+    const { user } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(textsIn('Detailed Notes').slice(1)).toEqual(['New Note 2026-11-26 19:21:13', 'Soil']);
+    expect(screen.getByRole('textbox')).toHaveValue('New Note 2026-11-26 19:21:13 (2)');
   });
 
   it('that is added is written from its title on into its text', async () => {
