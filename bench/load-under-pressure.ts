@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { Account } from './accounts.ts';
 import { readMemory } from './memory.ts';
-import { measureOpenLoop, type Wish } from './open-loop.ts';
+import { measureOpenLoop, type PlannedCall } from './open-loop.ts';
 import type { Product } from './product.ts';
 
 export type Pressure = {
@@ -75,7 +75,7 @@ function countOf(result: autocannon.Result, status: `${number}`): number {
 }
 
 /** What three hundred people do in a minute, in about these parts: they look, they read, they search. */
-async function mixOf(account: Account): Promise<Wish[]> {
+async function mixOf(account: Account): Promise<PlannedCall[]> {
   const headers = { authorization: `Bearer ${await account.renewToken()}` };
   const { content } = await account.api('GET /content', { query: { limit: '5' } });
   const items = content.map(({ _id }) => `/api/content/${_id}`);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentileOf } from './statistics.ts';
 
-export type Wish = { path: string; headers: Record<string, string> };
+export type PlannedCall = { path: string; headers: Record<string, string> };
 type Pace = { url: string; perSecond: number; seconds: number };
 export type OpenLoop = { p99: number; failures: number };
 
@@ -10,13 +10,13 @@ export type OpenLoop = { p99: number; failures: number };
  * chance. Milliseconds from the moment at which somebody meant to come.
  */
 export async function measureOpenLoop(
-  wishes: readonly Wish[],
+  calls: readonly PlannedCall[],
   { url, perSecond, seconds }: Pace,
 ): Promise<OpenLoop> {
   const times: number[] = [];
   const asked: Promise<void>[] = [];
   let failures = 0;
-  const ask = async ({ path, headers }: Wish, meantAt: number) => {
+  const ask = async ({ path, headers }: PlannedCall, meantAt: number) => {
     try {
       const response = await fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(30_000) });
       await response.arrayBuffer();
@@ -29,8 +29,8 @@ export async function measureOpenLoop(
   const endAt = performance.now() + seconds * 1000;
   for (let next = performance.now(); next < endAt; next += gap(perSecond)) {
     await wait(Math.max(0, next - performance.now()));
-    const wish = wishes[asked.length % wishes.length];
-    if (wish !== undefined) asked.push(ask(wish, next));
+    const call = calls[asked.length % calls.length];
+    if (call !== undefined) asked.push(ask(call, next));
   }
   await Promise.all(asked);
   return { p99: percentileOf(times, 0.99), failures };

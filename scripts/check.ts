@@ -26,6 +26,7 @@ const checks: Check[] = [
   { name: 'schema of the vault files', tool: 'node', args: ['scripts/vault-schema.ts', '--check'] },
   { name: 'compose.yaml', tool: 'dclint', args: ['--max-warnings', '0', 'compose.yaml'] },
   { name: 'images, units and their manual', tool: 'node', args: ['scripts/operations.ts'] },
+  { name: 'what pages name', tool: 'node', args: ['scripts/pages.ts'] },
   { name: 'conformance', tool: 'node', args: ['scripts/conformance.ts'] },
 ];
 

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createMetrics } from '../apps/server/src/platform/metrics.ts';
 import { settings as serverSettings } from '../apps/server/src/settings.ts';
 import { ABUSE } from './abuse/abuse.data.ts';
@@ -13,10 +13,7 @@ import { root } from './supervise/project.ts';
 // Holds what runs where no test does (images, units, the manual) against the project as it is.
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const exists = (path: string) => existsSync(join(root, path));
-const { workspaces, scripts } = JSON.parse(read('package.json')) as {
-  workspaces: string[];
-  scripts: Record<string, string>;
-};
+const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
 const sandboxSettings = read('apps/sandbox/src/env.ts').match(/SANDBOX_\w+/g) ?? [];
 // Besides the product's own: what Node, the C library and the shell read.
 const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'PATH'];
@@ -25,9 +22,7 @@ const dockerfile = read('Dockerfile');
 const figures = await createMetrics({ pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } }).read();
 
 const named = {
-  exists,
   settings,
-  scripts: new Set(Object.keys(scripts)),
   metrics: new Set([...figures.text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)),
   cases: new Set(listCases(ABUSE).flatMap(({ id, tests }) => (tests.length > 0 ? [id] : []))),
 };
@@ -52,7 +47,7 @@ const problems: Record<string, string[]> = {
   ...Object.fromEntries(
     ['docs/operations.md', 'docs/security.md', 'SECURITY.md'].map((file) => [
       file,
-      checkManual(read(file), { ...named, folder: dirname(file) }),
+      checkManual(read(file), named),
     ]),
   ),
 };

@@ -135,10 +135,15 @@ export const TOO_MUCH_TEXT = `more than ${BOOK_TEXT_LIMIT / 1024 / 1024} MB of t
 /** Items of one vault, as the database counts them; one more is answered 409. */
 export const VAULT_ITEMS_MAX = 100_000;
 
+/** Genres, and tags, that are told of one vault: of more, the most frequent. */
+export const NAMES_LISTED_MAX = 2000;
+
 /** Items that one call may change or delete. */
 export const MANY_ITEMS_MAX = 200;
 /** Items that one call may make one of, with the one that stays. */
 export const MERGED_ITEMS_MAX = 10;
+/** Items that one may stand for in all, however many calls have merged them. */
+export const FORMER_ITEMS_MAX = 200;
 /** Why an item was left as it is when many were changed; `not-found` also says that it is somebody else's. */
 export const LEFT_REASONS = ['not-found', 'too-many-tags'] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];

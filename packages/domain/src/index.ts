@@ -17,6 +17,7 @@ export * from './entry/quotation.ts';
 export * from './book/reading.ts';
 export * from './book/reading-time.ts';
 export * from './text/record.ts';
+export * from './text/item-path.ts';
 export * from './text/return-path.ts';
 export { dayAt } from './book/days.ts';
 export * from './entry/revisits.ts';

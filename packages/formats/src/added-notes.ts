@@ -1,4 +1,4 @@
-import { cutText, uniqueNoteTitle } from '@vault/domain';
+import { cutText, startNoteTitles } from '@vault/domain';
 import type { ImportedNote } from './imported-item.ts';
 import { stableId } from './text/stable-id.ts';
 
@@ -8,11 +8,9 @@ export const LONGEST_NOTE = 100_000;
 /** Each with a key of its words: its title may have another number in a file that has grown. */
 export function addNotes(known: readonly ImportedNote[], added: readonly ImportedNote[]): ImportedNote[] {
   const notes = [...known];
-  const taken = new Set(known.map(({ title }) => title));
+  const titleOf = startNoteTitles(known.map(({ title }) => title));
   for (const note of added.flatMap(cutNote)) {
-    const title = uniqueNoteTitle(note.title, taken);
-    taken.add(title);
-    notes.push({ ...note, title, key: stableId([note.title, note.content]) });
+    notes.push({ ...note, title: titleOf(note.title), key: stableId([note.title, note.content]) });
   }
   return notes;
 }

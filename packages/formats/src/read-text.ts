@@ -1,6 +1,7 @@
 import type { FileReading } from './file-reading.ts';
 import { readClippings } from './kindle/read-clippings.ts';
 import { looksLikeClippings } from './kindle/parse-clippings.ts';
+import { looksLikeBookcision, readBookcision } from './kindle/read-bookcision.ts';
 import { looksLikeNotebook, readNotebook } from './kindle/read-notebook.ts';
 import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
@@ -43,7 +44,10 @@ function readJsonText(text: string): FileReading | null {
   }
   if (isOwnJson(value)) return readOwnJson(value);
   if (looksLikeKoreader(value)) return readKoreader(value);
-  return unreadable('This file is JSON, but neither an export of Knowledge Vault nor one of KOReader.');
+  if (looksLikeBookcision(value)) return readBookcision(value);
+  return unreadable(
+    'This file is JSON, but neither an export of Knowledge Vault nor one of KOReader or Bookcision.',
+  );
 }
 
 function readTableText(text: string): FileReading {

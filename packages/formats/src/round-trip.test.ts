@@ -73,6 +73,34 @@ test('a file from before there were goals is read as it was, and one of a later 
   ]);
 });
 
+test('of several files of goals in one zip, the first says how many in a year, and what the others say else is told', async () => {
+  const files = [
+    [{ year: 2023, books: 20 }],
+    [
+      { year: 2022, books: 8 },
+      { year: 2023, books: 20 },
+    ],
+    [
+      { year: 2022, books: 9 },
+      { year: 2024, books: 3 },
+    ],
+  ].flatMap((goals, index) =>
+    writeGoalFiles(goals, new Map()).map(({ text }) => ({ name: `${index}/Reading goals.md`, text })),
+  );
+  const book = { name: 'Ponds.md', text: '---\nkv_id: one\ntitle: Ponds\n---\n' };
+  const pieces = await Array.fromAsync(zipFiles([...files, book], zlib));
+  const { goals, notices, rows } = itemsOf(readFile(new Uint8Array(Buffer.concat(pieces))));
+  expect(goals).toEqual([
+    { year: 2022, books: 8 },
+    { year: 2023, books: 20 },
+    { year: 2024, books: 3 },
+  ]);
+  expect(notices).toEqual([
+    '1 goal for a year stayed out, as the file has another one for the same year before.',
+  ]);
+  expect(rows.map(({ label }) => label)).toEqual(['Ponds']);
+});
+
 test('what is no goal is told, and the others are read', () => {
   const listed = [
     { year: 2024, books: 12 },
@@ -86,7 +114,10 @@ test('what is no goal is told, and the others are read', () => {
     readText(JSON.stringify({ format: 'knowledge-vault', version: 2, goals: listed, items: [] })),
   );
   expect(json.goals).toEqual([{ year: 2024, books: 12 }]);
-  expect(json.notices).toEqual(['5 goals for years could not be read and stayed out.']);
+  expect(json.notices).toEqual([
+    '4 goals for years could not be read and stayed out.',
+    '1 goal for a year stayed out, as the file has another one for the same year before.',
+  ]);
   const [file] = writeGoalFiles([{ year: 2023, books: 1 }], new Map());
   expect(file).toEqual({
     name: 'Reading goals.md',

@@ -4,20 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints, type Endpoint } from '@vault/contract';
 import fc from 'fast-check';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool } from '../db/client.ts';
 import { readEnv } from '../env.ts';
 import { BUDGETS, budgetOf, scaleBudgets } from '../http/rate-limits.ts';
+import { createLogger } from '../platform/logger.ts';
 import { validFor } from '../testing/arbitrary.ts';
+import { countWaiting } from '../testing/count-waiting.ts';
 import { readSignInMessage, signIn, signInAs } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const all: Endpoint[] = Object.values(endpoints);
 let server: TestServer;
+/** Connections that no request has to wait for. */
+let direct: Pool;
 beforeAll(async () => {
   server = await startTestServer();
+  direct = createPool(server.databaseUrl, createLogger('silent'));
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await direct.end();
+  await server.stop();
+});
 
 function call(at: TestServer, endpoint: Endpoint, token: string, address = ''): Promise<Response> {
   const path = endpoint.path.replace(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000');
@@ -108,6 +118,80 @@ describe('T58 more calls than there should be', () => {
     // Another person is not held up by it.
     const other = await signIn(narrow);
     expect((await call(narrow, endpoint, other.token)).status).not.toBe(429);
+  });
+
+  test('long reads of one person, however many at once, leave the database to the others', async () => {
+    const [greedy, other] = [await signIn(server, 'greedy'), await signIn(server, 'other')];
+    const query = { kind: 'quote' as const, searchTerm: 'pond' };
+    const reads: (() => Promise<unknown>)[] = [
+      () => greedy.api('GET /reading/years', { query: {} }),
+      () => greedy.api('GET /content/tags'),
+      () => greedy.api('GET /content/genres'),
+      () => greedy.api('GET /content/covers'),
+      () => greedy.api('GET /revisits', { query: {} }),
+      () => greedy.api('GET /content', { query: { searchTerm: 'pond' } }),
+      () => greedy.api('GET /content/entries', { query }),
+    ];
+    const holder = await direct.connect();
+    // As if what all of them read were so much that it takes long.
+    await holder.query('begin; lock table content_items in access exclusive mode');
+    const asked = Promise.allSettled(reads.flatMap((read) => Array.from({ length: 4 }, read)));
+    await expect.poll(() => countWaiting(direct)).toBe(2);
+    for (let round = 0; round < 5; round += 1) await other.api('GET /auth/api-tokens');
+    expect(await countWaiting(direct)).toBeLessThanOrEqual(2);
+    await holder.query('rollback');
+    holder.release();
+    const refused = (await asked).filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThanOrEqual(28 - 2 - 8);
+    for (const read of reads) await read();
+  });
+
+  test('long changes of one person, however many at once, leave the database to the others', async () => {
+    const [greedy, other] = [await signIn(server, 'greedy'), await signIn(server, 'other')];
+    const books: string[] = [];
+    for (let book = 0; book < 2; book += 1)
+      books.push((await greedy.api('POST /content', { body: { title: `Pond ${book}` } }))._id);
+    const [id = '', ...ids] = books;
+    const holder = await direct.connect();
+    await holder.query('begin');
+    await holder.query('select from content_items where user_id = $1 for update', [greedy.user.uid]);
+    const changes: (() => Promise<unknown>)[] = [
+      () => greedy.api('PATCH /content', { body: { ids: books, change: { category: 'Ponds' } } }),
+      () => greedy.api('POST /content/{id}/merge', { params: { id }, body: { ids } }),
+      () => greedy.api('POST /content/delete', { body: { ids } }),
+    ];
+    const asked = Promise.allSettled(changes.flatMap((change) => Array.from({ length: 6 }, change)));
+    await expect.poll(() => countWaiting(direct)).toBe(1);
+    for (let round = 0; round < 5; round += 1) await other.api('GET /auth/api-tokens');
+    expect(await countWaiting(direct)).toBeLessThanOrEqual(1);
+    await holder.query('rollback');
+    holder.release();
+    await asked;
+    expect((await greedy.api('GET /content')).total).toBe(1);
+  });
+
+  test('calls of one person that wait for each other take no places of the others', async () => {
+    const [greedy, other] = [await signIn(server, 'greedy'), await signIn(server, 'other')];
+    const wish = { format: 'csv', fileName: 'books.csv', rowCount: 10 };
+    const { _id: id } = await greedy.api('POST /imports', { body: wish });
+    const holder = await direct.connect();
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `import:${greedy.user.uid}`,
+    ]);
+    const body = { rows: [{ row: 1, title: 'A pond' }] };
+    const add = () => greedy.api('POST /imports/{id}/rows', { params: { id }, body });
+    const asked: Promise<unknown>[] = [];
+    // More than the server works on at once, and never so many together that they form a line of their own.
+    while (asked.length < 420) {
+      asked.push(...Array.from({ length: 10 }, () => add().catch(() => undefined)));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    for (let round = 0; round < 5; round += 1) await other.api('GET /auth/api-tokens');
+    await holder.query('rollback');
+    holder.release();
+    await Promise.all(asked);
+    expect((await add()).rows).toMatchObject([{ row: 1, outcome: 'created' }]);
   });
 
   test('signing in and renewing are limited by address', async () => {

@@ -7,14 +7,14 @@ import { codeOf } from './system-errors.ts';
 export function keepSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, newSecret(), { mode: 0o600 });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, newSecret(), { mode: 0o600 });
   try {
-    linkSync(draft, file);
+    linkSync(unfinished, file);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(unfinished, { force: true });
   }
   return readFileSync(file, 'utf8').trim();
 }

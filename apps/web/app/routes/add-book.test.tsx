@@ -8,9 +8,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type createFakeApi, refuse, untilAborted } from '~/testing/fake-api.ts';
 import { renderWithDesk } from '~/features/subscription/testing/render-with-desk.tsx';
 import { premiumPlan, premiumStatus } from '~/features/subscription/testing/statuses.ts';
-import { createKeptKeys } from '~/features/generation/kept-keys.ts';
-import { createDesk } from '~/features/generation/create-desk.ts';
-import { DraftDeskProvider } from '~/features/generation/draft-desk-context.tsx';
+import { createKeptKeys } from '~/features/generation/desk/kept-keys.ts';
+import { createDesk } from '~/features/generation/desk/create-desk.ts';
+import { DraftDeskProvider } from '~/features/generation/desk/draft-desk-context.tsx';
 import AddBook, { type AddBookProps } from './add-book.tsx';
 
 const GENERATE = 'POST /book-content-combined/fetch-and-format-content';

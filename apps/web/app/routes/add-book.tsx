@@ -7,9 +7,13 @@ import AddBookDialog from '~/features/books/add-book-dialog.tsx';
 import { toContent, toDraftRequest } from '~/features/books/book-content.ts';
 import type { ManualPrefill } from '~/features/books/manual-prefill.ts';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
-import { useDeskState, useDraftDesk, useOverlayPlace } from '~/features/generation/draft-desk-context.tsx';
-import { GenerationOverlay } from '~/features/generation/generation-overlay.tsx';
-import { isUnderWay } from '~/features/generation/generation-run.ts';
+import {
+  useDeskState,
+  useDraftDesk,
+  useOverlayPlace,
+} from '~/features/generation/desk/draft-desk-context.tsx';
+import { GenerationOverlay } from '~/features/generation/screen/generation-overlay.tsx';
+import { isUnderWay } from '~/features/generation/desk/generation-run.ts';
 import { useDraftEnd } from '~/features/generation/use-draft-end.ts';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';

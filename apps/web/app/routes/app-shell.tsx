@@ -6,7 +6,7 @@ import { AccountHeader } from '~/features/account/account-header.tsx';
 import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
 import { getSession, loginPath, requireSession } from '~/features/account/browser-session.ts';
 import { SessionProblem } from '~/features/account/session-problem.tsx';
-import { DraftDeskProvider } from '~/features/generation/draft-desk-context.tsx';
+import { DraftDeskProvider } from '~/features/generation/desk/draft-desk-context.tsx';
 import { SessionEnd } from '~/features/account/session-end.tsx';
 import { freshOnboarding, keepOnboarding } from '~/features/content/library/empty/onboarding.ts';
 import { useLibraryNews } from '~/features/content/library-news.ts';

@@ -1,7 +1,7 @@
 import { api } from '~/api/api.ts';
 import { getSession } from '~/features/account/browser-session.ts';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
-import { createDesk, type Desk } from '~/features/generation/create-desk.ts';
+import { createDesk, type Desk } from '~/features/generation/desk/create-desk.ts';
 import { subscriptionKeys } from '~/features/subscription/subscription.queries.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 

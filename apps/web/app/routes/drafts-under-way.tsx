@@ -1,7 +1,12 @@
 import { useNavigate } from 'react-router';
-import { useDeskState, useDraftDesk, useOverlayPlace } from '~/features/generation/draft-desk-context.tsx';
-import { DraftIndicator } from '~/features/generation/draft-indicator.tsx';
-import { GenerationOverlay } from '~/features/generation/generation-overlay.tsx';
+import { itemPath } from '@vault/domain';
+import {
+  useDeskState,
+  useDraftDesk,
+  useOverlayPlace,
+} from '~/features/generation/desk/draft-desk-context.tsx';
+import { DraftIndicator } from '~/features/generation/screen/draft-indicator.tsx';
+import { GenerationOverlay } from '~/features/generation/screen/generation-overlay.tsx';
 import { useDraftEnd } from '~/features/generation/use-draft-end.ts';
 import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
 
@@ -10,8 +15,8 @@ export function DraftsUnderWay() {
   const navigate = useNavigate();
   const desk = useDraftDesk();
   const { run } = useDeskState();
-  const openContent = (contentId: string) => void navigate(`/app/content/${contentId}`);
-  const openReview = (contentId: string) => void navigate(`/app/content/${contentId}?dialog=draft`);
+  const openContent = (contentId: string) => void navigate(itemPath(contentId));
+  const openReview = (contentId: string) => void navigate(`${itemPath(contentId)}?dialog=draft`);
   const handleEnd = useDraftEnd({ onOpenContent: openContent, onReview: openReview });
   const isHere = useOverlayPlace({ isWanted: true, onEnd: handleEnd });
 

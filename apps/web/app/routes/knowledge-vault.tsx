@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { itemPath } from '@vault/domain';
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { LeftWordsNote } from '~/features/content/book-page/left-words-note.tsx';
 import { Library } from '~/features/content/library/library.tsx';
@@ -44,7 +45,7 @@ export default function KnowledgeVault() {
           isOpen={isOpen}
           onClose={close}
           // The dialog's own entry of the history gives way: "back" leads to the library, not into the dialog.
-          onOpenContent={(contentId) => void navigate(`/app/content/${contentId}`, { replace: isOpen })}
+          onOpenContent={(contentId) => void navigate(itemPath(contentId), { replace: isOpen })}
           onManual={(prefill) =>
             void navigate(
               // In the address, where it outlives a sign-in on the way.

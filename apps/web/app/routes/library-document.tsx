@@ -2,8 +2,9 @@ import { LIBRARY_PATH } from '@vault/domain';
 import { useEffect } from 'react';
 import { Outlet, redirect } from 'react-router';
 import { keepFirstPage } from '~/features/content/content.queries.ts';
-import { readKeptOrder } from '~/features/content/library/kept-order.ts';
-import { addressOfOrder, readPlace } from '~/features/content/library/library-url.ts';
+import { readKeptPanel } from '~/features/content/library/filter/kept-panel.ts';
+import { readKeptOrder } from '~/features/content/library/place/kept-order.ts';
+import { addressOfOrder, readPlace } from '~/features/content/library/place/library-url.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { requestContext } from '~/platform/document/request-context.ts';
 import type { Route } from './+types/library-document.ts';
@@ -18,10 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { order } = readPlace(searchParams);
   const isInOrder = search === new URL(addressOfOrder(order), request.url).search;
   if (search !== '' && !isInOrder) return nothing;
-  const kept = readKeptOrder(request.headers.get('cookie') ?? '');
+  const cookies = request.headers.get('cookie') ?? '';
+  const kept = readKeptOrder(cookies);
   if (search === '' && kept !== order) throw redirect(addressOfOrder(kept));
   const firstPage = await context.get(requestContext).readFirstPage(order);
-  return firstPage?.total ? { firstPage, order } : nothing;
+  return firstPage?.total ? { firstPage, order, areFiltersOpen: readKeptPanel(cookies) } : nothing;
 }
 
 /** A navigation within the browser asks the API itself. */

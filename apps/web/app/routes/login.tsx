@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
 import { getSession, redirectSignedIn, returnPathOf } from '~/features/account/browser-session.ts';
-import { takeTabMessage } from '~/features/account/google-popup.ts';
-import { LoginScreen } from '~/features/account/login-screen.tsx';
+import { takeTabMessage } from '~/features/account/sign-in/google-popup.ts';
+import { LoginScreen } from '~/features/account/sign-in/login-screen.tsx';
 import { AUTHENTICATION_FAILED } from '~/features/account/session.ts';
-import { useGoogleSignIn } from '~/features/account/use-google-sign-in.ts';
+import { useGoogleSignIn } from '~/features/account/sign-in/use-google-sign-in.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import type { Route } from './+types/login.ts';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { itemPath } from '@vault/domain';
 import { api } from '~/api/api.ts';
 import { bookSaver } from '~/features/content/save-from-vault.mutations.ts';
 import { SaveBook } from '~/features/public-vault/save/save-book.tsx';
@@ -36,7 +37,7 @@ export default function SaveFromVault() {
       save={save}
       onSaved={(item) => {
         toast.show({ type: 'success', title: 'Saved to your vault' });
-        void navigate(`/app/content/${item._id}`, { replace: true });
+        void navigate(itemPath(item._id), { replace: true });
       }}
     />
   );

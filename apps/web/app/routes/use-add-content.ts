@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { LIBRARY_PATH } from '@vault/domain';
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
+import { keptPageFinder } from '~/features/content/add-form/kept-page.queries.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
 import { readShared } from '~/features/content/add-form/draft/read-shared.ts';
 import { isFirstPlace } from '~/platform/history/back-closes.ts';
@@ -21,6 +22,7 @@ export function useAddContent() {
       prefill,
       memory: createDraftMemory({ ownerId, prefill }),
       createContent: contentCreator(client),
+      findKeptPage: keptPageFinder(),
     };
   });
 

@@ -1,6 +1,6 @@
 import { LIBRARY_ORDERS } from '@vault/domain';
 import { z } from 'zod';
-import { PAGE_SIZE_MAX, RATING_MAX, TEXT_LIMITS } from '../constants.ts';
+import { NAMES_LISTED_MAX, PAGE_SIZE_MAX, RATING_MAX, TEXT_LIMITS } from '../constants.ts';
 import {
   contentCardSchema,
   contentItemSchema,
@@ -17,7 +17,7 @@ import {
 } from './content.schemas.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { idempotencyHeaders } from '../call/idempotency.ts';
-import { text } from '../text.ts';
+import { text, webAddress } from '../text.ts';
 import { readingYear, wholeNumber } from '../whole-number.ts';
 
 const params = z.object({ id: idSchema });
@@ -50,7 +50,7 @@ export const listContent = endpoint({
   scope: 'read',
   tag: 'Content',
   summary:
-    'Lists the vault, newest first unless sort says otherwise. Any of searchTerm, search, isbn, genre, rating, status, tag, finished or skip selects the search variant.',
+    'Lists the vault, newest first unless sort says otherwise. Any of searchTerm, search, isbn, link, genre, rating, status, tag, finished or skip selects the search variant.',
   query: z.object({
     page: wholeNumber(1, 1_000_000).optional(),
     limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),
@@ -60,6 +60,8 @@ export const listContent = endpoint({
     search: searchTerm.optional(),
     searchTerm: searchTerm.optional(),
     isbn: isbnSchema.optional(),
+    /** Finds what leads to the same page, however its link is written. */
+    link: webAddress(TEXT_LIMITS.url).optional(),
     genre: text(TEXT_LIMITS.genre).optional(),
     rating: wholeNumber(0, RATING_MAX).optional(),
     type: mediaTypes.optional(),
@@ -81,13 +83,15 @@ export const listContent = endpoint({
   errors: ['VALIDATION_FAILED'],
 });
 
+const OF_MORE = `Of more than ${NAMES_LISTED_MAX} come the most frequent.`;
+
 export const listGenres = endpoint({
   method: 'get',
   path: '/content/genres',
   access: 'user',
   scope: 'read',
   tag: 'Content',
-  summary: 'Every genre of the vault, equal ones in different case merged, A to Z.',
+  summary: `The genres of the vault, equal ones in different case merged, A to Z. ${OF_MORE}`,
   status: 200,
   response: z.strictObject({ genres: z.array(z.string()) }),
   errors: [],
@@ -99,8 +103,7 @@ export const listTags = endpoint({
   access: 'user',
   scope: 'read',
   tag: 'Content',
-  summary:
-    'Every tag of the vault with the number of its items, equal ones in different case merged, A to Z.',
+  summary: `The tags of the vault with the number of their items, equal ones in different case merged, A to Z. ${OF_MORE}`,
   status: 200,
   response: z.strictObject({ tags: z.array(z.strictObject({ tag: z.string(), count: z.int() })) }),
   errors: [],
@@ -136,7 +139,8 @@ export const listEntries = endpoint({
   access: 'user',
   scope: 'read',
   tag: 'Content',
-  summary: 'Pages through takeaways, quotes or notes of the whole vault, newest first, each with its source.',
+  summary:
+    'Pages through takeaways, quotes or notes of the whole vault, newest first, each with its source. A page ends early after a megabyte of text.',
   query: z.object({
     kind: entryKindSchema,
     limit: wholeNumber(1, PAGE_SIZE_MAX).optional(),

@@ -76,6 +76,14 @@ export const importRowSchema = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
+const listedRowSchema = importRowSchema
+  .extend({
+    /** That of its item as it is now; null where it has none any more. */
+    title: z.string().nullable(),
+  })
+  .meta({ id: 'ListedImportRow' });
+export type ListedImportRow = z.infer<typeof listedRowSchema>;
+
 const shared = { access: 'user', scope: 'import', tag: 'Import' } as const;
 
 export const startImport = endpoint({
@@ -170,7 +178,7 @@ export const listImportRows = endpoint({
     outcome: rowOutcomeSchema.optional(),
   }),
   status: 200,
-  response: z.strictObject({ rows: z.array(importRowSchema), hasMore: z.boolean() }),
+  response: z.strictObject({ rows: z.array(listedRowSchema), hasMore: z.boolean() }),
   errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
 });
 

@@ -1,10 +1,10 @@
-import { type NoteDraft, uniqueNoteTitle } from '../entry/notes.ts';
+import { type TitledText, uniqueNoteTitle } from '../entry/notes.ts';
 
 export type GeneratedContent = {
   summary: string;
   keyQuotes: string[];
   keyTakeaways: string[];
-  detailedNotes: NoteDraft[];
+  detailedNotes: TitledText[];
 };
 
 /** What the model is told of a book that has none. */
@@ -23,9 +23,9 @@ export function generationPercent(step: number): number {
  * The notes of an AI result, entries without a title or text dropped and equal titles numbered.
  * Last first: a list without dates is shown newest first, so this is what puts the first note on top.
  */
-export function notesFromGeneration(detailedNotes: readonly Partial<NoteDraft>[]): NoteDraft[] {
+export function notesFromGeneration(detailedNotes: readonly Partial<TitledText>[]): TitledText[] {
   const taken = new Set<string>();
-  const notes: NoteDraft[] = [];
+  const notes: TitledText[] = [];
   for (const note of detailedNotes) {
     const title = note.title?.trim() ?? '';
     const content = note.content?.trim() ?? '';

@@ -5,6 +5,7 @@ import {
   formatTimeCommitment,
   MINUTES_OF_UNIT,
   parseTimeCommitment,
+  parseTypedTime,
 } from './reading-time.ts';
 
 describe('time commitment', () => {
@@ -23,11 +24,50 @@ describe('time commitment', () => {
     expect(parseTimeCommitment(text)).toEqual(time);
   });
 
+  test.for([
+    ['7 h 35 min', 455],
+    ['7h35', 455],
+    ['7h 35m', 455],
+    ['7 hours, 35 minutes', 455],
+    [' 1 Hour and 5 Minutes ', 65],
+    ['7:35 h', 455],
+    ['0:05 hours', 5],
+    ['1.5 hours', 90],
+    ['1,5 h', 90],
+    ['1.33 h', 80],
+    ['7½ hours', 450],
+    ['1 ¾ h', 105],
+  ] as const)('typed as "%s", it is %i minutes', ([text, amount]) => {
+    expect(parseTypedTime(text)).toEqual({ amount, unit: 'minutes' });
+  });
+
+  test.for([
+    ['90 minutes', { amount: 90, unit: 'minutes' }],
+    ['2 hours', { amount: 2, unit: 'hours' }],
+    ['3 long evenings', { amount: 3, unit: 'long evenings' }],
+    ['7:35', null],
+    ['7:75 h', null],
+    ['7 h 355 min', null],
+    ['1,500 hours', null],
+    ['1.5 minutes', null],
+    ['1.5 weeks', null],
+    ['1.5', null],
+    ['½ h', null],
+    ['.5 h', null],
+    ['-1.5 h', null],
+    ['20000.5 hours', null],
+    ['7 h 35 pages', null],
+    ['an hour', null],
+  ] as const)('typed as "%s", it is %o', ([text, time]) => {
+    expect(parseTypedTime(text)).toEqual(time);
+  });
+
   test('what is shown is understood again', () => {
     const units = fc.constantFrom('minutes', 'hours', 'days', 'weeks');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), units, (amount, unit) => {
         expect(parseTimeCommitment(formatTimeCommitment({ amount, unit }))).toEqual({ amount, unit });
+        expect(parseTypedTime(formatTimeCommitment({ amount, unit }))).toEqual({ amount, unit });
       }),
     );
   });

@@ -52,6 +52,29 @@ export function parseTimeCommitment(text: string): TimeCommitment | null {
   return { amount, unit: Object.hasOwn(UNIT_WORDS, key) ? (UNIT_WORDS[key] ?? word) : word };
 }
 
+const HOURS = 'h|hrs?|hours?';
+const HOURS_AND_MINUTES = new RegExp(
+  `^(\\d{1,5})(?:\\s*:\\s*([0-5]\\d)\\s*(?:${HOURS})|\\s*(?:${HOURS})\\s*(?:,|and|&)?\\s*(\\d{1,2})\\s*(?:m|mins?|minutes?)?)$`,
+);
+// With three digits behind it, a comma or a point may as well stand for thousands.
+const PARTS_OF_HOURS = new RegExp(`^(\\d{1,5})(?:[.,](\\d{1,2})|\\s?([¼½¾]))\\s*(?:${HOURS})$`);
+const FRACTIONS: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
+
+/** What a person types: also "7 h 35 min", "7:35 h", "1.5 hours", "1,5 h" and "7½ hours", which are minutes then. */
+export function parseTypedTime(text: string): TimeCommitment | null {
+  const amount = readMinutes(text.trim().toLowerCase());
+  if (amount === null) return parseTimeCommitment(text);
+  return amount <= LARGEST_TIME_AMOUNT ? { amount, unit: 'minutes' } : null;
+}
+
+function readMinutes(text: string): number | null {
+  const [, hours, clock, minutes = clock] = HOURS_AND_MINUTES.exec(text) ?? [];
+  if (minutes !== undefined) return Number(hours) * 60 + Number(minutes);
+  const [, whole, digits, sign = ''] = PARTS_OF_HOURS.exec(text) ?? [];
+  const decimals = digits ?? FRACTIONS[sign];
+  return decimals === undefined ? null : Math.round(Number(`${whole}.${decimals}`) * 60);
+}
+
 export function formatTimeCommitment(time: TimeCommitment): string {
   const unit = time.amount === 1 ? time.unit.replace(/^(minute|hour|day|week)s$/, '$1') : time.unit;
   return `${time.amount} ${unit}`;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { newNoteTitle, notesFromLines, notesFromMap, notesToMap, uniqueNoteTitle } from './notes.ts';
+import {
+  newNoteTitle,
+  notesFromLines,
+  notesFromMap,
+  notesToMap,
+  startNoteTitles,
+  uniqueNoteTitle,
+} from './notes.ts';
 
 const titles = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', '2024', ''), fc.string());
 
@@ -49,4 +56,19 @@ test('a new note is titled with the time by the clock of whoever adds it', () =>
   vi.stubEnv('TZ', 'Asia/Tokyo');
   expect(newNoteTitle(new Date('2026-03-01T19:05:09.782Z'))).toBe('New Note 2026-03-02 04:05:09');
   vi.unstubAllEnvs();
+});
+
+test('titles that are given one after the other are those that are given one by one', () => {
+  const titles = fc.array(fc.constantFrom('A', 'A (2)', 'A (2) (2)', 'B', 'A (3)'), { maxLength: 30 });
+  fc.assert(
+    fc.property(titles, titles, (known, wanted) => {
+      const titleOf = startNoteTitles(known);
+      const taken = new Set<string>(known);
+      for (const title of wanted) {
+        const unique = uniqueNoteTitle(title, taken);
+        taken.add(unique);
+        expect(titleOf(title)).toBe(unique);
+      }
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-export type NoteDraft = { title: string; content: string };
+export type TitledText = { title: string; content: string };
 
 /** "Title", "Title (2)", "Title (3)": the first form that `taken` does not hold. */
 export function uniqueNoteTitle(title: string, taken: ReadonlySet<string>): string {
@@ -8,17 +8,34 @@ export function uniqueNoteTitle(title: string, taken: ReadonlySet<string>): stri
   return `${title} (${number})`;
 }
 
+/** Gives one title after the other as `uniqueNoteTitle` would, and does not count from 2 for each of thousands. */
+export function startNoteTitles(known: Iterable<string> = []): (title: string) => string {
+  const taken = new Set(known);
+  const counts = new Map<string, number>();
+  return (title) => {
+    let number = counts.get(title) ?? 0;
+    let unique = title;
+    do {
+      number += 1;
+      unique = number === 1 ? title : `${title} (${number})`;
+    } while (taken.has(unique));
+    counts.set(title, number);
+    taken.add(unique);
+    return unique;
+  };
+}
+
 /**
  * Title to text. Without a prototype, so that "__proto__" and "constructor" are ordinary titles.
  * A JSON object reorders titles such as "2024": where order counts, use the list.
  */
-export function notesToMap(notes: readonly NoteDraft[]): Record<string, string> {
+export function notesToMap(notes: readonly TitledText[]): Record<string, string> {
   const map = Object.create(null) as Record<string, string>; // an object without a prototype has no narrower type
   for (const note of notes) map[note.title] = note.content;
   return map;
 }
 
-export function notesFromMap(map: Readonly<Record<string, string>>): NoteDraft[] {
+export function notesFromMap(map: Readonly<Record<string, string>>): TitledText[] {
   return Object.entries(map).map(([title, content]) => ({ title, content }));
 }
 
@@ -34,7 +51,7 @@ const twoDigits = (part: number) => String(part).padStart(2, '0');
 const NOTE_TITLE_LENGTH = 80;
 
 /** Notes that came as lines: a leading "**Title**" or "Title:" becomes the title, else "Note n". */
-export function notesFromLines(lines: readonly string[]): NoteDraft[] {
+export function notesFromLines(lines: readonly string[]): TitledText[] {
   const taken = new Set<string>();
   return lines
     .map((line) => line.trim())

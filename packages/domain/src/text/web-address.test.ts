@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWebAddress } from './web-address.ts';
+import { formsOfLink, isWebAddress } from './web-address.ts';
 
 test.for([
   ['https://example.com/a.jpg?b=c', true],
@@ -19,3 +19,27 @@ test.for([
 ] as const)('"%s" may be kept as an address: %s', ([text, expected]) => {
   expect(isWebAddress(text)).toBe(expected);
 });
+
+test('a link is known by its place, its path and what it asks for', () => {
+  expect(formsOfLink(' https://www.Example.org/a%20b/?x=1&utm_source=letter&&UTM_id=2#part ')).toEqual({
+    places: ['https://', 'https://www.', 'http://', 'http://www.'].flatMap((beginning) =>
+      ['/a%20b', '/a b'].flatMap((path) => [
+        `${beginning}Example.org${path}`,
+        `${beginning}Example.org${path}/`,
+      ]),
+    ),
+    paths: ['/a%20b', '/a b'],
+    query: 'x=1',
+  });
+});
+
+test.for(['', 'example.org', 'http://example.org', 'mailto:a@example.org'])('"%s" is no link', (text) => {
+  expect(formsOfLink(text)).toBeNull();
+});
+
+test.for(['https://example.org/%E0%A4%A', 'https://example.org/%', 'https://example.org/?utm_source=a'])(
+  'a link that is written oddly is still one: %s',
+  (text) => {
+    expect(formsOfLink(text)?.places).toContain(text.split('?')[0]);
+  },
+);

@@ -13,3 +13,40 @@ export function isWebAddress(text: string): boolean {
   if (url === null || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
 }
+
+/** How a link to a page may be written. */
+export type LinkForms = {
+  /** Up to its query: with either scheme, with "www." or without, with a slash at its end or without. */
+  places: string[];
+  /** Of those, what follows the host, without a slash at its end. */
+  paths: string[];
+  /** Without what only says where a reader came from. */
+  query: string;
+};
+
+const PARTS_OF_LINK = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?([^#]*))?/i;
+
+/** All ways to write a link that lead to the same page; null for what is no address. */
+export function formsOfLink(text: string): LinkForms | null {
+  const link = text.trim();
+  const [, host, path = '', query = ''] = (isWebAddress(link) && PARTS_OF_LINK.exec(link)) || [];
+  if (host === undefined) return null;
+  const plain = path.replace(/\/+$/, '');
+  const paths = [
+    ...new Set([plain, new URL(`https://h${plain}`).pathname.replace(/\/$/, ''), decode(plain)]),
+  ];
+  const beginnings = ['https://', 'http://'].flatMap((scheme) => [scheme, `${scheme}www.`]);
+  const places = beginnings.flatMap((beginning) =>
+    paths.flatMap((each) => [`${beginning}${host}${each}`, `${beginning}${host}${each}/`]),
+  );
+  const told = query.split('&').filter((part) => part !== '' && !/^utm_/i.test(part));
+  return { places, paths, query: told.join('&') };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -36,7 +36,9 @@ function findWrittenDate(text: string): CalendarDate | null {
 }
 
 function findTime(text: string): Time | null {
-  const match = /(上午|下午|午前|午後)?\s*(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([ap])\.?\s?m\b)?/i.exec(text);
+  const match = /(?:(上午|下午|午前|午後)\s*)?(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([ap])\.?\s?m\b)?/i.exec(
+    text,
+  );
   if (match === null) return null;
   const [, half, hours, minutes, seconds, letter] = match;
   // Only after the time: the "am" of "Hinzugefügt am" is not the morning.

@@ -20,11 +20,15 @@ export const PAGE_PATTERNS: readonly RegExp[] = [
 ];
 
 export const LOCATION_PATTERN =
-  /(?:locations?|loc\.|\bpos\.|positione?|posizione|posición|posição|emplacement|locatie|местоположение|位置)\s*(?:#|no\.?)?\s*(\d{1,9})(?:\s*[-–]\s*(\d{1,9}))?/iu;
+  /(?:locations?|loc\.|\bpos\.|positione?|posizione|posición|posição|emplacement|locatie|местоположение|位置)\s*(?:(?:#|no\.?)\s*)?(\d{1,9})(?:\s*[-–]\s*(\d{1,9}))?/iu;
+
+/** Before a chapter, in clippings that were made of other files. */
+export const CHAPTER_MARK = 'Chapter: ';
 
 /** Was no location before: what was imported then is known by its page alone. */
 export const LATE_LOCATION_PATTERN = /\bpos\.\s*\d/i;
 
 /** What a device writes in place of a text that a publisher's limit withholds. */
-export const LIMIT_PATTERN =
-  /^<[^<>\n]*(?:limit|límite|limiet|grenze|begrenz|maximal|massimo|máximo|лимит|предел|огранич|上限|限制|限额|制限)[^<>\n]*>$/i;
+export const WITHHELD_PATTERN = /^<[^<>\n]*>$/;
+export const LIMIT_WORDS =
+  /limit|límite|limiet|grenze|begrenz|maximal|massimo|máximo|лимит|предел|огранич|上限|限制|限额|制限/i;

@@ -325,3 +325,51 @@ test('two books of one title stay apart by their authors', () => {
   const books = readFixture('kindle-english.txt').items.filter(({ title }) => title === 'The Quiet Map');
   expect(books.map(({ authors }) => authors)).toEqual([['Ann Sample Writer'], ['Bo Other', 'Cy Third']]);
 });
+
+test('of a highlight that was resized thousands of times, the latest stays, and so does a note to any of them', () => {
+  const COUNT = 3000;
+  const minutes = (index: number) =>
+    `${Math.floor(index / 60) % 24}:${String(index % 60).padStart(2, '0')}:00`;
+  const day = (index: number) => `${1 + Math.floor(index / 1440)} May 2020 ${minutes(index)}`;
+  const { items } = clippings(
+    ...Array.from({ length: COUNT }, (_, index): [string, string] => [
+      `- Your Highlight at location 1-9 | Added on ${day(index)}`,
+      `A highlight that grows and stays nearly the same ${index}`,
+    ]),
+    ['- Your Note at location 9 | Added on 1 May 2020 0:00:00', 'Mine.'],
+  );
+  expect(items[0]?.quotes).toMatchObject([{ text: expect.stringMatching(/ 2999$/), comment: 'Mine.' }]);
+  expect(items[0]?.quotes[0]?.former).toHaveLength(50);
+});
+
+test('thousands of notes at one place each have a name', () => {
+  const COUNT = 3000;
+  const { items } = clippings(
+    ...Array.from({ length: COUNT }, (_, index): [string, string] => [
+      '- Your Note at location 5 | Added on x',
+      `Number ${index}.`,
+    ]),
+  );
+  const titles = items[0]?.notes.map(({ title }) => title) ?? [];
+  expect(new Set(titles).size).toBe(COUNT);
+  expect(titles.at(-1)).toBe(`Note at loc. 5 (${COUNT})`);
+});
+
+test('a line of nothing but spaces, marks or words that repeat is read like any other', () => {
+  const run = ' '.repeat(20_000);
+  const [withheld] = [`<${'limit'.repeat(10_000)}`];
+  const { items } = clippings(
+    ['- Your Highlight on page 9 | Added on x', 'Elsewhere.'],
+    [
+      `- Your Highlight on page 1${run}x | location${run}7 | Added on${run}May 1, 2020${run}3:19:56 PM`,
+      'Words',
+    ],
+    ['- Your Highlight on page 2 | Added on x', withheld],
+    ['- Your Highlight on page 3 | Added on x', 'ab'.repeat(5000)],
+    ['- Your Highlight on page 3 | Added on x', 'ab'.repeat(20_000)],
+  );
+  expect(items[0]?.quotes.slice(1, 2)).toMatchObject([{ page: '1', location: '7', text: 'Words' }]);
+  expect(items[0]?.quotes[1]?.createdAt).toBe('2020-05-01T15:19:56.000Z');
+  expect(items[0]?.quotes).toHaveLength(2);
+  expect(items[0]?.notes).toHaveLength(3);
+});

@@ -1,37 +1,47 @@
 import type { Clipping } from './clipping.ts';
+import type { EarlierOnes } from './earlier-ones.ts';
 
 /** Clippings that stay, each with what it has replaced, and for each that was replaced, what took its place. */
 export type Deduplicated = {
   kept: Clipping[];
   formerOf: Map<Clipping, Clipping[]>;
   replacedBy: Map<Clipping, Clipping>;
+  /** What stands in the end where a clipping was. */
+  survivorOf: (clipping: Clipping) => Clipping;
+};
+
+type Telling = {
+  earlierOnes: EarlierOnes;
+  isReplaced: (earlier: Clipping, later: Clipping) => boolean;
 };
 
 /** A device appends what was changed and leaves the old one: of those that are the same, the latest stays. */
 export function dropReplaced(
   clippings: readonly Clipping[],
-  isReplaced: (earlier: Clipping, later: Clipping) => boolean,
+  { earlierOnes, isReplaced }: Telling,
 ): Deduplicated {
   const replacedBy = new Map<Clipping, Clipping>();
-  let kept: Clipping[] = [];
-  for (const latest of clippings.toSorted(byTime)) {
-    kept = kept.filter((earlier) => {
-      if (!isReplaced(earlier, latest)) return true;
+  const inTime = clippings.toSorted(byTime);
+  const rankOf = new Map(inTime.map((clipping, rank) => [clipping, rank]));
+  const byRank = (a: Clipping, b: Clipping) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0);
+  for (const latest of inTime) {
+    for (const earlier of earlierOnes.listNear(latest).toSorted(byRank)) {
+      if (!isReplaced(earlier, latest)) continue;
       replacedBy.set(earlier, latest);
-      return false;
-    });
-    kept.push(latest);
+      earlierOnes.remove(earlier);
+    }
+    earlierOnes.add(latest);
   }
-  const formerOf = Map.groupBy(replacedBy.keys(), (earlier) => findSurvivor(earlier, replacedBy));
-  return { kept: kept.toSorted((a, b) => a.row - b.row), formerOf, replacedBy };
-}
-
-/** What stands in the end where a clipping was. */
-export function findSurvivor(clipping: Clipping, replacedBy: ReadonlyMap<Clipping, Clipping>): Clipping {
-  let survivor = clipping;
-  for (let next = replacedBy.get(survivor); next !== undefined; next = replacedBy.get(survivor))
-    survivor = next;
-  return survivor;
+  const survivors = new Map<Clipping, Clipping>();
+  const survivorOf = (clipping: Clipping) => survivors.get(clipping) ?? clipping;
+  // What replaced it was replaced later, if at all.
+  for (const [earlier, later] of [...replacedBy].toReversed()) survivors.set(earlier, survivorOf(later));
+  return {
+    kept: clippings.filter((clipping) => !replacedBy.has(clipping)).toSorted((a, b) => a.row - b.row),
+    formerOf: Map.groupBy(replacedBy.keys(), survivorOf),
+    replacedBy,
+    survivorOf,
+  };
 }
 
 /** Without a date on either side, the file's own order tells what came later. */

@@ -1,6 +1,6 @@
 import { beginsWith, isWordEnd, squeeze } from '@vault/domain';
 import type { Clipping } from './clipping.ts';
-import { isNearlySame } from './similar-texts.ts';
+import { isNearlySame, readWords, type Words } from './similar-texts.ts';
 
 /**
  * Whether a highlight is a later one before it was resized. A page holds many highlights, so where the device knows
@@ -8,8 +8,8 @@ import { isNearlySame } from './similar-texts.ts';
  */
 export function isResized(earlier: Clipping, later: Clipping): boolean {
   if (!isAround(earlier, later)) return false;
-  const [before, after] = [squeeze(earlier.text), squeeze(later.text)];
-  if (isNearlySame(before, after)) return true;
+  const [before, after] = [plainOf(earlier), plainOf(later)];
+  if (isNearlySame(wordsOf(earlier), wordsOf(later))) return true;
   if (isWithin(before, after)) return isMost(before, after) || isAtEdge(before, after);
   return (
     isWithin(after, before) &&
@@ -19,7 +19,25 @@ export function isResized(earlier: Clipping, later: Clipping): boolean {
 
 /** A note that was gone on with: any other is a second thought. */
 export function isGoneOn(earlier: Clipping, later: Clipping): boolean {
-  return isSamePlace(earlier, later) && beginsWith(squeeze(later.text), squeeze(earlier.text));
+  return isSamePlace(earlier, later) && beginsWith(plainOf(later), plainOf(earlier));
+}
+
+/** Where a note is: two of one place are of the same key. */
+export function placeKeyOf({ location, page }: Clipping): string {
+  return location === null ? `page ${page ?? ''}` : `${location.start}-${location.end}`;
+}
+
+const plainOf = memoise((clipping) => squeeze(clipping.text));
+const wordsOf = memoise((clipping): Words => readWords(plainOf(clipping)));
+
+/** Each clipping is compared with many others. */
+function memoise<Value>(read: (clipping: Clipping) => Value): (clipping: Clipping) => Value {
+  const known = new WeakMap<Clipping, Value>();
+  return (clipping) => {
+    const value = known.get(clipping) ?? read(clipping);
+    known.set(clipping, value);
+    return value;
+  };
 }
 
 function isAround({ location, page }: Clipping, other: Clipping): boolean {
@@ -50,7 +68,26 @@ function isAtEdge(part: string, whole: string): boolean {
 
 /** As whole words. */
 function isWithin(part: string, whole: string): boolean {
-  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1))
-    if (isWordEnd(whole, at) && isWordEnd(whole, at + part.length)) return true;
-  return false;
+  const isWords = (at: number) => isWordEnd(whole, at) && isWordEnd(whole, at + part.length);
+  const first = whole.indexOf(part);
+  if (first < 0) return false;
+  return isWords(first) || listPlaces(part, whole).some(isWords);
+}
+
+/** Where a text stands in another, however much of it repeats (Knuth, Morris and Pratt): linear in their length. */
+function listPlaces(part: string, whole: string): number[] {
+  const repeats = new Int32Array(part.length + 1);
+  const places: number[] = [];
+  const goOn = (matched: number, letter: string | undefined): number => {
+    let length = matched;
+    while (length > 0 && (length === part.length || part[length] !== letter)) length = repeats[length] ?? 0;
+    return part[length] === letter ? length + 1 : 0;
+  };
+  for (let at = 1; at < part.length; at += 1) repeats[at + 1] = goOn(repeats[at] ?? 0, part[at]);
+  let matched = 0;
+  for (let at = 0; at < whole.length; at += 1) {
+    matched = goOn(matched, whole[at]);
+    if (matched === part.length) places.push(at + 1 - part.length);
+  }
+  return places;
 }

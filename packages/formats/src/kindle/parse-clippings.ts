@@ -1,7 +1,13 @@
 import type { Clipping, ClippingKind } from './clipping.ts';
 import { readClippingDate } from './clipping-date.ts';
 import { readTitleLine } from './clipping-title.ts';
-import { KIND_WORDS, LATE_LOCATION_PATTERN, LOCATION_PATTERN, PAGE_PATTERNS } from './clipping-words.data.ts';
+import {
+  CHAPTER_MARK,
+  KIND_WORDS,
+  LATE_LOCATION_PATTERN,
+  LOCATION_PATTERN,
+  PAGE_PATTERNS,
+} from './clipping-words.data.ts';
 
 export type BrokenClipping = { row: number; label: string; reason: string };
 
@@ -36,7 +42,7 @@ export function parseClipping(block: string, row: number): Clipping | BrokenClip
     return { row, label, reason: 'The line that says what and where it is, is missing' };
   const { title, authors } = readTitleLine(titleLine);
   if (title === '') return { row, label: meta.slice(0, 200), reason: 'The title is missing' };
-  const { place, date } = splitMeta(meta);
+  const { place, date, chapter } = splitMeta(meta);
   const kind = findKind(place) ?? findKind(meta);
   if (kind === null) return { row, label, reason: `It says neither highlight, note nor bookmark: "${meta}"` };
   const addedAt = readClippingDate(date);
@@ -47,6 +53,7 @@ export function parseClipping(block: string, row: number): Clipping | BrokenClip
     kind,
     page: findPage(place),
     location: findLocation(place),
+    chapter,
     hadLocation: !LATE_LOCATION_PATTERN.test(place),
     addedAt,
     rawDate: addedAt === null && date !== '' ? date : null,
@@ -55,12 +62,17 @@ export function parseClipping(block: string, row: number): Clipping | BrokenClip
 }
 
 /** The date is the last part, unless that begins like a place; what stands before it says what it is and where. */
-function splitMeta(meta: string): { place: string; date: string } {
-  const parts = meta.replace(/^-\s*/, '').split(/\s*[|｜]\s*/);
+function splitMeta(meta: string): { place: string; date: string; chapter: string | null } {
+  const all = meta
+    .replace(/^-\s*/, '')
+    .split(/[|｜]/)
+    .map((part) => part.trim());
+  const chapter = all.find((part) => part.startsWith(CHAPTER_MARK))?.slice(CHAPTER_MARK.length) ?? null;
+  const parts = all.filter((part) => !part.startsWith(CHAPTER_MARK));
   const last = parts.length > 1 ? (parts.at(-1) ?? '') : '';
   const isPlace = LOCATION_PATTERN.exec(last)?.index === 0;
   const place = (isPlace ? parts : parts.slice(0, Math.max(1, parts.length - 1))).join(' | ');
-  return { place, date: isPlace ? '' : last };
+  return { place, date: isPlace ? '' : last, chapter };
 }
 
 export function findKind(text: string): ClippingKind | null {

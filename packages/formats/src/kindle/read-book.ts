@@ -1,12 +1,13 @@
-import { truncateAtWord, uniqueNoteTitle } from '@vault/domain';
+import { startNoteTitles, truncateAtWord } from '@vault/domain';
 import type { RowOutcome } from '../file-reading.ts';
 import { type FormerEntry, type ImportedItem, startItem } from '../imported-item.ts';
 import { stableId } from '../text/stable-id.ts';
 import { attachNotes } from './attach-notes.ts';
-import { type Clipping, describePlace } from './clipping.ts';
-import { LIMIT_PATTERN } from './clipping-words.data.ts';
-import { type Deduplicated, dropReplaced, findSurvivor } from './drop-replaced.ts';
-import { isGoneOn, isResized } from './is-replaced.ts';
+import { type Clipping, describeLocation, describePlace } from './clipping.ts';
+import { LIMIT_WORDS, WITHHELD_PATTERN } from './clipping-words.data.ts';
+import { type Deduplicated, dropReplaced } from './drop-replaced.ts';
+import { startGroups, startPlaces } from './earlier-ones.ts';
+import { isGoneOn, isResized, placeKeyOf } from './is-replaced.ts';
 
 export type BookReading = {
   item: ImportedItem | null;
@@ -22,16 +23,14 @@ export function readBook(clippings: readonly Clipping[]): BookReading {
   if (first === undefined) return { item: null, rows: left, capped };
   const item = startItem(first.row, first.title);
   item.authors = first.authors;
-  const highlights = dropReplaced(
-    worth.filter(({ kind }) => kind === 'highlight'),
-    isResized,
-  );
+  const marked = worth.filter(({ kind }) => kind === 'highlight');
+  const highlights = dropReplaced(marked, { earlierOnes: startPlaces(marked), isReplaced: isResized });
   const said = worth.filter(({ kind }) => kind === 'note');
   const highlightOf = findHighlights(said, highlights);
-  const notes = dropReplaced(
-    said,
-    (earlier, later) => highlightOf.get(earlier) === highlightOf.get(later) && isGoneOn(earlier, later),
-  );
+  const notes = dropReplaced(said, {
+    earlierOnes: startGroups((note) => `${highlightOf.get(note)?.row ?? ''} ${placeKeyOf(note)}`),
+    isReplaced: isGoneOn,
+  });
   const lateOf = findLate(worth);
   addQuotes({ item, highlights: { ...highlights, lateOf }, notes: { ...notes, lateOf }, highlightOf });
   noteOddities({ item, worth, capped });
@@ -68,7 +67,7 @@ const CAPPED = 'The Kindle kept no text: the clipping limit of this book was rea
 function reasonToSkip({ kind, text }: { kind: Clipping['kind']; text: string }): string | null {
   if (kind === 'bookmark') return 'A bookmark has no text';
   if (text === '') return 'It has no text';
-  return LIMIT_PATTERN.test(text) ? CAPPED : null;
+  return WITHHELD_PATTERN.test(text) && LIMIT_WORDS.test(text) ? CAPPED : null;
 }
 
 function labelOf(clipping: Clipping): string {
@@ -86,7 +85,7 @@ function findHighlights(notes: readonly Clipping[], highlights: Deduplicated): H
   return new Map(
     [...direct.highlightOf, ...former.highlightOf].map(([note, highlight]) => [
       note,
-      findSurvivor(highlight, highlights.replacedBy),
+      highlights.survivorOf(highlight),
     ]),
   );
 }
@@ -102,12 +101,13 @@ function addQuotes({ item, highlights, notes, highlightOf }: Book): void {
   );
   item.quotes = highlights.kept.map((highlight) => {
     const said = notesOf.get(highlight) ?? [];
+    const location = describeLocation(highlight);
     const comment = [...said.map(({ text }) => text), ...rawDatesOf([highlight, ...said])].join('\n\n');
     return {
       ...entryOf(highlight, highlights),
       text: highlight.text,
       ...(highlight.page === null ? {} : { page: highlight.page }),
-      ...(highlight.location === null ? {} : { location: describePlace(highlight) }),
+      ...(location === null ? {} : { location }),
       ...(comment === '' ? {} : { comment }),
     };
   });
@@ -123,14 +123,10 @@ function rawDatesOf(clippings: readonly Clipping[]): string[] {
 const MOST_FORMER = 50;
 
 function addLooseNotes(item: ImportedItem, notes: Known): void {
-  const taken = new Set<string>();
+  const titleOf = startNoteTitles();
   for (const note of notes.kept) {
     const place = note.location === null ? `on page ${note.page ?? '?'}` : `at loc. ${note.location.end}`;
-    const title = uniqueNoteTitle(
-      note.location === null && note.page === null ? 'Note' : `Note ${place}`,
-      taken,
-    );
-    taken.add(title);
+    const title = titleOf(note.location === null && note.page === null ? 'Note' : `Note ${place}`);
     item.notes.push({
       ...entryOf(note, notes),
       title,
@@ -188,9 +184,9 @@ function noteOddities({
 }
 
 /** What a later, shorter form of a highlight has cut off is not imported. */
-function noteShortened(item: ImportedItem, { replacedBy }: Deduplicated): void {
+function noteShortened(item: ImportedItem, { replacedBy, survivorOf }: Deduplicated): void {
   const shortened = [...replacedBy.keys()].filter(
-    (earlier) => findSurvivor(earlier, replacedBy).text.length < earlier.text.length,
+    (earlier) => survivorOf(earlier).text.length < earlier.text.length,
   );
   const [first] = shortened;
   if (first === undefined) return;

@@ -1,77 +1,56 @@
+import { squeeze } from '@vault/domain';
 import type { ItemsReading } from '../file-reading.ts';
 import { htmlToText } from '../text/html.ts';
-import type { ClippingKind } from './clipping.ts';
 import { findKind, findLocation, findPage, joinClippings } from './parse-clippings.ts';
 import { readClippings } from './read-clippings.ts';
+import { type Noted, placeNotes, writeClipping, writeTitleLine } from './written-clipping.ts';
 
-/** Up to the next element of its kind, as the Kindle apps close some of them with the tag of another. */
-const PART =
-  /<(?:div|h\d)\b[^<>]*\bclass\s*=\s*["'](bookTitle|authors|noteHeading|noteText)["'][^<>]*>([\s\S]*?)(?=<\/?(?:div|h\d|hr|body)\b)/gi;
+/** A part goes up to the next element of its kind, as the Kindle apps close some of them with the tag of another. */
+const PART_BEGINS = /<(?=\/?(?:div|h\d|hr|body)\b)/i;
+const PART = /^(?:div|h\d)\b([^<>]*)>([\s\S]*)$/i;
+const PART_NAME = /\bclass\s*=\s*["'](bookTitle|authors|sectionHeading|noteHeading|noteText)["']/i;
 
 export function looksLikeNotebook(text: string): boolean {
   return /class\s*=\s*["']bookTitle["']/.test(text) && /class\s*=\s*["']noteHeading["']/.test(text);
 }
 
+type Part = { name: string; text: string };
+
 /** The web page that the Kindle apps make of the notebook of one book: read as the clippings that a Kindle writes. */
 export function readNotebook(html: string): ItemsReading {
-  const parts = Array.from(html.matchAll(PART), ([, name = '', inner = '']) => ({
-    name,
-    text: htmlToText(inner.replace(/\s+/g, ' ')),
-  }));
+  const parts = html.split(PART_BEGINS).flatMap(readPart);
   const textOf = (wanted: string) => parts.find(({ name }) => name === wanted)?.text ?? '';
-  const title = `${textOf('bookTitle')} (${textOf('authors')})`.replace(/\s+/g, ' ');
+  const title = writeTitleLine(textOf('bookTitle'), textOf('authors'));
+  let section = '';
   const notes = parts.flatMap(({ name, text }, index): Noted[] => {
+    if (name === 'sectionHeading') section = text;
     if (name !== 'noteHeading') return [];
     const next = parts[index + 1];
-    return [readNoted(text, next?.name === 'noteText' ? next.text : '')];
+    return [readNoted({ heading: text, section, text: next?.name === 'noteText' ? next.text : '' })];
   });
-  const blocks = placeNotes(notes).map((noted) => [title, writeMeta(noted), '', noted.text].join('\n'));
-  return readClippings(joinClippings(blocks));
+  return readClippings(joinClippings(placeNotes(notes).map((noted) => writeClipping(title, noted))));
 }
 
-type Noted = { kind: ClippingKind; page: string | null; location: number | null; text: string };
+function readPart(piece: string): Part[] {
+  const [, attributes = '', inner = ''] = PART.exec(piece) ?? [];
+  const name = PART_NAME.exec(attributes)?.[1];
+  return name === undefined ? [] : [{ name, text: htmlToText(inner.replace(/\s+/g, ' ')) }];
+}
 
-/** "Highlight(yellow) - Chapter > Page 12 · Location 204": the words of a chapter tell neither what nor where it is. */
-function readNoted(heading: string, text: string): Noted {
-  const [what = '', ...rest] = heading.split(/\s+[-–]\s+/);
-  const where = rest.join(' - ').split('>').at(-1)?.split(' - ').at(-1) ?? '';
-  const place = rest.length === 0 ? what : where;
+/**
+ * "Highlight(yellow) - Chapter > Page 12 · Location 204": the words of a chapter tell neither what nor where it is. Where
+ * it names none, the heading of its section does. Its colour has no place in the vault.
+ */
+function readNoted({ heading, section, text }: { heading: string; section: string; text: string }): Noted {
+  const [what = '', ...rest] = squeeze(heading).split(/ [-–] /);
+  const [where = '', ...above] = rest.join(' - ').split('>').toReversed();
+  const place = rest.length === 0 ? what : (where.split(' - ').at(-1) ?? '');
+  const chapter = above.toReversed().join('>').trim() || section;
   return {
     kind: findKind(what) ?? 'highlight',
     page: findPage(place),
     location: findLocation(place)?.start ?? null,
+    chapter: chapter === '' ? null : chapter,
     text,
   };
-}
-
-/** Letters that stand in one location, fewer than there are. */
-const LETTERS_OF_LOCATION = 100;
-
-/** A note that is written within the highlight before it gets the place of that: the page tells only where one begins. */
-function placeNotes(notes: readonly Noted[]): Noted[] {
-  let before: Noted | null = null;
-  return notes.map((noted) => {
-    if (noted.kind !== 'note') {
-      before = noted;
-      return noted;
-    }
-    return before !== null && isWithin(noted, before) ? { ...noted, location: before.location } : noted;
-  });
-}
-
-function isWithin({ location }: Noted, highlight: Noted): boolean {
-  if (location === null || highlight.location === null) return false;
-  const end = highlight.location + Math.ceil(highlight.text.length / LETTERS_OF_LOCATION) + 1;
-  return highlight.location <= location && location <= end;
-}
-
-const NAMES: Readonly<Record<ClippingKind, string>> = {
-  highlight: 'Highlight',
-  note: 'Note',
-  bookmark: 'Bookmark',
-};
-
-function writeMeta({ kind, page, location }: Noted): string {
-  const places = [page && `page ${page}`, location !== null && `Location ${location}`].filter(Boolean);
-  return `- Your ${NAMES[kind]}${places.length === 0 ? '' : ` on ${places.join(' | ')}`}`;
 }

@@ -1,4 +1,4 @@
-import { isRecord, uniqueNoteTitle } from '@vault/domain';
+import { isRecord, startNoteTitles } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { recordsOf, textOf } from '../text/json.ts';
@@ -36,14 +36,17 @@ function readDocument(document: Record<string, unknown>, row: number): ImportedI
   const entries: unknown[] = Array.isArray(document.entries) ? document.entries : [];
   const broken = entries.length - recordsOf(entries).length;
   if (broken > 0) item.notices.push(`${broken} of its entries could not be read.`);
-  for (const entry of recordsOf(entries)) addEntry(item, entry);
+  const titleOf = startNoteTitles();
+  for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf });
   return item;
 }
 
 /** "12", "xiv", "A-3"; a place inside of a file is none: "/body/DocFragment[3]". */
 const PAGE = /^[\p{L}\p{N}][\p{L}\p{N}.-]{0,19}$/u;
 
-function addEntry(item: ImportedItem, entry: Record<string, unknown>): void {
+type Entry = { item: ImportedItem; entry: Record<string, unknown>; titleOf: (title: string) => string };
+
+function addEntry({ item, entry, titleOf }: Entry): void {
   const text = textOf(entry.text);
   const note = textOf(entry.note);
   if (text === '' && note === '') return void item.notices.push('An entry without text was left out.');
@@ -57,8 +60,7 @@ function addEntry(item: ImportedItem, entry: Record<string, unknown>): void {
   const key = stableId([item.title, item.authors.join('; '), kind, number, text || note]);
   if (text === '') {
     const wanted = page === '' ? chapter || 'Note' : `Note on page ${page}`;
-    const title = uniqueNoteTitle(wanted, new Set(item.notes.map((known) => known.title)));
-    item.notes.push({ title, content: note, key, ...stamp });
+    item.notes.push({ title: titleOf(wanted), content: note, key, ...stamp });
     return;
   }
   item.quotes.push({

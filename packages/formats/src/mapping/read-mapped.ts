@@ -8,7 +8,7 @@ import { type DayOrder, findDayOrder, writeInOrder } from '../values/day-order.t
 import { takeGenreFromTags } from '../values/genres.ts';
 import { addNames, turnName } from '../values/names.ts';
 import {
-  addFinished,
+  addAllFinished,
   addNote,
   addTags,
   readWebAddress,
@@ -30,7 +30,7 @@ const DAYS: ReadonlySet<MappedField | null> = new Set<MappedField>(['startedAt',
 
 /** Reads a table by the columns that a person chose. Rows with lines of one book become one item. */
 export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsReading {
-  const books = new Map<string, ImportedItem[]>();
+  const books = new Map<string, Editions>();
   const items: ImportedItem[] = [];
   const { first } = findDayOrder(listDays(table, mapping));
   const rows = table.rows.map((values, index): RowOutcome => {
@@ -44,16 +44,18 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
       return { row, outcome: 'skipped', label, reason: 'The row is empty' };
     if (item.title === '') return { row, outcome: 'failed', label, reason: 'The title is missing' };
     const key = [item.title, ...item.authors].join('\n').toLowerCase();
-    const editions = books.get(key) ?? [];
-    const book = editions.find((edition) => isSameEdition(edition, item));
-    if (book !== undefined && item.quotes.length + item.takeaways.length + item.notes.length > 0) {
-      addRow(book, item);
-      return { row, outcome: 'merged', into: book.row, label, reason: 'It is of the same book' };
+    const editions = books.get(key) ?? startEditions();
+    books.set(key, editions);
+    const book = findEdition(editions, item);
+    if (book !== null && item.quotes.length + item.takeaways.length + item.notes.length > 0) {
+      addRow(editions, { book, item });
+      return { row, outcome: 'merged', into: book.item.row, label, reason: 'It is of the same book' };
     }
-    if (book === undefined) books.set(key, [...editions, item]);
+    if (book === null) addEdition(editions, item);
     items.push(item);
     return { row, outcome: 'item', label };
   });
+  for (const editions of books.values()) for (const book of editions.all) finishBook(book);
   const unread = table.columns.filter(
     (name, index) => name !== '' && (mapping.fields[index] ?? null) === null,
   );
@@ -71,35 +73,66 @@ function splitDays(text: string): string[] {
   return text.split(/[;|]/).map((day) => day.trim());
 }
 
-function isSameEdition(one: ImportedItem, other: ImportedItem): boolean {
-  return one.isbn === undefined || other.isbn === undefined || one.isbn === other.isbn;
+/** What other rows bring of a book, to be added once: a table may have a hundred thousand of them. */
+type Book = { item: ImportedItem; tags: string[]; finishedAt: string[] };
+
+/** Books of one title and author: by their ISBN, and the one that has none yet, which is the first then. */
+type Editions = { all: Book[]; byIsbn: Map<string, Book>; bare: Book | null };
+
+function startEditions(): Editions {
+  return { all: [], byIsbn: new Map(), bare: null };
+}
+
+/** A row without an ISBN is of the first of them; one with another is of the one that has none. */
+function findEdition({ all, byIsbn, bare }: Editions, { isbn }: ImportedItem): Book | null {
+  if (isbn === undefined) return all[0] ?? null;
+  return byIsbn.get(isbn) ?? bare;
+}
+
+function addEdition(editions: Editions, item: ImportedItem): void {
+  const book = { item, tags: [], finishedAt: [] };
+  editions.all.push(book);
+  if (item.isbn === undefined) editions.bare ??= book;
+  else editions.byIsbn.set(item.isbn, book);
 }
 
 /** All that a later row brings of a book: lines, tags and days are added, and only what is empty is filled. */
-function addRow(book: ImportedItem, item: ImportedItem): void {
-  book.quotes.push(...item.quotes);
-  book.takeaways.push(...item.takeaways);
-  book.notes.push(...item.notes);
-  book.notices.push(...item.notices);
-  addTags(book, item.tags);
-  book.finishedAt = sortDates([...book.finishedAt, ...item.finishedAt]);
-  Object.assign(book, { ...item, ...book });
+function addRow(editions: Editions, { book, item }: { book: Book; item: ImportedItem }): void {
+  const { item: known } = book;
+  known.quotes.push(...item.quotes);
+  known.takeaways.push(...item.takeaways);
+  known.notes.push(...item.notes);
+  known.notices.push(...item.notices);
+  for (const tag of item.tags) book.tags.push(tag);
+  for (const day of item.finishedAt) book.finishedAt.push(day);
+  Object.assign(known, { ...item, ...known });
+  if (editions.bare !== book || known.isbn === undefined) return;
+  editions.bare = null;
+  editions.byIsbn.set(known.isbn, book);
+}
+
+function finishBook({ item, tags, finishedAt }: Book): void {
+  addTags(item, tags);
+  if (finishedAt.length > 0) item.finishedAt = sortDates([...item.finishedAt, ...finishedAt]);
 }
 
 function readRow(source: Row, row: number): ImportedItem {
   const all = (field: MappedField) => valuesOf(source, field).map(({ value }) => value);
   const one = (field: MappedField) => all(field)[0] ?? '';
   const item = startItem(row, one('title'));
-  for (const text of all('authors')) addNames(item.authors, readAuthors(text));
+  addNames(item.authors, all('authors').flatMap(readAuthors));
   setIsbn(item, ...all('isbn'));
   setRating(item, one('rating'), source.mapping.ratingScale);
   setStatus(item, one('status'));
   const inOrder = (text: string) => writeInOrder(text, source.first);
   setStarted(item, inOrder(one('startedAt')));
   setProgress(item, one('progress'));
-  for (const text of all('finishedAt').flatMap(splitDays)) addFinished(item, inOrder(text));
+  addAllFinished(item, all('finishedAt').flatMap(splitDays).map(inOrder));
   setCreated(item, inOrder(one('createdAt')));
-  for (const text of all('tags')) addTags(item, text.split(/[,;|]/));
+  addTags(
+    item,
+    all('tags').flatMap((text) => text.split(/[,;|]/)),
+  );
   setPages(item, one('pageCount'));
   setPublished(item, one('publishedDate'));
   setSummary(item, one('summary'));

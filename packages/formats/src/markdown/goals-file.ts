@@ -14,10 +14,10 @@ export function writeGoalFiles(goals: readonly ReadingGoal[], taken: TakenNames)
   return [{ name, text: `---\nkv_goals: 1\n---\n# ${TITLE}\n\n${wrapRegion('goals', lines.join('\n'))}` }];
 }
 
-/** A line that names no goal is told as one that could not be read. */
-export function readGoalsFile(text: string): ReturnType<typeof readGoals> {
-  const lines = readRegion(text, 'goals')
-    .split('\n')
+/** Of one file or of several together. A line that names no goal is told as one that could not be read. */
+export function readGoalsFiles(texts: readonly string[]): ReturnType<typeof readGoals> {
+  const lines = texts
+    .flatMap((text) => readRegion(text, 'goals').split('\n'))
     .filter((line) => line.trim() !== '');
   return readGoals(
     lines.map((line) => {

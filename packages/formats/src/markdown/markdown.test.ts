@@ -302,3 +302,21 @@ test('names are told apart whatever their case, and stay short for any file syst
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
   }
 });
+
+test('a head of thousands of keys, and a text of thousands of empty lines, are read as any other', () => {
+  const COUNT = 20_000;
+  const keys = Array.from({ length: COUNT }, (_, index) => `key${index}: ${index}\n`).join('');
+  const gap = '\n'.repeat(COUNT / 2);
+  const text = `---\nkv_id: one\ntitle: Ponds\n${keys}isbn: "9780140449334"\n---\n%% kv:begin summary %%\n## Summary\n${gap}One${gap}two${gap}\n%% kv:end summary %%\n`;
+  expect(itemsOf(readText(text)).items).toMatchObject([
+    { title: 'Ponds', isbn: '9780140449334', summary: `One${gap}two` },
+  ]);
+});
+
+test.for(['title: Twice\n', 'ids: { a: "1", a: "2" }\n'])(
+  'a head that says something twice is none: %s',
+  (line) => {
+    const text = `---\nkv_id: one\ntitle: Ponds\n${line}---\n`;
+    expect(itemsOf(readText(text)).rows).toMatchObject([{ outcome: 'failed' }]);
+  },
+);

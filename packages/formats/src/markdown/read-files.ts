@@ -1,12 +1,11 @@
 import type { ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
 import type { ImportedItem } from '../imported-item.ts';
-import { readGoalsFile } from './goals-file.ts';
+import { readGoalsFiles } from './goals-file.ts';
 import { GOALS_ID, markdownIdOf, readMarkdown, readQuoteFile } from './read-markdown.ts';
 
 /** Files of a Markdown export. A row is a file; the file of a single quote is a part of its book, and goals are no row. */
 export function readMarkdownFiles(all: readonly ReadFile[]): ItemsReading {
   const isOfGoals = ({ text }: ReadFile) => markdownIdOf(text) === GOALS_ID;
-  const [ofGoals] = all.filter(isOfGoals);
   const files = all.filter((file) => !isOfGoals(file));
   const books = new Map<string, ImportedItem>();
   const items: ImportedItem[] = [];
@@ -33,7 +32,7 @@ export function readMarkdownFiles(all: readonly ReadFile[]): ItemsReading {
     book.quotes.push(reading.quote);
     return { row, outcome: 'merged', label: name, into: book.row, reason: 'It is a quote of the book' };
   });
-  const { goals, notices } = ofGoals === undefined ? { goals: [], notices: [] } : readGoalsFile(ofGoals.text);
+  const { goals, notices } = readGoalsFiles(all.filter(isOfGoals).map(({ text }) => text));
   return {
     kind: 'items',
     format: 'markdown',

@@ -9,7 +9,7 @@ import {
   parseTimeCommitment,
   sortDates,
 } from '@vault/domain';
-import { parse } from 'yaml';
+import { isScalar, parseDocument, visit } from 'yaml';
 import { type ImportedItem, type ImportedQuote, startItem } from '../imported-item.ts';
 import type { RowReading } from '../table/read-table.ts';
 import { textOf, textRecordOf, textsOf } from '../text/json.ts';
@@ -84,11 +84,25 @@ function readQuoteHead(file: string): Record<string, unknown> | null {
 
 function parseHead(yaml: string): Record<string, unknown> | null {
   try {
-    const head: unknown = parse(yaml, { schema: 'core', logLevel: 'error' });
+    // The library compares each key with all others.
+    const document = parseDocument(yaml, { schema: 'core', logLevel: 'error', uniqueKeys: false });
+    if (document.errors.length > 0 || hasKeyTwice(document)) return null;
+    const head: unknown = document.toJS();
     return isRecord(head) ? head : null;
   } catch {
     return null;
   }
+}
+
+function hasKeyTwice(document: ReturnType<typeof parseDocument>): boolean {
+  let isTwice = false;
+  visit(document, {
+    Map(_, { items }) {
+      const keys = items.map(({ key }) => (isScalar(key) ? key.value : key));
+      isTwice ||= new Set(keys).size < keys.length;
+    },
+  });
+  return isTwice;
 }
 
 function readHead(item: ImportedItem, head: Record<string, unknown>): void {

@@ -36,5 +36,13 @@ export function readRegion(file: string, region: Region): string {
   const body = file.slice(place.start, place.end).replace(/\r\n?/g, '\n').replace(/^\n+/, '');
   const heading = REGION_HEADINGS[region];
   const isHeaded = heading !== '' && (body === heading || body.startsWith(`${heading}\n`));
-  return (isHeaded ? body.slice(heading.length) : body).replace(/^\n+|\n+$/g, '');
+  return trimLines(isHeaded ? body.slice(heading.length) : body);
+}
+
+/** Without line feeds at its ends. As a pattern, each run of them within would be read again from each of its own. */
+function trimLines(text: string): string {
+  let [start, end] = [0, text.length];
+  while (text[start] === '\n') start += 1;
+  while (end > start && text[end - 1] === '\n') end -= 1;
+  return text.slice(start, end);
 }

@@ -1,4 +1,4 @@
-import { isMediaType, type MediaType, parseAuthors, uniqueNoteTitle } from '@vault/domain';
+import { parseAuthors, startNoteTitles } from '@vault/domain';
 import type { ItemsReading, ReadFile, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { stableId } from '../text/stable-id.ts';
@@ -7,6 +7,7 @@ import { takeGenreFromTags } from '../values/genres.ts';
 import { addTags, readWebAddress } from '../values/set-values.ts';
 import { readNote } from './ai-note.ts';
 import { addMarks, isFavouriteTag } from './highlight-tags.ts';
+import { readCategory } from './media-type.ts';
 import { splitHighlights, type WrittenHighlight } from './split-highlights.ts';
 
 const METADATA = /^#{2,3} Metadata[ \t]*$/m;
@@ -36,7 +37,7 @@ function readOne(text: string, { row, name }: { row: number; name: string }): Im
   const heading = /^# (.+)$/m.exec(text)?.[1]?.trim();
   const fileName = name.split('/').at(-1)?.replace(/\.md$/i, '') ?? '';
   const item = startItem(row, withoutLinks(about('Full Title')) || heading || fileName);
-  const type = typeOf(about('Category'));
+  const type = readCategory(about('Category'));
   if (type !== null) item.type = type;
   addNames(item.authors, parseAuthors(withoutLinks(about('Author')).replace(/,? and /g, ', ')));
   addTags(item, readTags(about('Document Tags')));
@@ -48,8 +49,9 @@ function readOne(text: string, { row, name }: { row: number; name: string }): Im
   const summary = about('Summary');
   if (summary !== '') Object.assign(item, { summary, summaryOrigin: 'import' });
   const note = about('Document Note');
-  if (note !== '') addNote(item, note, []);
-  for (const highlight of splitHighlights(text)) addHighlight(item, highlight);
+  const titleOf = startNoteTitles();
+  if (note !== '') addNote({ item, titleOf }, { note, tags: [] });
+  for (const highlight of splitHighlights(text)) addHighlight({ item, titleOf }, highlight);
   return item;
 }
 
@@ -59,22 +61,15 @@ const STANDARD_COVER = /readwise-assets\.[^/]*\/static\//;
 /** What the lines below "Metadata" say, by their names. */
 function readAbout(text: string): (name: string) => string {
   const below = text.split(METADATA)[1]?.split(/^#{1,6} /m)[0] ?? '';
-  const values = new Map<string, string>();
-  let last = '';
+  const values = new Map<string, string[]>();
+  let said: string[] = [];
   for (const line of below.split('\n')) {
     const [, name, value = ''] = /^(?:[-*] )?([A-Z][A-Za-z ]{2,30}):(?:[ \t]+(.*))?$/.exec(line) ?? [];
-    last = name ?? last;
+    if (name !== undefined) values.set(name, (said = []));
     // What has no name of its own goes on with the line above.
-    const said = name === undefined ? `${values.get(last) ?? ''}\n${line.trim()}` : value;
-    if (last !== '') values.set(last, said.trim());
+    said.push((name === undefined ? line : value).trim());
   }
-  return (name) => values.get(name) ?? '';
-}
-
-function typeOf(category: string): MediaType | null {
-  const word = /#?(?:readwise\/)?([a-z]+)$/.exec(category.trim())?.[1] ?? '';
-  const type = word === 'tweets' ? 'article' : word.replace(/s$/, '');
-  return isMediaType(type) ? type : null;
+  return (name) => (values.get(name) ?? []).filter((line) => line !== '').join('\n');
 }
 
 /** "[[Ann One]]" and "[[notes/ann|Ann One]]" are links to a page of that name. */
@@ -92,17 +87,17 @@ function keyOf(item: ImportedItem, parts: [kind: 'highlight' | 'note', place: st
   return stableId([item.title, item.authors.join('; '), ...parts]);
 }
 
-function addNote(item: ImportedItem, note: string, tags: readonly string[]): void {
-  const title = uniqueNoteTitle('Note', new Set(item.notes.map((known) => known.title)));
-  item.notes.push({ title, content: addMarks(note, tags), key: keyOf(item, ['note', '', note]) });
+type Book = { item: ImportedItem; titleOf: (title: string) => string };
+
+function addNote({ item, titleOf }: Book, { note, tags }: { note: string; tags: readonly string[] }): void {
+  const content = addMarks(note, tags);
+  item.notes.push({ title: titleOf('Note'), content, key: keyOf(item, ['note', '', note]) });
 }
 
-function addHighlight(
-  item: ImportedItem,
-  { text, page, location, chapter, time, ...said }: WrittenHighlight,
-): void {
+function addHighlight(book: Book, { text, page, location, chapter, time, ...said }: WrittenHighlight): void {
+  const { item } = book;
   const tags = readTags(said.tags);
-  if (text === '') return said.note === '' ? undefined : addNote(item, said.note, tags);
+  if (text === '') return said.note === '' ? undefined : addNote(book, { note: said.note, tags });
   const { note, ...origin } = readNote(said.note);
   const comment = addMarks(note, tags);
   const place = page ?? location ?? '';

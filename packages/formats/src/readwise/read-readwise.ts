@@ -1,4 +1,4 @@
-import { parseAuthors, uniqueNoteTitle } from '@vault/domain';
+import { parseAuthors, startNoteTitles } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { type Cells, openCells } from '../table/cells.ts';
@@ -9,20 +9,17 @@ import { pad, readMoment } from '../values/dates.ts';
 import { addNames } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
 import { addMarks, isFavouriteTag } from './highlight-tags.ts';
+import { tellType } from './media-type.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { addTags, readWebAddress, setExternalId } from '../values/set-values.ts';
 
 /** Readwise itself puts highlights without a title there. */
 const NO_TITLE = 'Quotes';
 
-/** Where a book is shown, as against read: with an author beside it, such a link makes no article. */
-const BOOK_PAGE =
-  /^https?:\/\/(?:books\.google|(?:[\w-]+\.)*openlibrary|(?:[\w-]+\.)*amazon)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}(?:[/?#:]|$)/i;
-
 /** Both of Readwise's tables: a row is a highlight, and the rows of one book become one item. */
 export function readReadwise(table: Table): ItemsReading {
   const { cellsOf, listUnread } = openCells(table);
-  const books = new Map<string, ImportedItem>();
+  const books = new Map<string, Book>();
   let ordered = 0;
   const rows = table.rows.map((values, index): RowOutcome => {
     const row = index + 1;
@@ -32,16 +29,34 @@ export function readReadwise(table: Table): ItemsReading {
     const label = (highlight || note || cells.text('Book Title', 'Title')).slice(0, 120);
     const problem = findProblem({ table, row, cells });
     if (problem !== null) return { row, label, ...problem };
-    const known = findBook(books, cells);
-    const item = known ?? startBook({ books, row, cells });
-    addHighlight({ item, cells });
+    const known = books.get(keyOf(cells));
+    const book = known ?? startBook({ row, cells });
+    if (known === undefined) books.set(keyOf(cells), book);
+    addHighlight(book, cells);
     if (hasOrder(cells)) ordered += 1;
-    if (known === undefined) return { row, outcome: 'item', label: item.title };
-    return { row, outcome: 'merged', into: item.row, label, reason: 'It is of the same book' };
+    if (known === undefined) return { row, outcome: 'item', label: book.item.title };
+    return { row, outcome: 'merged', into: book.item.row, label, reason: 'It is of the same book' };
   });
-  for (const item of books.values()) takeGenreFromTags(item);
+  const items = [...books.values()].map(finishBook);
   const notices = [...describeUnread(listUnread()), ...describeOrdered(ordered)];
-  return { kind: 'items', format: 'readwise', items: [...books.values()], rows, notices, table };
+  return { kind: 'items', format: 'readwise', items, rows, notices, table };
+}
+
+/** What its rows bring one by one and is settled at their end. */
+type Book = {
+  item: ImportedItem;
+  tags: string[];
+  titleOf: (title: string) => string;
+  category: string;
+  isTimed: boolean;
+};
+
+function finishBook({ item, tags, category, isTimed }: Book): ImportedItem {
+  const { authors, previewLink: address = null, externalIds } = item;
+  item.type = tellType({ category, asin: externalIds.asin ?? '', authors, address, isTimed });
+  addTags(item, tags);
+  takeGenreFromTags(item);
+  return item;
 }
 
 type Row = { table: Table; row: number; cells: Cells };
@@ -78,13 +93,7 @@ function keyOf(cells: Cells): string {
     .toLowerCase();
 }
 
-function findBook(books: Map<string, ImportedItem>, cells: Cells): ImportedItem | undefined {
-  return books.get(keyOf(cells));
-}
-
-type NewBook = { books: Map<string, ImportedItem>; row: number; cells: Cells };
-
-function startBook({ books, row, cells }: NewBook): ImportedItem {
+function startBook({ row, cells }: { row: number; cells: Cells }): Book {
   const item = startItem(row, cells.text('Book Title', 'Title') || NO_TITLE);
   addNames(
     item.authors,
@@ -94,14 +103,14 @@ function startBook({ books, row, cells }: NewBook): ImportedItem {
   setExternalId(item, 'asin', asin);
   const address = readWebAddress(cells.text('URL'));
   if (address !== null) item.previewLink = address;
-  const isBook = asin !== '' || (item.authors.length > 0 && BOOK_PAGE.test(address ?? ''));
-  if (address !== null && !isBook) item.type = 'article';
-  books.set(keyOf(cells), item);
-  return item;
+  return { item, tags: [], titleOf: startNoteTitles(), category: '', isTimed: false };
 }
 
-function addHighlight({ item, cells }: { item: ImportedItem; cells: Cells }): void {
-  addTags(item, splitTags(cells.text('Document tags')));
+function addHighlight(book: Book, cells: Cells): void {
+  const { item, tags, titleOf } = book;
+  book.category ||= cells.text('Category', 'source_type');
+  book.isTimed ||= typeOf(cells) === TIME && cells.text('Location') !== '';
+  for (const tag of splitTags(cells.text('Document tags'))) tags.push(tag);
   const text = cells.text('Highlight');
   const note = cells.text('Note');
   const date = cells.text('Highlighted at', 'Date');
@@ -116,8 +125,7 @@ function addHighlight({ item, cells }: { item: ImportedItem; cells: Cells }): vo
   const favourite = isFavourite(cells) ? { isFavourite: true } : {};
   const withMarks = (words: string) => addMarks(words, tagsOf(cells));
   if (text === '') {
-    const title = uniqueNoteTitle('Note', new Set(item.notes.map((known) => known.title)));
-    item.notes.push({ title, content: withMarks(note), key, ...favourite, ...stamp });
+    item.notes.push({ title: titleOf('Note'), content: withMarks(note), key, ...favourite, ...stamp });
     return;
   }
   const { note: said, ...origin } = readNote(note);

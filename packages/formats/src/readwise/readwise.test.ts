@@ -207,3 +207,85 @@ test('a tag of the document that is called like a genre is the genre', () => {
     [undefined, ['two words']],
   ]);
 });
+
+const inMarkdown = (highlights: string) =>
+  itemsOf(readText(`# Ponds\n\n## Metadata\n- Author: [[Ann One]]\n- Category: #articles\n\n${highlights}`));
+
+const LINK = '([View Highlight](https://read.readwise.io/read/01sample))';
+
+test('a highlight that holds a list is one, as the link at its end tells', () => {
+  const { items } = inMarkdown(
+    `## Highlights\n- One. ${LINK}\n- Three things:\n- a pond\n- a hut\n\n  with a door\n- a bean field ${LINK}\n    - Note: Mine.\n- Last. ${LINK}\n`,
+  );
+  expect(items[0]?.quotes).toMatchObject([
+    { text: 'One.' },
+    { text: 'Three things:\n- a pond\n- a hut\n\nwith a door\n- a bean field', comment: 'Mine.' },
+    { text: 'Last.' },
+  ]);
+});
+
+test.for([
+  ['no highlight has a link', '- One.\n- Two.\n', ['One.', 'Two.']],
+  ['the last has none', `- One. ${LINK}\n- Two.\n- Three.\n`, ['One.', 'Two.', 'Three.']],
+  ['something is said of one without', `- One.\n    - Note: Mine.\n- Two. ${LINK}\n`, ['One.', 'Two.']],
+  ['a heading stands between', `- One.\n### Chapter\n- Two. ${LINK}\n`, ['One.', 'Two.']],
+  [
+    'paragraphs have no bullets',
+    '- One.\n\n  More.\n\nAnd more.\n- Two.\n',
+    ['One.\n\nMore.\n\nAnd more.', 'Two.'],
+  ],
+] as const)('where %s, each bullet is a highlight', ([, highlights, texts]) => {
+  const { items } = inMarkdown(`## Highlights\n${highlights}`);
+  expect(items[0]?.quotes.map(({ text }) => text)).toEqual(texts);
+});
+
+test.for([
+  ['a time for a place', { type: 'time_offset', place: '3753' }, 'podcast'],
+  ['a time in a video', { type: 'time_offset', place: '3', url: 'https://youtu.be/abc' }, 'video'],
+  ['a video', { url: 'https://www.youtube.com/watch?v=abc' }, 'video'],
+  ['a channel', { url: 'https://www.youtube.com/@ann' }, 'article'],
+  ['an episode', { url: 'https://podcasts.apple.com/us/podcast/x/id1' }, 'podcast'],
+  ['an album', { url: 'https://open.spotify.com/album/1' }, 'article'],
+  ['a tweet', { author: '@ann_one on Twitter' }, 'article'],
+  ['a kind', { category: 'podcasts' }, 'podcast'],
+  ['a kind of tweets', { category: 'tweets' }, 'article'],
+  ['a kind that is none of ours', { category: 'pdf' }, 'book'],
+  ['a kind of books, for all its link', { category: 'books', url: 'https://example.com/' }, 'book'],
+  ['an id of a shop', { asin: 'B00SAMPLE1', type: 'time_offset', place: '3' }, 'book'],
+  ['an offset', { type: 'offset', place: '3' }, 'book'],
+  ['a page', { type: 'page', place: '3' }, 'book'],
+] as const)("a row of Readwise's table with %s", ([, said, type]) => {
+  const row = { author: 'Ann One', asin: '', place: '', url: '', category: '', type: '', ...said };
+  const table =
+    'Highlight,Book Title,Book Author,Amazon Book ID,Note,Location Type,Location,URL,Category\n' +
+    writeRow(['', 'T', row.author, row.asin, 'A note first.', '', '', row.url, '']) +
+    writeRow(['Words.', 'T', row.author, row.asin, '', row.type, row.place, row.url, row.category]);
+  expect(itemsOf(readText(table)).items).toMatchObject([{ type }]);
+});
+
+const COUNT = 5000;
+
+test('a file of many lines is read whole: what stands below "Metadata", and notes of one name', () => {
+  const lines = Array.from({ length: COUNT }, (_, index) => `line ${index}`);
+  const notes = lines.map((line) => `- \n    - Note: ${line}\n`).join('');
+  const [item] = itemsOf(
+    readText(
+      `# Ponds\n\n## Metadata\n- Category: #${'a'.repeat(COUNT)}1\n- Summary: Of ponds.\n${lines.map((line) => `  ${line}\n\n`).join('')}\n## Highlights\n${notes}`,
+    ),
+  ).items;
+  expect(item?.type).toBe('book');
+  const [last, ...others] = item?.notes.toReversed() ?? [];
+  expect(last).toMatchObject({ title: 'Long summary', content: ['Of ponds.', ...lines].join('\n') });
+  expect(others[0]?.title).toBe(`Note (${COUNT})`);
+  expect(others.map(({ content }) => content)).toEqual(lines.toReversed());
+});
+
+test('a table of many rows of one book has each of its tags and notes', () => {
+  const rows = Array.from({ length: COUNT }, (_, index) =>
+    writeRow(['', 'Ponds', 'Ann One', '', '', `Note ${index}`, `tag ${index}, same`]),
+  );
+  const table = `Highlight,Book Title,Book Author,Location Type,Location,Note,Document tags\n${rows.join('')}`;
+  const [item] = itemsOf(readText(table)).items;
+  expect(item?.notes.at(-1)).toMatchObject({ title: `Note (${COUNT})`, content: `Note ${COUNT - 1}` });
+  expect(item?.tags).toHaveLength(COUNT + 1);
+});

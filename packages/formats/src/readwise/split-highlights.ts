@@ -16,36 +16,73 @@ const OTHER_SECTION = /^#{1,2} /;
 
 /** Every highlight below the headings of highlights; what else stands in the file is not one. */
 export function splitHighlights(text: string): WrittenHighlight[] {
-  const found: { lines: string[]; chapter?: string }[] = [];
-  let isInside = false;
-  let chapter: string | undefined;
+  const stretches: Stretch[] = [];
+  let stretch: Stretch | null = null;
+  let block: string[] | undefined;
   for (const line of text.split('\n')) {
-    if (SECTION.test(line) || OTHER_SECTION.test(line)) {
-      isInside = SECTION.test(line);
-      chapter = undefined;
-    } else if (isInside) {
-      const heading = /^#{3,6} (.+)$/.exec(line)?.[1];
-      const start = /^[-*] (.*)$/.exec(line)?.[1];
-      if (heading !== undefined) chapter = heading.trim();
-      else if (start !== undefined) found.push({ lines: [start], ...(chapter !== undefined && { chapter }) });
-      else found.at(-1)?.lines.push(line);
-    }
+    const heading = /^#{3,6} (.+)$/.exec(line)?.[1];
+    if (SECTION.test(line)) stretch = { blocks: [] };
+    else if (OTHER_SECTION.test(line)) stretch = null;
+    else if (stretch !== null && heading !== undefined) stretch = { blocks: [], chapter: heading.trim() };
+    else if (/^[-*] /.test(line)) stretch?.blocks.push((block = [line]));
+    // Below a heading without a bullet: it still goes on with what was there before.
+    else if (stretch !== null) block?.push(line);
+    if (stretch !== null && stretch !== stretches.at(-1)) stretches.push(stretch);
   }
-  return found.map(readHighlight);
+  return stretches.flatMap(({ blocks, chapter }) =>
+    joinLists(blocks).map((lines) => ({
+      ...readHighlight(lines),
+      ...(chapter !== undefined && { chapter }),
+    })),
+  );
 }
 
-function readHighlight({ lines, chapter }: { lines: string[]; chapter?: string }): WrittenHighlight {
+/** Lines between two headings, by the bullets that they stand at. */
+type Stretch = { blocks: string[][]; chapter?: string };
+
+/**
+ * A highlight that holds a list looks like several. Where highlights end with their link, what stands at a bullet
+ * without one goes on; where the last has none, or one with something said of it, the file doesn't tell.
+ */
+function joinLists(blocks: readonly string[][]): string[][] {
+  const last = blocks.at(-1);
+  const isTold =
+    last !== undefined && isLinked(last) && blocks.every((lines) => isLinked(lines) || !isSaid(lines));
+  if (!isTold) return [...blocks];
+  const joined: string[][] = [];
+  let isOpen = false;
+  for (const lines of blocks) {
+    if (isOpen) for (const line of lines) joined.at(-1)?.push(line);
+    else joined.push([...lines]);
+    isOpen = !isLinked(lines);
+  }
+  return joined;
+}
+
+function isLinked(lines: readonly string[]): boolean {
+  const saidAt = lines.findIndex((line) => SAID.test(line));
+  const text = saidAt < 0 ? lines : lines.slice(0, saidAt);
+  return LINK.test(text.findLast((line) => line.trim() !== '')?.trimEnd() ?? '');
+}
+
+function isSaid(lines: readonly string[]): boolean {
+  return lines.some((line) => SAID.test(line));
+}
+
+const SAID = /^[ \t]+[-*] (Tags|Note):[ \t]*(.*)$/;
+
+function readHighlight(block: readonly string[]): WrittenHighlight {
+  const [start = '', ...more] = block;
   const parts: Record<'text' | 'note' | 'tags', string[]> = { text: [], note: [], tags: [] };
   let current: keyof typeof parts = 'text';
-  for (const line of lines) {
-    const [, name, rest = ''] = /^[ \t]+[-*] (Tags|Note):[ \t]*(.*)$/.exec(line) ?? [];
+  for (const line of [start.slice(2), ...more]) {
+    const [, name, rest = ''] = SAID.exec(line) ?? [];
     if (name !== undefined) current = name === 'Tags' ? 'tags' : 'note';
     parts[current].push(name === undefined ? line.replace(/^(?: {1,6}|\t{1,2})/, '') : rest);
   }
   const [text, note, tags] = [parts.text, parts.note, parts.tags].map((part) => part.join('\n').trim());
   return {
     ...readPlace(text ?? ''),
-    ...(chapter !== undefined && { chapter }),
     note: note ?? '',
     tags: tags ?? '',
   };

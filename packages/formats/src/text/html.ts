@@ -1,6 +1,7 @@
 const BREAK = /<(?:br|hr)\b[^<>]*>/gi;
 const BLOCK_END = /<\/(?:p|div|li|blockquote|h[1-6]|ul|ol|tr)\s*>/gi;
-const LINK = /<a\b[^<>]*?\bhref\s*=\s*["']([^"'<>]*)["'][^<>]*>([^<]*)<\/a\s*>/gi;
+const LINK = /<a\b([^<>]*)>([^<]*)<\/a\s*>/gi;
+const ADDRESS = /\bhref\s*=\s*["']([^"'<>]*)["']/i;
 const TAG =
   /<\/?(?:a|abbr|b|big|blockquote|center|cite|code|del|div|em|font|h[1-6]|i|img|ins|li|ol|p|pre|q|s|small|span|spoiler|strike|strong|sub|sup|table|tbody|td|th|tr|tt|u|ul)\b[^<>]*>/gi;
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
@@ -27,13 +28,17 @@ export function htmlToText(html: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(BREAK, '\n')
     .replace(BLOCK_END, '\n\n')
-    .replace(LINK, (_, address: string, words: string) =>
-      words.trim() === address || words.trim() === '' ? address : `${words} (${address})`,
-    )
+    .replace(LINK, writeLink)
     .replace(TAG, '')
     .replace(ENTITY, decodeEntity)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+function writeLink(whole: string, attributes: string, words: string): string {
+  const address = ADDRESS.exec(attributes)?.[1];
+  if (address === undefined) return whole;
+  return words.trim() === address || words.trim() === '' ? address : `${words} (${address})`;
 }
 
 function decodeEntity(whole: string, name: string): string {

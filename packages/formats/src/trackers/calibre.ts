@@ -2,13 +2,13 @@ import { startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { addNames } from '../values/names.ts';
 import {
+  addSeries,
   addTags,
   setCreated,
   setExternalId,
-  setIsbn,
+  setFirstIsbn,
   setPublished,
   setRating,
-  setSeries,
   setSummary,
 } from '../values/set-values.ts';
 
@@ -21,7 +21,7 @@ export const readCalibreRow: RowReader = (cells, row) => {
   setRating(item, cells.text('rating'));
   setSummary(item, cells.text('comments'));
   addTags(item, cells.text('tags').split(','));
-  setSeries(item, { name: cells.text('series'), index: cells.text('series_index') });
+  addSeries(item, [{ name: cells.text('series'), index: cells.text('series_index') }]);
   const published = cells.text('pubdate');
   if (!NO_DATE.test(published)) setPublished(item, published);
   const added = cells.text('timestamp');
@@ -34,6 +34,6 @@ export const readCalibreRow: RowReader = (cells, row) => {
     else if (/^[a-z][a-z0-9_-]{0,39}$/.test(scheme))
       setExternalId(item, scheme === 'mobi-asin' ? 'asin' : scheme, id);
   }
-  setIsbn(item, ...isbns);
+  setFirstIsbn(item, isbns);
   return { item };
 };

@@ -2,7 +2,7 @@ import { parseAuthors } from '@vault/domain';
 import { startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { addNames } from '../values/names.ts';
-import { addFinished, addTags, setIsbn } from '../values/set-values.ts';
+import { addAllFinished, addTags, setIsbn } from '../values/set-values.ts';
 import { readStatus } from '../values/status.ts';
 
 export const readJeluRow: RowReader = (cells, row) => {
@@ -10,13 +10,17 @@ export const readJeluRow: RowReader = (cells, row) => {
   addNames(item.authors, parseAuthors(cells.text('authors', 'Author')));
   setIsbn(item, cells.text('isbn13'), cells.text('isbn10'), cells.text('ISBN'));
   const dates = cells.text('read_dates') || cells.text('Date Read');
-  for (const date of dates.split(/[,;]/)) addFinished(item, date.trim());
+  addAllFinished(
+    item,
+    dates.split(/[,;]/).map((date) => date.trim()),
+  );
   const shelves = [cells.text('Bookshelves'), cells.text('Shelves'), cells.text('tags')].join(',').split(',');
-  for (const shelf of shelves) {
-    const status = readStatus(shelf);
-    if (status === null) addTags(item, [shelf]);
-    else item.status ??= status;
-  }
+  addTags(
+    item,
+    shelves.filter((shelf) => readStatus(shelf) === null),
+  );
+  const status = shelves.map(readStatus).find((read) => read !== null);
+  if (status) item.status = status;
   if (item.finishedAt.length > 0) item.status = 'finished';
   const dropped = cells.text('dropped_dates');
   if (dropped !== '') {

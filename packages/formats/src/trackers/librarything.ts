@@ -9,7 +9,7 @@ import {
   addTags,
   setCreated,
   setExternalId,
-  setIsbn,
+  setFirstIsbn,
   setPages,
   setPublished,
   setRating,
@@ -29,7 +29,7 @@ export const readLibraryThingRow: RowReader = (cells, row) => {
   setPublished(item, bare('Date').replace(/^\D*?(\d{4})\D*$/, '$1'));
   setRating(item, cells.text('Rating'));
   setPages(item, bare('Page Count').replace(/\D.*$/, ''));
-  setIsbn(item, bare('ISBN'), ...cells.text('ISBNs').split(','));
+  setFirstIsbn(item, [bare('ISBN'), ...cells.text('ISBNs').split(',')]);
   setSummary(item, summaryOf(cells));
   addNote(item, 'My review', cells.text('Review'));
   addNote(item, 'Comment', cells.text('Comment'));
@@ -38,11 +38,13 @@ export const readLibraryThingRow: RowReader = (cells, row) => {
   addFinished(item, bare('Date Read'));
   setCreated(item, bare('Entry Date'));
   addTags(item, cells.text('Tags').split(','));
-  for (const name of cells.text('Collections').split(',')) {
-    const status = readStatus(name);
-    if (status !== null) item.status = status;
-    else if (name.trim().toLowerCase() !== 'your library') addTags(item, [name]);
-  }
+  const collections = cells.text('Collections').split(',');
+  addTags(
+    item,
+    collections.filter((name) => readStatus(name) === null && name.trim().toLowerCase() !== 'your library'),
+  );
+  const status = collections.map(readStatus).findLast((read) => read !== null);
+  if (status) item.status = status;
   if (item.status === undefined && item.finishedAt.length > 0) item.status = 'finished';
   setExternalId(item, 'librarything', cells.text('Work id', 'Book Id'));
   setExternalId(item, 'oclc', bare('OCLC'));

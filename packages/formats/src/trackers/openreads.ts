@@ -3,6 +3,7 @@ import { type ImportedItem, startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { addNames } from '../values/names.ts';
 import {
+  addAllFinished,
   addFinished,
   addNote,
   addTags,
@@ -35,16 +36,19 @@ export const readOpenreadsRow: RowReader = (cells, row) => {
   if (cells.text('favourite').toLowerCase() === 'true') addTags(item, ['favourite']);
   addNote(item, 'My review', cells.text('my_review'));
   addNote(item, 'Notes', cells.text('notes'));
-  for (const reading of cells.text('readings').split(';')) addReading(item, reading);
+  addReadings(item, cells.text('readings').split(';'));
   setStarted(item, cells.text('start_date'));
   addFinished(item, cells.text('finish_date'));
   setCreated(item, cells.text('date_added'));
   return { item };
 };
 
-/** "start|finish|time": each may be missing. */
-function addReading(item: ImportedItem, reading: string): void {
-  const [start = '', finish = ''] = reading.split('|').map((part) => part.trim());
-  setStarted(item, start);
-  addFinished(item, finish);
+/** Each is "start|finish|time", of which any may be missing. */
+function addReadings(item: ImportedItem, readings: readonly string[]): void {
+  const days = readings.map((reading) => reading.split('|').map((part) => part.trim()));
+  for (const [start = ''] of days) setStarted(item, start);
+  addAllFinished(
+    item,
+    days.map(([, finish = '']) => finish),
+  );
 }

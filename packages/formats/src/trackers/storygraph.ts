@@ -3,6 +3,7 @@ import { type ImportedItem, startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
 import { addNames, splitContributors } from '../values/names.ts';
 import {
+  addAllFinished,
   addFinished,
   addNote,
   addTags,
@@ -41,7 +42,10 @@ function setIdentifier(item: ImportedItem, text: string): void {
 /** A book has one start: that of the reading which goes on, or else of the first. */
 function addReadings(item: ImportedItem, ranges: readonly string[]): void {
   const readings = ranges.map((range) => readRange(range.trim()));
-  for (const { end } of readings) addFinished(item, end);
+  addAllFinished(
+    item,
+    readings.map(({ end }) => end),
+  );
   const starts = readings.map(({ start, isOpen }) => ({ day: readDayOf(item, start), isOpen }));
   const days = sortDates(starts.flatMap(({ day }) => day ?? []));
   const current = sortDates(starts.flatMap(({ day, isOpen }) => (isOpen && day !== null ? [day] : [])));
@@ -55,7 +59,7 @@ function addReadings(item: ImportedItem, ranges: readonly string[]): void {
 
 /** "2023/01/02-2023/02/03", the last day alone, or "2023/01/02-" while it is read. */
 function readRange(range: string): { start: string; end: string; isOpen: boolean } {
-  const [start = '', end] = range.split(/\s*[-–]\s*(?=\d{4})/);
+  const [start = '', end] = range.split(/[-–](?=\s*\d{4})/).map((day) => day.trim());
   if (end !== undefined) return { start, end, isOpen: false };
   const isOpen = /[-–]$/.test(range);
   return { start: isOpen ? start.slice(0, -1).trim() : '', end: isOpen ? '' : start, isOpen };

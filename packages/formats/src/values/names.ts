@@ -11,9 +11,12 @@ export function turnName(name: string): string {
 
 /** Adds names that are not there yet. */
 export function addNames(names: string[], more: readonly string[]): void {
-  for (const name of more) {
-    const tidy = squeeze(name);
-    if (tidy !== '' && !names.some((known) => known.toLowerCase() === tidy.toLowerCase())) names.push(tidy);
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  for (const name of more.map(squeeze)) {
+    const key = name.toLowerCase();
+    if (key === '' || known.has(key)) continue;
+    known.add(key);
+    names.push(name);
   }
 }
 

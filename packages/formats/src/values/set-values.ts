@@ -10,14 +10,14 @@ import {
 import type { ImportedItem } from '../imported-item.ts';
 import { htmlToText } from '../text/html.ts';
 import { readDay, readMoment, readPublished } from './dates.ts';
-import { splitSeries, writeSeriesTags } from './series.ts';
+import { type Series, splitSeries, writeSeriesTags } from './series.ts';
 import { readStatus } from './status.ts';
 
 /** Each of these takes a cell as it stands in the file; '' sets nothing, and what cannot be read leaves a notice. */
 
 export function setRating(item: ImportedItem, text: string, scale = 5): void {
   if (text === '') return;
-  const [, number = text, of = `${scale}`] = /^(.*?)\s*\/\s*(\d+)$/.exec(text) ?? [];
+  const { number, of } = splitScale(text) ?? { number: text, of: `${scale}` };
   const drawn = /^([★⭐]+)[☆✩]*$/.exec(text.replaceAll('\ufe0f', ''))?.[1];
   const stars = drawn === undefined ? (Number(number.replace(',', '.')) * 5) / Number(of) : [...drawn].length;
   if (!Number.isFinite(stars) || stars < 0 || stars > 5) {
@@ -32,8 +32,18 @@ export function setRating(item: ImportedItem, text: string, scale = 5): void {
     );
 }
 
+/** "4 / 5". */
+function splitScale(text: string): { number: string; of: string } | null {
+  const found = /\/\s*(\d+)$/.exec(text);
+  return found === null ? null : { number: text.slice(0, found.index).trimEnd(), of: found[1] ?? '' };
+}
+
 /** The first of the cells that holds an ISBN; Excel's ="…" around it is taken off. */
 export function setIsbn(item: ImportedItem, ...texts: string[]): void {
+  setFirstIsbn(item, texts);
+}
+
+export function setFirstIsbn(item: ImportedItem, texts: readonly string[]): void {
   const cells = texts.map((text) => text.replace(/^="?|"$|[[\]]/g, '').trim()).filter((text) => text !== '');
   for (const cell of cells) {
     const isbn = parseIsbn(cell);
@@ -85,8 +95,12 @@ export function setProgress(item: ImportedItem, text: string): void {
 }
 
 export function addFinished(item: ImportedItem, text: string): void {
-  const day = readDayOf(item, text);
-  if (day !== null) item.finishedAt = sortDates([...item.finishedAt, day]);
+  addAllFinished(item, [text]);
+}
+
+export function addAllFinished(item: ImportedItem, texts: readonly string[]): void {
+  const days = texts.flatMap((text) => readDayOf(item, text) ?? []);
+  if (days.length > 0) item.finishedAt = sortDates([...item.finishedAt, ...days]);
 }
 
 /** A day, or null and a notice. */
@@ -121,11 +135,16 @@ export function addTags(item: ImportedItem, tags: readonly string[]): void {
 export function takeSeriesOffTitle(item: ImportedItem): void {
   const { title, series } = splitSeries(item.title);
   item.title = title;
-  for (const one of series) setSeries(item, one);
+  addSeries(item, series);
 }
 
-export function setSeries(item: ImportedItem, { name, index }: { name: string; index: string }): void {
-  if (name !== '') addTags(item, writeSeriesTags({ name, index: index.replace(/\.0$/, '') }));
+export function addSeries(item: ImportedItem, series: readonly Series[]): void {
+  const named = series.filter(({ name }) => name !== '');
+  if (named.length === 0) return;
+  addTags(
+    item,
+    named.flatMap(({ name, index }) => writeSeriesTags({ name, index: index.replace(/\.0$/, '') })),
+  );
 }
 
 export function addNote(item: ImportedItem, title: string, text: string): void {

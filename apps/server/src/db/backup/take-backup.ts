@@ -14,17 +14,17 @@ import { listExtensions, listMigrations, listSequences, listTables, type Table }
 export async function takeBackup({ url, file }: { url: string; file: string }): Promise<RowCounts> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, lock_timeout: 60_000 });
   await client.connect();
-  const draft = `${file}.part`;
+  const unfinished = `${file}.part`;
   try {
     const tables = await beginSnapshot(client);
     const rows: RowCounts = {};
     const text = Readable.from(write(client, tables, rows));
-    await pipeline(text, createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
-    await rename(draft, file);
+    await pipeline(text, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await rename(unfinished, file);
     await keepName(dirname(file));
     return rows;
   } finally {
-    await rm(draft, { force: true });
+    await rm(unfinished, { force: true });
     await client.end();
   }
 }

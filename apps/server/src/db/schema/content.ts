@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, MEDIA_TYPES, ORIGINS, READING_STATUSES, type ReadingProgress } from '@vault/domain';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -17,6 +17,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { moment, ownerId, searchVector } from './columns.ts';
+
+/** A link up to its query, as the index has it: an index takes no value of any length. */
+export const placeOfLink = (link: SQLWrapper | string) =>
+  sql`left(lower(split_part(split_part(${link}, '#', 1), '?', 1)), 500)`;
 
 export const contentItems = pgTable(
   'content_items',
@@ -67,6 +71,9 @@ export const contentItems = pgTable(
     // Empty, once the keys of old items have been written.
     index('content_items_without_match').on(table.userId, table.id).where(sql`${table.matchKey} = ''`),
     index('content_items_isbn').on(table.userId, table.isbn),
+    index('content_items_link')
+      .on(table.userId, placeOfLink(table.previewLink))
+      .where(sql`${table.previewLink} is not null`),
     // Without a list of what is yet to be sorted in, which every search would read through.
     index('content_items_words')
       .using('gin', sql`own_words(${table.userId}, ${table.segment}, ${table.words})`)

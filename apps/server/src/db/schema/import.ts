@@ -110,5 +110,7 @@ export const importRows = pgTable(
       columns: [table.userId, table.importId],
       foreignColumns: [imports.userId, imports.id],
     }).onDelete('cascade'),
+    // For what follows an item: its covers, and merging it.
+    index('import_rows_of_content').on(table.userId, table.contentId),
   ],
 );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createKeyedHash } from '../../platform/keyed-hash.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { checkout, draftBook, getStatus } from '../../testing/plan-calls.ts';
 import { sandbox } from '../../testing/shared-sandbox.ts';
 import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
@@ -163,6 +164,82 @@ describe('deleting an account', () => {
     expect(rows).toEqual([]);
   });
 
+  test('and merging books follow each other, whichever comes first', async () => {
+    const person = await signIn(shop);
+    const { uid } = person.user;
+    const wish = { format: 'csv', fileName: `${person.canary}.csv`, rowCount: 2 };
+    const { _id: importId } = await person.api('POST /imports', { body: wish });
+    const { rows } = await person.api('POST /imports/{id}/rows', {
+      params: { id: importId },
+      body: { rows: [1, 2].map((row) => ({ row, title: `${person.canary} ${row}` })) },
+    });
+    const [id = '', other = ''] = rows.map(({ contentId }) => contentId ?? '');
+    const holder = await shop.pool.connect();
+    await holder.query('begin');
+    // Where the deletion stands still in the middle.
+    await holder.query('select from imports where user_id = $1 for update', [uid]);
+    const removal = remove(person);
+    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
+    const merging = person.api('POST /content/{id}/merge', { params: { id }, body: { ids: [other] } });
+    const refusal = expect(merging).rejects.toMatchObject({ status: 404 });
+    await expect.poll(() => countWaiting(shop.pool)).toBe(2);
+    await holder.query('rollback');
+    holder.release();
+    await removal;
+    await refusal;
+    expect((await readDatabase()).filter(({ row }) => row.includes(uid))).toEqual([]);
+  });
+
+  test('takes along what is written while it is under way, and nobody hears of a failure of ours', async () => {
+    const person = await signIn(shop);
+    const { uid } = person.user;
+    const { _id: id, takeawayList } = await person.api('POST /content', {
+      body: { title: person.canary, takeaways: ['a takeaway'] },
+    });
+    const line = takeawayList[0]?.id ?? '';
+    const wish = { format: 'csv', fileName: `${person.canary}.csv`, rowCount: 1 };
+    const { _id: importId } = await person.api('POST /imports', { body: wish });
+    const holder = await shop.pool.connect();
+    await holder.query('begin');
+    // Where the deletion stands still at its end.
+    await holder.query('select from users where id = $1 for key share', [uid]);
+    const removal = remove(person);
+    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
+    const writes = [
+      person.api('PUT /reading/goals/{year}', { params: { year: '2027' }, body: { books: 3 } }),
+      person.api('POST /content', {
+        headers: { 'idempotency-key': newId() },
+        body: { title: `${person.canary} again` },
+      }),
+      person.api('PATCH /content/{id}', { params: { id }, body: { favourites: { [line]: true } } }),
+      person.api('PUT /revisits/{entryId}', { params: { entryId: line }, body: { answer: 'later' } }),
+      person.api('POST /imports', { body: wish }),
+      person.api('POST /imports/{id}/goals', {
+        params: { id: importId },
+        body: { goals: [{ year: 2028, books: 2 }] },
+      }),
+      person.api('POST /auth/api-tokens', { body: { name: person.canary, scopes: ['read'] } }),
+      person.api('POST /exports', { body: { format: 'json' } }),
+    ];
+    const answers = Promise.all(
+      writes.map((write) =>
+        write.then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        ),
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await holder.query('rollback');
+    holder.release();
+    await removal;
+    for (const status of await answers) expect([200, 401, 404]).toContain(status);
+    const left = (await readDatabase()).filter(
+      ({ table, row }) => table !== 'rate_limits' && row.includes(uid),
+    );
+    expect(left).toEqual([]);
+  });
+
   test('cannot be asked for twice', async () => {
     const person = await signIn(shop);
     await remove(person);
@@ -206,6 +283,18 @@ describe('T28 coming back', () => {
     const again = await signInAs(shop, first.user.email, first.canary);
     expect((await getStatus(again)).usage).toMatchObject({ aiRequestsCount: 0, remaining: 1 });
     await draftBook(again);
+  });
+
+  test('gives back what was taken for a draft that the deletion has ended', async () => {
+    const first = await signIn(shop);
+    const title = `Meditations ${first.canary}`;
+    await sandbox.script('llm', title, { delayMs: 700 });
+    const refusal = expect(draftBook(first)).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect.poll(() => sandbox.listCalls('llm', title)).toHaveLength(1);
+    await remove(first);
+    await refusal;
+    const again = await signInAs(shop, first.user.email, first.canary);
+    expect((await getStatus(again)).usage).toMatchObject({ aiRequestsCount: 0, remaining: 1 });
   });
 
   test('goes on with the calls of the day, until the day is over', async () => {

@@ -1,11 +1,13 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { portionItems } from '../../db/item-portions.ts';
+import { portionItems } from '../../db/item/item-portions.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
+import { lockImports } from '../../db/lock-imports.ts';
 import { removeInParts } from '../../db/remove-in-parts.ts';
 import {
   contentItems,
   deletedAccounts,
+  generations,
   identities,
   importRows,
   imports,
@@ -14,7 +16,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { GoogleIdentity } from '../../integrations/google-oidc/google-oidc.ts';
-import { accountHashOf } from './deletion-ledger.store.ts';
+import { accountHashOf } from './ledger/deletion-ledger.store.ts';
 import { moveCounters } from './lasting-counters.store.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -70,9 +72,11 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
       const [identity] = await tx.select().from(identities).where(eq(identities.userId, userId));
       if (identity !== undefined) await lockSubject(tx, identity.googleSub);
       const subjectHash = identity === undefined ? null : hashSubject(identity.googleSub);
-      // What there may be much of takes longer than one statement may.
-      await removeImports(tx, userId);
+      await lockImports(tx, userId);
+      // What there may be much of takes longer than one statement may. Items first, as everything that changes both.
       await removeItems(tx, userId);
+      await removeImports(tx, userId);
+      const ended = await endDrafts(tx, userId);
       const [removed] = await tx.delete(users).where(eq(users.id, userId)).returning({ used: users.aiUsed });
       // Everything else goes with its owner; the counters of calls have the owner in their key alone.
       if (subjectHash !== null) await moveCounters(tx, { from: userId, to: subjectHash });
@@ -82,8 +86,9 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
         .insert(deletedAccounts)
         .values({ accountHash: accountHashOf(userId) })
         .onConflictDoNothing();
-      if (subjectHash === null || removed.used === 0) return;
-      const { used } = removed;
+      // Nobody gets what a draft under way was to be.
+      const used = removed.used - ended;
+      if (subjectHash === null || used <= 0) return;
       await tx
         .insert(quotaTombstones)
         .values({ subjectHash, used })
@@ -94,6 +99,15 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
 
 function lockSubject(tx: Transaction, sub: string): Promise<void> {
   return lockByName(tx, `google:${sub}`);
+}
+
+/** Gives how many there were. In the order in which one that ends by itself gives back what it has taken. */
+async function endDrafts(tx: Transaction, userId: string): Promise<number> {
+  const ended = await tx
+    .delete(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.state, 'running')))
+    .returning({ id: generations.id });
+  return ended.length;
 }
 
 async function removeImports(tx: Transaction, userId: string): Promise<void> {
@@ -107,7 +121,11 @@ async function removeImports(tx: Transaction, userId: string): Promise<void> {
 
 async function removeItems(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = eq(contentItems.userId, userId);
-  const items = await tx.select({ id: contentItems.id }).from(contentItems).where(isTheirs);
+  const items = await tx
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(isTheirs)
+    .orderBy(contentItems.id);
   const ids = items.map(({ id }) => id);
   for await (const portion of portionItems(tx, userId, ids))
     await tx.delete(contentItems).where(and(isTheirs, inArray(contentItems.id, portion)));

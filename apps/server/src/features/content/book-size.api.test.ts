@@ -1,6 +1,6 @@
 import { BOOK_TEXT_LIMIT, JSON_BODY_LIMIT } from '@vault/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bytesOfEntries } from '../../db/entry-bytes.ts';
+import { bytesOfEntries } from '../../db/item/entry-bytes.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

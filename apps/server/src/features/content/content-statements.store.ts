@@ -2,13 +2,13 @@ import { CARD_SUMMARY_CHARACTERS, PAGE_SIZE_MAX } from '@vault/contract';
 import { and, asc, desc, eq, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isStillSignedIn } from '../../access/sessions.store.ts';
 import type { Database } from '../../db/client.ts';
-import { type EntryRow, entryColumns } from '../../db/entry-row.ts';
-import { type ItemRow, itemColumns } from '../../db/item-row.ts';
-import { indexItemWords } from '../../db/item-words.ts';
+import { type EntryRow, entryColumns } from '../../db/item/entry-row.ts';
+import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
+import { indexItemWords } from '../../db/item/item-words.ts';
 import { givenFor, prepareSelect, prepareWrite } from '../../db/prepared.ts';
 import { isOlder } from '../../db/keyset.ts';
 import { contentItems, entries, librarySizes } from '../../db/schema/index.ts';
-import { PLAIN_COLUMNS } from './content.draft.ts';
+import { PLAIN_COLUMNS } from './apply-input.ts';
 
 // What a card shows, as a character may take two, and one more to tell that there is a rest.
 const cardSummary = sql.raw(String(2 * CARD_SUMMARY_CHARACTERS + 1));

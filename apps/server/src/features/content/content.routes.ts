@@ -25,9 +25,11 @@ import {
   updateContent,
 } from '@vault/contract';
 import { route, routeConfirmingSession } from '../../http/route.ts';
+import type { SignedInUser } from '../../access/actor.ts';
 import { validationFailed } from '../../platform/app-error.ts';
+import { createTurnstiles } from '../../platform/pace/turnstile.ts';
 import type { ChangeManyService } from './many/change-many.service.ts';
-import type { ContentListing } from './list/content.listing.ts';
+import { type ContentListing, isPlainPage } from './list/content.listing.ts';
 import type { ContentService } from './content.service.ts';
 import type { CoversService } from './covers/covers.service.ts';
 import type { MergeService } from './merge/merge.service.ts';
@@ -48,6 +50,14 @@ type Services = {
   merging: MergeService;
 };
 
+/**
+ * Of one person, in one copy of the server: reads that go through a library whole, which may take a second each. Others
+ * of theirs wait without a connection to the database, of which there are few for everybody.
+ */
+const LONG_READS = { places: 2, patience: 4000, queued: 8 };
+/** The same for changes of many books, which wait for each other anyway. */
+const LONG_WRITES = { places: 1, patience: 4000, queued: 8 };
+
 export function contentRoutes({
   service,
   listing,
@@ -59,26 +69,38 @@ export function contentRoutes({
   many,
   merging,
 }: Services) {
+  const [toRead, toWrite] = [createTurnstiles(LONG_READS), createTurnstiles(LONG_WRITES)];
+  const inTurn = <Result>(actor: SignedInUser, read: () => Promise<Result>) => toRead(actor.userId, read);
   return [
-    route(listContent, ({ actor, query }) => listing.listContent(actor, query)),
-    route(listGenres, async ({ actor }) => ({ genres: await listing.listGenres(actor) })),
-    route(listTags, async ({ actor }) => ({ tags: await listing.listTags(actor) })),
-    route(listEntries, ({ actor, query }) => listing.listEntries(actor, query)),
+    route(listContent, ({ actor, query }) => {
+      const read = () => listing.listContent(actor, query);
+      return isPlainPage(query) ? read() : inTurn(actor, read);
+    }),
+    route(listGenres, ({ actor }) =>
+      inTurn(actor, async () => ({ genres: await listing.listGenres(actor) })),
+    ),
+    route(listTags, ({ actor }) => inTurn(actor, async () => ({ tags: await listing.listTags(actor) }))),
+    route(listEntries, ({ actor, query }) => {
+      const read = () => listing.listEntries(actor, query);
+      return isPlainPage(query) ? read() : inTurn(actor, read);
+    }),
 
     route(searchVault, async ({ actor, query }) => ({ hits: await search.search(actor, query.q) })),
 
-    route(listRevisits, ({ actor, query }) => revisits.list(actor, query)),
+    route(listRevisits, ({ actor, query }) => inTurn(actor, () => revisits.list(actor, query))),
     route(listSetAside, ({ actor, query }) => revisits.listSetAside(actor, query)),
     route(bringBack, ({ actor, params, body }) => revisits.bringBack(actor, params.entryId, body.day)),
     route(answerRevisit, ({ actor, params, body }) => revisits.answer(actor, params.entryId, body)),
 
-    route(listReadingYears, ({ actor, query }) => readingYears.list(actor, query.year)),
+    route(listReadingYears, ({ actor, query }) => inTurn(actor, () => readingYears.list(actor, query.year))),
     route(setReadingGoal, ({ actor, params, body }) =>
       readingYears.setGoal(actor, { year: params.year, books: body.books }),
     ),
     route(removeReadingGoal, ({ actor, params }) => readingYears.removeGoal(actor, params.year)),
 
-    route(countMissingCovers, async ({ actor }) => ({ missing: await covers.countMissing(actor) })),
+    route(countMissingCovers, ({ actor }) =>
+      inTurn(actor, async () => ({ missing: await covers.countMissing(actor) })),
+    ),
     route(findCovers, ({ actor, body }) => covers.findNext(actor, body.cursor)),
 
     route(getContent, async ({ actor, params, answer }) => tag(await service.get(actor, params.id), answer)),
@@ -101,12 +123,12 @@ export function contentRoutes({
 
     route(deleteContent, ({ actor, params }) => service.remove(actor, params.id)),
 
-    route(changeManyContent, ({ actor, body }) => many.change(actor, body)),
-    route(deleteManyContent, ({ actor, body }) => many.remove(actor, body.ids)),
+    route(changeManyContent, ({ actor, body }) => toWrite(actor.userId, () => many.change(actor, body))),
+    route(deleteManyContent, ({ actor, body }) => toWrite(actor.userId, () => many.remove(actor, body.ids))),
 
     route(mergeContent, async ({ actor, params, headers, body, answer }) => {
       const wanted = { id: params.id, expectedVersion: readVersion(headers['if-match']), ids: body.ids };
-      return tag(await merging.merge(actor, wanted), answer);
+      return tag(await toWrite(actor.userId, () => merging.merge(actor, wanted)), answer);
     }),
   ];
 }

@@ -1,9 +1,8 @@
 import type { BookAddress, ContentItem, createContentSchema, SavedFrom } from '@vault/contract';
-import { ENTRY_KINDS, type GeneratedContent, isInFuture, slugify } from '@vault/domain';
+import { type GeneratedContent, isInFuture, slugify } from '@vault/domain';
 import type { z } from 'zod';
 import type { RecentlySeenUser, SignedInUser } from '../../access/actor.ts';
-import type { EntryRow } from '../../db/entry-row.ts';
-import type { ItemRow } from '../../db/item-row.ts';
+import type { ItemRow } from '../../db/item/item-row.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, isId, newId } from '../../platform/ids.ts';
@@ -17,13 +16,11 @@ import {
   plainChange,
   sourceColumns,
   type UpdateInput,
-  wantedEntries,
-} from './content.draft.ts';
+} from './apply-input.ts';
 import { presentItem } from './content.present.ts';
 import type { ContentStore, WholeItem } from './content.store.ts';
 import type { ContentWriter } from './content-writer.store.ts';
-import { ensureFits } from './ensure-fits.ts';
-import { reconcileEntries } from './entries/reconcile-entries.ts';
+import { mentionsEntries, writeEntries } from './entries/write-entries.ts';
 
 export type ContentDeps = {
   store: ContentStore;
@@ -34,7 +31,6 @@ export type ContentDeps = {
 
 export type ContentService = ReturnType<typeof createContentService>;
 
-type Origins = ReturnType<typeof originsFrom>;
 type Creation = {
   key: string | undefined;
   input: z.output<typeof createContentSchema>;
@@ -57,12 +53,12 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
         const earlier = await writer.takeKey(claim);
         if (earlier !== null) return readEarlier(writer, claim, earlier);
       }
-      const draft = {
+      const newItem = {
         ...makeItem(fields, { id, slug: slugify(fields.title), now }, origins.ofSummary(fields.summary)),
         ...sourceColumns(savedFrom),
       };
       if (savedFrom !== undefined) await writer.lockSource(actor.userId, savedFrom);
-      const row = await insertWithFreeSlug(writer, actor.userId, draft);
+      const row = await insertWithFreeSlug(writer, actor.userId, newItem);
       const entries = await writeEntries(writer, { actor, row, input: fields, stored: [], origins, now });
       return presentItem(row, entries);
     };
@@ -178,75 +174,6 @@ async function insertWithFreeSlug(writer: ContentWriter, userId: string, row: It
       if (!taken.has(slug) && (await writer.insertItem(userId, numbered))) return numbered;
     }
   }
-}
-
-type EntryWrite = {
-  actor: SignedInUser;
-  row: ItemRow;
-  input: UpdateInput;
-  stored: readonly EntryRow[];
-  origins: Origins;
-  now: Date;
-};
-
-function mentionsEntries(input: UpdateInput): boolean {
-  return (
-    input.favourites !== undefined ||
-    Object.values(wantedEntries(input)).some((entries) => entries !== undefined)
-  );
-}
-
-/** Writes the lists that the input mentions and gives all entries as they are now. */
-async function writeEntries(writer: ContentWriter, { actor, row, input, stored, origins, now }: EntryWrite) {
-  const all: EntryRow[] = [];
-  for (const kind of ENTRY_KINDS) {
-    const ofKind = stored.filter((entry) => entry.kind === kind);
-    const wanted = wantedEntries(input)[kind];
-    if (wanted === undefined) {
-      all.push(...ofKind);
-      continue;
-    }
-    const known = new Set(ofKind.map((entry) => entry.id));
-    const unknownIds = wanted.flatMap(({ id }) => (id === undefined || known.has(id) ? [] : [id]));
-    const owner = { userId: actor.userId, contentId: row.id };
-    const foreign = await writer.listForeignIds({ ...owner, ids: unknownIds });
-    const ownIds = wanted.map(({ id, ...entry }) =>
-      id === undefined || foreign.has(id) ? entry : { ...entry, id },
-    );
-    const { kept, changed, removedIds } = reconcileEntries(ofKind, ownIds, {
-      kind,
-      now,
-      newId,
-      originOf: origins.ofEntry(kind),
-    });
-    await writer.removeEntries(actor.userId, removedIds);
-    await writer.writeEntries({ ...owner, rows: changed });
-    all.push(...kept);
-  }
-  ensureFits(input, { before: stored, after: all });
-  return markFavourites(writer, { actor, entries: all, marks: input.favourites ?? {} });
-}
-
-type Marking = { actor: SignedInUser; entries: EntryRow[]; marks: Readonly<Record<string, boolean>> };
-
-/** A mark leaves all else of an entry as it is, the time of its last change too. */
-async function markFavourites(
-  writer: ContentWriter,
-  { actor, entries, marks }: Marking,
-): Promise<EntryRow[]> {
-  const known = new Set(entries.map(({ id }) => id));
-  const strange = Object.keys(marks).find((id) => !known.has(id));
-  if (strange !== undefined)
-    throw validationFailed({ [`favourites.${strange}`]: 'is no entry of this item' });
-  const marked = entries.map((entry) => ({ ...entry, isFavourite: marks[entry.id] ?? entry.isFavourite }));
-  for (const isFavourite of [true, false]) {
-    const changed = marked.filter(
-      (entry, at) => entry.isFavourite === isFavourite && entries[at]?.isFavourite !== isFavourite,
-    );
-    const ids = changed.map(({ id }) => id);
-    await writer.markEntries(actor.userId, { ids, isFavourite });
-  }
-  return marked;
 }
 
 function blankItem(stored: ItemRow, now: Date): ItemRow {

@@ -1,23 +1,23 @@
-import type { BookAddress } from '@vault/contract';
+import { type BookAddress, NAMES_LISTED_MAX } from '@vault/contract';
 import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecentlySeenUser } from '../../access/actor.ts';
 import type { Database } from '../../db/client.ts';
-import type { EntryRow } from '../../db/entry-row.ts';
-import { type ItemRow, itemColumns } from '../../db/item-row.ts';
+import type { EntryRow } from '../../db/item/entry-row.ts';
+import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
-import type { PlainChange } from './content.draft.ts';
+import type { PlainChange } from './apply-input.ts';
 import type { CardRow } from './content.present.ts';
 import { type ContentFilter, whereContent, whereEntry } from './list/content-filter.store.ts';
 import { cardsInOrder } from './list/content-order.store.ts';
 import { prepareStatements, sizeOf, type WholeRow } from './content-statements.store.ts';
 import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
-import { entryWithSourceColumns, isItemOfEntry } from './entries/entry-with-source.store.ts';
+import { bytesOfEntry, entryWithSourceColumns, isItemOfEntry } from './entries/entry-with-source.store.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { isOlder } from '../../db/keyset.ts';
 import type { Position } from '../../platform/cursor.ts';
 
-export type EntryWithSourceRow = Awaited<ReturnType<ContentStore['listEntries']>>[number];
+export type EntryWithSourceRow = Omit<Awaited<ReturnType<ContentStore['listEntries']>>[number], 'isBeyond'>;
 
 type CountedCard = CardRow & { total: number };
 export type CardPage = { rows: CardRow[]; total: number };
@@ -36,6 +36,8 @@ type Page = {
   after?: Position | undefined;
   limit: number;
 };
+
+type PageOfEntries = Page & { kind: EntryRow['kind']; bytes: number };
 
 type PageOfCards = Page & { order?: LibraryOrder; skip?: number };
 
@@ -96,35 +98,54 @@ export function createContentStore(db: Database) {
     },
 
     async listGenres(userId: string): Promise<string[]> {
-      const genre = sql<string>`min(${contentItems.category})`;
-      const lower = sql`lower(${contentItems.category})`;
-      const rows = await db
-        .select({ genre })
-        .from(contentItems)
-        .where(eq(contentItems.userId, userId))
-        .groupBy(lower)
-        .orderBy(sql`${lower} ${AS_IN_A_DICTIONARY}`);
-      return rows.map((row) => row.genre);
+      const { rows } = await db.execute<{ genre: string }>(sql`
+        select genre from (
+          select min(category) as genre, lower(category) as key from ${contentItems} where user_id = ${userId}
+          group by key order by count(*) desc, key limit ${NAMES_LISTED_MAX}
+        ) frequent order by key ${AS_IN_A_DICTIONARY}`);
+      return rows.map(({ genre }) => genre);
     },
 
     async listTags(userId: string): Promise<{ tag: string; count: number }[]> {
       const { rows } = await db.execute<{ tag: string; count: number }>(sql`
-        select min(tag) as tag, count(*)::int as count
-        from ${contentItems} item, unnest(item.tags) tag
-        where item.user_id = ${userId}
-        group by lower(tag) order by lower(tag) ${AS_IN_A_DICTIONARY}`);
+        select tag, count from (
+          select min(tag) as tag, count(*)::int as count, lower(tag) as key
+          from ${contentItems} item, unnest(item.tags) tag where item.user_id = ${userId}
+          group by key order by count desc, key limit ${NAMES_LISTED_MAX}
+        ) frequent order by key ${AS_IN_A_DICTIONARY}`);
       return rows;
     },
 
-    listEntries({ userId, kind, filter, after, limit }: Page & { kind: EntryRow['kind'] }) {
+    /** `isBeyond` are those that come after `bytes` of text: as a rule none, and never more than one. */
+    listEntries({ userId, kind, filter, after, limit, bytes }: PageOfEntries) {
       const before = after && isOlder(entries, after);
-      return db
-        .select(entryWithSourceColumns)
+      const found = db
+        .select({ id: entries.id, createdAt: entries.createdAt, bytes: bytesOfEntry.as('bytes') })
         .from(entries)
         .innerJoin(contentItems, isItemOfEntry)
         .where(and(eq(entries.userId, userId), eq(entries.kind, kind), before, ...whereEntry(filter)))
         .orderBy(desc(entries.createdAt), desc(entries.id))
-        .limit(limit);
+        .limit(limit)
+        .as('found');
+      const isFull = (rows: number) => sql<boolean>`coalesce(sum(${found.bytes}) over (
+        order by ${found.createdAt} desc, ${found.id} desc rows between unbounded preceding and ${sql.raw(`${rows}`)} preceding
+      ) >= ${bytes}, false)`;
+      const measured = db
+        .select({
+          id: found.id,
+          createdAt: found.createdAt,
+          isBeyond: isFull(1).as('is_beyond'),
+          isLeftOut: isFull(2).as('is_left_out'),
+        })
+        .from(found)
+        .as('measured');
+      return db
+        .select({ ...entryWithSourceColumns, isBeyond: measured.isBeyond })
+        .from(measured)
+        .innerJoin(entries, and(eq(entries.userId, userId), eq(entries.id, measured.id)))
+        .innerJoin(contentItems, isItemOfEntry)
+        .where(sql`not ${measured.isLeftOut}`)
+        .orderBy(desc(measured.createdAt), desc(measured.id));
     },
 
     findWhole,

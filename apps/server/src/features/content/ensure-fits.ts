@@ -1,9 +1,9 @@
 import { BOOK_TEXT_LIMIT, TOO_MUCH_TEXT } from '@vault/contract';
 import { ENTRY_KINDS } from '@vault/domain';
-import { bytesOfEntries } from '../../db/entry-bytes.ts';
+import { bytesOfEntries } from '../../db/item/entry-bytes.ts';
 import { validationFailed } from '../../platform/app-error.ts';
-import type { UpdateInput } from './content.draft.ts';
-import type { EntryRow } from '../../db/entry-row.ts';
+import type { UpdateInput } from './apply-input.ts';
+import type { EntryRow } from '../../db/item/entry-row.ts';
 
 const LISTS = {
   takeaway: ['takeaways', 'takeawayList'],

@@ -1,7 +1,7 @@
 import type { BookAddress, ContentItem, PublicContent, SavedFrom } from '@vault/contract';
 import type { SignedInUser } from '../../access/actor.ts';
 import { constraintOf, sqlState, UNIQUE_VIOLATION } from '../../db/postgres-errors.ts';
-import type { CreateInput } from './content.draft.ts';
+import type { CreateInput } from './apply-input.ts';
 import type { ContentService } from './content.service.ts';
 
 type Published = { displayName: string; content: PublicContent };

@@ -1,7 +1,7 @@
 import type { ContentItem } from '@vault/contract';
 import type { ExportedItem } from '@vault/formats';
-import { type ItemRow, sourceOf, timeOf } from '../../db/item-row.ts';
-import { type EntryRow, noteOf, quoteOf, takeawayOf } from '../../db/entry-row.ts';
+import { type ItemRow, sourceOf, timeOf } from '../../db/item/item-row.ts';
+import { type EntryRow, noteOf, quoteOf, takeawayOf } from '../../db/item/entry-row.ts';
 
 /** The fields of an item that no file would have: none, or the type below can't be made. */
 type Lost = Exclude<keyof ContentItem, keyof ExportedItem | 'version' | 'takeaways' | 'quotes' | 'notes'>;

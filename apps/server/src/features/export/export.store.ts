@@ -1,8 +1,8 @@
 import type { ReadingGoal } from '@vault/domain';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { type EntryRow, entryColumns } from '../../db/entry-row.ts';
-import { type ItemRow, itemColumns } from '../../db/item-row.ts';
+import { type EntryRow, entryColumns } from '../../db/item/entry-row.ts';
+import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { isNewer } from '../../db/keyset.ts';
 import { contentItems, entries, exportTickets, readingGoals, users } from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';

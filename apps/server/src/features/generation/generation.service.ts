@@ -11,7 +11,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { presentGeneration } from './generation.present.ts';
 import type { GenerationRow, GenerationStore } from './generation.store.ts';
 import { createProgressKeeper } from './progress-keeper.ts';
-import type { ReservationStore } from './reservations.store.ts';
+import type { Reservation, ReservationStore } from './reservations.store.ts';
 
 /** Below the 120 s after which the client stops waiting. */
 export const GENERATION_DEADLINE = 110_000;
@@ -148,21 +148,8 @@ export function createGenerationService({
         case 'known':
           if (reservation.row.inputHash !== inputHash) throw keyMismatch();
           return follow(reservation.row);
-        case 'limit-reached':
-          throw new AppError('USAGE_LIMIT', 'Usage limit reached', {
-            usage: describeUsage(reservation.used, limit),
-          });
-        case 'busy':
-          throw new AppError(
-            'IN_PROGRESS',
-            'Another draft is being written for you. Please wait until it is done.',
-          );
-        case 'crowded':
-          throw new AppError(
-            'UNAVAILABLE',
-            'Many drafts are being written right now. Please try again in a moment.',
-            { retryAfterSeconds: CROWDED_RETRY_SECONDS },
-          );
+        default:
+          throw refusalOf(reservation, limit);
       }
     },
 
@@ -211,6 +198,29 @@ export function createGenerationService({
       for (const controller of running.values()) controller.abort(stopping());
     },
   };
+}
+
+function refusalOf(
+  refused: Exclude<Reservation, { outcome: 'reserved' | 'known' }>,
+  limit: number | null,
+): AppError {
+  switch (refused.outcome) {
+    case 'limit-reached':
+      return new AppError('USAGE_LIMIT', 'Usage limit reached', {
+        usage: describeUsage(refused.used, limit),
+      });
+    case 'busy':
+      return new AppError(
+        'IN_PROGRESS',
+        'Another draft is being written for you. Please wait until it is done.',
+      );
+    case 'crowded':
+      return new AppError(
+        'UNAVAILABLE',
+        'Many drafts are being written right now. Please try again in a moment.',
+        { retryAfterSeconds: CROWDED_RETRY_SECONDS },
+      );
+  }
 }
 
 function readBook({ input }: GenerationRequest) {

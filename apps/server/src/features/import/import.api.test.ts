@@ -501,6 +501,24 @@ describe('an import', () => {
     expect((await importRows(ada, books)).outcomes).toEqual(['created', 'created']);
   });
 
+  test('tells afterwards what its rows have become, by the names that these have now', async () => {
+    const reader = await signIn(server, 'looking-back');
+    const bad = { title: 'Bad', rating: 9 };
+    const { _id, rows } = await importRows(reader, [{ title: 'Emma' }, bad, { title: 'Persuasion' }]);
+    const [emma, , persuasion] = rows.map(({ contentId }) => contentId ?? '');
+    await reader.api('PATCH /content/{id}', { params: { id: emma ?? '' }, body: { title: 'Emma, again' } });
+    await reader.api('DELETE /content/{id}', { params: { id: persuasion ?? '' } });
+    const params = { id: _id };
+    expect((await reader.api('GET /imports/{id}/rows', { params })).rows).toMatchObject([
+      { row: 1, outcome: 'created', contentId: emma, title: 'Emma, again' },
+      { row: 2, outcome: 'failed', title: null },
+      { row: 3, outcome: 'created', title: null },
+    ]);
+    const answer = await fetch(`${server.url}/api/imports/${_id}/rows`);
+    expect(answer.status).toBe(401);
+    await expect(ben.api('GET /imports/{id}/rows', { params })).rejects.toMatchObject({ status: 404 });
+  });
+
   test('of somebody else is as unknown as one that never was', async () => {
     const { _id } = await start(ada);
     await send(ada, _id, [{ row: 1, title: `Mine ${ada.canary}` }]);

@@ -5,11 +5,14 @@ import { cutPage, decodeCursor } from '../../platform/cursor.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashValue, newId } from '../../platform/ids.ts';
+import { inPortions } from '../../platform/pace/portions.ts';
 import { presentImport, presentRow } from './import.present.ts';
 import type { ImportStore, Outcome } from './import.store.ts';
 
 const ROWS_AT_ONCE = 1000;
 const KNOWN_AT_ONCE = 1000;
+/** Bytes after which fewer items are told of at once: ordinary ones have a few hundred, and may have very many. */
+const KNOWN_BYTES = 2_000_000;
 
 type Start = { key: string | undefined; input: z.output<typeof startImport.body> };
 export type ImportService = ReturnType<typeof createImportService>;
@@ -50,28 +53,32 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
       await ensure(actor, id);
       const wanted = { userId: actor.userId, id, after, outcome, limit: ROWS_AT_ONCE + 1 };
       const rows = await store.listRows(wanted);
-      return { rows: rows.slice(0, ROWS_AT_ONCE).map(presentRow), hasMore: rows.length > ROWS_AT_ONCE };
+      const shown = rows.slice(0, ROWS_AT_ONCE).map(({ title, ...row }) => ({ ...presentRow(row), title }));
+      return { rows: shown, hasMore: rows.length > ROWS_AT_ONCE };
     },
 
     async listKnown(actor: SignedInUser, cursor: string | undefined) {
       const after = cursor === undefined ? undefined : decodeCursor(cursor);
       const rows = await store.listKnown({ userId: actor.userId, after, limit: KNOWN_AT_ONCE + 1 });
-      const page = cutPage(rows, KNOWN_AT_ONCE);
+      const [fitting = []] = inPortions(rows, { sizeOf: bytesOf, most: KNOWN_BYTES });
+      const page = cutPage(rows, Math.min(fitting.length, KNOWN_AT_ONCE));
       const formers = await store.listFormers(
         actor.userId,
         page.rows.map(({ id }) => id),
       );
       const formersOf = Map.groupBy(formers, ({ contentId }) => contentId);
       return {
-        items: page.rows.map(({ id, rating, rated, createdAt: _createdAt, ...told }) => ({
-          _id: id,
-          rating: rated ? rating : null,
-          ...told,
-          formerly: (formersOf.get(id) ?? []).map(({ id: _id, contentId: _contentId, ...name }) => ({
-            _id,
-            ...name,
-          })),
-        })),
+        items: page.rows.map(
+          ({ id, rating, rated, createdAt: _createdAt, formerBytes: _bytes, ...told }) => ({
+            _id: id,
+            rating: rated ? rating : null,
+            ...told,
+            formerly: (formersOf.get(id) ?? []).map(({ id: _id, contentId: _contentId, ...name }) => ({
+              _id,
+              ...name,
+            })),
+          }),
+        ),
         nextCursor: page.nextCursor,
       };
     },
@@ -88,4 +95,8 @@ export function createImportService({ store, clock }: { store: ImportStore; cloc
       while (!isStopping() && (await store.fillSomeMatchKeys()) > 0);
     },
   };
+}
+
+function bytesOf({ formerBytes, ...row }: { formerBytes: number }): number {
+  return Buffer.byteLength(JSON.stringify(row)) + formerBytes;
 }

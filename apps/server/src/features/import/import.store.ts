@@ -17,12 +17,19 @@ const LISTED = 100;
 const FILL_CHUNK = 500;
 /** Milliseconds; whoever has waited for longer is told to come again. */
 const PATIENCE = 4000;
+/** Of one person: more of them would take the places of everybody else's requests. */
+const QUEUED = 8;
+
+/** Of all that the item's former names have to say. */
+const formerBytes = sql<number>`(
+  select coalesce(sum(octet_length(former::text)), 0)::float from ${mergedItems} former
+  where former.user_id = ${contentItems}.user_id and former.content_id = ${contentItems}.id)`;
 
 export type ImportStore = ReturnType<typeof createImportStore>;
 
 /** Imports and what became of their rows. */
 export function createImportStore(db: Database) {
-  const enter = createTurnstiles({ places: 1, patience: PATIENCE });
+  const enter = createTurnstiles({ places: 1, patience: PATIENCE, queued: QUEUED });
   return {
     /**
      * One person's imports follow each other, so that two never add the same book at once. Those that have come to this
@@ -68,9 +75,11 @@ export function createImportStore(db: Database) {
       limit,
     }: Owned & { after: number; outcome: Outcome | undefined; limit: number }) {
       const isOfOutcome = outcome === undefined ? undefined : eq(importRows.outcome, outcome);
+      const { row, outcome: ending, reason, contentId, changes } = importRows;
       return db
-        .select()
+        .select({ row, outcome: ending, reason, contentId, changes, title: contentItems.title })
         .from(importRows)
+        .leftJoin(contentItems, and(eq(contentItems.userId, userId), eq(contentItems.id, contentId)))
         .where(and(isRowOf({ userId, id }), gt(importRows.row, after), isOfOutcome))
         .orderBy(asc(importRows.row))
         .limit(limit);
@@ -81,7 +90,7 @@ export function createImportStore(db: Database) {
       const { rating, rated, status, startedAt, progress, finishedAt } = contentItems;
       const told = { rating, rated, status, startedAt, progress, finishedAt };
       return db
-        .select({ id, type, title, authors, isbn, externalIds, tags, createdAt, ...told })
+        .select({ id, type, title, authors, isbn, externalIds, tags, createdAt, ...told, formerBytes })
         .from(contentItems)
         .where(and(eq(contentItems.userId, userId), after && isNewer(contentItems, after)))
         .orderBy(asc(createdAt), asc(id))

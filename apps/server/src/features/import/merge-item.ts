@@ -7,12 +7,12 @@ import {
   type OwnValues,
   sortDates,
 } from '@vault/domain';
-import { bytesOfEntries } from '../../db/entry-bytes.ts';
-import { pickFilled } from '../../db/fillable-fields.ts';
-import type { ItemRow } from '../../db/item-row.ts';
+import { bytesOfEntries } from '../../db/item/entry-bytes.ts';
+import { pickFilled } from '../../db/item/fillable-fields.ts';
+import type { ItemRow } from '../../db/item/item-row.ts';
 import type { AddedCounts, MergeChanges } from '../../db/schema/index.ts';
-import { type Drafted, draftEntries } from './entries/draft-entries.ts';
-import { draftItem } from './draft-item.ts';
+import { type Additions, pickAdditions } from './entries/pick-additions.ts';
+import { toItem } from './to-item.ts';
 import type { EntryFinder } from './entries/entry-finder.ts';
 import { describeGrowth, type Growth } from './entries/grow-entry.ts';
 import type { Batch, Merge, WorkingItem } from './working-item.ts';
@@ -22,12 +22,12 @@ export function mergeItem(
   item: WorkingItem,
   imported: ImportedItem,
   { finder, batch }: { finder: EntryFinder; batch: Batch },
-): (Merge & Drafted) | null {
+): (Merge & Additions) | null {
   const { row } = item;
-  const drafted = draftItem(imported, { id: row.id, slug: row.slug, now: batch.now });
-  const filled = pickFilled(row, drafted);
+  const brought = toItem(imported, { id: row.id, slug: row.slug, now: batch.now });
+  const filled = pickFilled(row, brought);
   const known = [...item.known, ...item.added];
-  const { added, grown, tags } = draftEntries(imported, {
+  const { added, grown, tags } = pickAdditions(imported, {
     contentId: row.id,
     known,
     tags: row.tags,
@@ -38,9 +38,9 @@ export function mergeItem(
     before: row.version,
     filled,
     tags,
-    finishedAt: drafted.finishedAt.filter((date) => !row.finishedAt.includes(date)),
+    finishedAt: brought.finishedAt.filter((date) => !row.finishedAt.includes(date)),
     externalIds: Object.fromEntries(
-      Object.entries(drafted.externalIds).filter(([catalogue]) => !Object.hasOwn(row.externalIds, catalogue)),
+      Object.entries(brought.externalIds).filter(([catalogue]) => !Object.hasOwn(row.externalIds, catalogue)),
     ),
   };
   if (added.length > 0) changes.added = countAdded(added);
@@ -97,7 +97,7 @@ export function ownValuesOf(row: ItemRow): OwnValues {
   };
 }
 
-function countAdded(added: Drafted['added']): AddedCounts {
+function countAdded(added: Additions['added']): AddedCounts {
   const count = (kind: EntryKind) => added.filter((entry) => entry.kind === kind).length;
   return {
     takeaways: count('takeaway'),

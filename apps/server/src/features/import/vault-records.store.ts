@@ -1,9 +1,9 @@
 import { foldForSearch, matchKeyOf } from '@vault/domain';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type ItemRow, itemColumns } from '../../db/item-row.ts';
-import { foldItem, indexItemWords } from '../../db/item-words.ts';
+import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
+import { foldItem, indexItemWords } from '../../db/item/item-words.ts';
 import { entries } from '../../db/schema/index.ts';
-import type { KnownEntry } from './working-item.ts';
+import { type KnownEntry, pickGrowing } from './working-item.ts';
 
 /** Items and entries as JSON records, and how a statement reads many of them at once. */
 
@@ -14,21 +14,11 @@ const fieldsOf = (columns: Columns): Field[] =>
   Object.values(columns).map((column) => [column.name, column.getSQLType()]);
 
 const { userId: _owner, search: _search, ...entryColumns } = getTableColumns(entries);
-const { id, text, page, location, comment, isFavourite, sourceKey, sourceComment, updatedAt } = entryColumns;
+const { id, updatedAt } = entryColumns;
 
 const ITEM_FIELDS = fieldsOf(itemColumns);
 const ENTRY_FIELDS = fieldsOf(entryColumns);
-/** What a later import may change of an entry. */
-const GROWN_FIELDS = fieldsOf({
-  text,
-  page,
-  location,
-  comment,
-  isFavourite,
-  sourceKey,
-  sourceComment,
-  updatedAt,
-});
+const GROWN_FIELDS = fieldsOf({ ...pickGrowing(entryColumns), updatedAt });
 
 export const itemNames = namesOf(ITEM_FIELDS);
 export const itemShape = shapeOf([
@@ -47,7 +37,7 @@ export const entryNames = namesOf(ENTRY_FIELDS);
 export const entryShape = shapeOf([...ENTRY_FIELDS, ['words', 'text']]);
 export const grownNames = namesOf(GROWN_FIELDS);
 export const grownShape = shapeOf([...fieldsOf({ id }), ...GROWN_FIELDS, ['words', 'text']]);
-export const newEntryValues = valuesOf('entry', GROWN_FIELDS);
+export const grownValues = valuesOf('entry', GROWN_FIELDS);
 
 function namesOf(fields: readonly Field[]): SQL {
   return sql.raw(fields.map(([name]) => name).join(', '));

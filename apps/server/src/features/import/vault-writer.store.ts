@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
-import { type ItemRow, itemColumns } from '../../db/item-row.ts';
+import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { contentItems, entries, importRows, imports, mergedItems } from '../../db/schema/index.ts';
 import type { FormerItem } from './match/find-match.ts';
 import { isRowOf, isThis, listFormers, type Outcome, type RowRecord } from './import.store.ts';
@@ -10,10 +10,10 @@ import {
   entryShape,
   grownNames,
   grownShape,
+  grownValues,
   itemNames,
   itemSearch,
   itemShape,
-  newEntryValues,
   newItemValues,
   toEntryRecord,
   toItemRecord,
@@ -162,7 +162,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         const records = rows.slice(from, from + ENTRY_CHUNK).map(toEntryRecord);
         await tx.execute(sql`
           update ${entries} stored set (${grownNames}, search) =
-            (${newEntryValues}, to_tsvector('simple', entry.words))
+            (${grownValues}, to_tsvector('simple', entry.words))
           from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as entry(${grownShape})
           where stored.user_id = ${userId} and stored.id = entry.id`);
       }

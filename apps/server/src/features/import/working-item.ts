@@ -1,23 +1,27 @@
-import type { ItemRow } from '../../db/item-row.ts';
+import type { ItemRow } from '../../db/item/item-row.ts';
 import type { entries, MergeChanges } from '../../db/schema/index.ts';
 
 export type NewEntry = Omit<typeof entries.$inferSelect, 'userId' | 'search'>;
+
+/** What a later import may change of an entry that is there already. */
+export const GROWING_FIELDS = [
+  'text',
+  'page',
+  'location',
+  'comment',
+  'isFavourite',
+  'sourceKey',
+  'sourceComment',
+] as const satisfies readonly (keyof NewEntry)[];
+type GrowingField = (typeof GROWING_FIELDS)[number];
+
+export function pickGrowing<Of extends Record<GrowingField, unknown>>(of: Of): Pick<Of, GrowingField> {
+  const fields = GROWING_FIELDS.map((field) => [field, of[field]]);
+  return Object.fromEntries(fields) as Pick<Of, GrowingField>; // each has just been taken
+}
+
 /** What of a stored entry decides whether an imported one is there already, and what that has to add. */
-export type KnownEntry = Pick<
-  NewEntry,
-  | 'id'
-  | 'kind'
-  | 'position'
-  | 'text'
-  | 'title'
-  | 'page'
-  | 'location'
-  | 'comment'
-  | 'isFavourite'
-  | 'sourceKey'
-  | 'sourceComment'
-  | 'updatedAt'
->;
+export type KnownEntry = Pick<NewEntry, 'id' | 'kind' | 'position' | 'title' | 'updatedAt' | GrowingField>;
 
 /** An item while a batch is worked out: as it is now, with what the batch has added to it. */
 export type WorkingItem = {

@@ -1,6 +1,6 @@
 import type { Influencer, PublicContent } from '@vault/contract';
 import { notesToMap } from '@vault/domain';
-import { timeOf } from '../../db/item-row.ts';
+import { timeOf } from '../../db/item/item-row.ts';
 import type { InfluencerRow, PublicContentRow } from './public-vault.store.ts';
 
 export function presentInfluencer(row: InfluencerRow): Influencer {

@@ -12,7 +12,7 @@ export type Shop = { priceId: string; publicUrl: string };
 const ENOUGH_TIME = 10 * 60 * 1000;
 
 type Person = { userId: string; customerId: string };
-type Outcome = { url: string } | { failure: unknown };
+type Sale = { url: string } | { failure: unknown };
 
 /** The way to the provider's pages. Prices and addresses are the server's own; nothing of a request gets in. */
 export function createCheckoutService(billing: Billing, { priceId, publicUrl }: Shop) {
@@ -37,7 +37,7 @@ export function createCheckoutService(billing: Billing, { priceId, publicUrl }: 
     return opened.url;
   }
 
-  async function sell(writer: BillingWriter, person: Person): Promise<Outcome> {
+  async function sell(writer: BillingWriter, person: Person): Promise<Sale> {
     // Whatever fails from here on, the customer and the mirror are kept.
     try {
       const subscriptions = await mirror.converge(writer, person);
@@ -56,7 +56,7 @@ export function createCheckoutService(billing: Billing, { priceId, publicUrl }: 
         throw validationFailed({ priceId: 'is not for sale' });
       const { userId } = actor;
       return saying('Failed to initiate checkout', async () => {
-        const outcome = await alone(userId, async (writer): Promise<Outcome> => {
+        const sale = await alone(userId, async (writer): Promise<Sale> => {
           const email = await writer.findEmail(userId);
           if (email === null) throw notFound();
           const knownId = await writer.findCustomer(userId);
@@ -64,8 +64,8 @@ export function createCheckoutService(billing: Billing, { priceId, publicUrl }: 
           if (customerId !== knownId) await writer.saveCustomer(userId, customerId);
           return sell(writer, { userId, customerId });
         });
-        if ('failure' in outcome) throw outcome.failure;
-        return { success: true as const, url: outcome.url };
+        if ('failure' in sale) throw sale.failure;
+        return { success: true as const, url: sale.url };
       });
     },
 

@@ -33,6 +33,16 @@ test('who has waited long enough is told so, and takes nobody’s place', async 
   expect(await enter(async () => 'fourth')).toBe('fourth');
 });
 
+test('with enough in the queue, the next is refused at once', async () => {
+  const enter = createTurnstile({ places: 1, patience: 10_000, queued: 1 });
+  const { promise: end, resolve } = Promise.withResolvers<string>();
+  const [first, second] = [enter(() => end), enter(async () => 'second')];
+  await expect(enter(async () => 'third')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  resolve('first');
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+  expect(await enter(async () => 'fourth')).toBe('fourth');
+});
+
 test('whoever waits under one name keeps nobody of another one waiting', async () => {
   const enter = createTurnstiles({ places: 1, patience: 10_000 });
   const { promise: end, resolve } = Promise.withResolvers<void>();

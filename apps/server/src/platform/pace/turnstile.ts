@@ -1,10 +1,14 @@
 import { AppError } from '../app-error.ts';
 
-type Limits = { places: number; patience: number };
+/** With as many in the queue as there may be, nobody else gets into it. */
+type Limits = { places: number; patience: number; queued?: number };
 type Waiting = { enter: () => void; giveUp: NodeJS.Timeout };
 
+const tooMuch = () =>
+  new AppError('UNAVAILABLE', 'Too much is going on right now. Please try again in a moment.');
+
 /** Lets `places` pieces of work in at a time; the others wait for their turn, in order, and not for ever. */
-export function createTurnstile({ places, patience }: Limits) {
+export function createTurnstile({ places, patience, queued = Number.POSITIVE_INFINITY }: Limits) {
   let free = places;
   const queue: Waiting[] = [];
 
@@ -12,7 +16,7 @@ export function createTurnstile({ places, patience }: Limits) {
     return new Promise((enter, refuse) => {
       const giveUp = setTimeout(() => {
         queue.splice(queue.indexOf(waiting), 1);
-        refuse(new AppError('UNAVAILABLE', 'Too much is going on right now. Please try again in a moment.'));
+        refuse(tooMuch());
       }, patience);
       const waiting = { enter, giveUp };
       queue.push(waiting);
@@ -31,6 +35,7 @@ export function createTurnstile({ places, patience }: Limits) {
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free -= 1;
+    else if (queue.length >= queued) throw tooMuch();
     else await waitForTurn();
     try {
       return await work();

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { Button } from '~/ui/button/button.tsx';
 import { useAuth } from './auth-context.tsx';
-import { isShownSignInError } from './sign-in-error.ts';
-import { useGoogleSignIn } from './use-google-sign-in.ts';
+import { isShownSignInError } from './sign-in/sign-in-error.ts';
+import { useGoogleSignIn } from './sign-in/use-google-sign-in.ts';
 
 /** Over a page that stays: the session has ended, and what is being written waits until there is one again. */
 export function SignInAgain() {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { useId, useRef, useState } from 'react';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
+import { FormActions } from '~/ui/dialog/form-actions.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { createApiToken } from './api-tokens.mutations.ts';
 import { NewSecret } from './new-secret.tsx';
@@ -35,20 +36,13 @@ export function CreateTokenDialog({ call, isOpen, onClose }: CreateTokenDialogPr
       title={secret === null ? 'New API token' : 'Your new token'}
       footer={
         secret === null ? (
-          <>
-            <Button tone="outline" disabled={creation.isPending} onClick={handleClose}>
-              Cancel
-            </Button>
-            <Button
-              tone="primary"
-              type="submit"
-              form={formId}
-              isPending={creation.isPending}
-              pendingLabel="Creating..."
-            >
-              Create token
-            </Button>
-          </>
+          <FormActions
+            formId={formId}
+            label="Create token"
+            onCancel={handleClose}
+            isBusy={creation.isPending}
+            busyLabel="Creating..."
+          />
         ) : (
           <Button tone="primary" onClick={handleClose}>
             Done

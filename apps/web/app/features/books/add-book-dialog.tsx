@@ -6,10 +6,10 @@ import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { SearchField } from '~/ui/field/search-field.tsx';
 import { BookResult } from './book-result.tsx';
-import { bookSearchQuery, isLongEnough } from './books.queries.ts';
+import { bookSearchQuery, isBookSearchTerm } from './books.queries.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { type ManualPrefill, prefillFrom } from './manual-prefill.ts';
-import { type Outcome, SearchOutcome } from './search-outcome.tsx';
+import { type BookSearchState, SearchOutcome } from './search-outcome.tsx';
 import { type CreateContent, useAdding, type Way } from './use-adding.ts';
 
 export type AddBookDialogProps = {
@@ -131,15 +131,18 @@ function Opening({
 
 function useBookSearch({ call, term, isOpen }: { call: ApiCall; term: string; isOpen: boolean }) {
   const settled = useDebouncedValue(term, BOOK_SEARCH_DEBOUNCE).trim();
-  const isWanted = isOpen && isLongEnough(term);
-  const search = useQuery({ ...bookSearchQuery(settled, call), enabled: isWanted && isLongEnough(settled) });
+  const isWanted = isOpen && isBookSearchTerm(term);
+  const search = useQuery({
+    ...bookSearchQuery(settled, call),
+    enabled: isWanted && isBookSearchTerm(settled),
+  });
   const isPending = isWanted && (settled !== term.trim() || search.isFetching);
-  return { outcome: isWanted ? readOutcome(search, settled) : { kind: 'idle' as const }, isPending };
+  return { outcome: isWanted ? readState(search, settled) : { kind: 'idle' as const }, isPending };
 }
 
 type Search = ReturnType<typeof useQuery<BookSearchResult[]>>;
 
-function readOutcome(search: Search, term: string): Outcome {
+function readState(search: Search, term: string): BookSearchState {
   if (search.data !== undefined) return { kind: 'found', term, books: search.data };
   if (!search.isError) return { kind: 'searching' };
   return {

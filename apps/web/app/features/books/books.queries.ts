@@ -8,7 +8,7 @@ const ENGLISH_SUFFIX = ' english book';
 /** The server keeps its answers for a day; a dialog that is opened again need not ask it at once. */
 const FRESH_FOR = 5 * 60_000;
 
-export function isLongEnough(term: string): boolean {
+export function isBookSearchTerm(term: string): boolean {
   return Array.from(term.trim()).length >= BOOK_SEARCH_MIN_CHARACTERS;
 }
 
@@ -18,7 +18,7 @@ export function bookSearchQuery(term: string, call: ApiCall = api) {
   return queryOptions({
     queryKey: ['books', 'search', query],
     queryFn: ({ signal }) => searchBooks(call, query, signal),
-    enabled: isLongEnough(query),
+    enabled: isBookSearchTerm(query),
     staleTime: FRESH_FOR,
   });
 }

@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button/button.tsx';
-import type { Outcome } from './search-outcome.tsx';
+import type { BookSearchState } from './search-outcome.tsx';
 
-type DialogFooterProps = { outcome: Outcome; onCancel: () => void; onManual: () => void };
+type DialogFooterProps = { outcome: BookSearchState; onCancel: () => void; onManual: () => void };
 
 export function DialogFooter({ outcome, onCancel, onManual }: DialogFooterProps) {
   const count = outcome.kind === 'found' ? outcome.books.length : 0;

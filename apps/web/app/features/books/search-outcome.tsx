@@ -8,13 +8,13 @@ import { ImportIcon, LibraryIcon, SearchIcon } from '~/ui/icon.tsx';
 import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
 
 /** What a search has come to. */
-export type Outcome =
+export type BookSearchState =
   | { kind: 'idle' }
   | { kind: 'searching' }
   | { kind: 'failed'; error: unknown; onRetry: () => void; isRetrying: boolean }
   | { kind: 'found'; term: string; books: readonly BookSearchResult[] };
 
-type SearchOutcomeProps = { outcome: Outcome; renderBook: (book: BookSearchResult) => ReactNode };
+type SearchOutcomeProps = { outcome: BookSearchState; renderBook: (book: BookSearchResult) => ReactNode };
 
 export function SearchOutcome({ outcome, renderBook }: SearchOutcomeProps) {
   switch (outcome.kind) {

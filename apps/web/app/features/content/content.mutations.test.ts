@@ -1,10 +1,11 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import type { ContentCard, ContentItem } from '@vault/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dropFromLists } from './cached-lists.ts';
 import { makeFakeApi } from './book-page/testing/fake-api.ts';
 import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 import { openItem, refreshLibrary } from './content.mutations.ts';
-import { contentItemQuery, contentKeys, contentListQuery, dropFromLists } from './content.queries.ts';
+import { contentItemQuery, contentKeys, contentListQuery } from './content.queries.ts';
 import { noFilter } from './library/filter/content-filter.ts';
 import { rememberLoadedCount } from './library/list/loaded-count.ts';
 import { createClient } from './library/testing/render-library.tsx';

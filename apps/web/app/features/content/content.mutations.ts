@@ -1,23 +1,12 @@
-import {
-  hashKey,
-  type Query,
-  type QueryClient,
-  type QueryKey,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ContentItem, UpdateContentInput } from '@vault/contract';
-import { type ApiCall, ApiError } from '@vault/contract/client';
+import type { ApiCall } from '@vault/contract/client';
+import { hasCode } from '~/api/has-code.ts';
 import { noFilter } from './library/filter/content-filter.ts';
 import { hasLoadedCounts } from './library/list/loaded-count.ts';
-import {
-  contentItemQuery,
-  contentKeys,
-  contentListQuery,
-  dropFromLists,
-  renewInLists,
-} from './content.queries.ts';
+import { dropFromLists, invalidateLists, renewInLists } from './cached-lists.ts';
+import { contentItemQuery, contentKeys, contentListQuery } from './content.queries.ts';
 import { tellOtherTabs } from './library-news.ts';
 
 type ItemAccess = { client: QueryClient; call: ApiCall; item: ContentItem };
@@ -51,7 +40,7 @@ export function openItem({ client, call, item }: ItemAccess) {
     send: (body: UpdateContentInput, version: number) =>
       call('PATCH /content/{id}', { params: { id }, headers: { 'if-match': `"${version}"` }, body }),
     reread: () => call('GET /content/{id}', { params: { id } }),
-    isConflict: (error: unknown) => error instanceof ApiError && error.code === 'VERSION_CONFLICT',
+    isConflict: (error: unknown) => hasCode(error, 'VERSION_CONFLICT'),
     /** Asks again what the item is like, when it is not known whether a write arrived. */
     refresh: () => client.invalidateQueries({ queryKey }),
   };
@@ -80,7 +69,7 @@ export function useDeleteContent({ id, call, onGone }: Deletion) {
     async mutationFn() {
       await call('DELETE /content/{id}', { params: { id } }).catch((error: unknown) => {
         // Another tab was quicker: the item is gone, as was wanted.
-        if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+        if (!hasCode(error, 'NOT_FOUND')) throw error;
       });
     },
     onSuccess() {
@@ -127,30 +116,4 @@ export async function refreshLibrary(client: QueryClient, call: ApiCall): Promis
   if (latest !== undefined) await client.refetchQueries({ queryKey: latest.queryKey, exact: true });
   // After a reload only the library knows how far it had been scrolled, and loads as much.
   else if (!hasLoadedCounts()) await client.prefetchInfiniteQuery(contentListQuery(noFilter, { call }));
-}
-
-/** Whatever an edit may have brought in or taken out: not the list of all books, where it shows already. */
-function invalidateLists(client: QueryClient): void {
-  const allBooks = hashKey(contentListQuery(noFilter).queryKey);
-  const { lists, entries, genres, revisits, setAside, years } = contentKeys;
-  for (const queryKey of [lists, entries, genres, revisits, setAside, years]) {
-    for (const query of client.getQueryCache().findAll({ queryKey })) {
-      const isChanged = query.queryHash !== allBooks;
-      if (isChanged) query.invalidate();
-      // An answer that is on its way may be older than the edit, whichever list it is of.
-      if (query.state.fetchStatus === 'fetching' || (isChanged && query.isActive())) fetchAnew(query);
-    }
-  }
-}
-
-/** A list that is on its way may be older than what has just been written. */
-export function overtakeLists(client: QueryClient, queryKey: QueryKey): void {
-  client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }).forEach(fetchAnew);
-}
-
-/** Also where nothing has come yet: the library alone would wait for the older answer then. */
-function fetchAnew(query: Query): void {
-  void query.cancel({ silent: true });
-  // Whoever shows the list tells of a failure.
-  query.fetch().catch(() => undefined);
 }

@@ -5,20 +5,13 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import type { ContentCard, ContentItem, EntryWithSource, ReadingYears, Revisit } from '@vault/contract';
-import {
-  type ApiCall,
-  CARD_SUMMARY_CHARACTERS,
-  type EndpointOutput,
-  REFETCH_THROTTLE,
-} from '@vault/contract/client';
-import { type EntryKind, type LibraryOrder, truncateAtWord, USUAL_ORDER } from '@vault/domain';
+import type { ContentCard, EntryWithSource } from '@vault/contract';
+import { type ApiCall, type EndpointOutput, REFETCH_THROTTLE } from '@vault/contract/client';
+import { type EntryKind, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { api } from '~/api/api.ts';
 import { type ContentFilter, isFiltering, noFilter, toQuery } from './library/filter/content-filter.ts';
 import { recallLoadedCount } from './library/list/loaded-count.ts';
 import { type Cursor, loadPage, mergePages, type Page, type PagedList } from './library/list/paged-list.ts';
-import { changeSetAside, renewLines, type SetAsideList } from './revisit/lines.ts';
-import { dropCards, renewCard as renewInYear } from './year/year-cards.ts';
 
 /** Everything of the vault begins with `all`: invalidate it after a change that may show anywhere. */
 export const contentKeys = {
@@ -135,101 +128,6 @@ export function keepFirstPage(client: QueryClient, { firstPage, order }: FirstPa
     pages: [{ items: content, nextCursor, total, askedAt: Date.now() }],
     pageParams: [null],
   });
-}
-
-/** Shows an item as it is now wherever it is listed, without waiting for a refresh; that tells whether it still belongs there. */
-export function renewInLists(client: QueryClient, item: ContentItem): void {
-  const summary = truncateAtWord(item.summary, CARD_SUMMARY_CHARACTERS);
-  // Of the item only what a card has: its texts are not the list's to keep.
-  const renewCard = (card: ContentCard): ContentCard => ({
-    ...card,
-    ...Object.fromEntries(Object.entries(item).filter(([name]) => name in card)),
-    summary,
-  });
-  const renew = (page: Page<ContentCard>) => ({
-    ...page,
-    items: page.items.map((card) => (card._id === item._id ? renewCard(card) : card)),
-  });
-  changeLists<ContentCard>(client, { queryKey: contentKeys.lists, change: renew });
-  changeCached<Revisit[]>(client, {
-    queryKey: contentKeys.revisits,
-    change: (revisits) => renewLines(revisits, item),
-  });
-  changeCached<SetAsideList>(client, {
-    queryKey: contentKeys.setAside,
-    change: (list) => changeSetAside(list, (lines) => renewLines(lines, item)),
-  });
-  changeCached<ReadingYears>(client, {
-    queryKey: contentKeys.years,
-    change: (years) => renewInYear(years, item),
-  });
-}
-
-/** Takes deleted items out of every list that is loaded, so that they do not flash up before the refresh. */
-export function dropFromLists(client: QueryClient, contentIds: readonly string[]): void {
-  const gone = new Set(contentIds);
-  changeLists<ContentCard>(client, {
-    queryKey: contentKeys.lists,
-    change: (page) => dropFromPage(page, (card) => gone.has(card._id)),
-  });
-  changeLists<EntryWithSource>(client, {
-    queryKey: contentKeys.entries,
-    change: (page) => dropFromPage(page, (entry) => gone.has(entry.content._id)),
-  });
-  changeCached<Revisit[]>(client, {
-    queryKey: contentKeys.revisits,
-    change: (revisits) => revisits.filter(({ entry }) => !gone.has(entry.content._id)),
-  });
-  changeCached<SetAsideList>(client, {
-    queryKey: contentKeys.setAside,
-    change: (list) =>
-      changeSetAside(list, (lines) => lines.filter(({ entry }) => !gone.has(entry.content._id))),
-  });
-  changeCached<ReadingYears>(client, {
-    queryKey: contentKeys.years,
-    change: (years) => dropCards(years, (id) => gone.has(id)),
-  });
-}
-
-/** Shows an entry as a favourite, or as none, wherever it is listed. It stays where it is. */
-export function markInLists(
-  client: QueryClient,
-  { entryId: id, isFavourite }: { entryId: string; isFavourite: boolean },
-): void {
-  const mark = (entry: EntryWithSource) => (entry.id === id ? { ...entry, isFavourite } : entry);
-  changeLists<EntryWithSource>(client, {
-    queryKey: contentKeys.entries,
-    change: (page) => ({ ...page, items: page.items.map(mark) }),
-  });
-  changeCached<Revisit[]>(client, {
-    queryKey: contentKeys.revisits,
-    change: (revisits) => revisits.map((revisit) => ({ ...revisit, entry: mark(revisit.entry) })),
-  });
-}
-
-type Change<Data> = { queryKey: QueryKey; change: (data: Data) => Data };
-
-function changeLists<Item>(client: QueryClient, { queryKey, change }: Change<Page<Item>>): void {
-  changeCached<PagedList<Item>>(client, {
-    queryKey,
-    change: (list) => ({ ...list, pages: list.pages.map(change) }),
-  });
-}
-
-/** Changes what is loaded. None is newer by it than it was: which list was seen last is known by its date, and one that
-    may be wrong stays so. */
-export function changeCached<Data>(client: QueryClient, { queryKey, change }: Change<Data>): void {
-  for (const query of client.getQueryCache().findAll({ queryKey })) {
-    const { dataUpdatedAt, isInvalidated } = query.state;
-    client.setQueryData<Data>(query.queryKey, (data) => data && change(data), { updatedAt: dataUpdatedAt });
-    if (isInvalidated) query.invalidate();
-  }
-}
-
-function dropFromPage<Item>(page: Page<Item>, isGone: (item: Item) => boolean): Page<Item> {
-  const items = page.items.filter((item) => !isGone(item));
-  const gone = page.items.length - items.length;
-  return { ...page, items, total: page.total === null ? null : page.total - gone };
 }
 
 /** How much of this list is loaded now, or was before the page was loaded anew. */

@@ -1,5 +1,5 @@
 import { useToast } from '~/ui/toast/toast.tsx';
-import type { RunState } from './generation-run.ts';
+import type { RunState } from './desk/generation-run.ts';
 
 type Options = {
   onOpenContent: (contentId: string) => void;

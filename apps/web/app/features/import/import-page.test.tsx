@@ -255,6 +255,28 @@ test('who asks for the import again while a result is shown begins another, and 
   expect([store.kept(), store.aside()]).toEqual([null, null]);
 });
 
+test('a page that is loaded anew finds the results of before in the list', async () => {
+  const parts = openPage();
+  await drop(GOODREADS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import another file' }));
+  cleanup();
+
+  openPage({ ...parts, store: memoryStore() });
+  const show = { name: 'Show the result of the import of books.csv' };
+  await userEvent.click(await screen.findByRole('button', show));
+  expect(await screen.findByText('The import is done')).toBeVisible();
+  // Of what did not come in, the server knows the row and the reason, and the file is not at hand.
+  expect(screen.getByText('It is bad')).toBeVisible();
+  expect(screen.queryByText('Without words')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Download what did not import' })).not.toBeInTheDocument();
+  expect(screen.getByText('2 rows of the import')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Created/ }));
+  expect(screen.getByRole('link', { name: 'Emma' })).toHaveAttribute('href', '/app/content/content-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
+  expect(await screen.findByRole('button', show)).toBeVisible();
+});
+
 test('a file that could not be read is put away by asking for the import again', async () => {
   openPage();
   await drop('', 'empty.csv');

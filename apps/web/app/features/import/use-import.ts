@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isStepInHand } from '~/platform/history/back-closes.ts';
 import type { ColumnMapping, FileReading, ItemsReading, Table } from '@vault/formats';
-import type { Decided } from './preview/selection.ts';
+import type { Decided } from './preview/row-choices.ts';
 import { LARGEST_FILE, type ReadInWorker } from './reading/read-in-worker.ts';
 import type { ImportJob, JobStore } from './run/import-job.ts';
 

@@ -239,7 +239,14 @@ describe('favourites of the whole vault', () => {
     await server.pool.query('analyze entries');
     const after = { createdAt: new Date(), id: newId() };
     const { sql, params } = createContentStore(createDatabase(server.pool))
-      .listEntries({ userId: uid, kind: 'quote', filter: { isFavourite: true }, after, limit: 51 })
+      .listEntries({
+        userId: uid,
+        kind: 'quote',
+        filter: { isFavourite: true },
+        after,
+        limit: 51,
+        bytes: 1000,
+      })
       .toSQL();
     const plan = await server.pool.query(`explain ${sql}`, params);
     const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EntryRow } from '../../../db/entry-row.ts';
+import type { EntryRow } from '../../../db/item/entry-row.ts';
 import { reconcileEntries, type WantedEntry } from './reconcile-entries.ts';
 
 const now = new Date('2026-05-01T00:00:00Z');

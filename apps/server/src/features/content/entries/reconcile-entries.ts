@@ -1,5 +1,5 @@
 import { type EntryKind, isByAi, type Origin, originAfterEdit, uniqueNoteTitle } from '@vault/domain';
-import type { EntryRow } from '../../../db/entry-row.ts';
+import type { EntryRow } from '../../../db/item/entry-row.ts';
 
 export type WantedEntry = {
   id?: string | undefined;

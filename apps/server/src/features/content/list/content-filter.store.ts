@@ -1,13 +1,23 @@
-import { cleanTags, type MediaType, parseIsbn, parseTermWords, type ReadingStatus } from '@vault/domain';
+import {
+  cleanTags,
+  formsOfLink,
+  type LinkForms,
+  type MediaType,
+  parseIsbn,
+  parseTermWords,
+  type ReadingStatus,
+} from '@vault/domain';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../../db/like-pattern.ts';
-import { contentItems, entries } from '../../../db/schema/index.ts';
+import { contentItems, entries, placeOfLink } from '../../../db/schema/index.ts';
 import { finishedDays } from '../reading/finished-days.store.ts';
 import { listParts, onlySource } from '../search/text-query.store.ts';
 
 export type ContentFilter = {
   searchTerm?: string | undefined;
   isbn?: string | undefined;
+  /** Of the same page, however it is written. */
+  link?: string | undefined;
   genre?: string | undefined;
   rating?: number | undefined;
   types?: readonly MediaType[] | undefined;
@@ -49,11 +59,22 @@ export function whereEntry(filter: ContentFilter): SQL[] {
   return conditions;
 }
 
-function whereAttributes({ isbn, genre, rating, types, statuses, tag, finished }: ContentFilter): SQL[] {
+function whereAttributes({
+  isbn,
+  link,
+  genre,
+  rating,
+  types,
+  statuses,
+  tag,
+  finished,
+}: ContentFilter): SQL[] {
   const conditions: SQL[] = [];
   // Kept as its 13 digits, whichever form it was written in.
   const wantedIsbn = parseIsbn(isbn ?? '');
   if (wantedIsbn !== null) conditions.push(eq(contentItems.isbn, wantedIsbn));
+  const wantedLink = formsOfLink(link ?? '');
+  if (wantedLink !== null) conditions.push(leadsTo(wantedLink));
   // Both sides in the database's own lower case, which is not the language's for every letter.
   const wantedGenre = genre?.trim() ?? '';
   if (wantedGenre !== '' && wantedGenre.toLowerCase() !== 'all')
@@ -69,6 +90,17 @@ function whereAttributes({ isbn, genre, rating, types, statuses, tag, finished }
     );
   if (finished !== undefined) conditions.push(wasFinishedIn(finished));
   return conditions;
+}
+
+/** An index finds those on the same place in any case of letters; a page may care for these, and for its query. */
+function leadsTo({ places, paths, query }: LinkForms): SQL {
+  const link = contentItems.previewLink;
+  const isThere = inArray(placeOfLink(link), places.map(placeOfLink));
+  const path = sql`rtrim(substring(split_part(split_part(${link}, '#', 1), '?', 1) from '^[^:]*://[^/]*(.*)$'), '/')`;
+  const parts = sql`string_to_array(substring(split_part(${link}, '#', 1) from '[?](.*)$'), '&')`;
+  const asked = sql`(select coalesce(string_agg(part, '&' order by place), '')
+    from unnest(${parts}) with ordinality as parts (part, place) where part <> '' and part !~* '^utm_')`;
+  return sql`(${link} is not null and ${isThere} and ${inArray(path, paths)} and ${asked} = ${query})`;
 }
 
 /** Most books are ruled out by comparisons alone, which take a third of the time of looking through each one's days. */

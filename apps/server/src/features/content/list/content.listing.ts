@@ -11,6 +11,11 @@ import { cutPage, decodeCursor, type Position } from '../../../platform/cursor.t
 type ContentQuery = z.output<typeof listContent.query>;
 type EntryQuery = z.output<typeof listEntries.query>;
 
+/** Of text, after which a page of entries ends: a hundred of the longest notes would be thirty megabytes. */
+const PAGE_BYTES = 1024 * 1024;
+
+const PLAIN: ReadonlySet<string> = new Set(['kind', 'limit', 'cursor', 'page', 'skip', 'favourites']);
+
 export type ContentListing = ReturnType<typeof createContentListing>;
 
 /** The pages of the library. A cursor wins over `skip`, and `skip` over `page`. */
@@ -47,10 +52,12 @@ export function createContentListing(store: ContentStore) {
         filter: { ...readFilter(query), isFavourite: query.favourites === 1 },
         after: readCursor(query.cursor),
         limit: limit + 1,
+        bytes: PAGE_BYTES,
       });
-      const cut = cutPage(rows, limit);
+      const fitting = rows.filter(({ isBeyond }) => !isBeyond).length;
+      const cut = cutPage(rows, Math.min(limit, fitting));
       return {
-        entries: cut.rows.map(presentEntryWithSource),
+        entries: cut.rows.map(({ isBeyond: _isBeyond, ...row }) => presentEntryWithSource(row)),
         hasMore: cut.hasMore,
         nextCursor: cut.nextCursor,
       };
@@ -62,6 +69,11 @@ export function createContentListing(store: ContentStore) {
   };
 }
 
+/** Whether it is read from an index as far as it goes, however large the library is. */
+export function isPlainPage(query: object): boolean {
+  return Object.keys(query).every((key) => PLAIN.has(key));
+}
+
 /** Any of these selects the search variant, also where it narrows nothing (decision 25). */
 function isSearchCall({ searchTerm, genre, rating, skip }: ContentQuery): boolean {
   return [searchTerm, genre, rating, skip].some((given) => given !== undefined);
@@ -71,11 +83,13 @@ function readFilter(
   query: Pick<ContentQuery, 'searchTerm' | 'genre' | 'rating' | 'type' | 'status' | 'tag' | 'finished'> & {
     search?: string | undefined;
     isbn?: string | undefined;
+    link?: string | undefined;
   },
 ): ContentFilter {
   return {
     searchTerm: query.searchTerm ?? query.search,
     isbn: query.isbn,
+    link: query.link,
     genre: query.genre,
     rating: query.rating,
     types: query.type,

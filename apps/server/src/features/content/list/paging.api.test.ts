@@ -1,3 +1,4 @@
+import type { EndpointOutput } from '@vault/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUDGETS, scaleBudgets } from '../../../http/rate-limits.ts';
@@ -121,4 +122,39 @@ test('the size of a library is right when many write at once, and after an impor
   expect(await size()).toBe(65);
   await reader.api('POST /imports/{id}/undo', { params: { id } });
   expect(await size()).toBe(25);
+});
+
+test('a page of the longest notes ends after a megabyte, and the pages still have each of them once', async () => {
+  await emptyVault();
+  const long = 'é'.repeat(100_000);
+  const kept: string[] = [];
+  for (let book = 0; book < 2; book += 1) {
+    const noteList = Array.from({ length: 7 }, (_, note) => ({ title: `Note ${note}`, content: long }));
+    const { noteList: notes } = await reader.api('POST /content', {
+      body: { title: `Long ${book}`, noteList },
+    });
+    kept.push(...notes.map(({ id }) => id));
+  }
+  // One that fits into its rest, and one that a page begins with.
+  await reader.api('POST /content', {
+    body: { title: 'Short', noteList: [{ title: 'Last', content: 'short' }] },
+  });
+
+  type Query = { kind: 'note'; limit: string; cursor?: string };
+  const pages: string[][] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: Query = { kind: 'note', limit: '100', ...(cursor !== '' && { cursor }) };
+    const page: EndpointOutput<'GET /content/entries'> = await reader.api('GET /content/entries', { query });
+    const bytes = Buffer.byteLength(JSON.stringify(page));
+    expect(bytes).toBeLessThan(1.3 * 1024 * 1024);
+    expect(page.hasMore).toBe(page.nextCursor !== null);
+    pages.push(page.entries.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  // A page takes notes of 200,000 bytes until it has a megabyte.
+  expect(pages.map(({ length }) => length)).toEqual([7, 6, 2]);
+  const seen = pages.flat();
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.slice(1).toSorted()).toEqual(kept.toSorted());
 });

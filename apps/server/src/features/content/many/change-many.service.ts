@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { SignedInUser } from '../../../access/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ChangeManyStore } from './change-many.store.ts';
-import { plainChange } from '../content.draft.ts';
+import { plainChange } from '../apply-input.ts';
 
 type Ids = readonly string[];
 type Change = z.output<typeof manyChangeSchema>;

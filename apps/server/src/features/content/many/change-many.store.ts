@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { portionItems } from '../../../db/item-portions.ts';
+import { portionItems } from '../../../db/item/item-portions.ts';
 import { contentItems } from '../../../db/schema/index.ts';
-import type { PlainChange } from '../content.draft.ts';
+import type { PlainChange } from '../apply-input.ts';
 
 /** An item, and what its tags are or are to be. */
 export type Tagged = { id: string; tags: string[] };

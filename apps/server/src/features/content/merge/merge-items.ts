@@ -1,8 +1,8 @@
 import { BOOK_TEXT_LIMIT, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
 import { cleanTags, cutText, type EntryKind, plainWords, uniqueNoteTitle } from '@vault/domain';
-import { bytesOfEntries } from '../../../db/entry-bytes.ts';
-import { pickFilled } from '../../../db/fillable-fields.ts';
-import type { ItemRow } from '../../../db/item-row.ts';
+import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
+import { pickFilled } from '../../../db/item/fillable-fields.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
 import { joinReading } from './merge-reading.ts';
 import { type MergedEntries, mergeEntries, type WholeEntry } from './merge-entries.ts';
 

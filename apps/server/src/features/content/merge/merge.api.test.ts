@@ -1,6 +1,7 @@
 import type { CreateContentInput } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { countWaiting } from '../../../testing/count-waiting.ts';
 import { traceQueries } from '../../../testing/query-trace.ts';
 import { createTestApi, signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -381,6 +382,92 @@ describe('too much of anything', () => {
     expect(await read(ada, kept._id)).toEqual(kept);
     expect(await read(ada, more._id)).toEqual(more);
   });
+});
+
+describe('broken off', () => {
+  /** A merge of two books, one of them imported, that stands still when its lines have moved. */
+  async function beginMerging(reader: TestPerson) {
+    const kept = await add(reader, { takeaways: ['Wake up.'] });
+    const { _id: importId } = await reader.api('POST /imports', {
+      body: { format: 'csv', fileName: 'books.csv', rowCount: 1 },
+    });
+    const { rows } = await reader.api('POST /imports/{id}/rows', {
+      params: { id: importId },
+      body: { rows: [{ row: 1, title: `Imported ${reader.canary}`, quotes: [{ text: 'Simplify.' }] }] },
+    });
+    const other = rows[0]?.contentId ?? '';
+    const holder = await server.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from import_rows where user_id = $1 for update', [reader.user.uid]);
+    const merging = merge(reader, kept, [other]).then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    );
+    await expect.poll(() => countWaiting(server.pool)).toBe(1);
+    const release = async () => {
+      await holder.query('rollback');
+      holder.release();
+    };
+    return { kept, other, merging, release };
+  }
+
+  test('by a connection that is lost, it leaves all as it was, and goes through when it is asked for again', async () => {
+    const reader = await signIn(server, 'broken-off');
+    const { kept, other, merging, release } = await beginMerging(reader);
+    await server.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(await merging).toBe(503);
+    await release();
+    expect((await read(reader, kept)).takeaways).toEqual(['Wake up.']);
+    expect((await read(reader, other)).quotes).toEqual(['Simplify.']);
+    expect(await merge(reader, kept, [other])).toMatchObject({
+      takeaways: ['Wake up.'],
+      quotes: ['Simplify.'],
+    });
+    await isGone(reader, other);
+  });
+
+  test('by its reader who goes away, it ends all the same, and so does the session: nothing is left half done', async () => {
+    const reader = await signIn(server, 'gone-away');
+    const { kept, other, merging, release } = await beginMerging(reader);
+    await reader.fetch(`${server.url}/api/auth/session`, {
+      method: 'DELETE',
+      headers: { origin: server.url },
+    });
+    await release();
+    expect(await merging).toBe(200);
+    await expect(merge(reader, kept, [other])).rejects.toMatchObject({ status: 401 });
+    const { rows } = await server.pool.query(
+      'select content_id as book, text from entries where user_id = $1 order by text',
+      [reader.user.uid],
+    );
+    expect(rows).toEqual([
+      { book: kept, text: 'Simplify.' },
+      { book: kept, text: 'Wake up.' },
+    ]);
+  });
+});
+
+test('a book stands for two hundred others at most, and stays as it was with more', async () => {
+  const reader = await signIn(server, 'collector');
+  const [kept, other] = [await add(reader), await add(reader, { takeaways: ['Another.'] })];
+  const formers = (count: number) =>
+    server.pool.query(
+      `insert into merged_items (user_id, id, content_id, type, title, authors, tags, external_ids, match_key)
+       select $1, gen_random_uuid(), $2, 'book', number, '{}', '{}', '{}', number from generate_series(1, $3::int) number`,
+      [reader.user.uid, kept, count],
+    );
+  await formers(200);
+  const before = await read(reader, kept);
+  await expect(merge(reader, kept, [other])).rejects.toMatchObject({
+    status: 409,
+    message: 'A book can stand for 200 others at most',
+  });
+  expect(await read(reader, kept)).toEqual(before);
+  expect((await read(reader, other)).takeaways).toEqual(['Another.']);
+  await server.pool.query("delete from merged_items where user_id = $1 and title = '7'", [reader.user.uid]);
+  expect((await merge(reader, kept, [other])).takeaways).toContain('Another.');
 });
 
 describe('at once', () => {

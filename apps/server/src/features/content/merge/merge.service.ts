@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentItem } from '@vault/contract';
+import { type ContentItem, FORMER_ITEMS_MAX } from '@vault/contract';
 import { matchKeyOf } from '@vault/domain';
 import type { SignedInUser } from '../../../access/actor.ts';
-import type { ItemRow } from '../../../db/item-row.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
 import { AppError, notFound, validationFailed } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -61,7 +61,9 @@ async function write(writer: MergeWriter, { kept, others, merged }: Writing): Pr
   await writer.followRevisits(merged.absorbed);
   await writer.moveEntries(moves);
   await writer.insertEntries(kept.row.id, merged.added);
-  await writer.remember(listFormer(kept.row, { others, merged }), removal);
+  const former = await writer.remember(listFormer(kept.row, { others, merged }), removal);
+  if (former > FORMER_ITEMS_MAX)
+    throw new AppError('CONFLICT', `A book can stand for ${FORMER_ITEMS_MAX} others at most`);
   await writer.redirect(removal);
   // Before the kept one takes what only one item may have: which public book it is a copy of.
   await writer.deleteItems(removal.goneIds);

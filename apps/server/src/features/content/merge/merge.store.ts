@@ -1,8 +1,8 @@
 import { foldForSearch, matchKeyOf } from '@vault/domain';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { portionItems } from '../../../db/item-portions.ts';
-import { type ItemRow, itemColumns } from '../../../db/item-row.ts';
+import { portionItems } from '../../../db/item/item-portions.ts';
+import { type ItemRow, itemColumns } from '../../../db/item/item-row.ts';
 import { lockImports } from '../../../db/lock-imports.ts';
 import {
   contentItems,
@@ -105,8 +105,8 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
         where stored.user_id = ${userId} and stored.id = moved.id`);
     },
 
-    /** An import that brings one of them again finds the kept one. */
-    async remember(rows: readonly ItemRow[], { keptId, goneIds }: Removal): Promise<void> {
+    /** An import that brings one of them again finds the kept one. Gives how many it stands for now. */
+    async remember(rows: readonly ItemRow[], { keptId, goneIds }: Removal): Promise<number> {
       await tx
         .update(mergedItems)
         .set({ contentId: keptId })
@@ -125,6 +125,7 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
           matchKey: matchKeyOf(row),
         })),
       );
+      return tx.$count(mergedItems, and(eq(mergedItems.userId, userId), eq(mergedItems.contentId, keptId)));
     },
 
     /**

@@ -120,6 +120,26 @@ describe('the library', () => {
     expect((await reader.api('GET /content/tags')).tags.map(({ tag }) => tag)).toEqual(sorted);
   });
 
+  test('tells the most frequent of very many genres and tags, in their order', async () => {
+    const reader = await signIn(server, 'collector');
+    await server.pool.query(
+      `insert into content_items (user_id, id, slug, type, title, authors, summary, summary_origin, category, rating,
+         rated, tags, created_at, updated_at)
+       select $1, gen_random_uuid(), number, 'book', number, '{}', '', 'user', 'Genre ' || number % 2500, 1, false,
+         array['Tag ' || number % 2500], now(), now()
+       from generate_series(1, 4500) number`,
+      [reader.user.uid],
+    );
+    const { genres } = await reader.api('GET /content/genres');
+    const { tags } = await reader.api('GET /content/tags');
+    // From 1 to 2000 there are two of each.
+    expect(new Set(genres)).toEqual(
+      new Set(Array.from({ length: 2000 }, (_, index) => `Genre ${index + 1}`)),
+    );
+    expect(genres).toEqual(genres.toSorted());
+    expect(tags).toEqual(genres.map((genre) => ({ tag: genre.replace('Genre', 'Tag'), count: 2 })));
+  });
+
   test('tells its tags with their numbers, and nobody else does', async () => {
     const reader = await signIn(server, 'tags');
     await add(reader, { tags: ['b', 'Zen'] });

@@ -1,7 +1,7 @@
 import { isSaidIn, partsOf } from '@vault/domain';
 import type { EntryChange, EntryState } from '../../../db/schema/index.ts';
 import type { GivenEntry } from './given-entries.ts';
-import type { KnownEntry } from '../working-item.ts';
+import { GROWING_FIELDS, type KnownEntry, pickGrowing } from '../working-item.ts';
 
 export type Growth = { before: KnownEntry; after: KnownEntry };
 export type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
@@ -51,41 +51,13 @@ export function describeGrowth({ before, after }: Growth): EntryChange {
   return { id: before.id, before: stateOf(before), after: stateOf(after) };
 }
 
-function stateOf({
-  text,
-  page,
-  location,
-  comment,
-  isFavourite,
-  sourceKey,
-  sourceComment,
-  updatedAt,
-}: KnownEntry): EntryState {
-  return {
-    text,
-    page,
-    location,
-    comment,
-    isFavourite,
-    sourceKey,
-    sourceComment,
-    updatedAt: updatedAt.toISOString(),
-  };
+function stateOf(entry: KnownEntry): EntryState {
+  return { ...pickGrowing(entry), updatedAt: entry.updatedAt.toISOString() };
 }
-
-const CHANGEABLE = [
-  'text',
-  'page',
-  'location',
-  'comment',
-  'isFavourite',
-  'sourceKey',
-  'sourceComment',
-] as const;
 
 /** The entry without what an import has changed of it, except where the person has changed that since. */
 export function revertGrowth(entry: KnownEntry, { before, after }: EntryChange, now: Date): KnownEntry {
-  const fields = CHANGEABLE.filter((field) => entry[field] === after[field]);
+  const fields = GROWING_FIELDS.filter((field) => entry[field] === after[field]);
   const isUntouched = entry.updatedAt.toISOString() === after.updatedAt;
   return {
     ...entry,

@@ -2,8 +2,9 @@ import { type ImportedItemInput, importedItemSchema } from '@vault/contract';
 import { partsOf } from '@vault/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { draftItem } from '../draft-item.ts';
+import { toItem } from '../to-item.ts';
 import { planBatch } from '../match/plan-batch.ts';
+import { makeKnownEntry } from '../testing/known-entry.ts';
 import type { KnownEntry } from '../working-item.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
@@ -13,25 +14,19 @@ const ROOM = 5;
 const read = (fields: Partial<ImportedItemInput>) =>
   importedItemSchema.parse({ row: 1, title: 'Walden', mergeInto: WALDEN, ...fields });
 
-const filler = (kind: 'quote' | 'takeaway', number: number): KnownEntry => ({
-  id: `${kind} ${number}`,
-  kind,
-  position: number,
-  text: `Known ${number}`,
-  title: null,
-  page: null,
-  location: null,
-  comment: null,
-  isFavourite: false,
-  sourceKey: null,
-  sourceComment: null,
-  updatedAt: NOW,
-});
+const filler = (kind: 'quote' | 'takeaway', number: number) =>
+  makeKnownEntry({
+    id: `${kind} ${number}`,
+    kind,
+    position: number,
+    text: `Known ${number}`,
+    updatedAt: NOW,
+  });
 
 /** A book that has room for a few lines and tags more, and one import after another into it. */
 function openBook() {
   const tags = Array.from({ length: 50 - ROOM }, (_, number) => `known ${number}`);
-  let row = draftItem(read({ tags }), { id: WALDEN, slug: 'walden', now: NOW });
+  let row = toItem(read({ tags }), { id: WALDEN, slug: 'walden', now: NOW });
   let entries = (['takeaway', 'quote'] as const).flatMap((kind) =>
     Array.from({ length: 1000 - ROOM }, (_, number) => filler(kind, number)),
   );

@@ -2,7 +2,7 @@ import type { ReadingGoal } from '@vault/domain';
 import type { SignedInUser } from '../../../access/actor.ts';
 import { notFound, validationFailed } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { addGoals } from './goals.store.ts';
+import { addGoals, haveGoals } from './goals.store.ts';
 import { presentImport } from '../import.present.ts';
 import { type ImportStore, lockImport } from '../import.store.ts';
 import { ensureRunning } from '../rows.service.ts';
@@ -18,8 +18,11 @@ export function createGoalsService({ store, clock }: { store: ImportStore; clock
       return store.inTurn(userId, async (tx) => {
         const record = await lockImport(tx, { userId, id });
         if (record === null) throw notFound();
-        ensureRunning(record);
         const now = clock();
+        // Whoever has not heard that it has ended sends the last of it again.
+        const isAgain = record.state === 'finished' && (await haveGoals(tx, userId, goals));
+        if (isAgain) return presentImport(record, now);
+        ensureRunning(record);
         return presentImport((await addGoals(tx, { userId, id }, { goals, now })) ?? record, now);
       });
     },

@@ -1,10 +1,21 @@
 import type { ReadingGoal } from '@vault/domain';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { imports, readingGoals } from '../../../db/schema/index.ts';
 import { type ImportRecord, isThis } from '../import.store.ts';
 
 type Owned = { userId: string; id: string };
+
+/** Whether each of their years has a goal, whatever it is. */
+export async function haveGoals(
+  tx: Transaction,
+  userId: string,
+  goals: readonly ReadingGoal[],
+): Promise<boolean> {
+  const years = goals.map(({ year }) => year);
+  const isOne = and(eq(readingGoals.userId, userId), inArray(readingGoals.year, years));
+  return (await tx.$count(readingGoals, isOne)) === years.length;
+}
 
 /** Keeps the goals of years that have none, and counts all that the import has brought. */
 export async function addGoals(

@@ -82,6 +82,14 @@ describe('the goals of a file', () => {
     expect(await goalsOf(reader)).toEqual([]);
   });
 
+  test('are sent again after the end, by who has not heard of it: nothing happens', async () => {
+    const reader = await signIn(server, 'goals-unheard');
+    const done = await importGoals(reader, [EARLIER, LATER]);
+    await set(reader, { ...LATER, books: 5 });
+    expect(await bring(reader, done._id, [EARLIER, LATER])).toEqual(done);
+    expect(await goalsOf(reader)).toEqual([{ ...LATER, books: 5 }, EARLIER]);
+  });
+
   test('are nobody else’s', async () => {
     const [owner, stranger] = [await signIn(server, 'goals-owner'), await signIn(server, 'goals-stranger')];
     const { _id } = await start(owner, 1);

@@ -1,6 +1,6 @@
 import type { ImportedItem } from '@vault/contract';
 import { areToldApart, matchKeyOf, parseIsbn } from '@vault/domain';
-import type { ItemRow } from '../../../db/item-row.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
 import type { mergedItems } from '../../../db/schema/index.ts';
 
 /** What the rows of a batch are looked up by, all at once. */

@@ -1,4 +1,4 @@
-import type { ImportedItemInput } from '@vault/contract';
+import type { EndpointOutput, ImportedItemInput } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { countWaiting } from '../../../testing/count-waiting.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
@@ -238,4 +238,29 @@ test('a batch that comes while two books are merged waits, and finds what came o
     client.release();
   }
   expect(await listItems(reader)).toHaveLength(1);
+});
+
+test('known items come in pages that former names keep short, each of them once', async () => {
+  const reader = await signIn(server, 'names');
+  for (let book = 0; book < 4; book += 1)
+    await reader.api('POST /content', { body: { title: `Book ${book}` } });
+  // A million bytes of names for each.
+  await server.pool.query(
+    `insert into merged_items (user_id, id, content_id, type, title, authors, tags, external_ids, match_key)
+     select user_id, gen_random_uuid(), id, 'book', repeat('x', 10000), '{}', '{}', '{}', number
+     from content_items, generate_series(1, 100) number where user_id = $1`,
+    [reader.user.uid],
+  );
+  const pages: string[][] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: { cursor?: string } = cursor === '' ? {} : { cursor };
+    const page: EndpointOutput<'GET /imports/known-items'> = await reader.api('GET /imports/known-items', {
+      query,
+    });
+    pages.push(page.items.map(({ title }) => title));
+    for (const { formerly } of page.items) expect(formerly).toHaveLength(100);
+    cursor = page.nextCursor;
+  }
+  expect(pages).toEqual([['Book 0'], ['Book 1'], ['Book 2'], ['Book 3']]);
 });

@@ -1,7 +1,8 @@
 import { type ImportedItemInput, importedItemSchema } from '@vault/contract';
 import { expect, test } from 'vitest';
-import type { ItemRow } from '../../../db/item-row.ts';
-import { draftItem } from '../draft-item.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
+import { makeKnownEntry } from '../testing/known-entry.ts';
+import { toItem } from '../to-item.ts';
 import { planBatch } from './plan-batch.ts';
 import type { KnownEntry } from '../working-item.ts';
 
@@ -12,23 +13,12 @@ const row = (number: number, fields: Partial<ImportedItemInput>) =>
   importedItemSchema.parse({ row: number, title: 'Walden', mergeInto: WALDEN, ...fields });
 
 const quote = (id: string, text: string, key = id) => ({
-  id,
+  ...makeKnownEntry({ id, text, sourceKey: `quote:${key}`, updatedAt: NOW }),
   contentId: WALDEN,
-  kind: 'quote' as const,
-  position: 0,
-  text,
-  title: null,
-  page: null,
-  location: null,
-  comment: null,
-  isFavourite: false,
-  sourceKey: `quote:${key}`,
-  sourceComment: null,
-  updatedAt: NOW,
 });
 
 function plan(rows: ReturnType<typeof row>[], entries: (KnownEntry & { contentId: string })[]) {
-  const stored: ItemRow = draftItem(row(1, {}), { id: WALDEN, slug: 'walden', now: NOW });
+  const stored: ItemRow = toItem(row(1, {}), { id: WALDEN, slug: 'walden', now: NOW });
   const context = {
     candidates: [stored],
     entries,

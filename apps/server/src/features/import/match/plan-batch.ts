@@ -1,11 +1,11 @@
 import { BOOK_TEXT_LIMIT, type ImportedItem, TOO_MUCH_TEXT } from '@vault/contract';
 import { describeMerge, slugify } from '@vault/domain';
-import { bytesOfEntries } from '../../../db/entry-bytes.ts';
-import type { ItemRow } from '../../../db/item-row.ts';
+import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Claims, createClaims } from './claims.ts';
-import { draftEntries } from '../entries/draft-entries.ts';
-import { draftItem } from '../draft-item.ts';
+import { pickAdditions } from '../entries/pick-additions.ts';
+import { toItem } from '../to-item.ts';
 import { createEntryFinder, type EntryFinder } from '../entries/entry-finder.ts';
 import { createMatcher, type FormerItem, listNames, type Name, sourceNameOf } from './find-match.ts';
 import type { RowRecord } from '../import.store.ts';
@@ -83,7 +83,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const create = (row: ImportedItem): RowRecord => {
     const id = freshIds.shift() ?? newId();
     const finder = createEntryFinder([]);
-    const { added, tags } = draftEntries(row, {
+    const { added, tags } = pickAdditions(row, {
       contentId: id,
       known: [],
       tags: [],
@@ -99,10 +99,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
     const isCopy = source !== null && !sources.has(source);
     if (isCopy) sources.add(source);
     const item: WorkingItem = {
-      row: draftItem(
-        { ...row, tags, ...(!isCopy && { savedFrom: undefined }) },
-        { id, slug, now: batch.now },
-      ),
+      row: toItem({ ...row, tags, ...(!isCopy && { savedFrom: undefined }) }, { id, slug, now: batch.now }),
       isNew: true,
       known: [],
       grownIds: new Set(),

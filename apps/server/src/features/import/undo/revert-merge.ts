@@ -1,8 +1,8 @@
 import { tagKey } from '@vault/domain';
-import { COMPANIONS } from '../../../db/fillable-fields.ts';
-import type { ItemRow } from '../../../db/item-row.ts';
+import { COMPANIONS } from '../../../db/item/fillable-fields.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
 import type { MergeChanges } from '../../../db/schema/index.ts';
-import { draftItem } from '../draft-item.ts';
+import { toItem } from '../to-item.ts';
 
 /** The item without what an import has added to it, except where the person has changed that since. */
 export function revertMerge(row: ItemRow, changes: MergeChanges, now: Date): ItemRow {
@@ -30,7 +30,7 @@ function isSame(one: unknown, other: unknown): boolean {
 const companions: ReadonlySet<string | undefined> = new Set(Object.values(COMPANIONS));
 
 function emptied(row: ItemRow, filled: Readonly<Record<string, unknown>>): Partial<ItemRow> {
-  const blank = draftItem(
+  const blank = toItem(
     {
       row: 1,
       type: row.type,

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../../../access/actor.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { portionItems } from '../../../db/item-portions.ts';
+import { portionItems } from '../../../db/item/item-portions.ts';
 import type { MergeChanges, UndoResult } from '../../../db/schema/index.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';

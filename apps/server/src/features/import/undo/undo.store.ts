@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
-import { portionItems } from '../../../db/item-portions.ts';
+import { portionItems } from '../../../db/item/item-portions.ts';
 import { contentItems, entries, importRows, imports, type UndoResult } from '../../../db/schema/index.ts';
 import { type ImportRecord, isRowOf, isThis } from '../import.store.ts';
 import type { Step } from '../match/version-steps.ts';

@@ -1,7 +1,7 @@
 import { BOOK_TEXT_LIMIT, TEXT_LIMITS, TOO_MUCH_TEXT, text, webAddress } from '@vault/contract';
 import { LARGEST_PAGE_COUNT, LARGEST_TIME_AMOUNT, MEDIA_TYPES, parseIsbn, PUBLIC_SLUG } from '@vault/domain';
 import { z } from 'zod';
-import { bytesOfEntries } from '../../../db/entry-bytes.ts';
+import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
 
 /** The files of a public vault, as `vaults/README.md` describes them. `npm run vault:schema` writes their JSON Schema. */
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SignedInSession } from '@vault/contract';
-import { type ApiCall, ApiError } from '@vault/contract/client';
+import type { ApiCall } from '@vault/contract/client';
 import type { ReactNode } from 'react';
+import { hasCode } from '~/api/has-code.ts';
 import { formatAgo, formatDate } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { Button } from '~/ui/button/button.tsx';
@@ -62,7 +63,7 @@ function EndSession({ id, device, call }: EndSessionProps) {
       onSuccess: () => toast.show({ type: 'success', title: `Session ended: ${device}` }),
       onError: (error) => {
         // Ended elsewhere meanwhile: that is what was asked for.
-        if (error instanceof ApiError && error.code === 'NOT_FOUND') return;
+        if (hasCode(error, 'NOT_FOUND')) return;
         toast.show({ type: 'error', title: 'Failed to end the session. Please try again.' });
       },
     });

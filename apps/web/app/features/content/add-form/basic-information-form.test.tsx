@@ -23,7 +23,7 @@ function open({
   prefill?: unknown;
   createContent?: ReturnType<typeof vi.fn<Save>>;
 } = {}) {
-  const props = { createContent, onSaved: vi.fn(), onBack: vi.fn() };
+  const props = { createContent, findKeptPage: async () => null, onSaved: vi.fn(), onBack: vi.fn() };
   const memory = createDraftMemory({ ownerId: 'ann', prefill });
   const { unmount } = renderApp(
     <BasicInformationForm

@@ -3,15 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '~/testing/render-app.tsx';
 import type { CreateContentRequest } from './create-content.mutations.ts';
 import { DetailsForm } from './details-form.tsx';
+import type { FindKeptPage } from './kept-page.queries.ts';
 import { createDraftMemory } from './draft/draft-memory.ts';
 
 beforeEach(() => {
   localStorage.clear();
 });
 
-function open(prefill: unknown = null) {
+function open(prefill: unknown = null, findKeptPage: FindKeptPage = async () => null) {
   const createContent = vi.fn<(request: CreateContentRequest) => Promise<unknown>>(async () => undefined);
-  const props = { createContent, onSaved: vi.fn(), onBack: vi.fn(), prefill };
+  const props = { createContent, findKeptPage, onSaved: vi.fn(), onBack: vi.fn(), prefill };
   renderApp(<DetailsForm {...props} memory={createDraftMemory({ ownerId: 'ann', prefill })} />);
   return props;
 }
@@ -70,7 +71,9 @@ test('what stands on the web keeps its link, which is asked of no book', async (
   const link = screen.getByRole('textbox', { name: 'Link' });
   fireEvent.change(link, { target: { value: 'example.org' } });
   send();
-  expect(link).toHaveAccessibleDescription('Link must be a web address that starts with https://');
+  expect(link).toHaveAccessibleDescription(
+    'Where it stands on the web Link must be a web address that starts with https://',
+  );
   expect(createContent).not.toHaveBeenCalled();
   fireEvent.change(link, { target: { value: ' https://example.org/essay ' } });
   send();
@@ -86,7 +89,7 @@ test('a link that was given to something else is shown, and asked for, when that
   fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'book' } });
   send();
   expect(screen.getByRole('textbox', { name: 'Link' })).toHaveAccessibleDescription(
-    'Link must be a web address that starts with https://',
+    'Where it stands on the web Link must be a web address that starts with https://',
   );
 });
 
@@ -96,6 +99,43 @@ test('a book that came with a link shows it, also once it is emptied', () => {
   expect(link).toHaveValue('https://example.org/walden');
   fireEvent.change(link, { target: { value: '' } });
   expect(link).toBeVisible();
+});
+
+test('a page that is in the vault already is named before it is saved, and may be saved once more', async () => {
+  const kept = 'https://example.org/essay';
+  const findKeptPage = vi.fn<FindKeptPage>(async (link) =>
+    link.startsWith(kept) ? { _id: 'an-essay', title: 'On Reading' } : null,
+  );
+  const { createContent } = open({ type: 'article', title: 'Reading', previewLink: kept }, findKeptPage);
+  const link = screen.getByRole('textbox', { name: 'Link' });
+  const words = 'This page is in your vault already: On Reading';
+  const status = screen.getByRole('status');
+  await waitFor(() => expect(link).toHaveAccessibleDescription(words));
+  expect(status).toHaveTextContent(words);
+  expect(screen.getByRole('link', { name: 'On Reading' })).toHaveAttribute('href', '/app/content/an-essay');
+
+  // Another address says no more about this one, from the first letter on.
+  fireEvent.change(link, { target: { value: 'https://example.org/other' } });
+  expect(status).toHaveTextContent('Where it stands on the web');
+  await waitFor(() => expect(findKeptPage).toHaveBeenLastCalledWith('https://example.org/other'));
+  expect(status).toHaveTextContent('Where it stands on the web');
+
+  fireEvent.change(link, { target: { value: ` ${kept}?utm_source=x ` } });
+  await screen.findByRole('link', { name: 'On Reading' });
+  send();
+  await waitFor(() => expect(createContent).toHaveBeenCalledOnce());
+});
+
+test('what is no address is looked for nowhere, and a search that fails says nothing', async () => {
+  const findKeptPage = vi.fn<FindKeptPage>(async () => {
+    throw new Error('No answer');
+  });
+  open({ type: 'article', title: 'Reading', previewLink: 'example.org' }, findKeptPage);
+  const link = screen.getByRole('textbox', { name: 'Link' });
+  expect(link).toHaveAccessibleDescription('Where it stands on the web');
+  fireEvent.change(link, { target: { value: 'https://example.org' } });
+  await waitFor(() => expect(findKeptPage).toHaveBeenCalledExactlyOnceWith('https://example.org'));
+  expect(link).toHaveAccessibleDescription('Where it stands on the web');
 });
 
 test('a time that is not a number is one minute', () => {

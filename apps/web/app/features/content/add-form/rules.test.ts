@@ -2,24 +2,24 @@ import { createContentSchema } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { describe, expect, test } from 'vitest';
 import { contentFromDraft } from './draft/content-from-draft.ts';
-import { blankDraft, type Draft } from './draft/draft.ts';
+import { blankDraft, type FormDraft } from './draft/draft.ts';
 import { findProblems } from './rules.ts';
 
 const words = { authorRequired: 'At least one author is required' };
-const draftOf = (given: Partial<Draft> = {}): Draft => ({
+const draftOf = (given: Partial<FormDraft> = {}): FormDraft => ({
   ...blankDraft(),
   title: 'Walden',
   authors: ['Henry David Thoreau'],
   ...given,
 });
-const problemsOf = (given: Partial<Draft>) => findProblems(draftOf(given), words);
+const problemsOf = (given: Partial<FormDraft>) => findProblems(draftOf(given), words);
 
 test('a title and an author are enough', () => {
   expect(problemsOf({})).toEqual({});
 });
 
 describe('the rules', () => {
-  test.each<[string, Partial<Draft>, ReturnType<typeof problemsOf>]>([
+  test.each<[string, Partial<FormDraft>, ReturnType<typeof problemsOf>]>([
     ['a title', { title: '' }, { title: 'Title is required' }],
     ['a title that is not blank', { title: '  ' }, { title: 'Title is required' }],
     ['a title of any kind of content', { type: 'video', title: '' }, { title: 'Title is required' }],

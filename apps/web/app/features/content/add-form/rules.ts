@@ -1,7 +1,7 @@
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
 import { isWebAddress, LARGEST_TIME_AMOUNT } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
-import type { Draft } from './draft/draft.ts';
+import type { FormDraft } from './draft/draft.ts';
 import { addAuthor } from './fields/commit.ts';
 
 export type Field = 'title' | 'authors' | 'rating' | 'minutes' | 'genre' | 'image' | 'link' | 'summary';
@@ -16,7 +16,7 @@ export const listedRules = [
 ] as const;
 
 /** What has to be mended before the draft can be sent. The server checks all of it again. */
-export function findProblems(draft: Draft, words: { authorRequired: string }): Problems {
+export function findProblems(draft: FormDraft, words: { authorRequired: string }): Problems {
   const rules: Record<Field, string | null> = {
     title: draft.title.trim() === '' ? 'Title is required' : tooLong('Title', draft.title, TEXT_LIMITS.title),
     authors: checkAuthors(draft, words.authorRequired),
@@ -34,7 +34,7 @@ function tooLong(name: string, text: string, limit: number): string | null {
   return text.length <= limit ? null : `${name} must be at most ${formatNumber(limit)} characters`;
 }
 
-function checkAuthors({ type, nextAuthor, ...draft }: Draft, required: string): string | null {
+function checkAuthors({ type, nextAuthor, ...draft }: FormDraft, required: string): string | null {
   // What stands in the field is sent with the others.
   const authors = addAuthor(draft.authors, nextAuthor);
   if (type === 'book' && authors.length === 0) return required;

@@ -4,7 +4,8 @@ import { readServerWords } from '~/api/server-words.ts';
 import { commitDraft } from './fields/commit.ts';
 import { contentFromDraft } from './draft/content-from-draft.ts';
 import type { CreateContentRequest } from './create-content.mutations.ts';
-import type { Draft } from './draft/draft.ts';
+import type { FindKeptPage } from './kept-page.queries.ts';
+import type { FormDraft } from './draft/draft.ts';
 import type { DraftMemory, FormState } from './draft/draft-memory.ts';
 import { readDraft } from './draft/read-draft.ts';
 import { findProblems, type Problems } from './rules.ts';
@@ -13,6 +14,7 @@ export type FormOptions = {
   prefill: unknown;
   memory: DraftMemory;
   createContent: (request: CreateContentRequest) => Promise<unknown>;
+  findKeptPage: FindKeptPage;
   onSaved: () => void;
 };
 
@@ -25,7 +27,10 @@ export type FormWords = {
 export type ContentForm = ReturnType<typeof useContentForm>;
 
 /** The engine behind both forms: the draft, its memory, its rules, and how it is sent. */
-export function useContentForm({ prefill, memory, createContent, onSaved }: FormOptions, words: FormWords) {
+export function useContentForm(
+  { prefill, memory, createContent, findKeptPage, onSaved }: FormOptions,
+  words: FormWords,
+) {
   const [form, setForm] = useState<FormState>(
     () => memory.read() ?? { draft: readDraft(prefill), key: null },
   );
@@ -63,9 +68,11 @@ export function useContentForm({ prefill, memory, createContent, onSaved }: Form
 
   return {
     draft: form.draft,
-    change: (patch: Partial<Draft>) => setForm(({ draft }) => ({ draft: { ...draft, ...patch }, key: null })),
+    change: (patch: Partial<FormDraft>) =>
+      setForm(({ draft }) => ({ draft: { ...draft, ...patch }, key: null })),
     problems: isChecked ? findProblems(form.draft, words) : noProblems,
     words,
+    findKeptPage,
     submit,
     isSaving: sending.isPending,
     /** The server's words, once it has refused the draft. */

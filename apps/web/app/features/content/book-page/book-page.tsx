@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, type ApiCall } from '@vault/contract/client';
+import type { ApiCall } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
+import { hasCode } from '~/api/has-code.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import type { ReactNode } from 'react';
 import { openItem } from '../content.mutations.ts';
@@ -28,7 +29,7 @@ type BookPageProps = {
 export function BookPage({ contentId, userId, gate, call = api, children, end }: BookPageProps) {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(contentItemQuery(contentId, call));
-  const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND';
+  const isMissing = hasCode(error, 'NOT_FOUND');
 
   if (data !== undefined) {
     return (

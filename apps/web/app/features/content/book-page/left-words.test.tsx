@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { LeftWordsNote } from './left-words-note.tsx';
@@ -37,6 +38,9 @@ test('words that closed pages have left lead to their books, each once, and to n
   );
   expect(region).toHaveTextContent(/“(Written on the train|And more of it)”/);
   expect(region).toHaveTextContent(/word…”/);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide until the next visit' }));
+  expect(region).not.toBeInTheDocument();
+  expect(hasDrafts('ada')).toBe(true);
 });
 
 test('where nothing is left, nothing is looked for', () => {

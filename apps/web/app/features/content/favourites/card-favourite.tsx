@@ -5,7 +5,7 @@ import { readServerWords } from '~/api/server-words.ts';
 import { FavouriteToggle } from '~/ui/entry/favourite-toggle.tsx';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { failureToMark } from '../book-page/saving/edit-words.ts';
-import { isGone, markFavourite } from './favourites.mutations.ts';
+import { isEntryGone, markFavourite } from './favourites.mutations.ts';
 
 type CardFavouriteProps = { entry: EntryWithSource; call: ApiCall };
 
@@ -14,7 +14,7 @@ export function CardFavourite({ entry, call }: CardFavouriteProps) {
   const toast = useToast();
   const client = useQueryClient();
   const onFailure = (error: Error, isFavourite: boolean) => {
-    if (isGone(error)) {
+    if (isEntryGone(error)) {
       toast.show({ type: 'info', title: `This ${entry.kind} is not in your vault any more` });
       return;
     }

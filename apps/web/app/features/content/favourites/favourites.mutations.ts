@@ -1,8 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { ContentItem, EntryWithSource } from '@vault/contract';
-import { type ApiCall, ApiError } from '@vault/contract/client';
-import { overtakeLists } from '../content.mutations.ts';
-import { contentItemQuery, contentKeys, markInLists, renewInLists } from '../content.queries.ts';
+import type { ApiCall } from '@vault/contract/client';
+import { hasCode } from '~/api/has-code.ts';
+import { markInLists, overtakeLists, renewInLists } from '../cached-lists.ts';
+import { contentItemQuery, contentKeys } from '../content.queries.ts';
 import { tellOtherTabs } from '../library-news.ts';
 
 type Desk = {
@@ -39,15 +40,15 @@ export function markFavourite({ entry: { id, content }, call, client, onFailure 
     },
     onError(error, isFavourite) {
       if (isLast()) show(!isFavourite);
-      void (isGone(error) ? client.invalidateQueries({ queryKey: contentKeys.entries }) : doubtLists());
+      void (isEntryGone(error) ? client.invalidateQueries({ queryKey: contentKeys.entries }) : doubtLists());
       onFailure(error, isFavourite);
     },
   });
 }
 
 /** The entry, or its book, was deleted elsewhere meanwhile. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED');
+export function isEntryGone(error: unknown): boolean {
+  return hasCode(error, 'NOT_FOUND') || hasCode(error, 'VALIDATION_FAILED');
 }
 
 function takeItem(client: QueryClient, item: ContentItem): void {

@@ -13,7 +13,7 @@ import { isFiltering, noFilter } from './filter/content-filter.ts';
 import { contentListQuery, genresQuery, tagsQuery } from '../content.queries.ts';
 import { ActiveFilters } from './filter/active-filters.tsx';
 import { ReadingFilters } from './filter/reading-filters.tsx';
-import { AddBookButton } from './add-book-button.tsx';
+import { AddBookButton } from './bar/add-book-button.tsx';
 import { countActive } from './filter/count-active.ts';
 import { FavouritesChoice } from './filter/favourites-choice.tsx';
 import { FilterToggle } from './filter/filter-toggle.tsx';
@@ -21,21 +21,21 @@ import { useFilterPanel } from './filter/use-filter-panel.ts';
 import { useSearchKey } from './filter/use-search-key.ts';
 import { OrderChoice } from './filter/order-choice.tsx';
 import { VaultSearch } from './filter/vault-search.tsx';
-import { LibraryBar } from './library-bar.tsx';
+import { LibraryBar } from './bar/library-bar.tsx';
 import { LibraryCards } from './library-cards.tsx';
 import { filterPanelId, LibraryFilters } from './library-filters.tsx';
 import { isSignedOut } from './list/describe-error.ts';
 import type { ListState } from './list/list-state.ts';
 import { useLibraryList } from './use-library-list.ts';
-import { LoadingCover } from './loading-cover.tsx';
+import { FirstLoad } from './first-load.tsx';
 import { NotAuthorized } from './not-authorized.tsx';
-import { SearchEverywhere } from './search-everywhere.tsx';
-import { SelectToggle } from './select-toggle.tsx';
+import { SearchEverywhere } from './bar/search-everywhere.tsx';
+import { SelectToggle } from './bar/select-toggle.tsx';
 import { useSelectionMode } from '../selection/use-selection-mode.tsx';
-import { useLateScroll } from './use-late-scroll.ts';
-import { useLibraryPlace } from './use-library-place.ts';
-import { useReturnFocus } from './use-return-focus.ts';
-import { ViewNavigation } from './view-navigation.tsx';
+import { useLateScroll } from './place/use-late-scroll.ts';
+import { useLibraryPlace } from './place/use-library-place.ts';
+import { useReturnFocus } from './place/use-return-focus.ts';
+import { ViewNavigation } from './bar/view-navigation.tsx';
 import { viewTraits } from './views.tsx';
 
 type LibraryProps = {
@@ -102,7 +102,7 @@ export function Library({
   return (
     <>
       <PageMain width="wide" className={hasNavigation ? 'pb-36 max-md:pt-0' : 'max-md:pt-0'}>
-        <LoadingCover isContentThere={isKnown} />
+        <FirstLoad isContentThere={isKnown} />
         <LibraryBar title={viewTraits[view].label} count={count}>
           {!isSearchInSidebar && (
             <VaultSearch

@@ -13,7 +13,7 @@ import { useLocation } from 'react-router';
 import type { ContentFilter } from './filter/content-filter.ts';
 import { contentKeys, contentListQuery, entryListQuery } from '../content.queries.ts';
 import { rememberLoadedCount } from './list/loaded-count.ts';
-import type { LibraryPlace } from './library-url.ts';
+import type { LibraryPlace } from './place/library-url.ts';
 import { type EntryView, entryKindOf } from './views.tsx';
 import { type ListState, toListState } from './list/list-state.ts';
 import { findLoaded } from './list/loaded-before.ts';

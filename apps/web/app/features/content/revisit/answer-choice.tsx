@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiCall } from '@vault/contract/client';
 import { REVISIT_ANSWERS, type RevisitAnswer } from '@vault/domain';
 import { useRef } from 'react';
+import { hasCode } from '~/api/has-code.ts';
 import { formatDay } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorIcon, RetryIcon } from '~/ui/icon.tsx';
 import { SegmentedChoice } from '~/ui/field/segmented-choice.tsx';
 import { useToast } from '~/ui/toast/toast.tsx';
-import type { Line } from './answers.ts';
-import { answerRevisit, isGone } from './revisits.mutations.ts';
+import type { AnsweredRevisit } from './answers.ts';
+import { answerRevisit } from './revisits.mutations.ts';
 
 const QUESTION = 'When may it come back?';
 
@@ -19,7 +20,7 @@ const labels: Record<RevisitAnswer, string> = {
 };
 const options = REVISIT_ANSWERS.map((value) => ({ value, label: labels[value] }));
 
-type AnswerChoiceProps = { line: Line; day: string; call: ApiCall; headingId: string };
+type AnswerChoiceProps = { line: AnsweredRevisit; day: string; call: ApiCall; headingId: string };
 
 /** When a line may come back. A choice is saved at once, and can be made anew. */
 export function AnswerChoice({ line, day, call, headingId }: AnswerChoiceProps) {
@@ -34,7 +35,8 @@ export function AnswerChoice({ line, day, call, headingId }: AnswerChoiceProps) 
       { entryId, answer },
       {
         onError: (error) => {
-          if (isGone(error)) toast.show({ type: 'info', title: 'This line is not in your vault any more' });
+          if (hasCode(error, 'NOT_FOUND'))
+            toast.show({ type: 'info', title: 'This line is not in your vault any more' });
         },
       },
     );
@@ -82,6 +84,6 @@ export function AnswerChoice({ line, day, call, headingId }: AnswerChoiceProps) 
   );
 }
 
-function describeAnswer({ dueOn }: Line): string {
+function describeAnswer({ dueOn }: AnsweredRevisit): string {
   return dueOn === null ? "Won't come back" : `Comes back on ${formatDay(dueOn)}`;
 }

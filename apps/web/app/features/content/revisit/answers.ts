@@ -6,7 +6,7 @@ export type Answering = { entryId: string; answer: RevisitAnswer };
 /** One try to save an answer. */
 export type Attempt = Pick<MutationState<unknown, Error, Answering>, 'status' | 'variables'>;
 
-export type Line = Revisit & {
+export type AnsweredRevisit = Revisit & {
   /** What was chosen last, and could not be saved. */
   unsaved: RevisitAnswer | null;
 };
@@ -15,7 +15,7 @@ export type Line = Revisit & {
 export function withAnswers(
   revisits: readonly Revisit[],
   { attempts, day }: { attempts: readonly Attempt[]; day: string },
-): Line[] {
+): AnsweredRevisit[] {
   const latest = new Map(attempts.map((attempt) => [attempt.variables?.entryId, attempt]));
   return revisits.map((revisit) => {
     const { status, variables } = latest.get(revisit.entry.id) ?? {};

@@ -1,15 +1,14 @@
 import type { ApiCall } from '@vault/contract/client';
 import { isByAi } from '@vault/domain';
 import { type Ref, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
 import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
-import { EntrySource } from '../library/cards/entry-source.tsx';
 import { AnswerChoice } from './answer-choice.tsx';
-import type { Line } from './answers.ts';
+import type { AnsweredRevisit } from './answers.ts';
+import { SourceLink } from './source-link.tsx';
 
 type RevisitLineProps = {
-  line: Line;
+  line: AnsweredRevisit;
   day: string;
   call: ApiCall;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
@@ -47,13 +46,7 @@ export function RevisitLine({ line, day, call, headingRef }: RevisitLineProps) {
           <OriginBadges origin={entry.origin} isQuote={isQuote} />
         </span>
       )}
-      <Link
-        to={`/app/content/${entry.content._id}#e-${entry.id}`}
-        prefetch="intent"
-        className="mt-5 block w-fit max-w-full rounded-field transition-colors hover:text-accent"
-      >
-        <EntrySource entry={entry} />
-      </Link>
+      <SourceLink entry={entry} className="mt-5" />
       <AnswerChoice line={line} day={day} call={call} headingId={headingId} />
     </article>
   );

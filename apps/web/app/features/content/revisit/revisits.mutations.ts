@@ -1,8 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Revisit } from '@vault/contract';
-import { type ApiCall, ApiError } from '@vault/contract/client';
-import { changeCached, contentKeys } from '../content.queries.ts';
-import { overtakeLists } from '../content.mutations.ts';
+import type { ApiCall } from '@vault/contract/client';
+import { hasCode } from '~/api/has-code.ts';
+import { changeCached, overtakeLists } from '../cached-lists.ts';
+import { contentKeys } from '../content.queries.ts';
 import type { Answering } from './answers.ts';
 import { A_DAY, revisitsOfDay } from './revisits.queries.ts';
 
@@ -41,7 +42,7 @@ export function bringBack({ entryId, day, call, client }: Desk) {
       void client.invalidateQueries({ queryKey: contentKeys.setAside, refetchType: 'none' });
     },
     onError(error) {
-      if (isGone(error)) void client.invalidateQueries({ queryKey: contentKeys.setAside });
+      if (hasCode(error, 'NOT_FOUND')) void client.invalidateQueries({ queryKey: contentKeys.setAside });
     },
   });
 }
@@ -58,9 +59,4 @@ function showAnswer(
       revisits.map((revisit) => (revisit.entry.id === entryId ? { ...revisit, ...said } : revisit)),
   });
   overtakeLists(client, queryKey);
-}
-
-/** The line was deleted elsewhere meanwhile. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'NOT_FOUND';
 }

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SetAside } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { hasCode } from '~/api/has-code.ts';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { formatDay, formatLongDay } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorLine } from '~/ui/state/error-line.tsx';
-import { EntrySource } from '../library/cards/entry-source.tsx';
-import { bringBack, isGone } from './revisits.mutations.ts';
+import { bringBack } from './revisits.mutations.ts';
+import { SourceLink } from './source-link.tsx';
 
 type SetAsideLineProps = { line: SetAside; day: string; call: ApiCall };
 
@@ -27,13 +27,7 @@ export function SetAsideLine({ line: { entry, setAsideOn }, day, call }: SetAsid
       >
         {entry.text}
       </p>
-      <Link
-        to={`/app/content/${entry.content._id}#e-${entry.id}`}
-        prefetch="intent"
-        className="mt-3 block w-fit max-w-full rounded-field transition-colors hover:text-accent"
-      >
-        <EntrySource entry={entry} />
-      </Link>
+      <SourceLink entry={entry} className="mt-3" />
       <div className="mt-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {data?.dueOn ? (
           <p role="status" tabIndex={-1} ref={focusIfLost} className="text-caption text-quiet">
@@ -57,7 +51,9 @@ export function SetAsideLine({ line: { entry, setAsideOn }, day, call }: SetAsid
       {error !== null && (
         <ErrorLine
           message={
-            isGone(error) ? 'This line is not in your vault any more.' : 'It could not be brought back.'
+            hasCode(error, 'NOT_FOUND')
+              ? 'This line is not in your vault any more.'
+              : 'It could not be brought back.'
           }
         />
       )}

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@vault/contract';
-import { type EntryKind, isByAi } from '@vault/domain';
+import { type EntryKind, entryPath, isByAi, itemPath } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { NoteIcon, QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
@@ -19,11 +19,14 @@ const kinds: Record<EntryKind, { label: string; icon: ReactNode }> = {
 export function groupHits(hits: readonly SearchHit[], term: string): OptionGroup[] {
   const state: FoundState = { found: term };
   return hits.map((hit) => {
-    const bookPath = `/app/content/${hit.content._id}`;
-    const book = { key: hit.content._id, target: bookPath, content: <FoundBook hit={hit} /> };
+    const book = {
+      key: hit.content._id,
+      target: itemPath(hit.content._id),
+      content: <FoundBook hit={hit} />,
+    };
     const lines = hit.entries.map((entry) => ({
       key: entry.id,
-      target: `${bookPath}#e-${entry.id}`,
+      target: entryPath(hit.content._id, entry.id),
       state,
       content: <FoundLine entry={entry} />,
       isIndented: true,

@@ -1,5 +1,5 @@
 import { LIBRARY_PATH } from '@vault/domain';
-import { readPlace, writePlace } from '../library/library-url.ts';
+import { readPlace, writePlace } from '../library/place/library-url.ts';
 import type { View } from '../library/views.tsx';
 
 type Address = { pathname: string; search: string };

@@ -15,7 +15,7 @@ import { beingReadQuery, recentBooksQuery, SEARCH_TERM_MAX } from './search.quer
 import { SearchSkeletons } from './search-skeletons.tsx';
 import { useStartGroups } from './start-options.tsx';
 import { useActiveOption } from './use-active-option.ts';
-import { describeOutcome, useVaultSearch } from './use-vault-search.ts';
+import { describeSearch, useVaultSearch } from './use-vault-search.ts';
 
 export type SearchPaletteProps = {
   isOpen: boolean;
@@ -30,7 +30,7 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(initialTerm);
-  const outcome = useVaultSearch({ term, call });
+  const search = useVaultSearch({ term, call });
   const beingRead = useQuery({ ...beingReadQuery(call), enabled: isOpen });
   const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
   // Together, so that nothing moves under the pointer, and Enter doesn't choose something else.
@@ -39,8 +39,8 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
     isReady ? { beingRead: beingRead.data ?? [], recent: recent.data ?? [] } : { beingRead: [], recent: [] },
   );
 
-  const groups = outcome.kind === 'found' ? groupHits(outcome.hits, outcome.term) : startGroups;
-  const hasOptions = (outcome.kind === 'found' || outcome.kind === 'idle') && groups.length > 0;
+  const groups = search.kind === 'found' ? groupHits(search.hits, search.term) : startGroups;
+  const hasOptions = (search.kind === 'found' || search.kind === 'idle') && groups.length > 0;
   const keys = hasOptions ? groups.flatMap((group) => group.options.map((option) => option.key)) : [];
   const { activeKey, setActiveKey, handleKeyDown } = useActiveOption({
     keys,
@@ -74,7 +74,7 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
           maxLength={SEARCH_TERM_MAX}
           value={term}
           onValueChange={handleTerm}
-          isPending={outcome.kind === 'searching'}
+          isPending={search.kind === 'searching'}
           onKeyDown={handleFieldKey}
           role="combobox"
           aria-autocomplete="list"
@@ -85,36 +85,36 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
       }
     >
       <VisuallyHidden>
-        <span role="status">{describeOutcome(outcome)}</span>
+        <span role="status">{describeSearch(search)}</span>
       </VisuallyHidden>
-      <div className="-mx-3" aria-busy={outcome.kind === 'searching'}>
+      <div className="-mx-3" aria-busy={search.kind === 'searching'}>
         {hasOptions && (
           <OptionList
             id={listId}
-            label={outcome.kind === 'found' ? 'Found in your vault' : 'Suggestions'}
+            label={search.kind === 'found' ? 'Found in your vault' : 'Suggestions'}
             groups={groups}
             activeKey={activeKey}
             onActivate={setActiveKey}
             onChosen={onClose}
           />
         )}
-        {outcome.kind === 'found' && outcome.hits.length === SEARCH_HITS_MAX && (
+        {search.kind === 'found' && search.hits.length === SEARCH_HITS_MAX && (
           <p className="px-3 pt-4 text-caption text-quiet">
             These are the {SEARCH_HITS_MAX} best matches. One more word makes them fewer.
           </p>
         )}
-        {outcome.kind === 'searching' && <SearchSkeletons />}
-        {outcome.kind === 'found' && outcome.hits.length === 0 && (
+        {search.kind === 'searching' && <SearchSkeletons />}
+        {search.kind === 'found' && search.hits.length === 0 && (
           <EmptyState icon={<SearchIcon />} title="No matches">
             Nothing in your vault has all of these words. Try fewer, or only the beginning of one.
           </EmptyState>
         )}
-        {outcome.kind === 'failed' && (
+        {search.kind === 'failed' && (
           <div className="px-3">
             <ErrorPanel
-              message={readErrorMessage(outcome.error) ?? 'The search failed.'}
+              message={readErrorMessage(search.error) ?? 'The search failed.'}
               onRetry={() => {
-                outcome.onRetry();
+                search.onRetry();
                 // The button goes with the error.
                 field.current?.focus();
               }}

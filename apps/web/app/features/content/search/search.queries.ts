@@ -10,7 +10,7 @@ const BEING_READ = '5';
 export const SEARCH_DEBOUNCE = 200;
 export const SEARCH_TERM_MAX = TEXT_LIMITS.searchTerm;
 
-export function isLongEnough(term: string): boolean {
+export function isVaultSearchTerm(term: string): boolean {
   return Array.from(term.trim()).length >= MIN_CHARACTERS;
 }
 

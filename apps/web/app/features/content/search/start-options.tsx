@@ -1,5 +1,5 @@
 import type { ContentCard } from '@vault/contract';
-import { formatByline, shortenProgress } from '@vault/domain';
+import { formatByline, itemPath, shortenProgress } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { type ThemeChoice, useTheme } from '~/platform/document/theme.ts';
@@ -105,5 +105,5 @@ function bookOption(card: ContentCard): PaletteOption {
       )}
     </>
   );
-  return { key: card._id, target: `/app/content/${card._id}`, content };
+  return { key: card._id, target: itemPath(card._id), content };
 }

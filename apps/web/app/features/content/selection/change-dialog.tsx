@@ -5,7 +5,7 @@ import { tagKey } from '@vault/domain';
 import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
 import { formatCount } from '~/platform/format.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
-import { Button } from '~/ui/button/button.tsx';
+import { FormActions } from '~/ui/dialog/form-actions.tsx';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
@@ -47,8 +47,8 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: Chan
       field.current?.focus();
       return;
     }
-    const wish = { kind: 'change', change: traits.toChange(value) } as const;
-    many.run({ wish, say: traits.say }, onClose);
+    const action = { kind: 'change', change: traits.toChange(value) } as const;
+    many.run({ action, say: traits.say }, onClose);
   }
 
   return (
@@ -60,20 +60,13 @@ export function ChangeDialog({ kind, chosen, isOpen, onClose, many, call }: Chan
       isDismissible={!many.isPending}
       {...(traits.field !== undefined && { initialFocus: field })}
       footer={
-        <>
-          <Button tone="outline" disabled={many.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            tone="primary"
-            type="submit"
-            form={formId}
-            isPending={many.isPending}
-            pendingLabel={many.progress === null ? 'Changing...' : `Changing ${many.progress}...`}
-          >
-            {traits.verb(formatCount(chosen.size, 'book'))}
-          </Button>
-        </>
+        <FormActions
+          formId={formId}
+          label={traits.verb(formatCount(chosen.size, 'book'))}
+          onCancel={onClose}
+          isBusy={many.isPending}
+          busyLabel={many.progress === null ? 'Changing...' : `Changing ${many.progress}...`}
+        />
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4 pt-1">

@@ -1,10 +1,10 @@
 import type { LeftReason } from '@vault/contract/client';
 import { expect, test } from 'vitest';
 import { createFakeApi, type FakeCall, refusal } from '~/testing/fake-api.ts';
-import { changeMany, type Outcome, type Wish } from './change-many.ts';
+import { changeMany, type ManyAction, type Tally } from './change-many.ts';
 
 const ids = Array.from({ length: 450 }, (_, index) => `book-${index}`);
-const wish: Wish = { kind: 'change', change: { addTags: ['sea'] } };
+const action: ManyAction = { kind: 'change', change: { addTags: ['sea'] } };
 const idsOf = ({ body }: FakeCall) => (body as { ids: string[] }).ids; // what the client under test has sent
 
 type Left = { _id: string; reason: LeftReason };
@@ -25,33 +25,33 @@ function server({ left = [], failsAt = Infinity }: { left?: Left[]; failsAt?: nu
   });
 }
 
-async function run(options: Parameters<typeof server>[0], wanted: Wish = wish) {
+async function run(options: Parameters<typeof server>[0], wanted: ManyAction = action) {
   const { api, calls } = server(options);
   const settled: string[] = [];
-  const outcomes: Outcome[] = [];
+  const tallies: Tally[] = [];
   const ended = await changeMany({
     ids,
-    wish: wanted,
+    action: wanted,
     call: api,
-    onProgress(outcome, some) {
-      outcomes.push(outcome);
+    onProgress(tally, some) {
+      tallies.push(tally);
       settled.push(...some);
     },
   }).then(
-    (outcome) => ({ outcome }),
+    (tally) => ({ tally }),
     (error: unknown) => ({ error }),
   );
-  return { ended, calls, settled, outcomes };
+  return { ended, calls, settled, tallies };
 }
 
 test('two hundred go with each call, each item once, and it tells how far it is', async () => {
-  const { ended, calls, settled, outcomes } = await run({});
+  const { ended, calls, settled, tallies } = await run({});
   expect(calls.map((call) => idsOf(call).length)).toEqual([200, 200, 50]);
   expect(calls.flatMap(idsOf)).toEqual(ids);
   expect(calls[0]?.body).toMatchObject({ change: { addTags: ['sea'] } });
-  expect(outcomes.map(({ done }) => done)).toEqual([200, 400, 450]);
+  expect(tallies.map(({ done }) => done)).toEqual([200, 400, 450]);
   expect(settled).toEqual(ids);
-  expect(ended).toEqual({ outcome: { done: 450, gone: 0, over: 0 } });
+  expect(ended).toEqual({ tally: { done: 450, gone: 0, over: 0 } });
 });
 
 test('where one call fails, what was done before is settled, and nothing more is sent', async () => {
@@ -67,7 +67,7 @@ test('an item with too many tags stays to be done, one that is gone does not', a
     { _id: 'book-420', reason: 'not-found' },
   ];
   const { ended, settled } = await run({ left });
-  expect(ended).toEqual({ outcome: { done: 448, gone: 1, over: 1 } });
+  expect(ended).toEqual({ tally: { done: 448, gone: 1, over: 1 } });
   expect(settled).toEqual(ids.filter((id) => id !== 'book-3'));
 });
 
@@ -77,6 +77,6 @@ test('what was deleted elsewhere counts as gone when many are deleted', async ()
     { kind: 'delete' },
   );
   expect(calls.map(({ name }) => name)).toEqual(Array(3).fill('POST /content/delete'));
-  expect(ended).toEqual({ outcome: { done: 449, gone: 1, over: 0 } });
+  expect(ended).toEqual({ tally: { done: 449, gone: 1, over: 0 } });
   expect(settled).toEqual(ids);
 });

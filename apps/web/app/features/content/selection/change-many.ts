@@ -2,10 +2,10 @@ import type { ManyChange } from '@vault/contract';
 import { type ApiCall, MANY_ITEMS_MAX } from '@vault/contract/client';
 
 /** What is to become of all chosen ones. */
-export type Wish = { kind: 'change'; change: ManyChange } | { kind: 'delete' };
+export type ManyAction = { kind: 'change'; change: ManyChange } | { kind: 'delete' };
 
 /** What has become of them so far. */
-export type Outcome = {
+export type Tally = {
   /** Changed or deleted. */
   done: number;
   /** Not there any more. */
@@ -16,37 +16,41 @@ export type Outcome = {
 
 type Many = {
   ids: readonly string[];
-  wish: Wish;
+  action: ManyAction;
   call: ApiCall;
   /** After each portion: what has become of all so far, and which of the portion need no second attempt. */
-  onProgress: (outcome: Outcome, settled: string[]) => void;
+  onProgress: (tally: Tally, settled: string[]) => void;
 };
 
 /** Sends as many at a time as the server takes. Where one call fails, what was done before it is done, and told. */
-export async function changeMany({ ids, wish, call, onProgress }: Many): Promise<Outcome> {
-  let outcome: Outcome = { done: 0, gone: 0, over: 0 };
+export async function changeMany({ ids, action, call, onProgress }: Many): Promise<Tally> {
+  let tally: Tally = { done: 0, gone: 0, over: 0 };
   for (let from = 0; from < ids.length; from += MANY_ITEMS_MAX) {
     const some = ids.slice(from, from + MANY_ITEMS_MAX);
-    const { changed, over } = await send(call, wish, some);
-    outcome = {
-      done: outcome.done + changed,
-      gone: outcome.gone + some.length - changed - over.length,
-      over: outcome.over + over.length,
+    const { changed, over } = await send(call, action, some);
+    tally = {
+      done: tally.done + changed,
+      gone: tally.gone + some.length - changed - over.length,
+      over: tally.over + over.length,
     };
     onProgress(
-      outcome,
+      tally,
       some.filter((id) => !over.includes(id)),
     );
   }
-  return outcome;
+  return tally;
 }
 
-async function send(call: ApiCall, wish: Wish, ids: string[]): Promise<{ changed: number; over: string[] }> {
-  if (wish.kind === 'delete') {
+async function send(
+  call: ApiCall,
+  action: ManyAction,
+  ids: string[],
+): Promise<{ changed: number; over: string[] }> {
+  if (action.kind === 'delete') {
     const { deleted } = await call('POST /content/delete', { body: { ids } });
     return { changed: deleted, over: [] };
   }
-  const { changed, left } = await call('PATCH /content', { body: { ids, change: wish.change } });
+  const { changed, left } = await call('PATCH /content', { body: { ids, change: action.change } });
   const over = left.filter(({ reason }) => reason === 'too-many-tags').map(({ _id }) => _id);
   return { changed, over };
 }

@@ -1,29 +1,27 @@
 import type { ContentCard } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import type { LibraryOrder } from '@vault/domain';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBackCloses } from '~/platform/history/back-closes.ts';
 import { formatCount, formatNumber } from '~/platform/format.ts';
-import { isPageCovered } from '~/platform/history/is-page-covered.ts';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
 import { useIsMobile, useMediaQuery } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { BookIcon, DeleteIcon, MergeIcon, RemoveTagIcon, TagIcon, TimeIcon } from '~/ui/icon.tsx';
-import { useToast } from '~/ui/toast/toast.tsx';
-import { Tooltip } from '~/ui/tooltip.tsx';
-import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import type { ContentFilter } from '../library/filter/content-filter.ts';
+import { whyNoMerge } from '../merge/merge-words.ts';
+import { type Action, ActionButton } from './action-button.tsx';
 import type { ChangeKind } from './change-kinds.ts';
-import { whyNoMerge } from './merge-words.ts';
 import type { Selection } from './selection.ts';
 import { useChangeMany } from './use-change-many.ts';
+import { useEscape } from './use-escape.ts';
 import { useSelectAll } from './use-select-all.ts';
 import { describeProblem, said } from './words.ts';
 
 const loadChangeDialog = () => import('./change-dialog.tsx').then((module) => module.ChangeDialog);
-const loadMergeDialog = () => import('./merge-dialog.tsx').then((module) => module.MergeDialog);
+const loadMergeDialog = () => import('../merge/merge-dialog.tsx').then((module) => module.MergeDialog);
 const loadAlert = () => import('~/ui/dialog/alert-dialog.tsx').then((module) => module.AlertDialog);
 
 type SelectionBarProps = {
@@ -176,7 +174,7 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
           busyLabel={many.progress === null ? 'Deleting...' : `Deleting ${many.progress}...`}
           error={many.error && describeProblem(many.error)}
           onConfirm={() =>
-            many.run({ wish: { kind: 'delete' }, say: said.deleted }, () => setIsAsking(false))
+            many.run({ action: { kind: 'delete' }, say: said.deleted }, () => setIsAsking(false))
           }
         />
       )}
@@ -191,100 +189,10 @@ const changes: { kind: ChangeKind; label: string; icon: ReactNode }[] = [
   { kind: 'remove-tag', label: 'Remove tag', icon: <RemoveTagIcon /> },
 ];
 
-type Action = {
-  label: string;
-  icon: ReactNode;
-  /** Why it can't be done with what is selected now; missing where it can be done with any number. */
-  reason?: string | null;
-  isAwaited: boolean;
-  onNear: () => void;
-  onPress: () => void;
-};
-
-type ActionButtonProps = {
-  action: Action;
-  isTall: boolean;
-  isDisabled: boolean;
-  /** Pixels up to above the bar, where what is said covers none of its buttons. */
-  tipOffset: number;
-};
-
-function ActionButton({ action, isTall, isDisabled, tipOffset }: ActionButtonProps) {
-  const className = joinClasses(
-    'flex-auto whitespace-nowrap',
-    isTall && 'min-h-14 flex-col gap-0.5 text-[0.75rem] max-md:px-1 max-[22rem]:px-0.5 max-[18rem]:min-h-0',
-  );
-  if (action.reason) return <RefusedAction {...{ action, className, tipOffset }} reason={action.reason} />;
-  return (
-    <Button
-      tone="ghost"
-      icon={action.icon}
-      isPending={action.isAwaited}
-      disabled={action.reason === undefined && isDisabled}
-      onPointerEnter={action.onNear}
-      onFocus={action.onNear}
-      onClick={action.onPress}
-      className={className}
-    >
-      {action.label}
-    </Button>
-  );
-}
-
-type RefusedActionProps = Pick<ActionButtonProps, 'action' | 'tipOffset'> & {
-  reason: string;
-  className: string;
-};
-
-/** Can have the focus, so that everybody hears why; where nothing hovers, a press says it. */
-function RefusedAction({ action, reason, className, tipOffset }: RefusedActionProps) {
-  const id = useId();
-  const toast = useToast();
-  return (
-    <>
-      <Tooltip text={reason} offset={tipOffset}>
-        <Button
-          tone="ghost"
-          icon={action.icon}
-          aria-disabled
-          aria-describedby={id}
-          onClick={() => toast.show({ type: 'info', title: reason })}
-          className={joinClasses(
-            'cursor-not-allowed opacity-50 hover:bg-transparent! hover:text-accent!',
-            className,
-          )}
-        >
-          {action.label}
-        </Button>
-      </Tooltip>
-      <VisuallyHidden>
-        <span id={id}>{reason}</span>
-      </VisuallyHidden>
-    </>
-  );
-}
-
 function Done({ onEnd }: { onEnd: () => void }) {
   return (
     <Button tone="primary" onClick={onEnd}>
       Done
     </Button>
   );
-}
-
-const typing = 'input:not([type="checkbox"]), textarea, select';
-
-/** Escape leaves the mode, unless something is open above the page, or it is meant for a field. */
-function useEscape(onEscape: () => void): void {
-  const handle = useEffectEvent(onEscape);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      if (isPageCovered()) return;
-      if (event.target instanceof Element && event.target.closest(typing) !== null) return;
-      handle();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

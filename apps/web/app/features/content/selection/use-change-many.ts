@@ -5,9 +5,9 @@ import { useToast } from '~/ui/toast/toast.tsx';
 import { leftWordsKey } from '../book-page/saving/device-drafts.ts';
 import { forgetDrafts } from '../book-page/saving/draft-store.ts';
 import { forgetItems, renewVault } from '../content.mutations.ts';
-import { changeMany, type Outcome, type Wish } from './change-many.ts';
+import { changeMany, type ManyAction, type Tally } from './change-many.ts';
 import type { Selection } from './selection.ts';
-import { describeFailure, describeOutcome, describeProgress, type Said } from './words.ts';
+import { describeFailure, describeProgress, describeTally, type Said } from './words.ts';
 
 type Options = {
   selection: Selection;
@@ -15,9 +15,9 @@ type Options = {
   /** Nothing is left to be done; not told where some were left and stay selected. */
   onDone: () => void;
 };
-type Asked = { wish: Wish; say: Said };
+type Asked = { action: ManyAction; say: Said };
 
-const nothing: Outcome = { done: 0, gone: 0, over: 0 };
+const nothing: Tally = { done: 0, gone: 0, over: 0 };
 
 /** Does one thing to all that is selected. What is done leaves the selection, and what failed or was left stays in it. */
 export function useChangeMany({ selection, call, onDone }: Options) {
@@ -26,17 +26,17 @@ export function useChangeMany({ selection, call, onDone }: Options) {
   const [progress, setProgress] = useState<string | null>(null);
 
   const mutation = useMutation({
-    async mutationFn({ ids, wish, say }: Asked & { ids: string[] }) {
-      let outcome = nothing;
+    async mutationFn({ ids, action, say }: Asked & { ids: string[] }) {
+      let tally = nothing;
       try {
         await changeMany({
           ids,
-          wish,
+          action,
           call,
           onProgress(latest, settled) {
-            outcome = latest;
+            tally = latest;
             if (ids.length > MANY_ITEMS_MAX) setProgress(describeProgress(latest, ids.length));
-            if (wish.kind === 'delete') {
+            if (action.kind === 'delete') {
               forgetItems(client, settled);
               forgetDrafts(settled);
               void client.invalidateQueries({ queryKey: leftWordsKey });
@@ -44,9 +44,9 @@ export function useChangeMany({ selection, call, onDone }: Options) {
             selection.remove(settled);
           },
         });
-        toast.show(describeOutcome(outcome, say));
+        toast.show(describeTally(tally, say));
       } catch (error) {
-        toast.show(describeFailure(error, outcome, say));
+        toast.show(describeFailure(error, tally, say));
         throw error;
       } finally {
         setProgress(null);

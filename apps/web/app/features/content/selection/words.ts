@@ -1,7 +1,7 @@
 import { ApiError } from '@vault/contract/client';
 import { formatCount, formatNumber } from '~/platform/format.ts';
 import type { ToastOptions } from '~/ui/toast/toast-queue.ts';
-import type { Outcome } from './change-many.ts';
+import type { Tally } from './change-many.ts';
 
 /** What was done, for so many. */
 export type Said = (count: number) => string;
@@ -17,7 +17,7 @@ export const said = {
 } satisfies Record<string, Said>;
 
 /** What has happened, and which were left and why. */
-export function describeOutcome({ done, gone, over }: Outcome, say: Said): ToastOptions {
+export function describeTally({ done, gone, over }: Tally, say: Said): ToastOptions {
   const left = [
     ...(over > 0 ? [`${books(over)} would have too many tags, and stayed as before.`] : []),
     ...(gone > 0 ? [`${books(gone)} had been deleted elsewhere.`] : []),
@@ -28,7 +28,7 @@ export function describeOutcome({ done, gone, over }: Outcome, say: Said): Toast
 }
 
 /** Why it could not go on, in the server's words, and what had been done before. */
-export function describeFailure(error: unknown, { done }: Outcome, say: Said): ToastOptions {
+export function describeFailure(error: unknown, { done }: Tally, say: Said): ToastOptions {
   return {
     type: 'error',
     title: describeProblem(error),
@@ -42,6 +42,6 @@ export function describeProblem(error: unknown): string {
 }
 
 /** "400 of 900", where it takes more than one call. */
-export function describeProgress({ done, gone, over }: Outcome, all: number): string {
+export function describeProgress({ done, gone, over }: Tally, all: number): string {
   return `${formatNumber(done + gone + over)} of ${formatNumber(all)}`;
 }

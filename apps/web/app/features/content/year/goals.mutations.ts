@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { ReadingYears } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
-import { overtakeLists } from '../content.mutations.ts';
-import { changeCached, contentKeys } from '../content.queries.ts';
+import { changeCached, overtakeLists } from '../cached-lists.ts';
+import { contentKeys } from '../content.queries.ts';
 import { withGoal } from './year-address.ts';
 
 type Desk = { year: number; call: ApiCall; client: QueryClient };

@@ -1,5 +1,5 @@
 import type { ReadingYear } from '@vault/contract';
-import { formatByline } from '@vault/domain';
+import { formatByline, itemPath } from '@vault/domain';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatNumber, formatShortDay } from '~/platform/format.ts';
@@ -24,7 +24,7 @@ export function YearCovers({ figures: { year, items, cards } }: { figures: Readi
         {cards.map((card) => (
           <li key={card._id}>
             <Link
-              to={`/app/content/${card._id}`}
+              to={itemPath(card._id)}
               prefetch="intent"
               className="block rounded-field transition-colors hover:text-accent"
             >

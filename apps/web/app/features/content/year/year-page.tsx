@@ -8,7 +8,7 @@ import { NothingFinished, NothingInYear } from './nothing-finished.tsx';
 import { useReadingYear } from './use-reading-year.ts';
 import { findNeighbours, findYear } from './year-address.ts';
 import { YearFigures } from './year-figures.tsx';
-import { goalPlace, YearGoal } from './year-goal.tsx';
+import { goalPlace, YearGoal } from './goal/year-goal.tsx';
 import { YearHeading } from './year-heading.tsx';
 import { YearHeadingSkeleton, YearSkeleton } from './year-skeleton.tsx';
 import { describeYear } from './year-words.ts';

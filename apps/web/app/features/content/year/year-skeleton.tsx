@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
 import { coversGrid } from './year-covers.tsx';
-import { goalPlace } from './year-goal.tsx';
+import { goalPlace } from './goal/year-goal.tsx';
 
 /** The year and the way to the others, before any of them is known. */
 export function YearHeadingSkeleton() {

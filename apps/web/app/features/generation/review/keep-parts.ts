@@ -1,5 +1,6 @@
 import type { ContentItem } from '@vault/contract';
-import { type ApiCall, ApiError } from '@vault/contract/client';
+import type { ApiCall } from '@vault/contract/client';
+import { hasCode } from '~/api/has-code.ts';
 import { addParts, type DraftPart } from './draft-parts.ts';
 
 const MOST_TRIES = 4;
@@ -31,7 +32,7 @@ export async function keepParts({ call, contentId, generationId, parts }: Keepin
         body: { ...added, generationId },
       });
     } catch (error) {
-      const isOvertaken = error instanceof ApiError && error.code === 'VERSION_CONFLICT';
+      const isOvertaken = hasCode(error, 'VERSION_CONFLICT');
       if (!isOvertaken || attempt === MOST_TRIES) throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Desk } from '../create-desk.ts';
-import type { DeskState } from '../draft-desk.ts';
+import type { Desk } from '../desk/create-desk.ts';
+import type { DeskState } from '../desk/draft-desk.ts';
 
 /** A desk that stays as it is given, and writes down what it is asked. */
 export function createFakeDesk(state: Partial<DeskState>) {

@@ -7,12 +7,12 @@ import { Button } from '~/ui/button/button.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { describeCounts, describeUndone } from '../result/describe-import.ts';
 import { importListQuery } from '../import.queries.ts';
-import type { ImportJob } from '../run/import-job.ts';
+import { type ImportJob, recallJob } from '../run/import-job.ts';
 import { UndoDialog, useUndoImport } from '../undo-import.tsx';
 
 type PastImportsProps = {
   call: ApiCall;
-  /** Whose results can still be shown. */
+  /** Whose files this page still knows. */
   seen: readonly ImportJob[];
   onShow: (job: ImportJob) => void;
   onVaultChanged: () => void;
@@ -47,7 +47,7 @@ export function PastImports({ call, seen, onShow, onVaultChanged }: PastImportsP
                 {past.undone ? describeUndone(past.undone) : describeCounts(past)}
               </p>
             </div>
-            <ShowResult past={past} job={findSeen(past._id)} onShow={onShow} />
+            <ShowResult past={past} job={findSeen(past._id) ?? findRecalled(past)} onShow={onShow} />
             {past.undoableUntil !== null && past.created + past.merged + past.goals > 0 && (
               <Button
                 tone="outline"
@@ -72,6 +72,11 @@ export function PastImports({ call, seen, onShow, onVaultChanged }: PastImportsP
       />
     </section>
   );
+}
+
+/** Of one that was undone its line says all that is known. */
+function findRecalled(past: Import): ImportJob | undefined {
+  return past.state === 'finished' ? recallJob(past) : undefined;
 }
 
 type ShowResultProps = {

@@ -3,7 +3,8 @@ const SOURCES = [
   { name: 'StoryGraph', where: 'Manage account, Export StoryGraph library' },
   {
     name: 'Kindle',
-    where: 'the file My Clippings.txt on the device, or the notebook that the app exports (HTML)',
+    where:
+      'the file My Clippings.txt on the device, the notebook that the app exports (HTML), or what Bookcision makes of Amazon’s page (JSON)',
   },
   { name: 'Readwise', where: 'Export, CSV, or a zip of the Markdown files in Obsidian' },
   { name: 'KOReader', where: 'Export highlights, JSON' },

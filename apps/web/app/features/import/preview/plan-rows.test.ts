@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownItem, row } from '../testing/rows.ts';
 import { planRows } from './plan-rows.ts';
-import { choose, decide, isTicked, pickWanted, tick, untouched } from './selection.ts';
+import { choose, decide, isTicked, pickWanted, tick, untouched } from './row-choices.ts';
 
 const emma = knownItem({ title: 'Emma', authors: ['Jane Austen'], isbn: '9780141439587' });
 const sapiens = knownItem({ title: 'Sapiens: A Brief History', authors: ['Yuval Noah Harari'] });
@@ -188,10 +188,10 @@ test('what a person ticks and chooses is what is sent', () => {
 
 test('a row that the person has not unticked says why it is left out', () => {
   const rows = file.map(({ row, title }) => ({ row, outcome: 'item' as const, label: title }));
-  const told = (selection: Parameters<typeof decide>[0]['selection']) =>
-    decide({ rows, plans, selection }).rows.map((row) => ('reason' in row ? row.reason : row.outcome));
-  expect(decide({ rows, plans, selection: untouched }).waiting).toEqual([4]);
-  expect(decide({ rows, plans, selection: choose(untouched, 4, 'new') }).waiting).toEqual([]);
+  const told = (choices: Parameters<typeof decide>[0]['choices']) =>
+    decide({ rows, plans, choices }).rows.map((row) => ('reason' in row ? row.reason : row.outcome));
+  expect(decide({ rows, plans, choices: untouched }).waiting).toEqual([4]);
+  expect(decide({ rows, plans, choices: choose(untouched, 4, 'new') }).waiting).toEqual([]);
   expect(told(tick(untouched, [1], false))).toEqual([
     'item',
     'item',

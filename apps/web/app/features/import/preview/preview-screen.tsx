@@ -9,7 +9,7 @@ import { findDuplicates } from './find-duplicates.ts';
 import { planGoals } from './plan-goals.ts';
 import { planRows } from './plan-rows.ts';
 import { Preview } from './preview.tsx';
-import type { Decided } from './selection.ts';
+import type { Decided } from './row-choices.ts';
 
 type PreviewScreenProps = {
   call: ApiCall;

@@ -16,10 +16,10 @@ import {
   decide,
   isTicked,
   isWaiting,
-  type Selection,
+  type RowChoices,
   tick,
   untouched,
-} from './selection.ts';
+} from './row-choices.ts';
 import { RemarkBar } from './remark-bar.tsx';
 import { suggestBooks } from './suggest-books.ts';
 import { Suggestions } from './suggestions.tsx';
@@ -45,7 +45,7 @@ type PreviewProps = {
 
 export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: PreviewProps) {
   const [hasGoals, setHasGoals] = useState(goals.fresh.length > 0);
-  const [selection, setSelection] = useState<Selection>(untouched);
+  const [choices, setChoices] = useState<RowChoices>(untouched);
   const [filter, setFilter] = useState<Filter>('all');
   const unread = reading.rows.filter(({ outcome }) => outcome === 'skipped' || outcome === 'failed');
   const remarks = useMemo(() => sumRemarks(reading.items), [reading]);
@@ -53,8 +53,8 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
   const shown = plans.filter(({ kind, item }) =>
     remark === null ? filter === 'all' || kind === filter : hasRemark(item, remark),
   );
-  const count = plans.filter((plan) => isTicked(plan, selection)).length;
-  const waiting = new Set(plans.filter((plan) => isWaiting(plan, selection)).map(({ item }) => item.row));
+  const count = plans.filter((plan) => isTicked(plan, choices)).length;
+  const waiting = new Set(plans.filter((plan) => isWaiting(plan, choices)).map(({ item }) => item.row));
   const suggested = useMemo(() => suggestBooks(plans), [plans]);
   const filters = [
     { value: 'all' as const, label: 'All', count: plans.length },
@@ -98,10 +98,10 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
       ) : (
         <>
           {(filter === 'all' || filter === 'choice') && (
-            <Suggestions suggested={suggested} selection={selection} onChange={setSelection} />
+            <Suggestions suggested={suggested} choices={choices} onChange={setChoices} />
           )}
           {shown.length > 0 && (
-            <PlanList key={filter} plans={shown} selection={selection} onChange={setSelection} />
+            <PlanList key={filter} plans={shown} choices={choices} onChange={setChoices} />
           )}
         </>
       )}
@@ -117,7 +117,7 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
           disabled={count === 0 && !hasGoals}
           onClick={() =>
             onStart({
-              ...decide({ rows: reading.rows, plans, selection }),
+              ...decide({ rows: reading.rows, plans, choices }),
               ...(hasGoals && { goals: goals.fresh }),
             })
           }
@@ -150,15 +150,15 @@ function describeWaiting(waiting: ReadonlySet<number>, rows: readonly RowOutcome
 
 type PlanListProps = {
   plans: readonly RowPlan[];
-  selection: Selection;
-  onChange: (selection: Selection) => void;
+  choices: RowChoices;
+  onChange: (choices: RowChoices) => void;
 };
 
 /** A page of the rows: the document stays small however large the file is. */
-function PlanList({ plans, selection, onChange }: PlanListProps) {
+function PlanList({ plans, choices, onChange }: PlanListProps) {
   const pages = usePages(plans);
-  const tickable = plans.filter((plan) => !isWaiting(plan, selection));
-  const ticked = tickable.filter((plan) => isTicked(plan, selection)).length;
+  const tickable = plans.filter((plan) => !isWaiting(plan, choices));
+  const ticked = tickable.filter((plan) => isTicked(plan, choices)).length;
   const rows = tickable.map(({ item }) => item.row);
   return (
     <>
@@ -167,7 +167,7 @@ function PlanList({ plans, selection, onChange }: PlanListProps) {
           label={`Select all ${formatNumber(tickable.length)}`}
           checked={ticked > 0 && ticked === tickable.length}
           isMixed={ticked > 0 && ticked < tickable.length}
-          onCheckedChange={(isOn) => onChange(tick(selection, rows, isOn))}
+          onCheckedChange={(isOn) => onChange(tick(choices, rows, isOn))}
         />
       )}
       <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
@@ -175,10 +175,10 @@ function PlanList({ plans, selection, onChange }: PlanListProps) {
           <PreviewRow
             key={plan.item.row}
             plan={plan}
-            isTicked={isTicked(plan, selection)}
-            choice={selection.choices.get(plan.item.row) ?? null}
-            onTick={(isOn) => onChange(tick(selection, [plan.item.row], isOn))}
-            onChoose={(target) => onChange(choose(selection, plan.item.row, target))}
+            isTicked={isTicked(plan, choices)}
+            choice={choices.targets.get(plan.item.row) ?? null}
+            onTick={(isOn) => onChange(tick(choices, [plan.item.row], isOn))}
+            onChoose={(target) => onChange(choose(choices, plan.item.row, target))}
           />
         ))}
       </ul>

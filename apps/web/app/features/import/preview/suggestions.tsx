@@ -1,21 +1,21 @@
 import { formatCount } from '~/platform/format.ts';
 import { Button } from '~/ui/button/button.tsx';
 import type { KnownItem } from '../import.queries.ts';
-import { chooseAll, type Selection } from './selection.ts';
+import { chooseAll, type RowChoices } from './row-choices.ts';
 
 type SuggestionsProps = {
   suggested: ReadonlyMap<number, KnownItem>;
-  selection: Selection;
-  onChange: (selection: Selection) => void;
+  choices: RowChoices;
+  onChange: (choices: RowChoices) => void;
 };
 
 /** One press for all rows that need a choice and have one likely book. */
-export function Suggestions({ suggested, selection, onChange }: SuggestionsProps) {
+export function Suggestions({ suggested, choices, onChange }: SuggestionsProps) {
   const all = [...suggested];
-  const open = all.filter(([row]) => !selection.choices.has(row));
-  const taken = all.filter(([row, book]) => selection.choices.get(row) === book._id);
+  const open = all.filter(([row]) => !choices.targets.has(row));
+  const taken = all.filter(([row, book]) => choices.targets.get(row) === book._id);
   if (open.length + taken.length === 0) return null;
-  const choices =
+  const next =
     open.length > 0
       ? open.map(([row, book]) => [row, book._id] as const)
       : taken.map(([row]) => [row, null] as const);
@@ -29,7 +29,7 @@ export function Suggestions({ suggested, selection, onChange }: SuggestionsProps
           ? `${formatCount(open.length, 'item')} ${open.length === 1 ? 'looks' : 'look'} like a book that you have: by the same author, and called the same but for a subtitle or a series.`
           : `${formatCount(taken.length, 'item')} will be merged as suggested.`}
       </p>
-      <Button tone="outline" onClick={() => onChange(chooseAll(selection, new Map(choices)))}>
+      <Button tone="outline" onClick={() => onChange(chooseAll(choices, new Map(next)))}>
         {open.length > 0 ? nameTake(open.length) : 'Take them back'}
       </Button>
     </section>

@@ -1,12 +1,14 @@
 import type { ImportRow } from '@vault/contract';
 import type { RowOutcome } from '@vault/formats';
-import type { WantedItem } from '../preview/selection.ts';
+import type { WantedItem } from '../preview/row-choices.ts';
 import type { ImportJob } from '../run/import-job.ts';
+import type { EndedRow } from '../run/run-import.ts';
 
 export type ResultOutcome = ImportRow['outcome'];
 export type ResultRow = {
   row: number;
-  label: string;
+  /** Null where nothing is known of it but its number. */
+  label: string | null;
   outcome: ResultOutcome;
   reason: string | null;
   contentId: string | null;
@@ -20,7 +22,16 @@ export type Added = NonNullable<ImportRow['added']>;
 const LEFT_OUT = 'You left it out';
 
 /** What became of every row of the file: what the reading said of it, and what the server did with it. */
-export function combineOutcomes({ rows, wanted }: ImportJob, ended: readonly ImportRow[]): ResultRow[] {
+export function combineOutcomes(job: ImportJob, ended: readonly EndedRow[]): ResultRow[] {
+  return job.isRecalled ? ended.map(recallRow) : combineWithFile(job, ended);
+}
+
+/** Its item may have been renamed since, or deleted. */
+function recallRow({ title = null, contentId, ...row }: EndedRow): ResultRow {
+  return { ...row, label: title, contentId: title === null ? null : contentId, partOf: null };
+}
+
+function combineWithFile({ rows, wanted }: ImportJob, ended: readonly EndedRow[]): ResultRow[] {
   const byRow = new Map(ended.map((row) => [row.row, row]));
   const sent = new Map(wanted.map((item) => [item.row, item]));
   const skipped = new Map(rows.flatMap((row) => (row.outcome === 'skipped' ? [[row.row, row.reason]] : [])));

@@ -35,7 +35,7 @@ export function writeLeftOver(
     table === null
       ? [
           ['Row', 'Text', 'Reason'],
-          ...left.map(({ row, label, reason }) => [String(row), label, reason ?? '']),
+          ...left.map(({ row, label, reason }) => [String(row), label ?? '', reason ?? '']),
         ]
       : [
           [REASON_COLUMN, ...table.columns],

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { itemPath } from '@vault/domain';
 import { Pager, usePages } from '../pager.tsx';
 import type { ResultRow } from './combine-outcomes.ts';
 import { describeAdded } from './describe-import.ts';
@@ -19,13 +20,15 @@ export function ResultRows({ rows, hasLinks }: { rows: readonly ResultRow[]; has
             <div className="min-w-0">
               {line.contentId !== null && hasLinks ? (
                 <Link
-                  to={`/app/content/${line.contentId}`}
+                  to={itemPath(line.contentId)}
                   className="line-clamp-2 min-h-6 text-accent wrap-anywhere hover:text-accent-strong hover:underline"
                 >
                   {line.label}
                 </Link>
               ) : (
-                <p className="line-clamp-2 wrap-anywhere">{line.label || 'Without words'}</p>
+                line.label !== null && (
+                  <p className="line-clamp-2 wrap-anywhere">{line.label || 'Without words'}</p>
+                )
               )}
               <p className="text-caption text-quiet wrap-anywhere empty:hidden">{describeLine(line)}</p>
             </div>

@@ -82,7 +82,7 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
         <ButtonLink tone="primary" to={LIBRARY_PATH}>
           Go to your library
         </ButtonLink>
-        {rows.some(isNotImported) && (
+        {rows.some(isNotImported) && !job.isRecalled && (
           <Button tone="outline" onClick={() => downloadLeftOver(writeLeftOver(rows, job))}>
             Download what did not import
           </Button>
@@ -99,7 +99,9 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
       {undone === null && covers}
       {rows.length > 0 && (
         <>
-          <h3 className="small-capitals text-quiet">{formatCount(rows.length, 'row')} of the file</h3>
+          <h3 className="small-capitals text-quiet">
+            {formatCount(rows.length, 'row')} of the {job.isRecalled ? 'import' : 'file'}
+          </h3>
           <FilterBar label="Show rows" value={chosen} filters={filters} onChange={setFilter} />
         </>
       )}

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Import } from '@vault/contract';
 import type { ReadingGoal } from '@vault/domain';
 import type { ReadFile, RowOutcome, Table } from '@vault/formats';
 import { del, getMany, keys, set } from 'idb-keyval';
-import type { WantedItem } from '../preview/selection.ts';
+import type { WantedItem } from '../preview/row-choices.ts';
 
 /** All that is needed to go on with an import after a reload, and to tell at its end what became of each row. */
 export type ImportJob = {
@@ -25,7 +26,24 @@ export type ImportJob = {
   /** The books of a JSON file, and the files of Markdown. */
   records?: unknown[] | undefined;
   files?: ReadFile[] | undefined;
+  /** Of an import of before, whose file is not at hand any more: what became of its rows is known from the server alone. */
+  isRecalled?: true;
 };
+
+/** For the result of an import that this page knows nothing of. */
+export function recallJob({ _id, format, fileName }: Pick<Import, '_id' | 'format' | 'fileName'>): ImportJob {
+  return {
+    key: _id,
+    importId: _id,
+    isFinished: true,
+    format,
+    fileName,
+    wanted: [],
+    rows: [],
+    table: null,
+    isRecalled: true,
+  };
+}
 
 export type JobStore = {
   /** One that waits to go on, else one that has ended; of those that were seen, only where the way leads back to it. */

@@ -1,11 +1,13 @@
-import type { Import, ImportRow } from '@vault/contract';
+import type { Import, ImportRow, ListedImportRow } from '@vault/contract';
 import { type ApiCall, cutBatches, IMPORT_ROWS_MAX, persist } from '@vault/contract/client';
-import type { WantedItem } from '../preview/selection.ts';
+import type { WantedItem } from '../preview/row-choices.ts';
 import type { ImportJob, JobStore } from './import-job.ts';
 
 const BATCH_TIMEOUT = 120_000;
 
-export type ImportEnd = { job: ImportJob; ended: ImportRow[]; record: Import };
+/** Those that were asked for have the title of their item. */
+export type EndedRow = ImportRow & { title?: ListedImportRow['title'] };
+export type ImportEnd = { job: ImportJob; ended: EndedRow[]; record: Import };
 
 type Run = {
   call: ApiCall;
@@ -86,8 +88,8 @@ async function start(job: ImportJob, run: Run): Promise<ImportJob & { importId: 
   return started;
 }
 
-async function listEnded(id: string, run: Run): Promise<ImportRow[]> {
-  const ended: ImportRow[] = [];
+async function listEnded(id: string, run: Run): Promise<EndedRow[]> {
+  const ended: EndedRow[] = [];
   for (let hasMore = true; hasMore; ) {
     const query = { after: String(ended.at(-1)?.row ?? 0) };
     const page = await run.call('GET /imports/{id}/rows', { params: { id }, query }, { signal: run.signal });

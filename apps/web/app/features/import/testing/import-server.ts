@@ -40,6 +40,7 @@ export function createImportServer({ known = [] as KnownItem[], goals = [] as Re
         ? { removed: ended.size, restored: 0, kept: 0, keptForImports: 0, goals: brought.length }
         : null,
   });
+  const titleOf = (number: number) => sent.find(({ row }) => row === number)?.title ?? null;
   const answers: Record<string, (call: Call) => unknown> = {
     'GET /imports/known-items': () => ({ items: known, nextCursor: null }),
     'GET /imports': () => ({ imports: announced === 0 ? [] : [summary()] }),
@@ -49,7 +50,9 @@ export function createImportServer({ known = [] as KnownItem[], goals = [] as Re
       return summary('running');
     },
     'GET /imports/{id}/rows': ({ query }) => {
-      const after = [...ended.values()].filter(({ row }) => row > Number(query?.after ?? 0));
+      const after = [...ended.values()]
+        .filter(({ row }) => row > Number(query?.after ?? 0))
+        .map((row) => ({ ...row, title: row.contentId === null ? null : titleOf(row.row) }));
       return { rows: after.slice(0, 2), hasMore: after.length > 2 };
     },
     'POST /imports/{id}/rows': ({ body }) => {

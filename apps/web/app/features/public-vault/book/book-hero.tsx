@@ -1,5 +1,5 @@
 import type { Influencer, PublicContent } from '@vault/contract';
-import { formatByline, formatTimeCommitment, LOGIN_PATH } from '@vault/domain';
+import { formatByline, LOGIN_PATH } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '~/ui/badge.tsx';
@@ -8,6 +8,7 @@ import { joinClasses } from '~/ui/class-names.ts';
 import { chooseBinding } from '~/ui/cover/cloth.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { TimeIcon } from '~/ui/icon.tsx';
+import { ReadingTime } from '~/ui/reading-time.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { vaultPath } from '../addresses.ts';
 import { Portrait } from '../portrait.tsx';
@@ -85,7 +86,9 @@ function BookFacts({ item: { rating, timeCommitment, publishedDate, pageCount } 
       {timeCommitment !== null && (
         <span className="flex items-center gap-1.5">
           <TimeIcon className="size-4" />
-          {formatTimeCommitment(timeCommitment)}
+          <span>
+            <ReadingTime time={timeCommitment} />
+          </span>
         </span>
       )}
       {pageCount !== null && <span>{pageCount === 1 ? '1 page' : `${pageCount} pages`}</span>}

@@ -99,7 +99,7 @@ describe('the page of a book', () => {
     expect(screen.getByText('by Henry David Thoreau')).toBeVisible();
     expect(screen.getByText('Curated')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();
-    expect(screen.getByText('450 minutes')).toBeVisible();
+    expect(screen.getByText('450 minutes').parentElement).toHaveTextContent(/^450 minutes · 7½ hours$/);
     expect(screen.getByRole('link', { name: 'Create Your Own!' })).toHaveAttribute('href', '/app/login');
     expect(screen.getByRole('link', { name: /A Reader/ })).toHaveAttribute('href', '/vault/reader');
   });

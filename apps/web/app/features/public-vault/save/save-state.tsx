@@ -1,4 +1,5 @@
 import type { BookAddress } from '@vault/contract';
+import { itemPath } from '@vault/domain';
 import { Button } from '~/ui/button/button.tsx';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
@@ -35,7 +36,7 @@ export function SaveState({ book, saving: { data, error, isPending }, isStarting
       <>
         <h2 className="font-serif text-lead font-semibold">Already in your vault</h2>
         <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={`/app/content/${data.item._id}`} replace tone="primary">
+          <ButtonLink to={itemPath(data.item._id)} replace tone="primary">
             Open
           </ButtonLink>
           {back}

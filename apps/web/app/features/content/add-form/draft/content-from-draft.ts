@@ -1,9 +1,9 @@
 import type { CreateContentInput } from '@vault/contract';
 import { DEFAULT_GENRE } from '@vault/domain';
-import type { Draft, LineDraft } from './draft.ts';
+import type { FormDraft, LineDraft } from './draft.ts';
 
 /** The draft as it is sent: blanks left out, notes only with a title. */
-export function contentFromDraft(draft: Draft): CreateContentInput {
+export function contentFromDraft(draft: FormDraft): CreateContentInput {
   return {
     type: draft.type,
     title: draft.title.trim(),

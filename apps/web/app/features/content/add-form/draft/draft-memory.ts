@@ -1,10 +1,10 @@
 import { isRecord } from '@vault/domain';
 import { createLocalStore, type LocalStore } from '~/platform/device/local-store.ts';
-import type { Draft } from './draft.ts';
+import type { FormDraft } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 
 /** The draft, and the key under which it was sent as it stands; any change takes the key away. */
-export type FormState = { draft: Draft; key: string | null };
+export type FormState = { draft: FormDraft; key: string | null };
 
 export type DraftMemory = {
   read: () => FormState | null;

@@ -4,7 +4,7 @@ export type LineDraft = { id: string; text: string };
 export type NoteDraft = { id: string; title: string; content: string };
 
 /** What stands in the form, as it was typed. */
-export type Draft = {
+export type FormDraft = {
   type: MediaType;
   title: string;
   authors: string[];
@@ -25,7 +25,7 @@ export type Draft = {
 
 export const DEFAULT_MINUTES = '1';
 
-export function blankDraft(): Draft {
+export function blankDraft(): FormDraft {
   return {
     type: 'book',
     title: '',

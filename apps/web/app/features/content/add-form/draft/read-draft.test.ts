@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from './draft.ts';
+import type { FormDraft } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 
 const blank = readDraft(null);
 
 describe('a prefill', () => {
-  test.each<[string, unknown, Partial<Draft>]>([
+  test.each<[string, unknown, Partial<FormDraft>]>([
     [
       'of nothing is a blank book',
       undefined,
@@ -55,6 +55,6 @@ test('a draft that was kept comes back as it was', () => {
   expect(stripIds(readDraft(JSON.parse(JSON.stringify(draft))))).toEqual(stripIds(draft));
 });
 
-function stripIds(draft: Draft): unknown {
+function stripIds(draft: FormDraft): unknown {
   return JSON.parse(JSON.stringify(draft, (key, value: unknown) => (key === 'id' ? undefined : value)));
 }

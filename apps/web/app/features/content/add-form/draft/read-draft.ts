@@ -1,6 +1,6 @@
 import { RATING_MAX, RATING_MIN } from '@vault/contract/client';
 import { isMediaType, isRecord, notesFromMap, parseAuthors } from '@vault/domain';
-import { blankDraft, blankLine, blankNote, type Draft, type LineDraft, type NoteDraft } from './draft.ts';
+import { blankDraft, blankLine, blankNote, type FormDraft, type LineDraft, type NoteDraft } from './draft.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ type Given = Readonly<Record<string, unknown>>;
  * A draft from what another screen, the address or this device's memory gives. None of them is trusted: what can't
  * be read is left at its default.
  */
-export function readDraft(source: unknown): Draft {
+export function readDraft(source: unknown): FormDraft {
   const draft = blankDraft();
   if (!isRecord(source)) return draft;
   return {

@@ -1,4 +1,4 @@
-import { type Draft, DEFAULT_MINUTES } from '../draft/draft.ts';
+import { type FormDraft, DEFAULT_MINUTES } from '../draft/draft.ts';
 
 /** The whole number with which the text begins; none clears the field. */
 export function commitMinutes(text: string): string {
@@ -32,7 +32,7 @@ export function replaceAuthor(authors: readonly string[], index: number, text: s
 }
 
 /** Everything as if each field had been left: what is sent is what the form shows then. */
-export function commitDraft(draft: Draft, commitTime: (text: string) => string): Draft {
+export function commitDraft(draft: FormDraft, commitTime: (text: string) => string): FormDraft {
   return {
     ...draft,
     title: draft.title.trim(),

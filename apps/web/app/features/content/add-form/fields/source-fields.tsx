@@ -5,13 +5,15 @@ import { AuthorsField } from './authors-field.tsx';
 import { commitNonBlank } from './commit.ts';
 import { CommitField } from './commit-field.tsx';
 import { ImageField } from './image-field.tsx';
+import { LinkField } from './link-field.tsx';
 import { RatingField } from './rating-field.tsx';
 import type { ContentForm } from '../use-content-form.ts';
 
 type SourceFieldsProps = { form: ContentForm; timeLabel: string };
 
 /** What is kept: title, authors, rating, time, genre and picture, and beside them the cover as it will stand. */
-export function SourceFields({ form: { draft, change, problems, words }, timeLabel }: SourceFieldsProps) {
+export function SourceFields({ form, timeLabel }: SourceFieldsProps) {
+  const { draft, change, problems, words, findKeptPage } = form;
   const [hasLink, setHasLink] = useState(draft.link !== '');
   // Once there is one it stays in sight: what is not right about it has its words there.
   if (draft.link !== '' && !hasLink) setHasLink(true);
@@ -61,15 +63,11 @@ export function SourceFields({ form: { draft, change, problems, words }, timeLab
         </div>
         <ImageField value={draft.image} error={problems.image} onValueChange={(image) => change({ image })} />
         {(!isBook || hasLink) && (
-          <TextField
-            label="Link"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
+          <LinkField
             value={draft.link}
             error={problems.link}
-            onChange={(event) => change({ link: event.target.value })}
+            onValueChange={(link) => change({ link })}
+            findKeptPage={findKeptPage}
           />
         )}
       </div>

@@ -1,9 +1,5 @@
+import { entryAnchor } from '@vault/domain';
 import { focusEditButton } from '../inline/edit-button.tsx';
-
-export const entryAnchor = (id: string) => `e-${id}`;
-
-/** The entry that an element of the page, or the address, names. */
-export const entryOfAnchor = (anchor: string) => anchor.replace(/^#?e-/, '');
 
 /** Goes on at the entry's edit button. False when it is not on the page. */
 export function focusEntry(id: string): boolean {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Quote, Takeaway } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
+import { entryAnchor } from '@vault/domain';
 import { FavouriteMark } from '~/ui/entry/favourite-mark.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
@@ -8,16 +9,15 @@ import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
 import { addEntry, changeEntry } from '../saving/entry-edits.ts';
-import { entryAnchor } from './entry-focus.ts';
 import { EntryOrigin } from './entry-origin.tsx';
-import { EntryTools, type LineMoves } from './entry-tools.tsx';
+import { EntryTools, type LineMoves } from '../entry-tools/entry-tools.tsx';
 import { type AddedPart, QuoteSource } from './quote-source.tsx';
-import { useEntryRemoval } from './use-entry-removal.ts';
+import { useEntryRemoval } from '../entry-tools/use-entry-removal.ts';
 
-export type Line = { list: 'takeawayList'; entry: Takeaway } | { list: 'quoteList'; entry: Quote };
+export type ListedLine = { list: 'takeawayList'; entry: Takeaway } | { list: 'quoteList'; entry: Quote };
 
 type EntryLineProps = {
-  line: Line;
+  line: ListedLine;
   /** It is not in the book yet, and opens for writing. */
   isBlank: boolean;
   /** What was written in it before, and is not saved. */

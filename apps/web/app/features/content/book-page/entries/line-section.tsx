@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { entryOfAnchor } from '@vault/domain';
 import { useAfterPress } from '~/platform/use-after-press.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
@@ -8,18 +9,18 @@ import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { textOfEdit } from '../saving/edit-words.ts';
 import type { Book, PutEdit } from '../saving/edits.ts';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
-import { checkLine, EntryLine, type Line } from './entry-line.tsx';
-import type { LineMoves } from './entry-tools.tsx';
-import { entryOfAnchor, focusAddButton } from './entry-focus.ts';
+import { checkLine, EntryLine, type ListedLine } from './entry-line.tsx';
+import type { LineMoves } from '../entry-tools/entry-tools.tsx';
+import { focusAddButton } from './entry-focus.ts';
 import { type EmptySection, Section } from './section.tsx';
 import { UnsavedEntries } from './unsaved-entries.tsx';
-import { useDragOrder } from './use-drag-order.ts';
-import { useLineOrder } from './use-line-order.ts';
+import { useDragOrder } from '../order/use-drag-order.ts';
+import { useLineOrder } from '../order/use-line-order.ts';
 
-type LineList = Line['list'];
+type LineList = ListedLine['list'];
 
 /** A line that is not in the book yet, and what was written in it before. */
-type Blank = { line: Line; written: string };
+type Blank = { line: ListedLine; written: string };
 
 const words: Record<LineList, { title: string; adds: string; empty: EmptySection }> = {
   takeawayList: {
@@ -64,7 +65,7 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
   const moves: LineMoves | null = lines.length > 1 ? { drag, helpId, onStep: moveBy } : null;
 
   /** Enter leads on to the next line, until one stays blank. */
-  function handleEnd(line: Line, { text, isFocusHere, isByEnter }: EditingEnd, leaveFocus: () => void) {
+  function handleEnd(line: ListedLine, { text, isFocusHere, isByEnter }: EditingEnd, leaveFocus: () => void) {
     if (line.entry.id !== blank?.line.entry.id) return;
     const isGivenUp = (text ?? '').trim() === '';
     const isNextWanted = isByEnter === true && !isGivenUp;
@@ -127,13 +128,13 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
   );
 }
 
-function linesOf(book: Book, list: LineList): Line[] {
+function linesOf(book: Book, list: LineList): ListedLine[] {
   return list === 'takeawayList'
     ? book.takeawayList.map((entry) => ({ list, entry }))
     : book.quoteList.map((entry) => ({ list, entry }));
 }
 
-function emptyLineOf(added: PutEdit): Line | null {
+function emptyLineOf(added: PutEdit): ListedLine | null {
   if (added.list === 'takeawayList') return { list: added.list, entry: { ...added.entry, text: '' } };
   return added.list === 'quoteList' ? { list: added.list, entry: { ...added.entry, text: '' } } : null;
 }
@@ -142,7 +143,7 @@ function newBlank(list: LineList): Blank {
   return { line: makeBlank(list), written: '' };
 }
 
-function makeBlank(list: LineList): Line {
+function makeBlank(list: LineList): ListedLine {
   const now = new Date().toISOString();
   const entry = {
     id: crypto.randomUUID(),

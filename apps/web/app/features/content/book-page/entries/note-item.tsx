@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Note } from '@vault/contract';
 import { NOTE_COLLAPSE_DESKTOP, NOTE_COLLAPSE_MOBILE, TEXT_LIMITS } from '@vault/contract/client';
+import { entryAnchor } from '@vault/domain';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { FavouriteMark } from '~/ui/entry/favourite-mark.tsx';
@@ -12,10 +13,9 @@ import { type Edit, entryKey } from '../saving/edits.ts';
 import { changeEntry } from '../saving/entry-edits.ts';
 import { hasWords } from '~/platform/found-words.ts';
 import { useMarkdown } from '../markdown/use-markdown.tsx';
-import { entryAnchor } from './entry-focus.ts';
 import { EntryOrigin } from './entry-origin.tsx';
-import { EntryTools } from './entry-tools.tsx';
-import { useEntryRemoval } from './use-entry-removal.ts';
+import { EntryTools } from '../entry-tools/entry-tools.tsx';
+import { useEntryRemoval } from '../entry-tools/use-entry-removal.ts';
 import { useFoundWords } from './use-found-words.ts';
 
 const checkTitle = atMost(TEXT_LIMITS.noteTitle, 'note title');

@@ -1,8 +1,7 @@
-import type { SearchQuery } from '@vault/domain';
+import { entryAnchor, type SearchQuery } from '@vault/domain';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { readFound } from '~/platform/found-words.ts';
-import { entryAnchor } from './entry-focus.ts';
 
 /** What was searched for by whoever has come to this entry; null for all others. `onArrive` is called once each time. */
 export function useFoundWords(id: string, onArrive: (query: SearchQuery) => void): SearchQuery | null {

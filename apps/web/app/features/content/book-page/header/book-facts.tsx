@@ -1,11 +1,12 @@
 import { type ReactNode, useRef } from 'react';
-import { formatTimeCommitment, parseTimeCommitment, type TimeCommitment } from '@vault/domain';
+import { formatTimeCommitment, parseTypedTime } from '@vault/domain';
 import { formatCount, formatLongDay, readFormatSettings } from '~/platform/format.ts';
-import { ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
+import { IconButton } from '~/ui/button/icon-button.tsx';
+import { CloseIcon, ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
 import { traitsOf } from '~/ui/media-type.tsx';
+import { ReadingTime } from '~/ui/reading-time.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { focusEditDetails } from './edit-details.tsx';
-import { describeHours } from './hours-of.ts';
 import { SavedFromLink } from './saved-from-link.tsx';
 import { focusControl } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
@@ -22,12 +23,25 @@ export function BookStars({ book }: { book: Book }) {
   const stars = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div ref={stars} className="relative mt-3 -ml-1 w-fit">
+      <div ref={stars} className="book-stars group relative mt-3 -ml-1 flex w-fit items-center">
         <SavedGlow editKey="rating" />
         <StarRating
           value={book.rated ? book.rating : null}
           onValueChange={(value) => queue.add({ kind: 'field', field: 'rating', value })}
         />
+        {book.rated && (
+          <IconButton
+            label="Clear rating"
+            icon={<CloseIcon className="size-4" />}
+            size="small"
+            className="ml-1 text-quiet opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+            onClick={() => {
+              queue.add({ kind: 'field', field: 'rating', value: 0 });
+              // The button goes with the rating.
+              focusControl(stars.current);
+            }}
+          />
+        )}
       </div>
       <UnsavedText editKey="rating" onDone={() => focusControl(stars.current)} />
     </>
@@ -49,7 +63,7 @@ export function BookFacts({ book }: { book: Book }) {
               lines="one"
               editKey="timeCommitment"
               value={book.timeCommitment ? formatTimeCommitment(book.timeCommitment) : ''}
-              view={book.timeCommitment && <Time time={book.timeCommitment} />}
+              view={book.timeCommitment && <ReadingTime time={book.timeCommitment} />}
               check={checkTime}
               toEdit={toTimeEdit}
             />
@@ -84,17 +98,6 @@ export function BookFacts({ book }: { book: Book }) {
   );
 }
 
-/** As it was written, and how long that is. */
-function Time({ time }: { time: TimeCommitment }) {
-  const hours = describeHours(time);
-  return (
-    <>
-      <span>{formatTimeCommitment(time)}</span>
-      {hours !== null && ` · ${hours}`}
-    </>
-  );
-}
-
 function Fact({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-w-0 gap-2.5">
@@ -106,12 +109,12 @@ function Fact({ name, icon, children }: { name: string; icon?: ReactNode; childr
 }
 
 function checkTime(text: string): string | null {
-  const isUnderstood = text.trim() === '' || parseTimeCommitment(text) !== null;
+  const isUnderstood = text.trim() === '' || parseTypedTime(text) !== null;
   return isUnderstood ? null : 'Use a whole number and a unit, e.g. 90 minutes';
 }
 
 function toTimeEdit(text: string) {
-  const value = parseTimeCommitment(text) ?? { amount: 0, unit: 'minutes' };
+  const value = parseTypedTime(text) ?? { amount: 0, unit: 'minutes' };
   return { kind: 'field', field: 'timeCommitment', value } as const;
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
-import { Button } from '~/ui/button/button.tsx';
+import { FormActions } from '~/ui/dialog/form-actions.tsx';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { Select } from '~/ui/field/select.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
@@ -26,16 +26,7 @@ export function DetailsDialog({ book, isOpen, onClose }: DetailsDialogProps) {
       onClose={onClose}
       title="Edit details"
       initialFocus={firstField}
-      footer={
-        <>
-          <Button tone="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button tone="primary" type="submit" form={formId}>
-            Save
-          </Button>
-        </>
-      }
+      footer={<FormActions formId={formId} label="Save" onCancel={onClose} />}
     >
       <DetailsForm id={formId} book={book} onDone={onClose} firstField={firstField} />
     </AdaptiveDialog>

@@ -77,7 +77,7 @@ describe('with the keyboard alone', () => {
     expect(screen.getByRole('button', { name: 'Edit summary' })).toHaveFocus();
   });
 
-  it('the rating is set', async () => {
+  it('the rating is set, and taken back', async () => {
     const { user, api } = renderBook(book);
     expect(screen.getByText('Not rated yet')).toBeVisible();
     screen.getByRole('radio', { name: '1 star' }).focus();
@@ -85,6 +85,13 @@ describe('with the keyboard alone', () => {
     await waitFor(() => expect(api.patches).toEqual([{ rating: 4 }]));
     expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
     expect(screen.queryByText('Not rated yet')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear rating' }));
+    await waitFor(() => expect(api.patches.at(-1)).toEqual({ rating: 1, rated: false }));
+    expect(screen.getByText('Not rated yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear rating' })).not.toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: 'Rating' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
   });
 });
 
@@ -123,6 +130,19 @@ it('Enter that an input method needs is left to it', async () => {
   expect(field).toBeInTheDocument();
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
   await waitFor(() => expect(api.patches).toEqual([{ title: 'かじつえん' }]));
+});
+
+it.each([
+  ['7 h 35 min', 455],
+  ['7:35 h', 455],
+  ['1.5 hours', 90],
+  ['1,5 h', 90],
+])('a time that is typed as "%s" is kept in minutes', async (typed, amount) => {
+  const { user, api } = renderBook(book);
+  await user.click(screen.getByText('90 minutes'));
+  await user.clear(screen.getByRole('textbox', { name: 'Time commitment' }));
+  await user.keyboard(`${typed}{Enter}`);
+  await waitFor(() => expect(api.patches).toEqual([{ timeCommitment: { amount, unit: 'minutes' } }]));
 });
 
 describe('a time that cannot be understood', () => {

@@ -1,5 +1,5 @@
-import { ApiError } from '@vault/contract/client';
 import { flushSync } from 'react-dom';
+import { hasCode } from '~/api/has-code.ts';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { EditIcon, RetryIcon } from '~/ui/icon.tsx';
@@ -39,7 +39,7 @@ export function UnsavedText({
   const text = textOfEdit(edit);
   const isInterrupted = reason === INTERRUPTED;
   const problem = checkSize?.(text) ?? null;
-  const isRefused = problem !== null || (reason instanceof ApiError && reason.code === 'VALIDATION_FAILED');
+  const isRefused = problem !== null || hasCode(reason, 'VALIDATION_FAILED');
   const failure = `Not saved. ${problem ?? failureWords(edit, reason)}`;
 
   /** The button that was pressed goes with the text, and the focus with it. */

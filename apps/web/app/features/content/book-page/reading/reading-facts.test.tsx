@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
+import { readLocalDay } from '~/platform/time/use-today.ts';
 import { makeBook } from '~/testing/sample-book.ts';
 import { checkDates, checkOneDate, checkTags } from './reading-texts.ts';
 
@@ -22,11 +23,49 @@ test('days and tags are written over in their place, with commas between', async
   await user.click(screen.getByRole('button', { name: 'Edit tags' }));
   await user.keyboard(', woods , ponds{Enter}');
   await waitFor(() => expect(api.patches).toEqual([{ tags: ['Woods', 'woods', 'ponds'] }]));
-  expect(screen.getByText('Woods, ponds')).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(
+    expect.arrayContaining(['Woods', 'ponds']),
+  );
   await user.click(screen.getByRole('button', { name: 'Edit finish' }));
   await user.keyboard('2023-02-29{Enter}');
   expect(await screen.findByText('Use a date such as 2024-03-20')).toBeVisible();
   expect(api.patches).toHaveLength(1);
+});
+
+test('the day that is meant most often takes one press', async () => {
+  const today = readLocalDay(Date.now());
+  const { user, api } = renderBook(makeBook({ status: 'reading', startedAt: null }));
+  await user.click(screen.getByRole('button', { name: 'Set start to today' }));
+  await waitFor(() => expect(api.patches).toEqual([{ startedAt: today }]));
+  expect(screen.queryByRole('button', { name: 'Set start to today' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set finish to today' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Finished');
+  await user.click(screen.getByRole('button', { name: 'Set finish to today' }));
+  await waitFor(() => expect(api.patches.at(-1)).toEqual({ finishedAt: [today] }));
+  expect(screen.queryByRole('button', { name: 'Set finish to today' })).toBeNull();
+});
+
+test('a book that is read once more can be finished today, too', async () => {
+  const book = makeBook({ status: 'finished', startedAt: '2024-01-01', finishedAt: ['2019-05-01'] });
+  const { user, api } = renderBook(book);
+  await user.click(screen.getByRole('button', { name: 'Set finish to today' }));
+  const today = readLocalDay(Date.now());
+  await waitFor(() => expect(api.patches).toEqual([{ finishedAt: ['2019-05-01', today] }]));
+});
+
+test('days are written as they are read', async () => {
+  const { user, api } = renderBook(makeBook({ status: 'finished' }));
+  await user.click(screen.getByRole('button', { name: 'Edit finish' }));
+  await user.keyboard('March 20, 2024, 3 May 2019{Enter}');
+  await waitFor(() => expect(api.patches).toEqual([{ finishedAt: ['2024-03-20', '2019-05-03'] }]));
+});
+
+test('a tag leads to the books that have it', () => {
+  renderBook(makeBook({ tags: ['long reads', 'ponds'] }));
+  expect(screen.getByRole('link', { name: 'long reads' })).toHaveAttribute(
+    'href',
+    '/app/knowledge-vault?tag=long+reads',
+  );
 });
 
 test('who reads says how far they have come, in pages or as a part', async () => {

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
 import {
   formatProgress,
   hasPlace,
+  LIBRARY_PATH,
   parseProgress,
   percentRead,
   READING_STATUS_NAMES,
@@ -9,7 +11,9 @@ import {
   type ReadingStatus,
 } from '@vault/domain';
 import { formatLongDay } from '~/platform/format.ts';
+import { readLocalDay } from '~/platform/time/use-today.ts';
 import { Select } from '~/ui/field/select.tsx';
+import { Button } from '~/ui/button/button.tsx';
 import { Progress } from '~/ui/state/progress.tsx';
 import { focusControl } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
@@ -17,6 +21,7 @@ import { SavedGlow } from '../inline/saved-glow.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
+import { parseDays } from './parse-day.ts';
 import { checkDates, checkOneDate, checkProgress, checkTags, splitList } from './reading-texts.ts';
 
 const statusOptions: { value: ReadingStatus | ''; label: string }[] = [
@@ -52,8 +57,18 @@ export function ReadingFacts({ book }: { book: Book }) {
               value={book.startedAt ?? ''}
               view={book.startedAt && <Days days={[book.startedAt]} />}
               check={(text) => checkOneDate(text, new Date())}
-              toEdit={(text) => ({ kind: 'field', field: 'startedAt', value: splitList(text)[0] ?? '' })}
+              toEdit={(text) => ({
+                kind: 'field',
+                field: 'startedAt',
+                value: parseDays(text, new Date())[0] ?? '',
+              })}
             />
+            {book.startedAt === null && book.status === 'reading' && (
+              <Today
+                of="start"
+                onPress={(day) => queue.add({ kind: 'field', field: 'startedAt', value: day })}
+              />
+            )}
           </Row>
         )}
         {hasPlace(book.status) && (
@@ -86,8 +101,20 @@ export function ReadingFacts({ book }: { book: Book }) {
               value={book.finishedAt.join(', ')}
               view={<Days days={book.finishedAt} />}
               check={(text) => checkDates(text, new Date())}
-              toEdit={(text) => ({ kind: 'field', field: 'finishedAt', value: splitList(text) })}
+              toEdit={(text) => ({
+                kind: 'field',
+                field: 'finishedAt',
+                value: parseDays(text, new Date()),
+              })}
             />
+            {lacksLastDay(book) && (
+              <Today
+                of="finish"
+                onPress={(day) =>
+                  queue.add({ kind: 'field', field: 'finishedAt', value: [...book.finishedAt, day] })
+                }
+              />
+            )}
           </Row>
         )}
         <Row name="Tags">
@@ -97,6 +124,7 @@ export function ReadingFacts({ book }: { book: Book }) {
             lines="one"
             editKey="tags"
             value={book.tags.join(', ')}
+            view={<Tags tags={book.tags} />}
             check={checkTags}
             toEdit={(text) => ({ kind: 'field', field: 'tags', value: splitList(text) })}
           />
@@ -130,9 +158,44 @@ function PartRead({ book: { progress, pageCount, timeCommitment } }: { book: Boo
   const percent = progress && percentRead(progress, { pageCount, timeCommitment });
   if (percent === null) return null;
   return (
-    <div aria-hidden="true" className="mt-1.5 max-w-40">
+    <div aria-hidden="true" className="mt-1.5 w-40 max-w-full">
       <Progress label="Progress" size="small" value={percent} />
     </div>
+  );
+}
+
+/** Each leads to the books that have it. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  return tags.map((tag, index) => (
+    <Fragment key={tag}>
+      {index > 0 && ', '}
+      <Link
+        to={`${LIBRARY_PATH}?${new URLSearchParams({ tag })}`}
+        className="underline decoration-hairline underline-offset-4 hover:decoration-current"
+      >
+        {tag}
+      </Link>
+    </Fragment>
+  ));
+}
+
+/** Whether it was finished, and no day tells when that was: none at all, or none since it was begun. */
+function lacksLastDay({ status, startedAt, finishedAt }: Book): boolean {
+  const last = finishedAt.at(-1);
+  return status === 'finished' && (last === undefined || (startedAt !== null && last < startedAt));
+}
+
+/** The day that is meant most often, in one press. */
+function Today({ of, onPress }: { of: string; onPress: (day: string) => void }) {
+  return (
+    <Button
+      size="small"
+      className="-my-1"
+      aria-label={`Set ${of} to today`}
+      onClick={() => onPress(readLocalDay(Date.now()))}
+    >
+      Today
+    </Button>
   );
 }
 
@@ -150,7 +213,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 gap-x-2 max-[16rem]:flex-col">
       <dt className="w-18 flex-none">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-1">{children}</dd>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { isInFuture, isReadingDate, type MediaType, parseProgress } from '@vault/domain';
+import { parseDays } from './parse-day.ts';
 
-/** Dates and tags as a person types them: with commas between. */
+/** Tags as a person types them: with commas between. */
 export function splitList(text: string): string[] {
   return text
     .split(',')
@@ -11,7 +12,7 @@ export function splitList(text: string): string[] {
 
 /** What is wrong with days that were typed; null when nothing is. */
 export function checkDates(text: string, now: Date): string | null {
-  const dates = splitList(text);
+  const dates = parseDays(text, now);
   if (dates.some((date) => !isReadingDate(date))) return 'Use a date such as 2024-03-20';
   if (dates.some((date) => isInFuture(date, now))) return 'That day is still to come';
   if (dates.length > TEXT_LIMITS.finishedDates) return `At most ${TEXT_LIMITS.finishedDates} days`;
@@ -19,7 +20,7 @@ export function checkDates(text: string, now: Date): string | null {
 }
 
 export function checkOneDate(text: string, now: Date): string | null {
-  return splitList(text).length > 1 ? 'One date is enough' : checkDates(text, now);
+  return parseDays(text, now).length > 1 ? 'One date is enough' : checkDates(text, now);
 }
 
 export function checkProgress(text: string, type: MediaType): string | null {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@vault/contract/client';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { hasCode } from '~/api/has-code.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import type { UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
@@ -100,5 +100,5 @@ export function useSavedCount(key: string): number {
 }
 
 function isUnreachable(reason: unknown): boolean {
-  return reason instanceof ApiError && reason.code === 'NETWORK';
+  return hasCode(reason, 'NETWORK');
 }

@@ -4,7 +4,7 @@ import type { ContentItem } from '@vault/contract';
 import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
 import { makeModelServer } from '../testing/model-server.ts';
 import { createEditQueue, type EditQueue, type UnsavedEdit } from './edit-queue.ts';
-import { applyEdit } from './edits.ts';
+import { applyEdit } from './apply-edit.ts';
 import { addEntry, bringBack, changeEntry } from './entry-edits.ts';
 
 const fields = ['title', 'summary'] as const;

@@ -1,5 +1,7 @@
 import type { UpdateContentInput } from '@vault/contract';
-import { type Book, bodyOfEdit, type Edit, isMade, isWriting, keyOfEdit, replaces } from './edits.ts';
+import { isMade } from './apply-edit.ts';
+import { bodyOfEdit } from './body-of-edit.ts';
+import { type Book, type Edit, isWriting, keyOfEdit, replaces } from './edits.ts';
 
 /** A line or field whose saving failed: the item has its last confirmed value, and this is what the person wrote. */
 export type UnsavedEdit = { edit: Edit; reason: unknown };

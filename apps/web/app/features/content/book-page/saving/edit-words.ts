@@ -64,7 +64,7 @@ export function textOfEdit(edit: Edit): string {
     case 'timeCommitment':
       return edit.value.amount === 0 ? '' : formatTimeCommitment(edit.value);
     case 'rating':
-      return formatCount(edit.value, 'star');
+      return edit.value === 0 ? 'Not rated' : formatCount(edit.value, 'star');
     case 'pageCount':
       return edit.value === 0 ? '' : String(edit.value);
     case 'progress':

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
-import { applyEdit, type Book, bodyOfEdit, type Edit, isMade, isReplacedBy, keyOfEdit } from './edits.ts';
+import { applyEdit, isMade } from './apply-edit.ts';
+import { bodyOfEdit } from './body-of-edit.ts';
+import { type Book, type Edit, isReplacedBy, keyOfEdit } from './edits.ts';
 import { bringBack, changeEntry, makeEntryMine, markEntry, moveEntry } from './entry-edits.ts';
 
 const first = makeTakeaway({ id: 'first', text: 'Prune in winter' });

@@ -5,15 +5,8 @@ import { createListeners } from '~/platform/device/listeners.ts';
 import { openBookChannel } from './book-channel.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { createEditQueue, type EditQueue, type ItemAccess, type UnsavedEdit } from './edit-queue.ts';
-import {
-  applyEdit,
-  type Book,
-  type Edit,
-  entryKey,
-  isWriting,
-  type ListName,
-  type PutEdit,
-} from './edits.ts';
+import { applyEdit } from './apply-edit.ts';
+import { type Book, type Edit, entryKey, isWriting, type ListName, type PutEdit } from './edits.ts';
 import { bringBack } from './entry-edits.ts';
 import type { SaveGate } from './save-gate.ts';
 import { waitingChanges } from './waiting-changes.ts';

@@ -127,7 +127,7 @@ export function writeBody(item: ContentItem, body: UpdateContentInput): ContentI
     ...(body.summaryOrigin && { summaryOrigin: body.summaryOrigin }),
     ...(category != null && { category }),
     ...(authors && { authors }),
-    ...(rating != null && { rating, rated: true }),
+    ...(rating != null && { rating, rated: body.rated ?? true }),
     ...(body.status != null && { status: body.status || null }),
     ...(body.startedAt != null && { startedAt: body.startedAt || null }),
     ...(body.progress != null && { progress: body.progress.amount === 0 ? null : body.progress }),

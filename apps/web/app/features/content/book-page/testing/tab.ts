@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ContentItem } from '@vault/contract';
 import { createEditQueue } from '../saving/edit-queue.ts';
-import { applyEdit, type Edit, type ListName } from '../saving/edits.ts';
+import { applyEdit } from '../saving/apply-edit.ts';
+import type { Edit, ListName } from '../saving/edits.ts';
 import {
   addEntry,
   bringBack,

@@ -1,5 +1,5 @@
 import type { ContentCard } from '@vault/contract';
-import { formatByline, shortenProgress } from '@vault/domain';
+import { formatByline, itemPath, READING_STATUS_NAMES, shortenProgress } from '@vault/domain';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { ClampedText } from '../text/clamped-text.tsx';
 import { textStyles } from '../text/text-styles.ts';
 import { bookCoverWidth, bookFrame, cardFrame } from './card-frame.ts';
-import { type BookSize, hasTags, isAtPlace } from './measure-book.ts';
+import { type BookSize, hasStanding, hasTags } from './measure-book.ts';
 import { mediaTypeTraits } from '~/ui/media-type.tsx';
 
 /** One book of the library: the cover first. Its height is computed in `measureBook`; change both together. */
@@ -30,7 +30,7 @@ export function BookCard({
 
   return (
     <Link
-      to={`/app/content/${card._id}`}
+      to={itemPath(card._id)}
       prefetch="intent"
       inert={isCovered}
       className={joinClasses(cardFrame, bookFrame[size.shape])}
@@ -66,7 +66,7 @@ export function BookCard({
               </>
             )}
             <span className="truncate">{card.category}</span>
-            <PlaceReached card={card} />
+            <Standing card={card} />
           </p>
         )}
       </div>
@@ -74,12 +74,21 @@ export function BookCard({
   );
 }
 
-function PlaceReached({ card }: { card: ContentCard }) {
-  if (card.progress === null || !isAtPlace(card)) return null;
+/** How far it has been read, where that is known, else its status. */
+function Standing({ card }: { card: ContentCard }) {
+  if (card.status === null || !hasStanding(card)) return null;
+  const isGoingOn = card.status === 'reading' || card.status === 'paused';
   return (
     <span className="ml-auto flex-none tabular-nums">
-      <VisuallyHidden>, read up to </VisuallyHidden>
-      {shortenProgress(card.progress, card)}
+      <VisuallyHidden>, </VisuallyHidden>
+      {isGoingOn && card.progress !== null ? (
+        <>
+          <VisuallyHidden>{READING_STATUS_NAMES[card.status]}, </VisuallyHidden>
+          {shortenProgress(card.progress, card)}
+        </>
+      ) : (
+        READING_STATUS_NAMES[card.status]
+      )}
     </span>
   );
 }

@@ -45,12 +45,15 @@ test('stars show only once somebody has set them', () => {
   expect(screen.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();
 });
 
-test.each([
-  ['reading', 400, /^Essays, read up to 30%$/],
-  ['paused', null, /^Essays, read up to page 120$/],
-  ['dropped', 400, /^Essays$/],
-] as const)('what is %s and has %j pages says how far it was read: %s', (status, pageCount, words) => {
-  const progress = { amount: 120, unit: 'pages' as const };
+test.for([
+  ['reading', 120, 400, /^Essays, Reading, 30%$/],
+  ['paused', 120, null, /^Essays, Paused, page 120$/],
+  ['reading', null, 400, /^Essays, Reading$/],
+  ['want', null, 400, /^Essays, Want to read$/],
+  ['dropped', 120, 400, /^Essays, Dropped$/],
+  ['finished', null, 400, /^Essays$/],
+] as const)('a card says where its reader is: %s, page %j of %j', ([status, page, pageCount, words]) => {
+  const progress = page === null ? null : { amount: page, unit: 'pages' as const };
   showBook(sampleCard({ category: 'Essays', status, pageCount, progress }));
   expect(screen.getByText('Essays').parentElement).toHaveTextContent(words);
 });

@@ -1,5 +1,5 @@
 import type { EntryWithSource } from '@vault/contract';
-import { isByAi } from '@vault/domain';
+import { entryPath, isByAi } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -28,7 +28,7 @@ export function EntryCard({ entry, size, searchTerm, heart }: EntryCardProps) {
   return (
     <div className="group relative h-full">
       <Link
-        to={`/app/content/${entry.content._id}#e-${entry.id}`}
+        to={entryPath(entry.content._id, entry.id)}
         state={state}
         prefetch="intent"
         className={joinClasses(cardFrame, 'flex flex-col p-[1.1875rem] group-hover:shadow-raised')}

@@ -49,13 +49,14 @@ export function measureBook({
   return { height, shape, titleLines, bylineLines, ...(shape === 'upright' && { coverWidth: inner }) };
 }
 
-/** Whether there is a last row: what kind of thing it is, of which genre, and how far it has been read. */
-export function hasTags(card: Pick<ContentCard, 'category' | 'type' | 'status' | 'progress'>): boolean {
-  return card.category !== '' || card.type !== 'book' || isAtPlace(card);
+/** Whether there is a last row: what kind of thing it is, of which genre, and where its reader is with it. */
+export function hasTags(card: Pick<ContentCard, 'category' | 'type' | 'status'>): boolean {
+  return card.category !== '' || card.type !== 'book' || hasStanding(card);
 }
 
-export function isAtPlace({ status, progress }: Pick<ContentCard, 'status' | 'progress'>): boolean {
-  return progress !== null && (status === 'reading' || status === 'paused');
+/** Whether the card says where its reader is with it: what has been finished needs no word. */
+export function hasStanding({ status }: Pick<ContentCard, 'status'>): boolean {
+  return status !== null && status !== 'finished';
 }
 
 /** The same card with other words in it, or none. */

@@ -1,4 +1,5 @@
 import type { ContentCard } from '@vault/contract';
+import { itemPath } from '@vault/domain';
 import { joinClasses } from '~/ui/class-names.ts';
 import { chooseBinding } from '~/ui/cover/cloth.ts';
 import { ClampedText } from '../text/clamped-text.tsx';
@@ -10,7 +11,7 @@ import type { BookSize } from './measure-book.ts';
     whose links cost as much as all of this, doesn't know of it. */
 export function PassingBook({ card, size }: { card: ContentCard; size: BookSize }) {
   return (
-    <a href={`/app/content/${card._id}`} className={joinClasses(cardFrame, bookFrame[size.shape])}>
+    <a href={itemPath(card._id)} className={joinClasses(cardFrame, bookFrame[size.shape])}>
       <span
         className={joinClasses(
           'aspect-2/3 rounded-book',

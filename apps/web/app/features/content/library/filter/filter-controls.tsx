@@ -32,7 +32,7 @@ const ratings = [5, 4, 3, 2, 1].map((rating) => ({
 }));
 const ratingChoices = [{ value: ANY_RATING, label: 'Any Rating' }, ...ratings];
 
-/** Type, category and rating. A choice counts at once. */
+/** Type, category and rating, with the sections for order, favourites and reading among them. A choice counts at once. */
 export function FilterControls({
   filter,
   genres,
@@ -65,6 +65,7 @@ export function FilterControls({
           ))}
         </div>
       </Section>
+      {reading}
       <Section title="Category">
         <ChoiceList
           label="Category"
@@ -85,7 +86,6 @@ export function FilterControls({
           choices={ratingChoices}
         />
       </Section>
-      {reading}
     </div>
   );
 }

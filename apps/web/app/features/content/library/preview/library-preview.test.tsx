@@ -34,3 +34,19 @@ test.each(['de-DE', 'ar-EG'])(
     act(() => root.unmount());
   },
 );
+
+test('leaves room for filters that were left open, whose search is theirs', () => {
+  const draw = (areFiltersOpen: boolean) => {
+    const firstPage = pageOfCards(sampleCards(3), new URLSearchParams());
+    const Stub = createRoutesStub([
+      { path: '/', Component: () => <LibraryPreview {...{ firstPage, areFiltersOpen }} /> },
+    ]);
+    const place = document.createElement('div');
+    place.innerHTML = renderToString(<Stub />);
+    return place;
+  };
+  expect(draw(false).querySelector('.preview-beside')).toBeNull();
+  const open = draw(true);
+  expect(open.querySelector('.preview-beside .preview-shelf')).not.toBeNull();
+  expect(open.querySelector('[aria-expanded="true"]')).toHaveTextContent('Filters');
+});

@@ -11,9 +11,9 @@ import { ActiveFilters } from '../filter/active-filters.tsx';
 import { noFilter } from '../filter/content-filter.ts';
 import { FilterToggle } from '../filter/filter-toggle.tsx';
 import { VaultSearch } from '../filter/vault-search.tsx';
-import { SelectToggle } from '../select-toggle.tsx';
-import { LibraryBar } from '../library-bar.tsx';
-import { ViewTabs } from '../view-navigation.tsx';
+import { SelectToggle } from '../bar/select-toggle.tsx';
+import { LibraryBar } from '../bar/library-bar.tsx';
+import { ViewTabs } from '../bar/view-navigation.tsx';
 import { type View, viewTraits } from '../views.tsx';
 import { packColumns } from './pack-columns.ts';
 
@@ -34,13 +34,22 @@ const words = { height: 0, titleLines: 3, bylineLines: 2 };
 const upright = { ...words, shape: 'upright', coverWidth: 'given' } as const;
 const lying = { ...words, shape: 'lying' } as const;
 
-type LibraryPreviewProps = { firstPage: EndpointOutput<'GET /content'>; order?: LibraryOrder };
+type LibraryPreviewProps = {
+  firstPage: EndpointOutput<'GET /content'>;
+  order?: LibraryOrder;
+  /** On a wide screen they stand beside the books, and have the search. */
+  areFiltersOpen?: boolean;
+};
 
 /**
  * The library as the server sends it: the first books in the columns that the app itself will use, for every width at
  * once, because the server knows none. It stands until the app has taken over.
  */
-export function LibraryPreview({ firstPage, order = USUAL_ORDER }: LibraryPreviewProps) {
+export function LibraryPreview({
+  firstPage,
+  order = USUAL_ORDER,
+  areFiltersOpen = false,
+}: LibraryPreviewProps) {
   const { content, total } = firstPage;
   const count = total ? formatNumber(total) : null;
   return (
@@ -55,52 +64,54 @@ export function LibraryPreview({ firstPage, order = USUAL_ORDER }: LibraryPrevie
             <VaultSearch
               search={emptySearch}
               inputRef={nowhere}
-              className="max-md:min-w-32 max-md:flex-1 md:w-72"
+              className={joinClasses('max-md:min-w-32 max-md:flex-1 md:w-72', areFiltersOpen && 'lg:hidden')}
             />
-            <FilterToggle isOpen={false} activeCount={0} onToggle={doNothing} />
+            <FilterToggle isOpen={areFiltersOpen} activeCount={0} onToggle={doNothing} />
             {content.length > 0 && <SelectToggle isOn={false} onToggle={doNothing} />}
           </div>
         </LibraryBar>
-        <div inert className="contents">
-          <ActiveFilters
-            filter={noFilter}
-            onChange={doNothing}
-            order={order}
-            onOrderChange={doNothing}
-            toggle={nowhere}
-            count={count}
-          />
+        <div className={areFiltersOpen ? 'preview-beside' : undefined}>
+          <div inert className="contents">
+            <ActiveFilters
+              filter={noFilter}
+              onChange={doNothing}
+              order={order}
+              onOrderChange={doNothing}
+              toggle={nowhere}
+              count={count}
+            />
+          </div>
+          <ul
+            data-preview-list
+            aria-label="Books"
+            aria-busy
+            className={joinClasses(columns, 'preview-shelf max-md:hidden')}
+          >
+            {/* As high as a book of one line each: see `measureBook`. */}
+            <li className="h-[calc(150*var(--cover-unit)+7.0625rem)]">
+              <AddBookLink to={`${LIBRARY_PATH}?dialog=add`} className="size-full" />
+            </li>
+            {content.slice(0, MOST_UPRIGHT).map((card, index) => (
+              <li key={card._id} className="[@media(height<62rem)]:nth-[n+11]:hidden">
+                <BookCard card={card} size={upright} isFirst={index < 4} />
+              </li>
+            ))}
+          </ul>
+          <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: packColumns }} />
+          <ul
+            id={lastPart}
+            data-preview-list
+            aria-label="Books"
+            aria-busy
+            className="flex flex-col gap-4 md:hidden"
+          >
+            {content.slice(0, MOST_LYING).map((card, index) => (
+              <li key={card._id} className="[@media(height<62rem)]:nth-[n+9]:hidden">
+                <BookCard card={card} size={lying} isFirst={index < 4} />
+              </li>
+            ))}
+          </ul>
         </div>
-        <ul
-          data-preview-list
-          aria-label="Books"
-          aria-busy
-          className={joinClasses(columns, 'preview-shelf max-md:hidden')}
-        >
-          {/* As high as a book of one line each: see `measureBook`. */}
-          <li className="h-[calc(150*var(--cover-unit)+7.0625rem)]">
-            <AddBookLink to={`${LIBRARY_PATH}?dialog=add`} className="size-full" />
-          </li>
-          {content.slice(0, MOST_UPRIGHT).map((card, index) => (
-            <li key={card._id} className="[@media(height<62rem)]:nth-[n+11]:hidden">
-              <BookCard card={card} size={upright} isFirst={index < 4} />
-            </li>
-          ))}
-        </ul>
-        <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: packColumns }} />
-        <ul
-          id={lastPart}
-          data-preview-list
-          aria-label="Books"
-          aria-busy
-          className="flex flex-col gap-4 md:hidden"
-        >
-          {content.slice(0, MOST_LYING).map((card, index) => (
-            <li key={card._id} className="[@media(height<62rem)]:nth-[n+9]:hidden">
-              <BookCard card={card} size={lying} isFirst={index < 4} />
-            </li>
-          ))}
-        </ul>
       </PageMain>
       <ViewTabs view="media" pathOf={pathOf} shape="bar" className="md:hidden" />
       <ViewTabs view="media" pathOf={pathOf} shape="pill" className="max-md:hidden" />

@@ -1,0 +1,26 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { inPortions } from '../../platform/pace/portions.ts';
+import type { Transaction } from '../client.ts';
+import { entries } from '../schema/index.ts';
+
+const ITEMS_AT_ONCE = 100;
+/** Few enough that a statement works on them in a small part of the time that it has. */
+const ENTRIES_AT_ONCE = 5000;
+
+/** The items in portions, each for one statement that works on them and on all their entries. */
+export async function* portionItems(
+  tx: Transaction,
+  userId: string,
+  ids: readonly string[],
+): AsyncGenerator<string[]> {
+  for (let from = 0; from < ids.length; from += ITEMS_AT_ONCE) {
+    const some = ids.slice(from, from + ITEMS_AT_ONCE);
+    const counted = await tx
+      .select({ id: entries.contentId, count: count() })
+      .from(entries)
+      .where(and(eq(entries.userId, userId), inArray(entries.contentId, some)))
+      .groupBy(entries.contentId);
+    const counts = new Map(counted.map((item) => [item.id, item.count]));
+    yield* inPortions(some, { sizeOf: (id) => counts.get(id) ?? 0, most: ENTRIES_AT_ONCE });
+  }
+}

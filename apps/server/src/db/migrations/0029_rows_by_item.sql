@@ -1,0 +1,1 @@
+CREATE INDEX "import_rows_of_content" ON "import_rows" USING btree ("user_id","content_id");

@@ -1,0 +1,1 @@
+CREATE INDEX "content_items_link" ON "content_items" USING btree ("user_id",left(lower(split_part(split_part("preview_link", '#', 1), '?', 1)), 500)) WHERE "content_items"."preview_link" is not null;

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { restoreBackup } from '../../../db/backup/restore-backup.ts';
+import { settleRestored } from '../../../db/backup/settle-restored.ts';
+import { takeBackup } from '../../../db/backup/take-backup.ts';
+import { makeScratchFolder } from '../../../db/testing/scratch-folder.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../../db/testing/test-database.ts';
+import { draftBook } from '../../../testing/plan-calls.ts';
+import { signIn, signInAs, type TestPerson } from '../../../testing/test-person.ts';
+import { startTestServer } from '../../../testing/test-server.ts';
+import { PRICE, startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { createDatabase } from '../../../db/client.ts';
+import { createDeletionLedgerStore } from './deletion-ledger.store.ts';
+
+let folder: string;
+let shop: TestShop;
+let older: TestDatabase;
+const DELETION_LEDGER = () => join(folder, 'ledger', 'deleted-accounts');
+
+beforeAll(async () => {
+  folder = await makeScratchFolder();
+  shop = await startTestShop({ settings: { DELETION_LEDGER: DELETION_LEDGER() } });
+  older = await createEmptyDatabase();
+});
+afterAll(async () => {
+  await shop.stop();
+  await older.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Somebody with a book, a used allowance and a customer at the provider. */
+async function settleIn(name: string): Promise<TestPerson> {
+  const person = await signIn(shop, name);
+  await person.api('POST /content', { body: { title: person.canary } });
+  await draftBook(person);
+  await shop.buy(person);
+  await shop.settle();
+  const [subscription] = await shop.subscriptionsOf(await shop.customerOf(person));
+  await shop.ask('DELETE', `subscriptions/${subscription?.id}`);
+  await shop.settle();
+  return person;
+}
+
+test('F30 who left after a backup is gone again before a restored database is served', {
+  timeout: 60_000,
+}, async () => {
+  const [gone, stays] = [await settleIn('gone'), await settleIn('stays')];
+  const customer = await shop.customerOf(gone);
+  await shop.deletions.copyOut();
+  const file = join(folder, 'a-week-old.gz');
+  await takeBackup({ url: shop.databaseUrl, file });
+
+  await gone.api('DELETE /auth/account');
+  await shop.deletions.copyOut();
+  await shop.deletions.copyOut();
+  // Somebody has emptied the file under the running server.
+  await writeFile(DELETION_LEDGER(), '');
+  await shop.deletions.copyOut();
+  // Half a line, as a killed server leaves it.
+  await appendFile(DELETION_LEDGER(), 'deadbeef');
+  const late = await signIn(shop, 'late');
+  await late.api('DELETE /auth/account');
+  await shop.deletions.copyOut();
+  await shop.deletions.copyOut();
+
+  const ledger = await readFile(DELETION_LEDGER(), 'utf8');
+  expect(ledger.split('\n').filter((line) => /^[0-9a-f]{64} \S+Z$/.test(line))).toHaveLength(2);
+  for (const person of [gone, late])
+    for (const mark of [person.user.uid, person.user.email, person.canary])
+      expect(ledger).not.toContain(mark);
+  expect((await stat(DELETION_LEDGER())).mode & 0o777).toBe(0o600);
+
+  await restoreBackup({ url: older.url, file, afterwards: settleRestored });
+  const restored = await startTestServer({
+    copyOf: { url: shop.url, databaseUrl: older.url },
+    settings: {
+      DELETION_LEDGER: DELETION_LEDGER(),
+      STRIPE_API_URL: inject('sandboxUrl'),
+      STRIPE_SECRET_KEY: shop.account,
+      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+      STRIPE_PRICE_ID: PRICE,
+    },
+  });
+  const ask = async (sql: string, values: unknown[] = []) =>
+    (await restored.pool.query<Record<string, unknown>>(sql, values)).rows;
+  expect(await ask('select 1 from users where id = $1', [gone.user.uid])).toHaveLength(1);
+  // Several copies of the product start at once.
+  const counts = await Promise.all([restored.deletions.applyAgain(), restored.deletions.applyAgain()]);
+  expect(Math.max(...counts)).toBe(1);
+
+  for (const table of ['content_items', 'generations', 'stripe_customers', 'identities'])
+    expect([table, await ask(`select 1 from ${table} where user_id = $1`, [gone.user.uid])]).toEqual([
+      table,
+      [],
+    ]);
+  expect(await ask('select 1 from users where id = $1', [gone.user.uid])).toEqual([]);
+  expect(await ask('select 1 from content_items where user_id = $1', [stays.user.uid])).toHaveLength(1);
+  // What belongs to a deletion is there as well: the customer is closed, the allowance stays used.
+  expect(await shop.ask('GET', `customers/${customer}`)).toMatchObject({ deleted: true });
+  expect(await ask('select 1 from closed_customers')).toHaveLength(1);
+  expect(await ask('select used from quota_tombstones')).toEqual([{ used: 1 }]);
+  // And the restored database knows it now: the next start has nothing to do.
+  expect(await restored.deletions.applyAgain()).toBe(0);
+  expect(await ask('select 1 from deleted_accounts')).toHaveLength(2);
+
+  // Sessions that may have been ended since are not alive again, and plans are read anew.
+  expect(await ask('select 1 from sessions')).toEqual([]);
+  expect(await ask('select 1 from stripe_customers where synced_at is null')).toHaveLength(1);
+  await restored.subscription.reconcile();
+  expect(await ask('select 1 from stripe_customers where synced_at is null')).toEqual([]);
+
+  const back = await signInAs(shop, stays.user.email, stays.canary);
+  expect(back.user.uid).toBe(stays.user.uid);
+  await restored.stop();
+});
+
+test('a ledger that cannot be read stops the start, and one that is not there yet does not', async () => {
+  const unreadable = await startTestServer({ settings: { DELETION_LEDGER: folder } });
+  await expect(unreadable.deletions.applyAgain()).rejects.toMatchObject({ code: 'EISDIR' });
+  await unreadable.stop();
+  const fresh = join(folder, 'fresh');
+  const server = await startTestServer({ settings: { DELETION_LEDGER: fresh } });
+  expect(await server.deletions.applyAgain()).toBe(0);
+  await server.deletions.copyOut();
+  expect(await readFile(fresh, 'utf8')).toBe('');
+
+  // A function takes fewer arguments than people may leave.
+  const many = `${'a'.repeat(64)} 2026-01-01T00:00:00.000Z\n`.repeat(200_000);
+  await appendFile(fresh, many);
+  await server.deletions.copyOut();
+  expect((await readFile(fresh, 'utf8')).length).toBe(many.length);
+  await server.stop();
+});
+
+test('who has come back is found portion by portion, however many people there are', async () => {
+  const server = await startTestServer();
+  const people = await Promise.all(
+    ['one', 'two', 'three', 'four', 'five'].map((name) => signIn(server, name)),
+  );
+  const ids = people.map(({ user }) => user.uid).sort();
+  const wanted = [ids[0], ids[2], ids[4]];
+  const hashes = wanted.map((id) => createHash('sha256').update(`account:${id}`).digest('hex'));
+  const store = createDeletionLedgerStore(createDatabase(server.pool));
+  for (const portion of [1, 2, 5, 100]) {
+    const found = await store.findReturned(hashes, portion);
+    expect(found.map(({ userId }) => userId).sort(), `in portions of ${portion}`).toEqual(wanted);
+  }
+  await server.stop();
+});

@@ -1,0 +1,82 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Transaction } from '../../../db/client.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { DeletionLedgerStore } from './deletion-ledger.store.ts';
+import { holdsPlace, LEDGER_START, readLedger } from './ledger-file.ts';
+
+export type DeletionLedgerDeps = {
+  store: DeletionLedgerStore;
+  /** The ledger's copy outside the database: a line with a hash and a time for each deleted account. */
+  file: string;
+  /** Ends what is left of the person's billing here, and removes the account in the same transaction. */
+  closeAgain: (
+    left: { userId: string; closedAt: Date },
+    removeAccount: (transaction: Transaction) => Promise<void>,
+  ) => Promise<void>;
+  removeAccount: (transaction: Transaction, userId: string) => Promise<void>;
+  logger: Logger;
+};
+
+/** Longer than a deletion takes to be committed, after the time that it is dated to. */
+const COMMIT_MARGIN = 10 * 60 * 1000;
+
+/**
+ * Keeps who has left in mind outside the database. A database that was restored from before a deletion does not know
+ * of it; this file does, and the account goes again before anybody is served.
+ */
+export function createDeletionLedger({ store, file, closeAgain, removeAccount, logger }: DeletionLedgerDeps) {
+  /** Deletes again whoever came back with an older state of the database. Answers how many there were. */
+  async function applyAgain(): Promise<number> {
+    let returned = 0;
+    for await (const { deletions } of readLedger(file, LEDGER_START)) {
+      const batch = new Map(deletions.map((entry) => [entry.accountHash, entry]));
+      const unknown = await store.findUnknown([...batch.keys()]);
+      if (unknown.length === 0) continue;
+      for (const { userId, accountHash } of await store.findReturned(unknown)) {
+        const closedAt = batch.get(accountHash)?.deletedAt ?? new Date();
+        await closeAgain({ userId, closedAt }, (transaction) => removeAccount(transaction, userId));
+        returned += 1;
+      }
+      // Only now: who stops half-way finds the rest still unknown.
+      await store.remember(unknown.flatMap((hash) => batch.get(hash) ?? []));
+    }
+    if (returned > 0)
+      logger.warn({ event: 'deletions-applied-again', accounts: returned }, 'an older database came back');
+    return returned;
+  }
+
+  let place = LEDGER_START;
+  let newest = 0;
+  /** Those in the file that the database is asked for again, with their times. */
+  const copied = new Map<string, number>();
+
+  async function readOn(): Promise<void> {
+    if (!(await holdsPlace(file, place))) {
+      [place, newest] = [LEDGER_START, 0];
+      copied.clear();
+    }
+    for await (const piece of readLedger(file, place)) {
+      for (const { accountHash, deletedAt } of piece.deletions) {
+        copied.set(accountHash, deletedAt.getTime());
+        newest = Math.max(newest, deletedAt.getTime());
+      }
+      for (const [hash, time] of copied) if (time < newest - COMMIT_MARGIN) copied.delete(hash);
+      place = piece.place;
+    }
+  }
+
+  /** Adds to the file what the database knows and the file does not. */
+  async function copyOut(): Promise<void> {
+    await readOn();
+    const recent = await store.listSince(new Date(Math.max(0, newest - COMMIT_MARGIN)));
+    const fresh = recent.filter(({ accountHash }) => !copied.has(accountHash));
+    await mkdir(dirname(file), { recursive: true });
+    const lines = fresh.map(({ accountHash, deletedAt }) => `${accountHash} ${deletedAt.toISOString()}\n`);
+    // The line break in front ends a line that a killed process has left half written. An empty ledger is a file too.
+    const text = lines.length === 0 ? '' : `\n${lines.join('')}`;
+    await appendFile(file, text, { mode: 0o600, flush: true });
+  }
+
+  return { applyAgain, copyOut };
+}

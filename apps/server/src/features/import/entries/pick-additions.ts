@@ -1,0 +1,86 @@
+import type { ImportedItem } from '@vault/contract';
+import { cleanTags, type EntryKind, tagKey, uniqueNoteTitle } from '@vault/domain';
+import { newId } from '../../../platform/ids.ts';
+import { notAfter } from '../to-item.ts';
+import type { EntryFinder } from './entry-finder.ts';
+import { type GivenEntry, listGiven } from './given-entries.ts';
+import { type Growth, growEntry } from './grow-entry.ts';
+import { keepBeyond } from './keep-beyond.ts';
+import type { Batch, KnownEntry, NewEntry } from '../working-item.ts';
+
+type Context = {
+  contentId: string;
+  known: readonly KnownEntry[];
+  /** Those that the item has. */
+  tags: readonly string[];
+  batch: Batch;
+  /** The entries come with an item of their own: they keep the time of their last change. */
+  isNew?: boolean;
+};
+type Finding = Context & { finder: EntryFinder };
+export type Additions = { added: NewEntry[]; grown: Growth[]; tags: string[] };
+
+/** What a row's entries and tags come to: what the item doesn't have, and entries that have grown in their source. */
+export function pickAdditions(imported: ImportedItem, { finder, ...context }: Finding): Additions {
+  const findKnown = finder.forRow();
+  const missing: GivenEntry[] = [];
+  const grown = new Map<string, Growth>();
+  const notes = context.known.filter(({ kind, sourceKey }) => kind === 'note' && sourceKey !== null);
+  for (const given of listGiven(imported)) {
+    const found = findKnown(given);
+    if (found === null) missing.push(given);
+    else {
+      const growth = growEntry(found, given, { now: context.batch.now, notes });
+      if (growth !== null) grown.set(found.entry.id, growth);
+    }
+  }
+  const kept = keepBeyond(
+    { entries: missing, tags: listMissingTags(imported.tags, context.tags) },
+    { known: context.known, tags: context.tags, now: context.batch.now },
+  );
+  return {
+    added: addMissing(kept.entries, context),
+    grown: [...grown.values(), ...kept.grown],
+    tags: kept.tags,
+  };
+}
+
+function listMissingTags(given: readonly string[], own: readonly string[]): string[] {
+  const keys = new Set(own.map(tagKey));
+  return cleanTags(given).filter((tag) => !keys.has(tagKey(tag)));
+}
+
+function addMissing(missing: readonly GivenEntry[], { contentId, known, batch, isNew }: Context): NewEntry[] {
+  const positions = new Map<EntryKind, number>();
+  for (const { kind, position } of known)
+    positions.set(kind, Math.max(positions.get(kind) ?? 0, position + 1));
+  const titles = new Set(known.flatMap(({ title }) => title ?? []));
+  // Falling, so that lines without dates of their own stand in their order where the newest come first.
+  const ids = missing.map(newId).toSorted().toReversed();
+  return missing.map((entry, index) => {
+    const position = positions.get(entry.kind) ?? 0;
+    positions.set(entry.kind, position + 1);
+    const title = entry.title === null ? null : uniqueNoteTitle(entry.title, titles);
+    if (title !== null) titles.add(title);
+    const comment = entry.comment?.trim() || null;
+    return {
+      id: ids[index] ?? newId(),
+      contentId,
+      kind: entry.kind,
+      position,
+      text: entry.text,
+      title,
+      origin: entry.origin ?? 'import',
+      page: entry.page?.trim() || null,
+      location: entry.location?.trim() || null,
+      comment,
+      isFavourite: entry.isFavourite ?? false,
+      sourceKey: entry.key,
+      sourceComment: entry.sourceComment ?? comment,
+      importId: batch.importId,
+      createdAt: notAfter(entry.createdAt, batch.now),
+      // In a book that was there, undoing knows by it what nobody has edited since.
+      updatedAt: isNew ? notAfter(entry.updatedAt, batch.now) : batch.now,
+    };
+  });
+}

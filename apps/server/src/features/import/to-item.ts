@@ -1,0 +1,48 @@
+import { type ImportedItem, RATING_DEFAULT } from '@vault/contract';
+import { cleanTags, DEFAULT_GENRE, joinProgress, parseIsbn, sortDates, titleCaseGenre } from '@vault/domain';
+import { type ItemRow, timeColumns } from '../../db/item/item-row.ts';
+
+/** The row of a book that the vault doesn't have yet. */
+export function toItem(
+  imported: ImportedItem,
+  { id, slug, now }: { id: string; slug: string; now: Date },
+): ItemRow {
+  const summary = imported.summary ?? '';
+  return {
+    id,
+    slug,
+    type: imported.type,
+    title: imported.title.trim(),
+    authors: imported.authors.map((author) => author.trim()),
+    summary,
+    summaryOrigin: summary === '' ? 'user' : (imported.summaryOrigin ?? 'import'),
+    image: imported.image ?? null,
+    category: titleCaseGenre(imported.category ?? '') || DEFAULT_GENRE,
+    publishedDate: imported.publishedDate ?? null,
+    rating: imported.rating ?? RATING_DEFAULT,
+    rated: imported.rating !== undefined,
+    isbn: parseIsbn(imported.isbn ?? ''),
+    pageCount: imported.pageCount || null,
+    previewLink: imported.previewLink ?? null,
+    ...timeColumns(imported.timeCommitment),
+    status: imported.status ?? null,
+    startedAt: imported.startedAt ?? null,
+    progress: joinProgress({ progress: null }, imported, imported.status ?? null),
+    finishedAt: sortDates(imported.finishedAt),
+    tags: cleanTags(imported.tags),
+    externalIds: imported.externalIds,
+    savedFromVault: imported.savedFrom?.influencerSlug ?? null,
+    savedFromBook: imported.savedFrom?.bookSlug ?? null,
+    savedFromName: imported.savedFrom?.displayName.trim() ?? null,
+    version: 1,
+    createdAt: notAfter(imported.createdAt, now),
+    updatedAt: notAfter(imported.updatedAt, now),
+  };
+}
+
+/** A time from a file, unless that would be later than now. */
+export function notAfter(time: string | undefined, now: Date): Date {
+  if (time === undefined) return now;
+  const given = new Date(time);
+  return given < now ? given : now;
+}

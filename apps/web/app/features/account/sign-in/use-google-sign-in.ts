@@ -1,0 +1,52 @@
+import type { SignInMessage } from '@vault/contract/client';
+import { useEffect, useRef, useState } from 'react';
+import { useAuth } from '../auth-context.tsx';
+import { confirmInPopup, confirmInThisTab, POPUP_BLOCKED, POPUP_CLOSED } from './google-popup.ts';
+import { describeSignInFailure } from '../session.ts';
+
+type Options = {
+  returnTo: string;
+  /** What a sign-in in this tab has left behind. */
+  initialMessage: SignInMessage | null;
+};
+
+/** The login screen's behaviour: one sign-in at a time, and words for each way it can fail. */
+export function useGoogleSignIn({ returnTo, initialMessage }: Options) {
+  const { session } = useAuth();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(
+    initialMessage?.type === 'failed' ? describeSignInFailure(initialMessage) : null,
+  );
+
+  const latest = useRef<AbortController>(null);
+  useEffect(() => () => latest.current?.abort(), []);
+
+  async function signIn(): Promise<void> {
+    latest.current?.abort();
+    const attempt = new AbortController();
+    latest.current = attempt;
+    const end = (failure: string | null) => {
+      setError(failure);
+      setIsBusy(false);
+    };
+    setIsBusy(true);
+    setError(null);
+    try {
+      const message = await confirmInPopup({ signal: attempt.signal, onClosed: () => end(POPUP_CLOSED) });
+      setIsBusy(true);
+      if (message.type === 'confirmed') await session.start(message.identity);
+      end(message.type === 'failed' ? describeSignInFailure(message) : null);
+    } catch (failure) {
+      // Another attempt has taken its place, or the page is gone.
+      if (attempt.signal.aborted) return;
+      end(failure instanceof Error ? failure.message : 'Failed to sign in with Google');
+    }
+  }
+
+  return {
+    isBusy,
+    error,
+    signIn: () => void signIn(),
+    ...(error === POPUP_BLOCKED ? { continueInTab: () => confirmInThisTab(returnTo) } : {}),
+  };
+}

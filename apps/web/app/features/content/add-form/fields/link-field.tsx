@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
+import { TextField } from '~/ui/field/text-field.tsx';
+import { type FindKeptPage, type KeptPage, keptPageQuery } from '../kept-page.queries.ts';
+
+/** Half an address is not worth a request. */
+const LOOKUP_DELAY = 400;
+
+type LinkFieldProps = {
+  value: string;
+  error: string | undefined;
+  onValueChange: (link: string) => void;
+  findKeptPage: FindKeptPage;
+};
+
+/** Where it stands on the web. It says where that page is kept already: once more is as good as once. */
+export function LinkField({ value, error, onValueChange, findKeptPage }: LinkFieldProps) {
+  const link = value.trim();
+  const settled = useDebouncedValue(link, LOOKUP_DELAY);
+  const kept = useQuery(keptPageQuery(settled, findKeptPage)).data ?? null;
+  return (
+    <TextField
+      label="Link"
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      placeholder="https://"
+      value={value}
+      error={error}
+      // A line that is always there: nothing moves when it says something else.
+      hint={<LinkHint kept={link === settled ? kept : null} />}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
+}
+
+function LinkHint({ kept }: { kept: KeptPage | null }) {
+  return (
+    <span role="status" className="flex gap-x-1 max-[20rem]:flex-wrap">
+      {kept === null ? (
+        'Where it stands on the web'
+      ) : (
+        <>
+          <span className="flex-none text-ink">This page is in your vault already:</span>{' '}
+          <Link
+            to={`/app/content/${kept._id}`}
+            className="min-w-0 truncate text-accent underline underline-offset-2 hover:text-accent-strong"
+          >
+            {kept.title}
+          </Link>
+        </>
+      )}
+    </span>
+  );
+}

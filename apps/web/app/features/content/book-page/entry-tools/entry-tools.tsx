@@ -1,0 +1,49 @@
+import type { Note, Quote, Takeaway } from '@vault/contract';
+import { IconButton } from '~/ui/button/icon-button.tsx';
+import { DeleteIcon } from '~/ui/icon.tsx';
+import type { ListName } from '../saving/edits.ts';
+import { EntryFavourite } from './entry-favourite.tsx';
+import { EntryMenu } from './entry-menu.tsx';
+import { MoveHandle } from '../order/move-handle.tsx';
+import type { useDragOrder } from '../order/use-drag-order.ts';
+
+export type LineMoves = {
+  drag: ReturnType<typeof useDragOrder>;
+  onStep: (id: string, steps: number) => void;
+  /** The id of the element that says how. */
+  helpId: string;
+};
+
+type EntryToolsProps = {
+  /** What it is, in a word. */
+  name: string;
+  list: ListName;
+  entry: Takeaway | Quote | Note;
+  /** Null where there is nothing to be put in order. */
+  moves: LineMoves | null;
+  onAddPart?: (part: 'page' | 'comment') => void;
+  onDelete: () => void;
+};
+
+/** What can be done with an entry, beside it. While its words are written, only deleting it. */
+export function EntryTools({ name, list, entry, moves, onAddPart, onDelete }: EntryToolsProps) {
+  const handleStep = moves && ((steps: number) => moves.onStep(entry.id, steps));
+  return (
+    <>
+      <span className="when-read">
+        <EntryFavourite list={list} entry={entry} />
+        {moves && handleStep && (
+          <MoveHandle name={name} helpId={moves.helpId} drag={moves.drag} onStep={handleStep} />
+        )}
+        <EntryMenu name={name} entry={entry} onStep={handleStep} {...(onAddPart && { onAddPart })} />
+      </span>
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<DeleteIcon className="size-4" />}
+        size="small"
+        data-delete=""
+        onClick={onDelete}
+      />
+    </>
+  );
+}

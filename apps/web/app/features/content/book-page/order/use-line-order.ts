@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { capitalize } from '~/platform/format.ts';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import { nameOfEdit } from '../saving/edit-words.ts';
+import type { ListName } from '../saving/edits.ts';
+import { moveEntry } from '../saving/entry-edits.ts';
+import { focusHandle } from '../entries/entry-focus.ts';
+
+export type LineOrder = {
+  /** Puts the entry at a place, counted from 0. */
+  moveTo: (id: string, to: number) => void;
+  /** So many places up (below 0) or down. */
+  moveBy: (id: string, steps: number) => void;
+};
+
+/** Changes the order of a list. What it did is said to whoever cannot see it. */
+export function useLineOrder(list: ListName): LineOrder & { announcement: string } {
+  const { queue, read } = useBookEdits();
+  const [announcement, setAnnouncement] = useState('');
+  const idsNow = () => read()[list].map((entry) => entry.id);
+
+  function moveTo(id: string, to: number) {
+    const edit = moveEntry(read(), queue.getState().waiting, { list, id, to });
+    if (edit === null) return;
+    flushSync(() => {
+      queue.add(edit);
+      setAnnouncement(`${capitalize(nameOfEdit(edit))} moved to place ${to + 1} of ${idsNow().length}`);
+    });
+  }
+
+  return {
+    announcement,
+    moveTo,
+    moveBy(id, steps) {
+      moveTo(id, idsNow().indexOf(id) + steps);
+      // An element that is put elsewhere loses the focus.
+      focusHandle(id);
+    },
+  };
+}

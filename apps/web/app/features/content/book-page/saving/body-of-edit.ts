@@ -1,0 +1,56 @@
+import type { Takeaway, UpdateContentInput } from '@vault/contract';
+import { isByAi } from '@vault/domain';
+import { applyEdit, type Entry, NOT_RATED } from './apply-edit.ts';
+import type { Book, Edit } from './edits.ts';
+
+/** The one field that a request carries for this edit. */
+export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
+  if (edit.kind === 'field' && edit.field === 'rating' && edit.value === 0) return NOT_RATED;
+  if (edit.kind === 'field') return { [edit.field]: edit.value };
+  const { takeawayList, quoteList, noteList } = applyEdit(item, edit);
+  const entries: readonly Entry[] = item[edit.list];
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  // Of an entry that has been deleted meanwhile nothing is left to mark.
+  if (edit.kind === 'mark') return { favourites: known.has(edit.id) ? { [edit.id]: edit.isFavourite } : {} };
+  // What an entry that comes back needs to be what it was; for the others the server knows it.
+  const pastOf = (entry: Pick<Takeaway, 'id' | 'createdAt' | 'origin' | 'isFavourite'>) => {
+    if (edit.kind === 'put' && edit.isNew && edit.entry.id === entry.id) return {};
+    const { createdAt, origin, isFavourite } = entry;
+    const isMadeMine =
+      edit.kind === 'put' &&
+      edit.entry.id === entry.id &&
+      (edit.part === 'origin' || (edit.part === null && edit.entry.origin === 'user'));
+    return {
+      createdAt,
+      ...(isFavourite !== (known.get(entry.id)?.isFavourite ?? false) && { isFavourite }),
+      ...((isByAi(origin) || (!known.has(entry.id) && origin !== 'user')) && { origin }),
+      ...(isMadeMine && { origin: 'user' as const }),
+    };
+  };
+  switch (edit.list) {
+    case 'takeawayList':
+      return {
+        takeawayList: takeawayList.map((entry) => ({ id: entry.id, text: entry.text, ...pastOf(entry) })),
+      };
+    case 'quoteList':
+      return {
+        quoteList: quoteList.map((entry) => ({
+          id: entry.id,
+          text: entry.text,
+          page: entry.page,
+          location: entry.location,
+          comment: entry.comment,
+          ...pastOf(entry),
+        })),
+      };
+    case 'noteList':
+      return {
+        noteList: noteList.map((entry) => ({
+          id: entry.id,
+          title: entry.title,
+          content: entry.content,
+          ...pastOf(entry),
+        })),
+      };
+  }
+}

@@ -1,0 +1,130 @@
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ContentCard, ContentItem, EntryWithSource, ReadingYears, Revisit } from '@vault/contract';
+import { CARD_SUMMARY_CHARACTERS } from '@vault/contract/client';
+import { truncateAtWord } from '@vault/domain';
+import { contentKeys, contentListQuery } from './content.queries.ts';
+import { noFilter } from './library/filter/content-filter.ts';
+import type { Page, PagedList } from './library/list/paged-list.ts';
+import { changeSetAside, renewLines, type SetAsideList } from './revisit/lines.ts';
+import { dropCards, renewCard as renewInYear } from './year/year-cards.ts';
+
+/** Whatever an edit may have brought in or taken out: not the list of all books, where it shows already. */
+export function invalidateLists(client: QueryClient): void {
+  const allBooks = hashKey(contentListQuery(noFilter).queryKey);
+  const { lists, entries, genres, revisits, setAside, years } = contentKeys;
+  for (const queryKey of [lists, entries, genres, revisits, setAside, years]) {
+    for (const query of client.getQueryCache().findAll({ queryKey })) {
+      const isChanged = query.queryHash !== allBooks;
+      if (isChanged) query.invalidate();
+      // An answer that is on its way may be older than the edit, whichever list it is of.
+      if (query.state.fetchStatus === 'fetching' || (isChanged && query.isActive())) fetchAnew(query);
+    }
+  }
+}
+
+/** A list that is on its way may be older than what has just been written. */
+export function overtakeLists(client: QueryClient, queryKey: QueryKey): void {
+  client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }).forEach(fetchAnew);
+}
+
+/** Also where nothing has come yet: the library alone would wait for the older answer then. */
+function fetchAnew(query: Query): void {
+  void query.cancel({ silent: true });
+  // Whoever shows the list tells of a failure.
+  query.fetch().catch(() => undefined);
+}
+
+/** Shows an item as it is now wherever it is listed, without waiting for a refresh; that tells whether it still belongs there. */
+export function renewInLists(client: QueryClient, item: ContentItem): void {
+  const summary = truncateAtWord(item.summary, CARD_SUMMARY_CHARACTERS);
+  // Of the item only what a card has: its texts are not the list's to keep.
+  const renewCard = (card: ContentCard): ContentCard => ({
+    ...card,
+    ...Object.fromEntries(Object.entries(item).filter(([name]) => name in card)),
+    summary,
+  });
+  const renew = (page: Page<ContentCard>) => ({
+    ...page,
+    items: page.items.map((card) => (card._id === item._id ? renewCard(card) : card)),
+  });
+  changeLists<ContentCard>(client, { queryKey: contentKeys.lists, change: renew });
+  changeCached<Revisit[]>(client, {
+    queryKey: contentKeys.revisits,
+    change: (revisits) => renewLines(revisits, item),
+  });
+  changeCached<SetAsideList>(client, {
+    queryKey: contentKeys.setAside,
+    change: (list) => changeSetAside(list, (lines) => renewLines(lines, item)),
+  });
+  changeCached<ReadingYears>(client, {
+    queryKey: contentKeys.years,
+    change: (years) => renewInYear(years, item),
+  });
+}
+
+/** Takes deleted items out of every list that is loaded, so that they do not flash up before the refresh. */
+export function dropFromLists(client: QueryClient, contentIds: readonly string[]): void {
+  const gone = new Set(contentIds);
+  changeLists<ContentCard>(client, {
+    queryKey: contentKeys.lists,
+    change: (page) => dropFromPage(page, (card) => gone.has(card._id)),
+  });
+  changeLists<EntryWithSource>(client, {
+    queryKey: contentKeys.entries,
+    change: (page) => dropFromPage(page, (entry) => gone.has(entry.content._id)),
+  });
+  changeCached<Revisit[]>(client, {
+    queryKey: contentKeys.revisits,
+    change: (revisits) => revisits.filter(({ entry }) => !gone.has(entry.content._id)),
+  });
+  changeCached<SetAsideList>(client, {
+    queryKey: contentKeys.setAside,
+    change: (list) =>
+      changeSetAside(list, (lines) => lines.filter(({ entry }) => !gone.has(entry.content._id))),
+  });
+  changeCached<ReadingYears>(client, {
+    queryKey: contentKeys.years,
+    change: (years) => dropCards(years, (id) => gone.has(id)),
+  });
+}
+
+/** Shows an entry as a favourite, or as none, wherever it is listed. It stays where it is. */
+export function markInLists(
+  client: QueryClient,
+  { entryId: id, isFavourite }: { entryId: string; isFavourite: boolean },
+): void {
+  const mark = (entry: EntryWithSource) => (entry.id === id ? { ...entry, isFavourite } : entry);
+  changeLists<EntryWithSource>(client, {
+    queryKey: contentKeys.entries,
+    change: (page) => ({ ...page, items: page.items.map(mark) }),
+  });
+  changeCached<Revisit[]>(client, {
+    queryKey: contentKeys.revisits,
+    change: (revisits) => revisits.map((revisit) => ({ ...revisit, entry: mark(revisit.entry) })),
+  });
+}
+
+type Change<Data> = { queryKey: QueryKey; change: (data: Data) => Data };
+
+function changeLists<Item>(client: QueryClient, { queryKey, change }: Change<Page<Item>>): void {
+  changeCached<PagedList<Item>>(client, {
+    queryKey,
+    change: (list) => ({ ...list, pages: list.pages.map(change) }),
+  });
+}
+
+/** Changes what is loaded. None is newer by it than it was: which list was seen last is known by its date, and one that
+    may be wrong stays so. */
+export function changeCached<Data>(client: QueryClient, { queryKey, change }: Change<Data>): void {
+  for (const query of client.getQueryCache().findAll({ queryKey })) {
+    const { dataUpdatedAt, isInvalidated } = query.state;
+    client.setQueryData<Data>(query.queryKey, (data) => data && change(data), { updatedAt: dataUpdatedAt });
+    if (isInvalidated) query.invalidate();
+  }
+}
+
+function dropFromPage<Item>(page: Page<Item>, isGone: (item: Item) => boolean): Page<Item> {
+  const items = page.items.filter((item) => !isGone(item));
+  const gone = page.items.length - items.length;
+  return { ...page, items, total: page.total === null ? null : page.total - gone };
+}

@@ -1,0 +1,64 @@
+import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
+import {
+  isMediaType,
+  isReadingStatus,
+  LIBRARY_ORDERS,
+  LIBRARY_PATH,
+  type LibraryOrder,
+  parseReadingYear,
+  USUAL_ORDER,
+} from '@vault/domain';
+import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter } from '../filter/content-filter.ts';
+import { VIEWS, type View } from '../views.tsx';
+
+/** What the address of the library says. Whatever it does not understand counts as not said. */
+export type LibraryPlace = { view: View; filter: ContentFilter; order: LibraryOrder };
+
+/** The library in this order, else as it is by itself. */
+export function addressOfOrder(order: LibraryOrder): string {
+  return `${LIBRARY_PATH}?sort=${order}`;
+}
+
+export function readPlace(params: URLSearchParams): LibraryPlace {
+  return {
+    view: VIEWS.find((view) => view === params.get('view')) ?? 'media',
+    filter: {
+      searchTerm: (params.get('q') ?? '').trim().slice(0, TEXT_LIMITS.searchTerm),
+      genre: (params.get('genre') ?? '').trim().slice(0, TEXT_LIMITS.genre) || ANY_GENRE,
+      rating: readRating(params.get('rating')),
+      types: [...new Set((params.get('type') ?? '').split(',').filter(isMediaType))].sort(),
+      statuses: [...new Set((params.get('status') ?? '').split(',').filter(isReadingStatus))].sort(),
+      tag: (params.get('tag') ?? '').trim().slice(0, TEXT_LIMITS.tag),
+      finished: parseReadingYear(params.get('finished') ?? '') ?? ANY_YEAR,
+      favourites: params.get('favourites') === '1',
+    },
+    order: LIBRARY_ORDERS.find((order) => order === params.get('sort')) ?? USUAL_ORDER,
+  };
+}
+
+/** The parameters with this place in them, in one order; those of others, such as an open dialog, stay. */
+export function writePlace(params: URLSearchParams, { view, filter, order }: LibraryPlace): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const values = {
+    view: view === 'media' ? '' : view,
+    genre: filter.genre === ANY_GENRE ? '' : filter.genre,
+    rating: filter.rating === ANY_RATING ? '' : String(filter.rating),
+    type: filter.types.join(','),
+    status: filter.statuses.join(','),
+    tag: filter.tag,
+    finished: filter.finished === ANY_YEAR ? '' : String(filter.finished),
+    favourites: filter.favourites ? '1' : '',
+    q: filter.searchTerm,
+    sort: order === USUAL_ORDER ? '' : order,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    next.delete(name);
+    if (value !== '') next.append(name, value);
+  }
+  return next;
+}
+
+function readRating(text: string | null): number {
+  const rating = /^\d$/.test(text ?? '') ? Number(text) : ANY_RATING;
+  return rating >= RATING_MIN && rating <= RATING_MAX ? rating : ANY_RATING;
+}

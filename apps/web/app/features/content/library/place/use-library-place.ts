@@ -1,0 +1,88 @@
+import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import type { ContentFilter } from '../filter/content-filter.ts';
+import { keepOrder, readKeptOrder } from './kept-order.ts';
+import { type LibraryPlace, readPlace, writePlace } from './library-url.ts';
+import type { View } from '../views.tsx';
+
+type Change = {
+  /** Takes the place of the current entry of the history, as typing does. */
+  isReplacing?: boolean;
+  /** Closes a dialog of the address with the same step. */
+  isClosingDialog?: boolean;
+};
+
+/** View and filter, as the address has them. */
+export function useLibraryPlace() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isArrival = useNavigationType() !== NavigationType.Pop;
+  const place = useMemo(
+    () => readArrival(new URLSearchParams(location.search), isArrival),
+    [location.search, isArrival],
+  );
+  const shown = useMemo(() => withoutIdle(place), [place]);
+
+  function searchOf(next: LibraryPlace, isClosingDialog = false): string {
+    const params = writePlace(new URLSearchParams(location.search), next);
+    if (isClosingDialog) params.delete('dialog');
+    // Said where the bare address would mean another one.
+    if (params.size === 0 && readKeptOrder(document.cookie) !== next.order) params.set('sort', next.order);
+    return params.size === 0 ? '' : `?${params}`;
+  }
+
+  function go(search: string, isReplacing = false): void {
+    // A dialog's own entry is given up for what was chosen in it.
+    const replace = isReplacing || new URLSearchParams(location.search).has('dialog');
+    void navigate({ search }, { replace });
+  }
+
+  // The address says it from here on, so that a step back or a reload shows what was seen.
+  const nameOrder = useEffectEvent(() => {
+    const { state } = location;
+    void navigate({ search: searchOf(place) }, { replace: true, state, preventScrollReset: true });
+  });
+  const isUnsaid = location.search === '' && place.order !== USUAL_ORDER;
+  useEffect(() => {
+    if (isUnsaid) nameOrder();
+  }, [isUnsaid]);
+
+  // Where a step back has led to the bare address, which loaded anew would mean the order that was chosen last, the
+  // address alone is changed: as an entry of the history it stays what it was, with its place on the page.
+  const isOtherwise = !isArrival && location.search === '' && readKeptOrder(document.cookie) !== place.order;
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    if (!isOtherwise || pathname !== location.pathname || search !== '') return;
+    window.history.replaceState(window.history.state, '', `?sort=${place.order}`);
+  }, [isOtherwise, location.pathname, place.order]);
+
+  return {
+    ...shown,
+    pathOf: (view: View) => ({ pathname: location.pathname, search: searchOf({ ...place, view }) }),
+    /** What comes first; of the books alone, as lines are read newest first. */
+    changeOrder(order: LibraryOrder) {
+      keepOrder(order);
+      go(searchOf({ ...place, order }, true));
+    },
+    changeFilter(
+      change: Partial<ContentFilter>,
+      { isReplacing = false, isClosingDialog = false }: Change = {},
+    ) {
+      const search = searchOf({ ...place, filter: { ...place.filter, ...change } }, isClosingDialog);
+      go(search, isReplacing);
+    },
+  };
+}
+
+/** Who comes to the library by itself finds the order that was chosen last; who steps back, what was there. */
+function readArrival(params: URLSearchParams, isArrival: boolean): LibraryPlace {
+  const place = readPlace(params);
+  return isArrival && params.size === 0 ? { ...place, order: readKeptOrder(document.cookie) } : place;
+}
+
+/** A book is no favourite: among the books that filter waits in the address. */
+function withoutIdle(place: LibraryPlace): LibraryPlace {
+  if (place.view !== 'media' || !place.filter.favourites) return place;
+  return { ...place, filter: { ...place.filter, favourites: false } };
+}

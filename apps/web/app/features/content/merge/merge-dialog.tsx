@@ -1,0 +1,137 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ContentCard, ContentItem } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { type SubmitEvent, useId, useState } from 'react';
+import { formatCount } from '~/platform/format.ts';
+import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
+import { FormActions } from '~/ui/dialog/form-actions.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { contentItemQuery } from '../content.queries.ts';
+import { countLines, describeHoldings, describeMergeProblem } from './merge-words.ts';
+import { useMergeBooks } from './use-merge-books.ts';
+
+type MergeDialogProps = {
+  chosen: ReadonlyMap<string, ContentCard>;
+  isOpen: boolean;
+  onClose: () => void;
+  /** They have become one. */
+  onDone: () => void;
+  call: ApiCall;
+};
+
+type Double = { card: ContentCard; item: ContentItem | undefined };
+
+/** Asks which of the selected books stays. Begins anew with each opening: give it a key. */
+export function MergeDialog({ chosen, isOpen, onClose, onDone, call }: MergeDialogProps) {
+  const formId = useId();
+  // While they come together, and after, it says what was asked.
+  const [cards] = useState(() => [...chosen.values()]);
+  const [wantedId, setWantedId] = useState<string | null>(null);
+  const { doubles, isLooking } = useDoubles(cards, { isOpen, call });
+  const merging = useMergeBooks({ call, onDone });
+  const keptId = wantedId ?? (isLooking ? undefined : doubles[0]?.card._id);
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (keptId === undefined) return;
+    merging.mutate({ keptId, goneIds: cards.map(({ _id }) => _id).filter((id) => id !== keptId) });
+  }
+
+  return (
+    <AdaptiveDialog
+      width="narrow"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Merge ${formatCount(cards.length, 'book')} into one`}
+      isDismissible={!merging.isPending}
+      footer={
+        <FormActions
+          formId={formId}
+          label="Merge"
+          onCancel={onClose}
+          isBusy={merging.isPending}
+          busyLabel="Merging..."
+          isLoading={isLooking}
+        />
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit} className="flex flex-col gap-4 pt-1">
+        <fieldset disabled={merging.isPending} className="min-w-0">
+          <legend className="mb-2 font-medium">Which one stays?</legend>
+          <div className="flex flex-col gap-2">
+            {doubles.map((double) => (
+              <BookChoice
+                key={double.card._id}
+                double={double}
+                name={formId}
+                isChosen={double.card._id === keptId}
+                onChoose={() => setWantedId(double.card._id)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <p className="text-body text-quiet">
+          Lines, tags and days of reading come together. The others are removed. This cannot be undone.
+        </p>
+        {merging.error !== null && <ErrorPanel message={describeMergeProblem(merging.error)} />}
+      </form>
+    </AdaptiveDialog>
+  );
+}
+
+type BookChoiceProps = { double: Double; name: string; isChosen: boolean; onChoose: () => void };
+
+function BookChoice({ double: { card, item }, name, isChosen, onChoose }: BookChoiceProps) {
+  const id = useId();
+  const { title, authors } = card;
+  return (
+    <label className="flex cursor-pointer items-center gap-3 rounded-card border border-hairline p-3 transition-colors hover:border-stroke has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed forced-colors:has-checked:border-[Highlight]">
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-authors ${id}-holdings`}
+        className="size-5 flex-none appearance-none rounded-full border border-stroke bg-card outline-none checked:border-6 checked:border-accent forced-colors:checked:border-[Highlight]"
+      />
+      <Cover title={title} authors={authors} imageUrl={card.image} className="w-10 flex-none" />
+      <span className="flex min-w-0 flex-col">
+        <span id={`${id}-title`} className="line-clamp-2 font-medium wrap-break-word">
+          {title}
+        </span>
+        <span className="flex flex-col text-caption text-quiet">
+          {authors.length > 0 && (
+            <span id={`${id}-authors`} className="truncate">
+              {authors.join(', ')}
+            </span>
+          )}
+          {/* Its line is there before what it says has come. */}
+          <span id={`${id}-holdings`} className="min-h-[1lh]">
+            {describeHoldings(item ?? card, item)}
+          </span>
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/**
+ * With their texts, once all have come, and then the one with the most lines first, where it is in sight. Those that
+ * can't be had are told by their cards.
+ */
+function useDoubles(cards: readonly ContentCard[], { isOpen, call }: { isOpen: boolean; call: ApiCall }) {
+  const answers = useQueries({
+    queries: cards.map(({ _id }) => ({ ...contentItemQuery(_id, call), enabled: isOpen })),
+  });
+  const isLooking = answers.some(({ isLoading }) => isLoading);
+  const doubles = cards.map(
+    (card, at): Double => ({ card, item: isLooking ? undefined : answers[at]?.data }),
+  );
+  return { doubles: doubles.toSorted((one, other) => sizeOf(other) - sizeOf(one)), isLooking };
+}
+
+function sizeOf({ item }: Double): number {
+  return item === undefined ? 0 : countLines(item);
+}

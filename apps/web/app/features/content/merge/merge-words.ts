@@ -1,0 +1,49 @@
+import type { ContentCard, ContentItem } from '@vault/contract';
+import { ApiError, MERGED_ITEMS_MAX } from '@vault/contract/client';
+import { READING_STATUS_NAMES } from '@vault/domain';
+import { capitalize, formatCount } from '~/platform/format.ts';
+import { describeProblem } from '../selection/words.ts';
+
+/** Why so many can't be merged; null where they can. */
+export function whyNoMerge(count: number): string | null {
+  if (count < 2) return 'Select at least 2 books to merge them';
+  if (count > MERGED_ITEMS_MAX) return `Only up to ${MERGED_ITEMS_MAX} books can be merged at once`;
+  return null;
+}
+
+type Texts = Pick<ContentItem, 'takeawayList' | 'quoteList' | 'noteList'>;
+
+export function countLines({ takeawayList, quoteList, noteList }: Texts): number {
+  return takeawayList.length + quoteList.length + noteList.length;
+}
+
+/** "12 quotes, 3 notes, finished 2021": what tells a book from its doubles, its texts only where they have come. */
+export function describeHoldings(card: ContentCard, texts: Texts | undefined): string {
+  const counts: [number, string][] = [
+    [texts?.takeawayList.length ?? 0, 'takeaway'],
+    [texts?.quoteList.length ?? 0, 'quote'],
+    [texts?.noteList.length ?? 0, 'note'],
+  ];
+  const words = [
+    ...counts.flatMap(([count, name]) => (count > 0 ? [formatCount(count, name)] : [])),
+    ...(card.rated ? [formatCount(card.rating, 'star')] : []),
+    ...describeReading(card),
+  ].join(', ');
+  if (words !== '') return capitalize(words);
+  return texts === undefined ? '' : 'Nothing in it yet';
+}
+
+function describeReading({ status, finishedAt }: ContentCard): string[] {
+  const year = finishedAt.at(-1)?.slice(0, 4);
+  if (status !== null && status !== 'finished') return [READING_STATUS_NAMES[status].toLowerCase()];
+  if (year !== undefined) return [`finished ${year}`];
+  return status === null ? [] : ['finished'];
+}
+
+/** In the server's words, with what has become of the books. */
+export function describeMergeProblem(error: unknown): string {
+  const problem = describeProblem(error).replace(/(?<![.!?…])$/u, '.');
+  // Whether it was done is not known where no answer came, and after a fault.
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return `${problem} ${isRefused ? 'Nothing was changed.' : 'Your choice is kept, and you can merge again.'}`;
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ContentItem } from '@vault/contract';
+import type { ApiCall } from '@vault/contract/client';
+import { useNavigate } from 'react-router';
+import { itemPath } from '@vault/domain';
+import { useToast } from '~/ui/toast/toast.tsx';
+import { takeMerged } from '../content.mutations.ts';
+
+type Options = { call: ApiCall; onDone: () => void };
+type Asked = { keptId: string; goneIds: string[] };
+
+/** Makes one book of several. Where the answer is lost, asking again finds what is done already. */
+export function useMergeBooks({ call, onDone }: Options) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  return useMutation({
+    mutationFn: ({ keptId, goneIds }: Asked): Promise<ContentItem> =>
+      call('POST /content/{id}/merge', { params: { id: keptId }, body: { ids: goneIds } }),
+    onSuccess(item, { goneIds }) {
+      takeMerged(client, { item, goneIds });
+      toast.show({
+        type: 'success',
+        title: `Merged into ${item.title}`,
+        action: { label: 'Open', onClick: () => void navigate(itemPath(item._id)) },
+      });
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,210 @@
+import type { CreateContentInput, DraftTarget } from '@vault/contract';
+import { ApiError, type EndpointOutput } from '@vault/contract/client';
+import { hasCode } from '~/api/has-code.ts';
+import { readServerWords } from '~/api/server-words.ts';
+import type { Clock } from '~/platform/time/clock.ts';
+import { createListeners } from '~/platform/device/listeners.ts';
+import { contentOfDraft } from '../draft-texts.ts';
+import type { FollowGeneration } from './follow-generation.ts';
+import type { DraftRequest, KeptKeys } from './kept-keys.ts';
+import { type Arrived, takeArrival } from './progress.ts';
+
+export type Draft = EndpointOutput<'POST /book-content-combined/fetch-and-format-content'>;
+
+/** A book that AI is to write about. */
+export type Wish = {
+  title: string;
+  authors: readonly string[];
+  image: string | null;
+  request: DraftRequest;
+} & WishedFor;
+
+/** A book that is kept when its draft is there, or one of the vault whose draft is looked through. */
+export type WishedFor = { content: CreateContentInput } | { contentId: string };
+
+/** What every phase has in which the person waits, or is asked what to do. */
+export type UnderWay = { wish: Wish; startedAt: number; arrived: Arrived | null };
+
+export type RunState =
+  | { phase: 'idle' }
+  | ({ phase: 'asking' } & UnderWay)
+  | ({ phase: 'saving' } & UnderWay)
+  | ({ phase: 'failed-to-save'; message: string } & UnderWay)
+  | { phase: 'done'; wish: Wish; contentId: string }
+  | { phase: 'limit-reached' }
+  | { phase: 'failed'; wish: Wish }
+  | { phase: 'cancelled' };
+
+export type SaveDraft = (request: { key: string; content: CreateContentInput }) => Promise<{ _id: string }>;
+
+export type RunDeps = {
+  ask: (request: {
+    key: string;
+    input: DraftRequest & { target: DraftTarget };
+    signal: AbortSignal;
+  }) => Promise<Draft>;
+  follow: FollowGeneration;
+  save: SaveDraft;
+  cancel: (key: string) => Promise<unknown>;
+  /** Tells the server that nobody has to go on with this any more. */
+  close: (key: string) => Promise<unknown>;
+  /** The allowance may have changed: one was taken, or given back. */
+  onAllowanceChange: () => void;
+  keys: KeptKeys;
+  clock: Clock;
+};
+
+type Asking = { key: string; wish: Wish; controller: AbortController };
+type Begun = { key: string; wish: Wish; startedAt: number };
+
+export type GenerationRun = ReturnType<typeof createGenerationRun>;
+
+/** One draft at a time, from the wish to the saved item. Knows no React; a result that was paid for is never dropped. */
+export function createGenerationRun(deps: RunDeps) {
+  const { ask, follow, save, cancel, close, onAllowanceChange, keys, clock } = deps;
+  let state: RunState = { phase: 'idle' };
+  let asking: Asking | null = null;
+  let cancelling: Promise<unknown> = Promise.resolve();
+  let unsaved: (UnderWay & { key: string; content: CreateContentInput }) | null = null;
+  const { subscribe, tell } = createListeners();
+
+  function set(next: RunState): RunState {
+    state = next;
+    tell();
+    return next;
+  }
+
+  // Unheard, it is found again on the next visit; saving it once more under the same key changes nothing.
+  const closeQuietly = (key: string) => void close(key).catch(() => undefined);
+
+  async function saveDraft(): Promise<RunState> {
+    if (unsaved === null) return state;
+    const { wish, startedAt, arrived, key, content } = unsaved;
+    set({ phase: 'saving', wish, startedAt, arrived });
+    try {
+      const { _id } = await save({ key, content });
+      keys.forget(key);
+      unsaved = null;
+      closeQuietly(key);
+      return set({ phase: 'done', wish, contentId: _id });
+    } catch (error) {
+      const message = readServerWords(error) ?? 'Failed to add content';
+      return set({ phase: 'failed-to-save', wish, startedAt, arrived, message });
+    }
+  }
+
+  function fail({ key, wish }: Asking, error: unknown): RunState {
+    const code = error instanceof ApiError ? error.code : null;
+    const isOverLimit = code === 'USAGE_LIMIT' || (error instanceof ApiError && error.status === 402);
+    if (isOverLimit || code === 'IDEMPOTENCY_MISMATCH') keys.forget(key);
+    if (isOverLimit) return set({ phase: 'limit-reached' });
+    if (code === 'CANCELLED') return set({ phase: 'cancelled' });
+    if (code !== 'NETWORK') closeQuietly(key);
+    return set({ phase: 'failed', wish });
+  }
+
+  function finish({ key, wish }: Asking, draft: Draft): Promise<RunState> | RunState {
+    if ('contentId' in wish) {
+      // It waits on the book's page; who asks again there wants another one.
+      keys.forget(key);
+      return set({ phase: 'done', wish, contentId: wish.contentId });
+    }
+    const underWay = 'startedAt' in state ? state : { startedAt: clock(), arrived: null };
+    const content = { ...wish.content, ...contentOfDraft(draft) };
+    unsaved = { wish, startedAt: underWay.startedAt, arrived: underWay.arrived, key, content };
+    return saveDraft();
+  }
+
+  /** Waits for the draft of a wish, however it is to be had, and shows meanwhile what has arrived of it. */
+  async function waitFor({ key, wish, startedAt }: Begun, get: (one: Asking) => Promise<Draft>) {
+    const one: Asking = { key, wish, controller: new AbortController() };
+    asking = one;
+    set({ phase: 'asking', wish, startedAt, arrived: null });
+    const isCancelled = () => one.controller.signal.aborted;
+    try {
+      const draft = await get(one);
+      return isCancelled() ? state : finish(one, draft);
+    } catch (error) {
+      return isCancelled() ? state : fail(one, error);
+    } finally {
+      // What still follows the draft elsewhere is over with it.
+      one.controller.abort();
+      onAllowanceChange();
+    }
+  }
+
+  const followOne = ({ key, controller }: Asking): Promise<Draft> =>
+    follow({
+      key,
+      signal: controller.signal,
+      onProgress(progress) {
+        if (state.phase === 'asking')
+          set({ ...state, arrived: takeArrival(state.arrived, progress, clock() - state.startedAt) });
+      },
+    });
+
+  return {
+    getState: () => state,
+    subscribe,
+
+    /** Asks for a draft and keeps it. Gives the state in which that ended; nothing happens while another one runs. */
+    async start(wish: Wish): Promise<RunState> {
+      if (isUnderWay(state)) return state;
+      const begun = { key: keys.take(wish.request), wish, startedAt: clock() };
+      return waitFor(begun, async (one) => {
+        const input = { ...wish.request, target: targetOf(wish) };
+        // A wish that is made again at once must not be taken for the one that is being cancelled.
+        await cancelling;
+        const followed = followOne(one);
+        // Only the answer decides, unless none came: the draft may be on its way all the same.
+        followed.catch(() => undefined);
+        try {
+          return await ask({ key: one.key, input, signal: one.controller.signal });
+        } catch (error) {
+          if (!hasCode(error, 'NETWORK')) throw error;
+          return followed.catch((reason: unknown) => {
+            throw hasCode(reason, 'NOT_FOUND') ? error : reason;
+          });
+        }
+      });
+    },
+
+    /** Goes on with what was asked for before the page was loaded, or on another device. */
+    async resume(begun: Begun): Promise<RunState> {
+      return isUnderWay(state) ? state : waitFor(begun, followOne);
+    },
+
+    /** Saves the draft that is still at hand; the same key never adds it twice. */
+    saveAgain: (): Promise<RunState> =>
+      state.phase === 'failed-to-save' ? saveDraft() : Promise.resolve(state),
+
+    /** Stops waiting at once. The key is kept: should the draft be done already, it is there when asked for again. */
+    async cancel(): Promise<void> {
+      if (state.phase !== 'asking' || asking === null) return;
+      const { key, controller } = asking;
+      set({ phase: 'cancelled' });
+      controller.abort();
+      // Unheard, the server finishes the draft and keeps it under this key.
+      cancelling = cancel(key).catch(() => undefined);
+      await cancelling;
+      onAllowanceChange();
+    },
+
+    /** Puts an ended run aside. */
+    dismiss(): void {
+      if (state.phase === 'asking' || state.phase === 'saving') return;
+      unsaved = null;
+      set({ phase: 'idle' });
+    },
+  };
+}
+
+export function isUnderWay(state: RunState): state is Extract<RunState, UnderWay> {
+  return state.phase === 'asking' || state.phase === 'saving' || state.phase === 'failed-to-save';
+}
+
+function targetOf(wish: Wish): DraftTarget {
+  const { title, authors, image } = wish;
+  const book = 'content' in wish ? { content: wish.content } : { contentId: wish.contentId };
+  return { title, authors: [...authors], image, ...book };
+}

@@ -1,0 +1,104 @@
+import type { RefObject } from 'react';
+import { PROGRESS_STEPS } from '@vault/contract/client';
+import { formatElapsed } from '~/platform/format.ts';
+import { Button } from '~/ui/button/button.tsx';
+import { Cover } from '~/ui/cover/cover.tsx';
+import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { Spinner } from '~/ui/state/spinner.tsx';
+import { ArrivingDraft } from './arriving-draft.tsx';
+import type { RunState, UnderWay } from '../desk/generation-run.ts';
+import { PageBeingRead } from './page-being-read.tsx';
+import { describeProgress, type Progress } from '../desk/progress.ts';
+import { useElapsed } from './use-elapsed.ts';
+
+type DraftUnderWayProps = {
+  state: Extract<RunState, UnderWay>;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onCancel: () => void;
+  onBackground: () => void;
+  onSaveAgain: () => void;
+  onClose: () => void;
+};
+
+export function DraftUnderWay({ state, headingRef, onBackground, ...actions }: DraftUnderWayProps) {
+  const { title, authors, image } = state.wish;
+  const elapsed = useElapsed(state.startedAt);
+  const progress = describeProgress(elapsed, state.arrived);
+  const isUnsaved = state.phase === 'failed-to-save';
+
+  return (
+    <div className="m-auto flex w-full max-w-xl flex-col items-center px-6 py-10 text-center">
+      <div className="grid w-64 grid-cols-2 items-end gap-4 md:w-76">
+        <Cover title={title} authors={authors} imageUrl={image} loading="eager" className="w-full" />
+        <PageBeingRead step={isUnsaved ? PROGRESS_STEPS : progress.step} />
+      </div>
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className="mt-8 max-w-full font-serif text-title font-semibold text-balance wrap-break-word"
+      >
+        {title}
+      </h2>
+      {authors.length > 0 && (
+        <p className="mt-1 max-w-full wrap-break-word text-quiet">By {authors.join(', ')}</p>
+      )}
+      {isUnsaved ? (
+        <UnsavedDraft message={state.message} {...actions} />
+      ) : (
+        <>
+          <HowFar progress={progress} elapsed={elapsed} />
+          <div className="mt-6 flex flex-wrap justify-center gap-3">
+            <Button tone="primary" disabled={state.phase === 'saving'} onClick={onBackground}>
+              Continue in background
+            </Button>
+            <Button tone="outline" disabled={state.phase === 'saving'} onClick={actions.onCancel}>
+              Cancel
+            </Button>
+          </div>
+          {state.arrived && <ArrivingDraft draft={state.arrived.draft} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function HowFar({ progress, elapsed }: { progress: Progress; elapsed: number }) {
+  return (
+    <>
+      <p role="status" className="mt-7 min-h-[2.8em] font-serif text-lead text-balance italic">
+        {progress.message}
+      </p>
+      <p className="mt-2 flex items-center gap-2.5 text-quiet tabular-nums">
+        <Spinner className="text-accent" />
+        <span role="progressbar" aria-label="Draft" aria-valuenow={progress.percent} className="text-ink">
+          {progress.percent}%
+        </span>
+        <span aria-hidden="true">·</span>
+        <span role="timer" aria-label="Elapsed time">
+          {formatElapsed(elapsed)}
+        </span>
+      </p>
+      <p className="mt-3 text-caption text-quiet">Creating AI-enhanced content for your knowledge vault</p>
+    </>
+  );
+}
+
+type UnsavedDraftProps = { message: string; onSaveAgain: () => void; onClose: () => void };
+
+function UnsavedDraft({ message, onSaveAgain, onClose }: UnsavedDraftProps) {
+  return (
+    <div className="mt-8 w-full text-left">
+      <ErrorPanel
+        title="The draft is written, but it could not be saved"
+        message={`${message} Nothing is lost: save it again now, or it is saved when you come back within 7 days.`}
+      >
+        <Button tone="primary" onClick={onSaveAgain}>
+          Save again
+        </Button>
+        <Button tone="ghost" onClick={onClose}>
+          Not now
+        </Button>
+      </ErrorPanel>
+    </div>
+  );
+}

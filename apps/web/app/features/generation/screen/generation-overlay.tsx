@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { FullScreen } from '~/ui/dialog/full-screen.tsx';
+import { useDeskState, useDraftDesk } from '../desk/draft-desk-context.tsx';
+import { DraftUnderWay } from './draft-under-way.tsx';
+import { isUnderWay } from '../desk/generation-run.ts';
+
+type GenerationOverlayProps = {
+  /** Only one place of the page shows it at a time. */
+  isHere: boolean;
+  /** Told when the person goes on with something else. */
+  onLeave?: () => void;
+};
+
+/** Covers the page from the wish until the book is kept, fails, is cancelled, or goes on in the background. */
+export function GenerationOverlay({ isHere, onLeave }: GenerationOverlayProps) {
+  const desk = useDraftDesk();
+  const { run } = useDeskState();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = isHere && isUnderWay(run) ? run : null;
+
+  const handleBackground = () => {
+    desk.goOnInBackground();
+    onLeave?.();
+  };
+
+  return (
+    <FullScreen
+      isOpen={shown !== null}
+      title={shown === null ? 'AI draft' : `AI draft of ${shown.wish.title}`}
+      isTitleHidden
+      initialFocus={heading}
+    >
+      {shown && (
+        <DraftUnderWay
+          state={shown}
+          headingRef={heading}
+          onCancel={desk.cancel}
+          onBackground={handleBackground}
+          onSaveAgain={desk.saveAgain}
+          onClose={desk.dismiss}
+        />
+      )}
+    </FullScreen>
+  );
+}

@@ -1,0 +1,262 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../../test.ts';
+
+const fixtures = join(import.meta.dirname, '../../../packages/formats/fixtures');
+
+const importButton = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ items?$/ });
+const done = (page: Page) => page.getByRole('heading', { name: 'The import is done' });
+
+async function openImport(page: Page, { url, email }: { url: string; email: string }): Promise<void> {
+  await page.goto(`${url}/app/import`);
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByLabel('File to import').setInputFiles(join(fixtures, name));
+}
+
+/** What of imports is kept on the device, by whatever name. */
+const keptImports = (page: Page) =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'keyval-store')) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('keyval-store');
+      opening.addEventListener('error', () => reject(opening.error));
+      opening.addEventListener('success', () => {
+        const keys = opening.result.transaction('keyval').objectStore('keyval').getAllKeys();
+        keys.addEventListener('success', () => {
+          opening.result.close();
+          resolve(keys.result.map(String));
+        });
+      });
+    });
+  });
+
+/** Each project has a reader of its own, so that desktop and phone begin with an empty vault. */
+function readerOf(name: string): string {
+  return `import-${name}-${test.info().project.name}@example.com`;
+}
+
+test('a reader brings a Goodreads library along, sees what became of each row, and takes it back', async ({
+  page,
+  product,
+  ensureAccessible,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('goodreads') });
+  await ensureAccessible('the place for a file');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/imports')) sent.push(request.url());
+  });
+
+  await choose(page, 'goodreads-24.csv');
+  await expect(importButton(page)).toHaveText('Import 4 items');
+  await ensureAccessible('the preview');
+  await page.getByRole('button', { name: /^Not read/ }).click();
+  await expect(page.getByText('The title is missing')).toBeVisible();
+  await page.getByRole('button', { name: /^All/ }).click();
+  await page.getByRole('checkbox', { name: 'Import Walden' }).uncheck();
+  await expect(importButton(page)).toHaveText('Import 3 items');
+  expect(sent).toEqual([]);
+
+  await importButton(page).click();
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByText('3 items added.')).toBeVisible();
+  await ensureAccessible('the result');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download what did not import' }).click();
+  const left = await readFile(await (await download).path(), 'utf8');
+  expect(left).toMatch(/^\uFEFFWhy it was not imported,Book Id,Title,Author,/);
+  expect(left).toContain('Walden');
+  expect(left).not.toContain('Emma');
+
+  await page.reload();
+  await expect(done(page)).toBeVisible();
+  expect(await keptImports(page)).toHaveLength(1);
+  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('link', { name: 'Emma' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();
+  await expect(page.getByText('A comedy of being wrong.')).toBeVisible();
+  // It has been seen: the page remembers it for the way back, and the device no more.
+  expect(await keptImports(page)).toEqual([]);
+  await page.goBack();
+  await expect(done(page)).toBeVisible();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  await expect(page.getByRole('button', { name: 'Undo the import of goodreads-24.csv' })).toBeVisible();
+  await expect(done(page)).toBeHidden();
+  await choose(page, 'goodreads-31.csv');
+  await expect(page.getByText('Nothing in it is missing in “Emma”')).toBeVisible();
+  await expect(importButton(page)).toHaveText('Import 1 item');
+  await importButton(page).click();
+  await expect(done(page)).toBeVisible();
+
+  // The menu leads on to another file, and the list back to what became of this one
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  const show = page.getByRole('button', { name: 'Show the result of the import of goodreads-31.csv' });
+  await expect(show).toBeVisible();
+  await expect(page.getByLabel('File to import')).toBeAttached();
+  await ensureAccessible('the imports of before');
+  await show.click();
+  await expect(done(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  await expect(show).toBeVisible();
+
+  // Loaded anew, the page has forgotten the file, and the server tells what became of it.
+  await page.reload();
+  await show.click();
+  await expect(done(page)).toBeVisible();
+  await ensureAccessible('the result of an import of before');
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.getByRole('button', { name: 'Show the result of the import of goodreads-24.csv' }).click();
+  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('link', { name: 'Emma' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();
+  await page.goto(`${product.url}/app/import`);
+
+  await page.getByRole('button', { name: 'Undo the import of goodreads-24.csv' }).click();
+  await ensureAccessible('the question before undoing');
+  await page.getByRole('button', { name: 'Undo the import', exact: true }).click();
+  await expect(page.getByText(/undone: 3 removed/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Library' }).click();
+  await expect(page.getByRole('link', { name: /Emma/ })).toHaveCount(0);
+});
+
+test('clippings of a Kindle keep their notes, and coming twice they add nothing', async ({
+  page,
+  product,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('kindle') });
+  await choose(page, 'kindle-english.txt');
+  await expect(page.getByText(/1 highlight has no text/)).toBeVisible();
+  await importButton(page).click();
+  await expect(page.getByText('came into 4 new books.')).toBeVisible();
+  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('link', { name: 'The Quiet Map' }).first().click();
+  await expect(page.getByText('Every border began as a tired surveyor going home.')).toBeVisible();
+  await expect(page.getByText('Every border began as a tired', { exact: true })).toHaveCount(0);
+
+  await page.goto(`${product.url}/app/import`);
+  await choose(page, 'kindle-english.txt');
+  await expect(page.getByRole('button', { name: /^Duplicates\s*4/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+});
+
+test('a book with more highlights than fit comes with all of them, and a search finds the last', async ({
+  page,
+  product,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('crowded') });
+  const rows = Array.from({ length: 1010 }, (_, index) => `Walden,Thoreau,Highlight number ${index}`);
+  const buffer = Buffer.from(['Title,Author,Highlight', ...rows].join('\n'));
+  await page.getByLabel('File to import').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText(/^A book holds 1,000 highlights/)).toBeVisible();
+  await importButton(page).click();
+  await expect(page.getByText('1,010 highlights came into a new book.')).toBeVisible();
+  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('link', { name: 'Walden' }).first().click();
+  await expect(page.getByRole('heading', { name: 'More highlights' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search your vault' }).click();
+  await page.getByRole('combobox', { name: 'Search your vault' }).fill('highlight number 1009');
+  await page.getByRole('option', { name: /More highlights/ }).click();
+  await expect(page.locator('mark').filter({ hasText: '1009' })).toBeInViewport();
+});
+
+test('a table that nobody knows is read by the columns that the reader names', async ({
+  page,
+  product,
+  ensureAccessible,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('table') });
+  await choose(page, 'goodreads-json.zip');
+  await expect(page.getByRole('alert')).toContainText('Export Library');
+  await ensureAccessible('a file that cannot be read');
+  await choose(page, 'unknown-table.csv');
+  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
+  await ensureAccessible('the columns');
+  await page.getByLabel('What Shelf no. is').selectOption('Tags');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await importButton(page).click();
+  await expect(page.getByText('2 items added.')).toBeVisible();
+});
+
+test('a row that may be a book of the vault waits for the choice', async ({
+  page,
+  product,
+  ensureAccessible,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('choice') });
+  const table = (title: string) => ({
+    name: 'books.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Title,Author,Exclusive Shelf,My Rating\n${title},Mary Shelley,read,4\n`),
+  });
+  await page.getByLabel('File to import').setInputFiles(table('Frankenstein: The Modern Prometheus'));
+  await importButton(page).click();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.getByLabel('File to import').setInputFiles(table('Frankenstein'));
+  await expect(page.getByText('1 item without a choice will be left out.')).toBeVisible();
+  await ensureAccessible('a row that needs a choice');
+  await page.getByRole('button', { name: 'Take the suggestion' }).click();
+  await expect(page.getByLabel('Where Frankenstein goes')).not.toHaveValue('open');
+  await importButton(page).click();
+  await expect(page.getByText('Nothing in it was new to your vault.')).toBeVisible();
+});
+
+test('ten thousand rows come in, and go on after a reload @desktop', async ({ page, product }) => {
+  await openImport(page, { url: product.url, email: readerOf('large') });
+  const rows = Array.from(
+    { length: 10_000 },
+    (_, index) => `Book ${index},Author ${index % 900},read,${1 + (index % 5)}`,
+  );
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'large.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Title,Author,Exclusive Shelf,My Rating\n${rows.join('\n')}\n`),
+  });
+  await expect(importButton(page)).toHaveText('Import 10,000 items');
+  await expect(page.getByRole('listitem')).toHaveCount(50);
+  const begunAt = Date.now();
+  await importButton(page).click();
+  await expect(page.getByRole('progressbar', { name: 'Imported' })).not.toHaveAttribute('aria-valuenow', '0');
+  await page.reload();
+  await expect(page.getByText('10,000 items added.')).toBeVisible({ timeout: 100_000 });
+  console.log(`10,000 rows, a reload among them: ${((Date.now() - begunAt) / 1000).toFixed(1)} s`);
+});
+
+test('two tabs keep their imports apart, and with the account all of them leave the device', async ({
+  page,
+  product,
+}) => {
+  await openImport(page, { url: product.url, email: readerOf('leaver') });
+  const other = await page.context().newPage();
+  await other.goto(`${product.url}/app/import`);
+  // Nothing is answered: both wait to go on.
+  await page
+    .context()
+    .route('**/api/imports', (route) => (route.request().method() === 'POST' ? undefined : route.fallback()));
+  for (const [tab, file] of [
+    [page, 'goodreads-24.csv'],
+    [other, 'goodreads-31.csv'],
+  ] as const) {
+    await choose(tab, file);
+    await importButton(tab).click();
+    await expect(tab.getByRole('heading', { name: `Importing ${file}` })).toBeVisible();
+  }
+  expect(await keptImports(page)).toHaveLength(2);
+  await other.close();
+
+  await page.goto(`${product.url}/app/subscription`);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('button', { name: 'Yes, Delete Account' }).click();
+  await expect(page).toHaveURL(/\/app\/login/);
+  await expect.poll(() => keptImports(page)).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { expectColour } from '../../colours.ts';
+import { openCheckout, openPlan, PLAN_PAGE as PAGE } from '../../provider.ts';
+import { expect, test } from '../../test.ts';
+
+test('a reader pays, is Premium in every tab, cancels, and takes it back', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  await openPlan(page, { url: product.url, email: `plan-${project.name}@example.com` });
+  await expect(page.getByText('Free Tier')).toBeVisible();
+  await expect(page.getByText('Usage this account: 0 of 1 requests (0%)')).toBeVisible();
+  await expectColour(page.getByRole('progressbar', { name: 'AI usage' }).locator('rect'), 'fill', 'blue');
+  await expect(page.getByText('9.00 per month')).toBeVisible();
+  await expect(page.getByText(/^Bought today it renews on /)).toBeVisible();
+  await ensureAccessible('the page of a free account');
+
+  const checkout = await openCheckout(page);
+  await checkout.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(checkout.getByText('Your subscription is now active!')).toBeVisible();
+  await expect(checkout).toHaveURL(`${product.url}${PAGE}`);
+  await checkout.close();
+
+  // This tab has not been touched.
+  await expect(page.getByText('Premium', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Your subscription renews on /)).toBeVisible();
+  await expect(page.getByText('Unlimited AI-generated book summaries')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeHidden();
+  await ensureAccessible('the page of a Premium account');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Subscription' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Upgrade to Premium' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Cancel Subscription?' })).toBeVisible();
+  await ensureAccessible('the question before cancelling');
+  const keep = page.getByRole('button', { name: 'No, Keep My Subscription' });
+  if (project.name === 'desktop') {
+    const boxes = [keep, page.getByRole('button', { name: 'Yes, Cancel Subscription' })];
+    const [one, other] = await Promise.all(boxes.map((button) => button.boundingBox()));
+    expect(one?.y, 'the answers stand side by side').toBe(other?.y);
+  }
+  await keep.click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('button', { name: 'Yes, Cancel Subscription' }).click();
+  await expect(page.getByText(/^Your subscription will not renew after /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(/^Your subscription will not renew after /)).toBeVisible();
+  await ensureAccessible('the page of a cancelled plan');
+
+  await page.getByRole('button', { name: 'Resume Subscription' }).click();
+  await expect(page.getByText(/^Your subscription renews on /)).toBeVisible();
+});
+
+test('a declined card changes nothing, and neither does going back', async ({ page, product }, {
+  project,
+}) => {
+  await openPlan(page, { url: product.url, email: `declined-${project.name}@example.com` });
+  const checkout = await openCheckout(page);
+  await checkout.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await expect(checkout.getByRole('alert')).toContainText('Your card was declined');
+  await checkout.getByRole('link', { name: 'Cancel' }).click();
+  await expect(checkout.getByText('Checkout was canceled. No charges were made.')).toBeVisible();
+  // Here a toast stands at the top, in the middle.
+  const toast = await checkout
+    .getByRole('dialog')
+    .filter({ hasText: 'Checkout was canceled.' })
+    .boundingBox();
+  const screenSize = checkout.viewportSize();
+  if (!toast || !screenSize) throw new Error('there is no toast');
+  expect(Math.abs(toast.x + toast.width / 2 - screenSize.width / 2)).toBeLessThan(10);
+  expect(toast.y + toast.height).toBeLessThan(screenSize.height / 2);
+  await expect(checkout).toHaveURL(`${product.url}${PAGE}`);
+  await expect(checkout.getByText('Free Tier')).toBeVisible();
+  await expect(page.getByText('Free Tier')).toBeVisible();
+});
+
+test("the payment provider's older addresses lead to the page", async ({ page, product }, { project }) => {
+  await openPlan(page, { url: product.url, email: `older-${project.name}@example.com` });
+  for (const path of ['/stripe-cancel', '/app/stripe-cancel']) {
+    await page.goto(`${product.url}${path}`);
+    await expect(page.getByText('Checkout was canceled. No charges were made.')).toBeVisible();
+    await expect(page).toHaveURL(`${product.url}${PAGE}`);
+  }
+});
+
+test('the menu leads to the checkout too', async ({ page, product }, { project }) => {
+  await openPlan(page, { url: product.url, email: `menu-${project.name}@example.com` });
+  await page.getByRole('button', { name: 'Your account' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('menuitem', { name: 'Upgrade to Premium' }).click();
+  const checkout = await opened;
+  await expect(checkout.getByRole('heading', { name: 'Sandbox checkout' })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeHidden();
+});
+
+test('a free account is deleted, and nobody is signed in any more in any tab', async ({
+  page,
+  context,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  const email = `leaver-${project.name}@example.com`;
+  await openPlan(page, { url: product.url, email });
+  const other = await context.newPage();
+  await other.goto(`${product.url}${PAGE}`);
+  await expect(other.getByText('Free Tier')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Delete Your Account?' })).toBeVisible();
+  await ensureAccessible('the question before deleting');
+  await page.getByRole('button', { name: 'Yes, Delete Account' }).click();
+  await expect(page.getByText('Your account has been deleted successfully')).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/app/login`);
+  await expect(other).toHaveURL(/\/app\/login/);
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { openBook } from '../../book.ts';
+import { expect, signIn, test } from '../../test.ts';
+
+const walden = {
+  title: 'Walden',
+  type: 'book',
+  authors: ['Henry David Thoreau'],
+  category: 'Nature',
+  summary: 'A cabin.',
+  rating: 4,
+};
+
+test('back closes what is open above the page before it leaves it', async ({ page, product }, {
+  project,
+}) => {
+  await openBook(page, { product, person: `back-${project.name}`, book: walden });
+  const address = page.url();
+
+  // A page that the app has led to.
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  await page.getByRole('button', { name: 'Search your vault' }).click();
+  await page.getByRole('combobox', { name: 'Search your vault' }).fill('walden');
+  await page.getByRole('option', { name: /Walden/ }).click();
+  await expect(page).toHaveURL(address);
+  await openAndGoBack(page);
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+
+  // One that began with its document: behind it is another site, or nothing.
+  await page.goto('about:blank');
+  await page.goto(address);
+  await openAndGoBack(page);
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
+async function openAndGoBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  await backCloses(page, 'dialog');
+  await page.getByRole('button', { name: 'Delete book' }).click();
+  await backCloses(page, 'alertdialog');
+  await page.keyboard.press('Control+k');
+  await backCloses(page, 'dialog');
+}
+
+async function backCloses(page: Page, role: 'dialog' | 'alertdialog'): Promise<void> {
+  await expect(page.getByRole(role)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole(role)).toHaveCount(0);
+}
+
+test.describe('where requests fail', () => {
+  test.use({ expectsFailures: true });
+
+  test('a deleted book is not found again on the way forward', async ({ page, product }, { project }) => {
+    await openBook(page, { product, person: `forward-${project.name}`, book: walden });
+    const address = page.url();
+    await page.getByRole('link', { name: 'Back to Library' }).click();
+    await page.getByRole('link', { name: /Walden/ }).click();
+    await expect(page).toHaveURL(address);
+    await page.getByRole('button', { name: 'Delete book' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Content Not Found' })).toBeVisible();
+  });
+
+  test('what cannot be fetched is said, and comes with another try', async ({
+    page,
+    product,
+    ensureAccessible,
+  }, { project }) => {
+    await page.route(/\/assets\/(filter-drawer|onboarding-panel|account-menu)-/, (route) => route.abort());
+    await page.goto(`${product.url}/app/login`);
+    await signIn(page, `parts-${project.name}@example.com`);
+    const missing = page.getByRole('alert').filter({ hasText: 'could not be fetched' });
+    await expect(missing).toBeVisible();
+    await ensureAccessible('a part that could not be fetched');
+
+    await page.unrouteAll();
+    await missing.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+    await expect(missing).toHaveCount(0);
+  });
+
+  test('a book that was opened by its address and deleted is not behind the library', async ({
+    page,
+    product,
+  }, { project }) => {
+    await openBook(page, { product, person: `gone-${project.name}`, book: walden });
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Delete book' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+  });
+});

@@ -1,0 +1,112 @@
+import type { Locator } from '@playwright/test';
+import { openBook } from '../../book.ts';
+import { expect, test } from '../../test.ts';
+
+const english = 'A second life';
+const arabic = 'القراءة حياة ثانية';
+
+/** On which side of the words their mark hangs. */
+const markSides = (marked: Locator) =>
+  marked.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right } = getComputedStyle(element, '::before');
+      return parseFloat(left) < parseFloat(right) ? 'left' : 'right';
+    }),
+  );
+
+test('a line has its mark on the side from which it is read', async ({ page, product, ensureAccessible }, {
+  project,
+}) => {
+  const lines = [english, arabic];
+  const note = `- ${arabic}\n- ${arabic}\n\n> ${arabic}`;
+  await openBook(page, {
+    product,
+    person: `right-to-left-${project.name}`,
+    book: { title: 'Two scripts', takeaways: lines, quotes: lines, notes: { [arabic]: note } },
+  });
+  expect(await markSides(page.locator('.hanging-dot'))).toEqual(['left', 'right']);
+  expect(await markSides(page.locator('.hanging-quote'))).toEqual(['left', 'right']);
+  await expect(page.locator('.markdown ul')).toHaveCSS('direction', 'rtl');
+  await ensureAccessible('a book in two scripts');
+
+  await page.goto(`${product.url}/app/knowledge-vault?view=quotes`);
+  await expect(page.getByText(arabic)).toBeVisible();
+  expect(await markSides(page.locator('div:has(> blockquote)'))).toEqual(['left', 'right']);
+});
+
+test('what hangs beside a line from the right keeps clear of its mark', async ({ page, product }, {
+  project,
+}) => {
+  const book = { title: 'Tools', takeaways: [arabic] };
+  await openBook(page, { product, person: `right-tools-${project.name}`, book });
+  const words = await page.getByText(arabic).boundingBox();
+  const tool = await page.getByRole('button', { name: 'Edit takeaway' }).boundingBox();
+  if (!words || !tool) throw new Error('there is no line with its tools');
+  expect(tool.x).toBeLessThan(words.x + words.width / 2);
+});
+
+test('a title begins where its authors and its stars do, and a page stands beside its number', async ({
+  page,
+  product,
+}, { project }) => {
+  const book = {
+    title: arabic,
+    authors: ['Ada Lovelace'],
+    category: 'History',
+    quoteList: [{ text: arabic, page: '27' }],
+  };
+  await openBook(page, { product, person: `right-title-${project.name}`, book });
+  const leftOf = (words: Locator) =>
+    words.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    });
+  const title = await leftOf(page.getByRole('heading', { level: 1 }));
+  expect(Math.abs(title - (await leftOf(page.getByText('by', { exact: true }))))).toBeLessThan(4);
+
+  const quote = await page.getByRole('blockquote').boundingBox();
+  const label = await page.getByText('Page', { exact: true }).boundingBox();
+  const number = await page.getByText('27', { exact: true }).boundingBox();
+  if (!quote || !label || !number) throw new Error('there is no quote with its page');
+  expect(number.x - label.x - label.width).toBeGreaterThan(0);
+  expect(number.x - label.x - label.width).toBeLessThan(10);
+  expect(Math.abs(quote.x + quote.width - number.x - number.width)).toBeLessThan(2);
+  const pencil = await page.getByRole('button', { name: 'Edit quote page' }).boundingBox();
+  expect((pencil?.x ?? Infinity) + (pencil?.width ?? 0)).toBeLessThanOrEqual(label.x);
+
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  const card = page.getByRole('link', { name: /Ada Lovelace/ });
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  const cardTitle = await leftOf(card.getByRole('heading'));
+  expect(Math.abs(cardTitle - (await leftOf(card.getByText(/Ada Lovelace/).last())))).toBeLessThan(4);
+});
+
+test('the lines of a public vault do so too', async ({ page, product }) => {
+  await page.goto(`${product.url}/vault/virginia-woolf?view=takeaways`);
+  const dot = page.locator('.vault-dot').first();
+  expect(await markSides(dot)).toEqual(['left']);
+  await dot.getByRole('link').evaluate((link, words) => link.replaceChildren(words), arabic);
+  expect(await markSides(dot)).toEqual(['right']);
+
+  await page.goto(`${product.url}/vault/virginia-woolf?view=quotes`);
+  const quote = page.locator('.pull-quote').first();
+  await quote.getByRole('link').evaluate((link, words) => link.replaceChildren(words), arabic);
+  await expect(quote).toHaveCSS('direction', 'rtl');
+  expect(await quote.evaluate((element) => getComputedStyle(element, '::before').float)).toBe('inline-start');
+});
+
+test('the title of a note begins where its script does, and its tools stand at the other end', async ({
+  page,
+  product,
+}, { project }) => {
+  const book = { title: 'Notes', notes: { [arabic]: english } };
+  await openBook(page, { product, person: `right-note-${project.name}`, book });
+  const heading = page.getByRole('heading', { level: 3, name: arabic });
+  const title = await heading.boundingBox();
+  const note = await page.getByRole('listitem').filter({ has: heading }).boundingBox();
+  const tool = await page.getByRole('button', { name: 'Delete note' }).boundingBox();
+  if (!title || !note || !tool) throw new Error('there is no note with its tools');
+  expect(Math.abs(title.x + title.width - note.x - note.width)).toBeLessThan(2);
+  expect(tool.x + tool.width).toBeLessThanOrEqual(title.x);
+});

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { launchOptions } from '../../../scripts/browser.ts';
+import { keepItem } from '../../book.ts';
+import { expect, signIn, test } from '../../test.ts';
+
+const options = launchOptions(process.env['CHROMIUM_PATH']);
+// Twice as large as usual, as one sets it in the browser.
+test.use({ launchOptions: { ...options, args: [...options.args, '--blink-settings=defaultFontSize=32'] } });
+
+const start = async (page: Page, url: string, person: string) => {
+  await page.goto(`${url}/app/login`);
+  await signIn(page, `${person}@example.com`);
+};
+
+const ofSystem = (page: Page, colour: string) =>
+  page.evaluate((name) => {
+    const probe = document.createElement('i');
+    probe.style.setProperty('color', name);
+    document.body.append(probe);
+    const found = getComputedStyle(probe).color;
+    probe.remove();
+    return found;
+  }, colour);
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const isInside = async (inner: Locator, outer: Locator) => {
+  const [a, b] = [await inner.boundingBox(), await outer.boundingBox()];
+  return a !== null && b !== null && a.x >= b.x && a.x + a.width <= b.x + b.width + 1;
+};
+
+test('in forced colours one sees what is chosen, which view is open, and where a button ends', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await start(page, product.url, `forced-${project.name}`);
+  await keepItem(page, { title: 'Walden', authors: ['Thoreau'] });
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  const highlight = await ofSystem(page, 'Highlight');
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views.getByRole('link', { name: 'Books' })).toHaveCSS('border-top-color', highlight);
+  await expect(views.getByRole('link', { name: 'Notes' })).not.toHaveCSS('border-top-color', highlight);
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const box = page.getByRole('checkbox', { name: 'Walden' });
+  await expect(box).not.toHaveCSS('border-top-color', highlight);
+  await box.press('Space');
+  await expect(box).toBeChecked();
+  await expect(box).toHaveCSS('border-top-color', highlight);
+  await expect(box).toHaveCSS('border-top-width', '3px');
+  const tick = box.locator('xpath=following-sibling::*[name()="svg"]');
+  await expect(tick).toHaveCSS('color', await ofSystem(page, 'HighlightText'));
+  await expect(page.getByRole('button', { name: 'Done' })).toHaveCSS('border-top-width', '1px');
+});
+
+test('with letters twice as large nothing goes past the edge of the page', async ({ page, product }, {
+  project,
+}) => {
+  await start(page, product.url, `large-${project.name}`);
+  const id = await keepItem(page, {
+    title: 'Walden',
+    authors: ['Thoreau'],
+    rated: true,
+    rating: 4,
+    status: 'finished',
+    finishedAt: ['2025-03-01'],
+  });
+  for (const path of [
+    '/app/knowledge-vault',
+    `/app/content/${id}`,
+    '/app/add-content/details',
+    '/app/year',
+  ]) {
+    await page.goto(product.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  const search = page.getByRole('searchbox', { name: 'Search in vault' });
+  // The page as it was drawn before the app is put away meanwhile.
+  await expect.poll(async () => (await search.boundingBox())?.width).toBeGreaterThan(200);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  const [count, done] = [bar.getByRole('status'), bar.getByRole('button', { name: 'Done' })];
+  await expect(done).toBeVisible();
+  for (const button of await bar.getByRole('button').all()) expect(await isInside(button, bar)).toBe(true);
+  const [first, last] = [await count.boundingBox(), await done.boundingBox()];
+  expect(last?.y).toBeLessThan((first?.y ?? 0) + (first?.height ?? 0));
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('on the narrowest screen, with letters twice as large, nothing of a book lies on something else', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await start(page, product.url, `narrowest-${project.name}`);
+  const book = { title: 'Meditations', authors: ['Marcus Aurelius'], takeaways: ['One'], quotes: ['Two'] };
+  const id = await keepItem(page, book);
+  await page.goto(`${product.url}/app/content/${id}`);
+  const bar = page.getByRole('banner').first();
+  const parts = [
+    bar.getByRole('link', { name: 'Knowledge Vault, your library' }),
+    bar.getByRole('button', { name: 'Search your vault' }),
+    bar.getByRole('button', { name: 'Your account' }),
+  ];
+  const boxes = [];
+  for (const part of parts) {
+    await expect(part).toBeVisible();
+    boxes.push(await part.boundingBox());
+  }
+  boxes.reduce((before, box) => {
+    expect((before?.x ?? NaN) + (before?.width ?? NaN)).toBeLessThanOrEqual(box?.x ?? NaN);
+    return box;
+  });
+  const last = boxes.at(-1);
+  expect((last?.x ?? NaN) + (last?.width ?? NaN)).toBeLessThanOrEqual(320);
+  const offer = page.getByRole('complementary', { name: 'AI draft' }).getByRole('status');
+  const adding = page.getByRole('button', { name: /^Add / });
+  for (const part of [offer, page.getByText('No summary yet'), ...(await adding.all())]) {
+    const box = await part.boundingBox();
+    expect((box?.x ?? NaN) + (box?.width ?? NaN), String(part)).toBeLessThanOrEqual(320);
+  }
+  // A title of eleven letters has room for them beside one another.
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(title?.width).toBeGreaterThan(200);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});

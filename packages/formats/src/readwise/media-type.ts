@@ -1,0 +1,55 @@
+import { isMediaType, type MediaType } from '@vault/domain';
+
+/** What Readwise calls a kind of source, where it isn't simply the plural of ours. */
+const CATEGORIES: Readonly<Record<string, MediaType>> = {
+  tweet: 'article',
+  email: 'article',
+  rss: 'article',
+  supplemental: 'book',
+  epub: 'book',
+};
+
+/** "books", "#podcasts", "#readwise/articles"; null for what is no kind of source, such as "pdf". */
+export function readCategory(text: string): MediaType | null {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/^#?(?:readwise\/)?/, '')
+    .replace(/s$/, '');
+  const type = Object.hasOwn(CATEGORIES, word) ? (CATEGORIES[word] ?? word) : word;
+  return isMediaType(type) ? type : null;
+}
+
+/** Where a book is shown, as against read: with an author beside it, such a link makes no article. */
+const BOOK_PAGE =
+  /^https?:\/\/(?:books\.google|(?:[\w-]+\.)*openlibrary|(?:[\w-]+\.)*amazon)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}(?:[/?#:]|$)/i;
+
+/** Pages that hold nothing else. */
+const VIDEO_PAGE =
+  /^https?:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch|live|shorts)|youtu\.be|(?:www\.|player\.)?vimeo\.com)(?:[/?#]|$)/i;
+const PODCAST_PAGE =
+  /^https?:\/\/(?:podcasts\.apple\.com|podcasts\.google\.com|open\.spotify\.com\/(?:episode|show)|share\.snipd\.com|(?:www\.)?airr\.io|overcast\.fm|pca\.st)(?:[/?#]|$)/i;
+
+/** So Readwise calls who wrote a tweet. */
+const TWEETED = /^@\w{1,50} on (?:twitter|x)$/i;
+
+type Source = {
+  category: string;
+  asin: string;
+  authors: readonly string[];
+  address: string | null;
+  /** Whether a highlight has a time for a place. */
+  isTimed: boolean;
+};
+
+/** What a row of Readwise's table tells of its source: most of them tell no kind, and then it is a book. */
+export function tellType({ category, asin, authors, address, isTimed }: Source): MediaType {
+  const said = readCategory(category);
+  if (said !== null) return said;
+  if (asin !== '') return 'book';
+  const page = address ?? '';
+  if (VIDEO_PAGE.test(page)) return 'video';
+  if (isTimed || PODCAST_PAGE.test(page)) return 'podcast';
+  if (authors.some((author) => TWEETED.test(author))) return 'article';
+  return page === '' || (authors.length > 0 && BOOK_PAGE.test(page)) ? 'book' : 'article';
+}
