@@ -43,7 +43,8 @@ export function notesFromMap(map: Readonly<Record<string, string>>): TitledText[
 export function newNoteTitle(now: Date): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-');
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join(':');
-  return `New Note ${day} ${time}`;
+  const timestamp = `${day} ${time}`;
+  return `New Note ${timestamp}`;
 }
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
