@@ -414,6 +414,77 @@ test('a comment is added to a quote, changed and taken away', async ({ page, pro
   await expect(quote.getByText('Twice, in fact.')).toBeHidden();
 });
 
+test('lines are written one after the other, and typing on after an edit leads nowhere', async ({
+  page,
+  product,
+}, { project }) => {
+  const id = await openBook(page, { product, person: `typing-on-${project.name}`, book: walden });
+  const address = page.url();
+  const takeaways = sectionOf(page, 'Key Takeaways');
+  await takeaways.getByRole('button', { name: 'Add' }).click();
+  await page.keyboard.type('Rise early');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('a walk at dawn');
+  await page.keyboard.press('Enter');
+  // What is pressed while a line is blank is not missed, though the line goes.
+  await sectionOf(page, 'Notable Quotes').getByRole('button', { name: 'Add' }).click();
+  await page.keyboard.type('Only that day dawns.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect
+    .poll(() => callApi(page, { method: 'GET', path: `/content/${id}` }))
+    .toMatchObject({
+      takeaways: ['a walk at dawn', 'Rise early', 'Own less', 'Walk daily', 'Count the cost in life'],
+      quotes: ['Only that day dawns.', 'Simplify, simplify.', 'Perhaps never said'],
+    });
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('textbox', { name: 'Title' }).press('Enter');
+  await page.keyboard.type('and');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(page.url()).toBe(address);
+});
+
+test('what a page or a comment is written in lies over nothing that is read', async ({ page, product }, {
+  project,
+}) => {
+  await openBook(page, {
+    product,
+    person: `parts-${project.name}`,
+    book: {
+      title: 'Walden',
+      quoteList: [{ text: 'Simplify.', comment: 'Twice.' }, { text: 'Only that day dawns.' }],
+    },
+  });
+  const quotes = sectionOf(page, 'Notable Quotes').getByRole('listitem');
+
+  async function addPart(quote: Locator, part: string) {
+    await callTools(quote);
+    await quote.getByRole('button', { name: 'More for this quote' }).click();
+    await page.getByRole('menuitem', { name: `Add ${part}` }).click();
+    await expect(quote.getByRole('textbox', { name: `Quote ${part}` })).toBeFocused();
+    // Called tools go with the choice.
+    await expect(quote.locator('.editable-tools[data-open]')).toHaveCount(0);
+    const box = await quote.locator('[data-editing]').boundingBox();
+    if (box === null) throw new Error(`there is no ${part} to write`);
+    return box;
+  }
+
+  const pageField = await addPart(quotes.first(), 'page');
+  const comment = await quotes.first().getByText('Twice.').boundingBox();
+  const label = await quotes.first().getByText('Page', { exact: true }).boundingBox();
+  if (comment === null || label === null) throw new Error('a quote has lost a part');
+  expect(pageField.y + pageField.height + FRAME).toBeLessThanOrEqual(comment.y);
+  expect(label.x + label.width).toBeLessThanOrEqual(pageField.x - FRAME);
+  await page.keyboard.press('Escape');
+
+  const commentField = await addPart(quotes.last(), 'comment');
+  expect(commentField.width).toBeGreaterThan(250);
+  const bar = await quotes.last().getByRole('button', { name: 'Cancel' }).boundingBox();
+  expect(bar?.x).toBeGreaterThanOrEqual(0);
+});
+
 function allowClipboard(context: BrowserContext) {
   return context.grantPermissions(['clipboard-read', 'clipboard-write']);
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { notesFromLines, notesFromMap, notesToMap, startNoteTitles, uniqueNoteTitle } from './notes.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  newNoteTitle,
+  notesFromLines,
+  notesFromMap,
+  notesToMap,
+  startNoteTitles,
+  uniqueNoteTitle,
+} from './notes.ts';
 
 const titles = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', '2024', ''), fc.string());
 
@@ -43,6 +50,12 @@ test('lines become notes, titled where they say so', () => {
     { title: 'Note 4', content: `${'long '.repeat(20)}: text` },
     { title: 'Loss (2)', content: 'again' },
   ]);
+});
+
+test('a new note is titled with the time by the clock of whoever adds it', () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  expect(newNoteTitle(new Date('2026-03-01T19:05:09.782Z'))).toBe('New Note 2026-03-02 04:05:09');
+  vi.unstubAllEnvs();
 });
 
 test('titles that are given one after the other are those that are given one by one', () => {

@@ -39,10 +39,15 @@ export function notesFromMap(map: Readonly<Record<string, string>>): TitledText[
   return Object.entries(map).map(([title, content]) => ({ title, content }));
 }
 
-/** The temporary title of a note that was just added. */
+/** The temporary title of a note that was just added: the day and time by the clock of whoever adds it. */
 export function newNoteTitle(now: Date): string {
-  return `New Note ${now.toISOString()}`;
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-');
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join(':');
+  const timestamp = `${day} ${time}`;
+  return `New Note ${timestamp}`;
 }
+
+const twoDigits = (part: number) => String(part).padStart(2, '0');
 
 const NOTE_TITLE_LENGTH = 80;
 

@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider, useToast } from '~/ui/toast/toast.tsx';
 import { switchSingleKeys } from './single-keys.ts';
+import { endTyping } from './typing-on.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const table = { a: 'add', 'g q': 'quotes', 'mod+k': 'search' } as const;
@@ -98,4 +99,23 @@ test('single keys can be switched off, and stay so', async () => {
   await userEvent.keyboard('a gq {Control>}k{/Control}');
   expect(onShortcut.mock.calls.flat()).toEqual(['search']);
   expect(localStorage.getItem('knowledge_vault_single_keys')).toBe('false');
+});
+
+test('what is typed on after a text was ended is no command, until there was a pause', () => {
+  const onShortcut = vi.fn();
+  render(<Page onShortcut={onShortcut} />);
+  const start = performance.now();
+  const pressAfter = (milliseconds: number, keys: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', { bubbles: true, ...keys });
+    Object.defineProperty(event, 'timeStamp', { value: start + milliseconds });
+    fireEvent(document.body, event);
+  };
+  endTyping({ timeStamp: start });
+  pressAfter(200, { key: 'g' });
+  pressAfter(1100, { key: 'a' });
+  pressAfter(2000, { key: 'k', ctrlKey: true });
+  pressAfter(2100, { key: 'a' });
+  expect(onShortcut.mock.calls.flat()).toEqual(['search']);
+  pressAfter(3200, { key: 'a' });
+  expect(onShortcut.mock.calls.flat()).toEqual(['search', 'add']);
 });

@@ -3,6 +3,7 @@ import { isPageCovered } from '../history/is-page-covered.ts';
 import { pressControl } from './press-control.ts';
 import { matchShortcut, type PendingKey, type ShortcutTable } from './shortcuts.ts';
 import { hasSingleKeys } from './single-keys.ts';
+import { isTypingOn } from './typing-on.ts';
 
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
@@ -24,7 +25,7 @@ export function useShortcuts<Name extends string>(
         table,
         press: { ...keys, time: event.timeStamp, ...readSurroundings(event.target) },
         pending,
-        hasSingleKeys: hasSingleKeys(),
+        hasSingleKeys: hasSingleKeys() && !isTypingOn(event),
       });
       pending = answer.pending;
       if (answer.name === null) return;

@@ -102,6 +102,24 @@ describe('what is missing', () => {
     expect(screen.queryByText('Title is required')).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['the form was sent', send],
+    ['Enter was pressed on nothing', () => fireEvent.keyDown(box('Add an author'), { key: 'Enter' })],
+  ])('an author who is typed after %s is missed no longer', async (_, miss) => {
+    const { createContent } = open();
+    type('Book Title *', 'Walden');
+    miss();
+    expect(box('Add an author')).toBeInvalid();
+    type('Add an author', ' ');
+    expect(box('Add an author')).toBeInvalid();
+    type('Add an author', 'Ann');
+    fireEvent.blur(box('Add an author'));
+    expect(box('Add an author')).toBeValid();
+    expect(screen.queryByText('At least one author is required')).not.toBeInTheDocument();
+    send();
+    await waitFor(() => expect(createContent).toHaveBeenCalledOnce());
+  });
+
   test('an author is missed when Enter is pressed on nothing', async () => {
     const { user } = open();
     expect(screen.queryByText('At least one author is required')).not.toBeInTheDocument();

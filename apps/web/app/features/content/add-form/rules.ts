@@ -2,6 +2,7 @@ import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
 import { isWebAddress, LARGEST_TIME_AMOUNT } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
 import type { FormDraft } from './draft/draft.ts';
+import { addAuthor } from './fields/commit.ts';
 
 export type Field = 'title' | 'authors' | 'rating' | 'minutes' | 'genre' | 'image' | 'link' | 'summary';
 export type Problems = Partial<Record<Field, string>>;
@@ -33,7 +34,9 @@ function tooLong(name: string, text: string, limit: number): string | null {
   return text.length <= limit ? null : `${name} must be at most ${formatNumber(limit)} characters`;
 }
 
-function checkAuthors({ type, authors }: FormDraft, required: string): string | null {
+function checkAuthors({ type, nextAuthor, ...draft }: FormDraft, required: string): string | null {
+  // What stands in the field is sent with the others.
+  const authors = addAuthor(draft.authors, nextAuthor);
   if (type === 'book' && authors.length === 0) return required;
   if (authors.length > TEXT_LIMITS.authors) return `There can be at most ${TEXT_LIMITS.authors} authors`;
   return authors.map((author) => tooLong('An author', author, TEXT_LIMITS.author)).find(Boolean) ?? null;

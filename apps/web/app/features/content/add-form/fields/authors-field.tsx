@@ -29,7 +29,7 @@ export function AuthorsField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isMissed, setIsMissed] = useState(false);
-  const isMissing = isRequired && isMissed && authors.length === 0;
+  const isMissing = isRequired && isMissed && addAuthor(authors, nextAuthor).length === 0;
   const problem = error ?? (isMissing ? requiredMessage : undefined);
 
   const setAuthors = (next: string[]) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
@@ -61,7 +62,7 @@ describe('a takeaway', () => {
     await user.click(screen.getByRole('button', { name: 'Add takeaway' }));
     expect(textsIn('Key Takeaways').slice(1)).toEqual(['one', 'two', 'three']);
     expect(api.calls).toEqual([]);
-    await user.keyboard('zero{Enter}');
+    await user.keyboard('zero{Tab}{Tab}{Enter}');
     expect(textsIn('Key Takeaways')).toEqual(['zero', 'one', 'two', 'three']);
     await waitFor(() =>
       expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['zero', 'one', 'two', 'three']),
@@ -89,6 +90,49 @@ describe('a takeaway', () => {
     await user.click(document.body);
     expect(textsIn(section)).toEqual(before);
     expect(api.calls).toEqual([]);
+  });
+
+  it.each([
+    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+    ['Enter', (user: UserEvent) => user.keyboard('{Enter}')],
+    ['going on elsewhere', (user: UserEvent) => user.click(document.body)],
+  ])('that is ended with Enter leads on to the next, until one stays blank: %s', async (_, end) => {
+    const { user, api } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Add takeaway' }));
+    await user.keyboard('zero{Enter}again{Enter}');
+    expect(textsIn('Key Takeaways').slice(1)).toEqual(['again', 'zero', 'one', 'two', 'three']);
+    expect(screen.getByRole('textbox', { name: 'Takeaway' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Takeaway' })).toHaveValue('');
+    await end(user);
+    await waitFor(() => expect(textsIn('Key Takeaways')).toEqual(['again', 'zero', 'one', 'two', 'three']));
+    await waitFor(() => expect(api.item()?.takeawayList).toHaveLength(5));
+    expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual([
+      'again',
+      'zero',
+      'one',
+      'two',
+      'three',
+    ]);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('that is blank stays until the press that leaves it has reached what it is at', async () => {
+    const { user } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Add takeaway' }));
+    const add = screen.getByRole('button', { name: 'Add Detailed Notes' });
+    await user.pointer({ target: add, keys: '[MouseLeft>]' });
+    expect(textsIn('Key Takeaways')).toHaveLength(4);
+    await user.pointer({ target: add, keys: '[/MouseLeft]' });
+    await waitFor(() => expect(textsIn('Key Takeaways')).toEqual(['one', 'two', 'three']));
+    expect(screen.getByRole('textbox', { name: 'Note title' })).toHaveFocus();
+  });
+
+  it('that is old is only saved by Enter, and the focus stays with it', async () => {
+    const { user } = renderBook(book);
+    await user.click(screen.getByText('two'));
+    await user.keyboard(' and a half{Enter}');
+    expect(textsIn('Key Takeaways')).toEqual(['one', 'two and a half', 'three']);
+    expect(document.activeElement?.closest('li')).toHaveTextContent('two and a half');
   });
 
   it('is deleted at once, and Undo brings it back with its id in its place', async () => {
@@ -184,7 +228,7 @@ it('a quote that is new stands first', async () => {
   const { user, api } = renderBook(makeBook({ quoteList: [makeQuote({ text: 'Wait' })] }));
   await user.click(screen.getByRole('button', { name: 'Add quote' }));
   expect(textsIn('Notable Quotes').slice(1)).toEqual(['Wait']);
-  await user.keyboard('Begin{Enter}');
+  await user.keyboard('Begin{Tab}{Tab}{Enter}');
   expect(textsIn('Notable Quotes')).toEqual(['Begin', 'Wait']);
   await waitFor(() => expect(api.item()?.quoteList.map(({ text }) => text)).toEqual(['Begin', 'Wait']));
 });
@@ -254,11 +298,20 @@ describe('a note', () => {
     const { user, api } = renderBook(book);
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     const title = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note title' });
-    expect(title.value).toMatch(/^New Note \d{4}-\d{2}-\d{2}T/);
+    expect(title.value).toMatch(/^New Note \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
     expect(title.value.slice(title.selectionStart, title.selectionEnd)).toBe(title.value);
     expect(textsIn('Detailed Notes')[1]).toBe('Soil');
     await user.keyboard('Weather{Enter}');
     await waitFor(() => expect(api.item()?.noteList.map((note) => note.title)).toEqual(['Weather', 'Soil']));
+  });
+
+  it('that is added in the same second as another has a title of its own', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 26, 19, 21, 13) });
+    const { user } = renderBook(book);
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(textsIn('Detailed Notes').slice(1)).toEqual(['New Note 2026-11-26 19:21:13', 'Soil']);
+    expect(screen.getByRole('textbox')).toHaveValue('New Note 2026-11-26 19:21:13 (2)');
   });
 
   it('that is added is written from its title on into its text', async () => {

@@ -11,7 +11,7 @@ import { type Edit, entryKey } from '../saving/edits.ts';
 import { addEntry, changeEntry } from '../saving/entry-edits.ts';
 import { EntryOrigin } from './entry-origin.tsx';
 import { EntryTools, type LineMoves } from '../entry-tools/entry-tools.tsx';
-import { QuoteSource } from './quote-source.tsx';
+import { type AddedPart, QuoteSource } from './quote-source.tsx';
 import { useEntryRemoval } from '../entry-tools/use-entry-removal.ts';
 
 export type ListedLine = { list: 'takeawayList'; entry: Takeaway } | { list: 'quoteList'; entry: Quote };
@@ -24,7 +24,9 @@ type EntryLineProps = {
   written: string;
   /** Null where there is nothing to be put in order. */
   moves: LineMoves | null;
-  onEnd: (end: EditingEnd) => void;
+  onEnd: (end: EditingEnd, leaveFocus: () => void) => void;
+  /** Takes the words that were given up in it while it was not in the book. */
+  onDiscard: (text: string) => void;
 };
 
 const looks = {
@@ -38,10 +40,10 @@ export const checkLine = {
 };
 
 /** A takeaway or a quote. Emptied, it is deleted. */
-export function EntryLine({ line, isBlank, written, moves, onEnd }: EntryLineProps) {
+export function EntryLine({ line, isBlank, written, moves, onEnd, onDiscard }: EntryLineProps) {
   const { read } = useBookEdits();
   const remove = useEntryRemoval(line.list);
-  const [addedPart, setAddedPart] = useState<'page' | 'comment' | null>(null);
+  const [addedPart, setAddedPart] = useState<AddedPart | null>(null);
   const { list, entry } = line;
   const { label, ...look } = looks[list];
 
@@ -52,9 +54,9 @@ export function EntryLine({ line, isBlank, written, moves, onEnd }: EntryLinePro
     return change ?? addEntry(read(), list, { ...entry, text });
   }
 
-  function handleEnd(end: EditingEnd) {
+  function handleEnd(end: EditingEnd, leaveFocus: () => void) {
     if (!isBlank && end.text?.trim() === '') remove(entry.id);
-    onEnd(end);
+    onEnd(end, leaveFocus);
   }
 
   const renderTools = (leave: () => void) => (
@@ -63,7 +65,7 @@ export function EntryLine({ line, isBlank, written, moves, onEnd }: EntryLinePro
       list={list}
       entry={entry}
       moves={moves}
-      onAddPart={setAddedPart}
+      onAddPart={(part) => setAddedPart({ part, written: '' })}
       onDelete={() => {
         leave();
         remove(entry.id);
@@ -87,11 +89,10 @@ export function EntryLine({ line, isBlank, written, moves, onEnd }: EntryLinePro
         opensAt={isBlank ? 'end' : undefined}
         opensWith={written === '' ? undefined : written}
         onEnd={handleEnd}
+        onDiscard={isBlank ? onDiscard : undefined}
         tools={isBlank ? undefined : { of: label, render: renderTools }}
       />
-      {line.list === 'quoteList' && (
-        <QuoteSource quote={line.entry} added={addedPart} onAdded={() => setAddedPart(null)} />
-      )}
+      {line.list === 'quoteList' && <QuoteSource quote={line.entry} added={addedPart} onAdd={setAddedPart} />}
       <EntryOrigin list={list} entry={entry} name={label} />
     </li>
   );

@@ -1,8 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { entryOfAnchor } from '@vault/domain';
+import { useAfterPress } from '~/platform/use-after-press.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
+import { useDiscarded } from '../inline/use-discarded.ts';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { textOfEdit } from '../saving/edit-words.ts';
 import type { Book, PutEdit } from '../saving/edits.ts';
@@ -48,6 +50,8 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
   const [blank, setBlank] = useState<Blank | null>(null);
   const [justWrittenId, setJustWrittenId] = useState<string | null>(null);
   const rows = useRef<HTMLUListElement>(null);
+  const afterPress = useAfterPress();
+  const offerBack = useDiscarded();
   const { title, adds, empty } = words[list];
   const { moveTo, moveBy, announcement } = useLineOrder(list);
   const helpId = useId();
@@ -60,12 +64,24 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
   });
   const moves: LineMoves | null = lines.length > 1 ? { drag, helpId, onStep: moveBy } : null;
 
-  function handleEnd(line: ListedLine, { text, isFocusHere }: EditingEnd) {
+  /** Enter leads on to the next line, until one stays blank. */
+  function handleEnd(line: ListedLine, { text, isFocusHere, isByEnter }: EditingEnd, leaveFocus: () => void) {
     if (line.entry.id !== blank?.line.entry.id) return;
     const isGivenUp = (text ?? '').trim() === '';
-    setJustWrittenId(isFocusHere ? line.entry.id : null);
-    flushSync(() => setBlank(null));
-    if (isGivenUp && isFocusHere) focusAddButton(rows.current);
+    const isNextWanted = isByEnter === true && !isGivenUp;
+    if (isNextWanted) leaveFocus();
+    setJustWrittenId(isFocusHere && !isNextWanted ? line.entry.id : null);
+    const goOn = () => setBlank((now) => (now !== blank ? now : isNextWanted ? newBlank(list) : null));
+    if (isGivenUp && !isFocusHere) return afterPress(() => keepFocus(goOn));
+    flushSync(goOn);
+    if (isGivenUp) focusAddButton(rows.current);
+  }
+
+  /** Where nothing is left, the button that adds stands elsewhere. */
+  function keepFocus(change: () => void) {
+    const focused = document.activeElement;
+    flushSync(change);
+    if (focused?.isConnected === false) focusAddButton(rows.current);
   }
 
   function handleEdit(added: PutEdit) {
@@ -77,7 +93,7 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
     <Section
       title={title}
       adds={adds}
-      onAdd={() => setBlank({ line: makeBlank(list), written: '' })}
+      onAdd={() => setBlank(newBlank(list))}
       empty={shown.length === 0 ? empty : null}
     >
       <UnsavedEntries
@@ -95,7 +111,8 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
             isBlank={line === blank?.line}
             written={line === blank?.line ? blank.written : ''}
             moves={moves}
-            onEnd={(end) => handleEnd(line, end)}
+            onEnd={(end, leaveFocus) => handleEnd(line, end, leaveFocus)}
+            onDiscard={(written) => offerBack(() => setBlank({ line, written }))}
           />
         ))}
       </ul>
@@ -120,6 +137,10 @@ function linesOf(book: Book, list: LineList): ListedLine[] {
 function emptyLineOf(added: PutEdit): ListedLine | null {
   if (added.list === 'takeawayList') return { list: added.list, entry: { ...added.entry, text: '' } };
   return added.list === 'quoteList' ? { list: added.list, entry: { ...added.entry, text: '' } } : null;
+}
+
+function newBlank(list: LineList): Blank {
+  return { line: makeBlank(list), written: '' };
 }
 
 function makeBlank(list: LineList): ListedLine {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newNoteTitle } from '@vault/domain';
+import { newNoteTitle, uniqueNoteTitle } from '@vault/domain';
 import { NoteIcon } from '~/ui/icon.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
@@ -30,8 +30,10 @@ export function NotesSection({ book }: { book: Book }) {
       updatedAt: now.toISOString(),
       origin: 'user',
     } as const;
+    const current = read();
+    const title = uniqueNoteTitle(newNoteTitle(now), new Set(current.noteList.map((note) => note.title)));
     setAddedId(id);
-    queue.add(addEntry(read(), 'noteList', { id, title: newNoteTitle(now), content: '', ...stamps }));
+    queue.add(addEntry(current, 'noteList', { id, title, content: '', ...stamps }));
   }
 
   return (

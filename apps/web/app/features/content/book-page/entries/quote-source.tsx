@@ -2,6 +2,7 @@ import type { Quote } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
+import { useDiscarded } from '../inline/use-discarded.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
 import { changeEntry } from '../saving/entry-edits.ts';
@@ -10,36 +11,43 @@ const checkComment = atMost(TEXT_LIMITS.comment, 'comment');
 
 type QuotePart = 'page' | 'comment';
 
+/** A part that the person is about to add, and what was written in it before. */
+export type AddedPart = { part: QuotePart; written: string };
+
 type QuoteSourceProps = {
   quote: Quote;
-  /** The part that the person is about to add. */
-  added: QuotePart | null;
-  onAdded: () => void;
+  added: AddedPart | null;
+  onAdd: (added: AddedPart | null) => void;
 };
 
 /** Where a quote stands, and what the reader has to say about it. */
-export function QuoteSource({ quote, added, onAdded }: QuoteSourceProps) {
+export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
   const { read } = useBookEdits();
+  const offerBack = useDiscarded();
   const { id } = quote;
   const partOf = (part: QuotePart) => ({
     label: `quote ${part}`,
     editKey: entryKey('quoteList', id, part),
     entry: { list: 'quoteList', id } as const,
     value: quote[part] ?? '',
-    opensAt: added === part ? ('end' as const) : undefined,
-    onEnd: onAdded,
+    ...(added?.part === part && {
+      opensAt: 'end' as const,
+      opensWith: added.written,
+      onDiscard: (written: string) => offerBack(() => onAdd({ part, written })),
+    }),
+    onEnd: () => onAdd(null),
     toEdit: (text: string): Edit | null =>
       changeEntry(read(), { list: 'quoteList', id, part, text: text.trim() === '' ? null : text.trim() }),
   });
-  const hasPage = quote.page !== null || added === 'page';
-  const hasComment = quote.comment !== null || added === 'comment';
+  const hasPage = quote.page !== null || added?.part === 'page';
+  const hasComment = quote.comment !== null || added?.part === 'comment';
   if (!hasPage && !hasComment && quote.location === null) return null;
 
   return (
-    <div className="entry-foot mt-2 flex flex-col gap-1 text-body text-quiet">
+    <div className="entry-foot mt-2 flex flex-col gap-2 text-body text-quiet">
       {(hasPage || quote.location !== null) && (
         // The words of the app, in their own order under any script.
-        <div dir="ltr" className="flex flex-wrap items-start gap-x-2 self-start">
+        <div dir="ltr" className="flex flex-wrap items-start gap-x-2.5 self-start">
           {hasPage && (
             <>
               <span>Page</span>

@@ -6,6 +6,7 @@ import { Button } from '~/ui/button/button.tsx';
 import { BookIcon } from '~/ui/icon.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
+import { useDiscarded } from '../inline/use-discarded.ts';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import type { Book } from '../saving/edits.ts';
@@ -31,6 +32,7 @@ export function SummarySection({ book }: { book: Book }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const [isJustWritten, setIsJustWritten] = useState(false);
   const isMobile = useIsMobile();
+  const offerBack = useDiscarded();
   const frame = useRef<HTMLDivElement>(null);
   const { queue } = useBookEdits();
   const { view, isFoldable } = useMarkdown(book.summary, {
@@ -81,6 +83,7 @@ export function SummarySection({ book }: { book: Book }) {
             opensWith={added ?? undefined}
             checkSize={checkSummary}
             toEdit={(text) => ({ kind: 'field', field: 'summary', value: text.trim() })}
+            onDiscard={added === null ? undefined : (text) => offerBack(() => setAdded(text))}
             onBegin={() => setIsExpanded(true)}
             onEnd={handleEnd}
           />

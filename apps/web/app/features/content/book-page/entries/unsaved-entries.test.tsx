@@ -7,8 +7,8 @@ import { renderBook } from '../testing/render-book.tsx';
 beforeEach(() => localStorage.clear());
 
 test.each([
-  ['Add a Takeaway', '{Enter}', 'Unsaved takeaway'],
-  ['Add a Quote', '{Enter}', 'Unsaved quote'],
+  ['Add a Takeaway', '{Tab}{Tab}{Enter}', 'Unsaved takeaway'],
+  ['Add a Quote', '{Tab}{Tab}{Enter}', 'Unsaved quote'],
   ['Add a Summary', '{Control>}{Enter}{/Control}', 'Unsaved summary'],
 ])('when "%s" could not be saved, whoever waits there is at Retry', async (button, enter, group) => {
   const { user, api } = renderBook(makeBook());
@@ -19,6 +19,18 @@ test.each([
   release();
   const unsaved = within(await screen.findByRole('group', { name: group }));
   expect(unsaved.getByRole('button', { name: 'Retry' })).toHaveFocus();
+});
+
+test('whoever writes the next line by then goes on with it', async () => {
+  const { user, api } = renderBook(makeBook());
+  api.failNext('PATCH /content/{id}', unreachable);
+  const release = api.hold();
+  await user.click(screen.getByRole('button', { name: 'Add a Takeaway' }));
+  await user.keyboard('Graft in March{Enter}Prune');
+  release();
+  expect(await screen.findByRole('group', { name: 'Unsaved takeaway' })).toHaveTextContent('Graft in March');
+  expect(screen.getByRole('textbox', { name: 'Takeaway' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Takeaway' })).toHaveValue('Prune');
 });
 
 test('whoever has gone on elsewhere stays there', async () => {

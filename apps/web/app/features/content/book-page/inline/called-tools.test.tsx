@@ -54,6 +54,15 @@ it('a finger that is lifted elsewhere sends them away, also where no click follo
   expect(dots).toHaveAttribute('aria-expanded', 'false');
 });
 
+it('they go where the menu has opened a field', async () => {
+  const { user } = renderBook(book);
+  await user.click(dotsOf('Patience is work'));
+  await user.click(within(lineOf('Patience is work')).getByRole('button', { name: 'More for this quote' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add page' }));
+  expect(await screen.findByRole('textbox', { name: 'Quote page' })).toHaveFocus();
+  expect(dotsOf('Patience is work')).toHaveAttribute('aria-expanded', 'false');
+});
+
 it('they stay while one chooses from their menu, so that a line can be moved again', async () => {
   const { user } = renderBook({
     ...book,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isInField } from '~/platform/keys/use-shortcuts.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { MoreIcon } from '~/ui/icon.tsx';
 
@@ -30,14 +31,20 @@ export function CalledTools({ of, children }: CalledToolsProps) {
       if (tools.current?.contains(document.activeElement)) dots.current?.querySelector('button')?.focus();
       setIsOpen(false);
     };
+    // What was chosen in a menu of theirs has opened a field: they would stand over it.
+    const handleFocus = ({ target }: Event) => {
+      if (isInField(target)) setIsOpen(false);
+    };
     document.addEventListener('click', handlePress, true);
     // Phones of Apple tell of no click where there is nothing to be pressed. A finger that scrolls ends in none of them.
     document.addEventListener('pointerup', handlePress, true);
     document.addEventListener('keydown', handleKey, true);
+    document.addEventListener('focusin', handleFocus);
     return () => {
       document.removeEventListener('click', handlePress, true);
       document.removeEventListener('pointerup', handlePress, true);
       document.removeEventListener('keydown', handleKey, true);
+      document.removeEventListener('focusin', handleFocus);
     };
   }, [isOpen]);
 

@@ -84,7 +84,7 @@ export function InlineText({
   /** What works on the text or its entry doesn't wait until the text is short enough. */
   function leaveForGood() {
     editor.leave();
-    editor.cancel();
+    editor.giveUp();
   }
 
   const { caret } = editor;
@@ -155,7 +155,7 @@ export function InlineText({
             <Button size="small" tone="ghost" onClick={editor.cancel}>
               Cancel
             </Button>
-            <Button size="small" tone="primary" onClick={editor.commit}>
+            <Button size="small" tone="primary" onClick={() => editor.commit()}>
               Save
             </Button>
           </div>

@@ -1,11 +1,17 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isComposing } from '~/platform/keys/composing-keys.ts';
+import { endTyping } from '~/platform/keys/typing-on.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Edit, ListName } from '../saving/edits.ts';
 import type { Caret } from './caret.ts';
 import type { CheckSize } from './check-size.ts';
+import { useDiscarded } from './use-discarded.ts';
+import { wordsAdded } from './words-added.ts';
 
 const draftDelay = 300;
+
+/** So many characters are more than a few words. */
+const longEnoughToMiss = 40;
 
 /** one: Enter saves and there are no line breaks. few: Enter saves, Shift+Enter breaks the line. many: Ctrl+Enter saves. */
 export type LineMode = 'one' | 'few' | 'many';
@@ -27,13 +33,15 @@ export type InlineEditorOptions = {
   opensWith?: string | undefined;
   /** Puts the focus where the person goes on by keyboard. */
   focusBack: () => void;
+  /** Takes a longer text that was given up, where its field goes with it, to offer it back. */
+  onDiscard?: ((text: string) => void) | undefined;
   onBegin?: (() => void) | undefined;
   /** `leaveFocus` is for whoever goes on elsewhere, and puts the focus there. */
   onEnd?: ((end: EditingEnd, leaveFocus: () => void) => void) | undefined;
 };
 
 /** How an editing ended: `text` is null after Escape; the focus stays here unless the person went on elsewhere. */
-export type EditingEnd = { text: string | null; isFocusHere: boolean };
+export type EditingEnd = { text: string | null; isFocusHere: boolean; isByEnter?: boolean };
 
 type Session = {
   /** The text when the editing began, and what was last handed on to be saved. */
@@ -61,6 +69,7 @@ export function useInlineEditor({
   opensAt,
   opensWith = value,
   focusBack,
+  onDiscard,
   onBegin,
   onEnd,
 }: InlineEditorOptions) {
@@ -70,10 +79,11 @@ export function useInlineEditor({
   const [error, setError] = useState<string | null>(null);
   const [isFocusDue, setIsFocusDue] = useState(false);
   const caret = useRef<Caret>(opensAt ?? 'end');
+  const offerBack = useDiscarded();
 
-  function open(at: Caret, withText = value) {
+  function open(at: Caret, withText = value, original = value) {
     caret.current = at;
-    session.current = begin(value, withText);
+    session.current = begin(original, withText);
     setIsFocusDue(false);
     setError(null);
     setText(withText);
@@ -113,9 +123,9 @@ export function useInlineEditor({
     onEnd?.(how, () => setIsFocusDue(false));
   }
 
-  function commit() {
+  function commit({ isByEnter = false } = {}) {
     const typed = session.current?.text ?? '';
-    if (save()) end({ text: typed, isFocusHere: true });
+    if (save()) end({ text: typed, isFocusHere: true, isByEnter });
   }
 
   /** The person has gone on to something else: what cannot be saved is given up, and the reason stays. */
@@ -126,7 +136,7 @@ export function useInlineEditor({
     end({ text: typed, isFocusHere: false });
   }
 
-  function cancel() {
+  function giveUp() {
     const current = session.current;
     if (current === null) return;
     const undo = current.saved === current.original ? null : toEdit(current.original);
@@ -135,11 +145,20 @@ export function useInlineEditor({
     end({ text: null, isFocusHere: true });
   }
 
+  function cancel() {
+    const { original, text: typed } = session.current ?? begin(value);
+    giveUp();
+    if (lines === 'one' || wordsAdded(original, typed).length < longEnoughToMiss) return;
+    if (onDiscard) onDiscard(typed);
+    else offerBack(() => open('end', typed, original));
+  }
+
   function handleEnter(event: KeyboardEvent) {
     const isSaving = lines === 'many' ? event.ctrlKey || event.metaKey : !event.shiftKey;
     if (event.key !== 'Enter' || !isSaving || isComposing(event.nativeEvent)) return;
     event.preventDefault();
-    commit();
+    endTyping(event);
+    commit({ isByEnter: true });
   }
 
   function handleEscape(event: KeyboardEvent) {
@@ -199,6 +218,7 @@ export function useInlineEditor({
     save,
     commit,
     cancel,
+    giveUp,
     leave,
     handleEnter,
     handleEscape,

@@ -1,0 +1,9 @@
+/** What stands in a text that did not stand in the one before, between where both begin and end the same. */
+export function wordsAdded(before: string, text: string): string {
+  const most = Math.min(before.length, text.length);
+  let start = 0;
+  while (start < most && before[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === text.at(-1 - end)) end += 1;
+  return text.slice(start, text.length - end);
+}
