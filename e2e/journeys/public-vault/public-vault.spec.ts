@@ -124,9 +124,9 @@ test('how long a book takes is said in hours too, by its document and by the app
   page,
   product,
 }) => {
-  const time = page.getByText('2016 minutes').locator('..');
+  const time = page.getByText('2,016 minutes').locator('..');
   await page.goto(`${product.url}/vault/ralph-waldo-emerson/montaignes-essays`);
-  await expect(time).toHaveText('2016 minutes · about 33½ hours');
+  await expect(time).toHaveText('2,016 minutes · about 33½ hours');
   const asDocument = await time.boundingBox();
   const isStarted = page.evaluate(
     (event) => new Promise((resolve) => document.addEventListener(event, resolve, { once: true })),
@@ -134,7 +134,7 @@ test('how long a book takes is said in hours too, by its document and by the app
   );
   await page.mouse.move(10, 10);
   await isStarted;
-  await expect(time).toHaveText('2016 minutes · about 33½ hours');
+  await expect(time).toHaveText('2,016 minutes · about 33½ hours');
   expect(await time.boundingBox()).toEqual(asDocument);
 });
 

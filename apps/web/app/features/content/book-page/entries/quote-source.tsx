@@ -47,7 +47,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
     <div className="entry-foot mt-2 flex flex-col gap-2 text-body text-quiet">
       {(hasPage || quote.location !== null) && (
         // The words of the app, in their own order under any script.
-        <div dir="ltr" className="flex flex-wrap items-start gap-x-2.5 self-start">
+        <div dir="ltr" className="flex flex-wrap items-start gap-x-2.25 self-start">
           {hasPage && (
             <>
               <span>Page</span>
