@@ -78,7 +78,7 @@ function ChosenStars({ value, onValueChange, className }: ChosenStarsProps) {
         </label>
       ))}
       {value === null && (
-        <span id={statusId} className="ml-2 text-caption whitespace-nowrap text-quiet">
+        <span id={statusId} className="ml-2 text-caption text-quiet">
           {describeRating(null)}
         </span>
       )}
