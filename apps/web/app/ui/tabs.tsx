@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onValueChange }
             key={tab.value}
             value={tab.value}
             // On a phone they stand as at its foot, so that all are in sight.
-            className="-mb-px inline-flex h-11 items-center gap-2 border-b-2 border-transparent px-3 text-body whitespace-nowrap text-quiet hover:text-ink data-active:border-accent data-active:text-ink forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight] max-md:h-14 max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-1 max-md:text-[0.75rem]"
+            className="-mb-px inline-flex h-11 items-center gap-2 border-b-2 border-transparent px-3 text-body whitespace-nowrap text-quiet hover:text-ink data-active:border-accent data-active:text-ink forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight] max-md:h-14 max-md:min-w-fit max-md:flex-1 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-1 max-md:text-[0.75rem]"
           >
             {tab.icon}
             {tab.label}

@@ -30,7 +30,7 @@ export function OnboardingPanel({ onboarding, onChange, onAddBook }: OnboardingP
         {step === 1 && <Views tab={tab} onTabChange={(next) => onChange({ ...onboarding, tab: next })} />}
         {isLast && <FirstBook onAddBook={onAddBook} />}
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="mr-auto text-caption text-quiet tabular-nums">
           Step {step + 1} of {ONBOARDING_STEPS}
         </p>
