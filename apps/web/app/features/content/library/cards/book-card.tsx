@@ -43,7 +43,7 @@ export function BookCard({
         width={typeof size.coverWidth === 'number' ? size.coverWidth / 16 : size.coverWidth}
         className={bookCoverWidth[size.shape]}
       />
-      <div className="flex min-w-0 flex-col">
+      <div className="flex w-full min-w-0 flex-col">
         <ClampedText as="h2" style={textStyles.bookTitle} lines={size.titleLines} className="text-left">
           {card.title}
         </ClampedText>
