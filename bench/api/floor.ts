@@ -7,11 +7,11 @@ import { Pool, type QueryResultRow } from 'pg';
 const pool = new Pool({ connectionString: process.env['FLOOR_DATABASE'], max: 10 });
 
 const whole = `id, slug, type, title, authors, summary, image, category, published_date, rating, rated, isbn, page_count,
-  preview_link, time_amount, time_unit, status, started_at, finished_at, tags, external_ids, version, created_at,
+  preview_link, time_amount, time_unit, status, started_at, progress, finished_at, tags, external_ids, version, created_at,
   updated_at, summary_origin, saved_from_vault`;
 const card = whole.replace('summary,', 'left(summary, 200) as summary,');
 const lines =
-  'id, kind, title, text, origin, page, location, comment, created_at as "createdAt", updated_at as "updatedAt"';
+  'id, kind, title, text, origin, page, location, comment, is_favourite as "isFavourite", created_at as "createdAt", updated_at as "updatedAt"';
 const newestFirst = 'order by created_at desc, id desc';
 
 async function query(name: string, text: string, values: unknown[]): Promise<QueryResultRow[]> {
@@ -79,8 +79,8 @@ function presentWhole(row: QueryResultRow | undefined, entries: QueryResultRow[]
   };
 }
 
-function stamps({ origin, createdAt, updatedAt }: QueryResultRow) {
-  return { origin, createdAt, updatedAt };
+function stamps({ origin, isFavourite, createdAt, updatedAt }: QueryResultRow) {
+  return { origin, isFavourite, createdAt, updatedAt };
 }
 
 async function list(userId: string, address: URL) {
@@ -163,7 +163,27 @@ async function search(userId: string, address: URL) {
     from best order by rank desc, created_at desc, id desc`,
     [userId, words, words.join(' | ')],
   );
-  return { hits: rows };
+  return { hits: rows.map(presentHit) };
+}
+
+function presentHit({ id, type, title, authors, image, summary, entries }: QueryResultRow) {
+  return {
+    content: { _id: id, type, title, authors, image },
+    title: unmarked(title),
+    byline: unmarked(authors.join(', ')),
+    summary: unmarked(summary.slice(0, 200)),
+    entries: (entries ?? []).map(({ id, kind, origin, title, text }: QueryResultRow) => ({
+      id,
+      kind,
+      origin,
+      title: title && unmarked(title),
+      text: unmarked(text),
+    })),
+  };
+}
+
+function unmarked(text: string) {
+  return [{ text, isMatch: false }];
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {

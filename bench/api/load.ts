@@ -56,3 +56,17 @@ export async function measureThroughput(shot: Shot, { connections, seconds }: Lo
     bytes: Math.round(result.throughput.total / Math.max(1, answers)),
   };
 }
+
+/** What an answer is made of, as `content.title`: a floor that gave less would seem faster than it is. */
+export async function listFields({ url, pathOf, method = 'GET', headers, body }: Shot): Promise<string[]> {
+  const sent = body && { body: JSON.stringify(body(0)) };
+  const response = await fetch(new URL(pathOf?.(0) ?? url, url), { method, headers, ...sent });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return [...new Set(fieldsOf(await response.json()))];
+}
+
+function fieldsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.slice(0, 1).flatMap(fieldsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...fieldsOf(inner).map((field) => `${key}.${field}`)]);
+}

@@ -4,7 +4,7 @@ import type { Account } from '../accounts.ts';
 import { startProgram } from '../../scripts/testing/started-program.ts';
 import { type Cost, costOf, type ProcessorTime } from '../processor-time.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
-import { type Load, measureThroughput, type Throughput } from './load.ts';
+import { listFields, type Load, measureThroughput, type Throughput } from './load.ts';
 import { listPairs, type Pair } from './shots.ts';
 
 export type Comparison = {
@@ -58,6 +58,9 @@ export async function measureApi(
 type Comparing = { load: Load; rounds: number; time: ProcessorTime };
 
 async function compare(pair: Pair, { load, rounds, time }: Comparing) {
+  const [fields, fieldsOfFloor] = [await listFields(pair.product), await listFields(pair.floor)];
+  const missing = fields.filter((field) => !fieldsOfFloor.includes(field));
+  if (missing.length > 0) throw new Error(`${pair.name}: the floor gives no ${missing.join(', ')}`);
   await measureThroughput(pair.product, { ...load, seconds: 1 });
   const product: Throughput[] = [];
   const floor: Throughput[] = [];
