@@ -45,7 +45,7 @@ export function FilterControls({
   isWide = false,
 }: FilterControlsProps) {
   return (
-    <div className={isWide ? 'grid grid-cols-[2fr_1fr] gap-x-8' : 'flex flex-col gap-2'}>
+    <div className={isWide ? 'grid grid-cols-[2fr_1fr] gap-x-8 gap-y-2' : 'flex flex-col gap-2'}>
       {order}
       {favourites}
       <Section title="Type" className="col-span-full">
