@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ImportedItem, startItem } from '../imported-item.ts';
-import { readFixture } from '../testing/fixture.ts';
+import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
 
 /** Nothing but this stands in the item. */
 function whole(row: number, title: string, rest: Partial<ImportedItem>): ImportedItem {
@@ -244,4 +244,117 @@ const files: readonly (readonly [name: string, items: readonly ImportedItem[]])[
 
 test.each(files)('%s: every row is read whole', (name, items) => {
   expect(readFixture(name).items).toEqual(items);
+});
+
+const read = (...lines: string[]) => itemsOf(readText(`${lines.join('\n')}\n`));
+
+test('BookLogr: notes may be bare texts, and what is none is said', () => {
+  const [several, one] = read(
+    'title,reading_status,total_pages,notes',
+    'Emma,,,"[""Bare."", {""text"": ""Named otherwise."", ""page"": 3}, {""note"": ""And so.""}, {""mood"": 1}]"',
+    'Walden,,,"[{""content"": ""Alone.""}]"',
+  ).items;
+  expect(several).toMatchObject({
+    quotes: [{ text: 'Named otherwise.', page: '3' }],
+    notes: [
+      { title: 'Note 1', content: 'Bare.' },
+      { title: 'Note 3', content: 'And so.' },
+    ],
+    notices: ['Note 4 could not be read: {"mood":1}'],
+  });
+  expect(one?.notes).toEqual([{ title: 'Notes', content: 'Alone.' }]);
+});
+
+test('BookWyrm: the ids of all catalogues are kept, and a review needs no name', () => {
+  const ids = {
+    openlibrary_key: 'OL1W',
+    inventaire_id: 'wd:Q1',
+    librarything_key: '2',
+    goodreads_key: '3',
+    bnf_id: '4',
+    viaf: '5',
+    wikidata: 'Q6',
+    asin: 'B7',
+    aasin: 'B8',
+    isfdb: '9',
+    oclc_number: '10',
+  };
+  const [item] = read(
+    `title,author_text,remote_id,review_content,shelf,${Object.keys(ids).join(',')}`,
+    `Emma,,,Wrong and right.,holiday-81,${Object.values(ids).join(',')}`,
+  ).items;
+  expect(item).toEqual(
+    whole(1, 'Emma', {
+      externalIds: {
+        openlibrary: 'OL1W',
+        inventaire: 'wd:Q1',
+        librarything: '2',
+        goodreads: '3',
+        bnf: '4',
+        viaf: '5',
+        wikidata: 'Q6',
+        asin: 'B7',
+        aasin: 'B8',
+        isfdb: '9',
+        oclc: '10',
+      },
+      notes: [{ title: 'My review', content: 'Wrong and right.' }],
+      tags: ['holiday-81'],
+    }),
+  );
+});
+
+test('Calibre: what stands for sorting is read where nothing else does, and identifiers may have spaces', () => {
+  const [item] = read(
+    'author_sort,title_sort,uuid,identifiers',
+    '"Pratchett, Terry & Gaiman, Neil",Omens,1,"goodreads:6969, isbn:9780141439587"',
+  ).items;
+  expect(item).toEqual(
+    whole(1, 'Omens', {
+      authors: ['Terry Pratchett', 'Neil Gaiman'],
+      externalIds: { goodreads: '6969' },
+      isbn: '9780141439587',
+    }),
+  );
+});
+
+test('Goodreads: the shelf that tells the status is no tag, and columns that repeat another are not missed', () => {
+  const { items, notices } = read(
+    'Title,Author,Author l-f,Exclusive Shelf,My Rating,Bookshelves,Bookshelves with positions',
+    'Emma,Jane Austen,"Austen, Jane",read,0,"village, read",village (#1)',
+  );
+  expect(items).toEqual([
+    whole(1, 'Emma', { authors: ['Jane Austen'], tags: ['village'], status: 'finished' }),
+  ]);
+  expect(notices).toEqual([]);
+});
+
+test('Jelu: the status is that of a shelf, unless there are days, or it is being read', () => {
+  const [shelved, dated, begun] = read(
+    'Title,Author,read_dates,dropped_dates,Shelves,currently_reading',
+    'Emma,Jane Austen,,,"read, village",',
+    'Walden,Henry Thoreau,"2019-08-01, 2022-08-01",2018-01-01,,',
+    'Ulysses,James Joyce,2019-08-01,,,True',
+  ).items;
+  expect(shelved).toMatchObject({ authors: ['Jane Austen'], status: 'finished', tags: ['village'] });
+  expect(dated).toMatchObject({ status: 'finished', finishedAt: ['2019-08-01', '2022-08-01'] });
+  expect(begun).toMatchObject({ status: 'reading', finishedAt: ['2019-08-01'] });
+});
+
+test('LibraryThing: a summary that somebody wrote stays, and so does a comment', () => {
+  const [item] = read(
+    'Title,Sort Character,Primary Author,Summary,Comment,OCLC,Book Id,Date Read,Collections',
+    'Emma,1,"Austen, Jane",Of matches.,Lent.,[77],6969,[2007-04-16],village',
+  ).items;
+  expect(item).toEqual(
+    whole(1, 'Emma', {
+      authors: ['Jane Austen'],
+      summary: 'Of matches.',
+      notes: [{ title: 'Comment', content: 'Lent.' }],
+      externalIds: { librarything: '6969', oclc: '77' },
+      tags: ['village'],
+      finishedAt: ['2007-04-16'],
+      status: 'finished',
+    }),
+  );
 });
