@@ -344,7 +344,7 @@ test('Jelu: the status is that of a shelf, unless there are days, or it is being
 test('LibraryThing: a summary that somebody wrote stays, and so does a comment', () => {
   const [item] = read(
     'Title,Sort Character,Primary Author,Summary,Comment,OCLC,Book Id,Date Read,Collections',
-    'Emma,1,"Austen, Jane",Of matches.,Lent.,[77],6969,[2007-04-16],village',
+    'Emma,1,"Austen, Jane",Of matches.,Lent.,[77],6969,[2007-04-16],"village, Your library"',
   ).items;
   expect(item).toEqual(
     whole(1, 'Emma', {
@@ -354,6 +354,26 @@ test('LibraryThing: a summary that somebody wrote stays, and so does a comment',
       externalIds: { librarything: '6969', oclc: '77' },
       tags: ['village'],
       finishedAt: ['2007-04-16'],
+      status: 'finished',
+    }),
+  );
+});
+
+test.each([
+  ['Authors', 'My Ratings'],
+  ['Author', 'My Rating'],
+])('Open Library: a fuller file, with %s and %s', (authors, ratings) => {
+  const [item] = read(
+    `Work Id,Edition Id,Bookshelf,Title,${authors},First Publish Year,${ratings}`,
+    '/works/OL1W,/books/OL2M,Already Read,Emma,Jane Austen,1815,4',
+  ).items;
+  expect(item).toEqual(
+    whole(1, 'Emma', {
+      authors: ['Jane Austen'],
+      publishedDate: '1815',
+      rating: 4,
+      externalIds: { openlibrary: 'OL1W', 'openlibrary-edition': 'OL2M' },
+      previewLink: 'https://openlibrary.org/works/OL1W',
       status: 'finished',
     }),
   );
