@@ -17,6 +17,7 @@ test('what the reading of a file remarks is summed up by kind', () => {
     'Ulysses,Joyce,,read,4.0,',
   ]);
   expect(describeRemarks(sumRemarks(storygraph))).toBe('2 ratings were rounded · 1 date could not be read');
+  expect(describeRemarks([{ kind: 'rounded', count: 1200 }])).toBe('1,200 ratings were rounded');
   expect(storygraph.map((item) => hasRemark(item, 'rounded'))).toEqual([true, true, false]);
 });
 

@@ -57,6 +57,29 @@ test('a row says what of it was left out beside what the server says of it', () 
   expect(told.map(({ reason }) => reason)).toEqual([leftOut, `Nothing in it is missing. ${leftOut}`]);
 });
 
+test('a new book has gained all that its row sent, and one that was there what the server says', () => {
+  const quotes = [{ text: 'One.', comment: 'Mine.' }, { text: 'Two.' }];
+  const sent = { takeaways: [{ text: 'T.' }], quotes, notes: [{ title: 'N', content: 'N.' }] };
+  const added = { takeaways: 0, quotes: 1, notes: 0, comments: 0 };
+  const told = combineOutcomes(jobOf([row(1, sent), row(2, sent)]), [
+    created(1),
+    { ...created(2), outcome: 'merged' as const, added },
+  ]);
+  expect(told.map((each) => each.added)).toEqual([{ takeaways: 1, quotes: 2, notes: 1, comments: 1 }, added]);
+});
+
+test('of an import of before, a row is called as its book is now, and leads nowhere once that is gone', () => {
+  const job = { ...jobOf([]), rows: [], isRecalled: true as const };
+  const told = combineOutcomes(job, [
+    { ...created(1), title: 'Emma' },
+    { ...created(2), title: null },
+  ]);
+  expect(told).toMatchObject([
+    { row: 1, label: 'Emma', outcome: 'created', contentId: 'c1' },
+    { row: 2, label: null, outcome: 'created', contentId: null },
+  ]);
+});
+
 test('what did not come in is written in the columns of its own file, and no cell runs', () => {
   const table = {
     columns: ['Title', 'ISBN'],
