@@ -27,6 +27,7 @@ test('every row of the file ends as created, merged, skipped or failed, with its
       { row: 9, outcome: 'item', label: 'Unticked' },
       { row: 10, outcome: 'skipped', label: 'Again', reason: 'Same as row 1 of this file' },
       { row: 11, outcome: 'merged', into: 10, label: 'Part of it', reason: 'It is of the same book' },
+      { row: 12, outcome: 'merged', into: 2, label: 'Part of two', reason: 'It is of the same book' },
     ],
   });
   const ended = [
@@ -46,6 +47,7 @@ test('every row of the file ends as created, merged, skipped or failed, with its
     [9, 'skipped', 'You left it out'],
     [10, 'skipped', 'Same as row 1 of this file'],
     [11, 'skipped', 'Same as row 1 of this file (row 10)'],
+    [12, 'merged', 'It is of the same book as row 2'],
   ]);
 });
 

@@ -101,6 +101,9 @@ test('the list of imports says what was left out', () => {
   expect(describeCounts({ ...past, rowCount: 27 })).toBe('27 merged');
   expect(describeCounts({ ...past, rowCount: 27, goals: 3 })).toBe('27 merged, 3 goals');
   expect(describeCounts({ ...past, rowCount: 0, merged: 0, goals: 1 })).toBe('1 goal');
+  const each = { ...past, rowCount: 1230, created: 1200, merged: 3, skipped: 1, failed: 20 };
+  expect(describeCounts(each)).toBe('1,200 added, 3 merged, 1 skipped, 20 failed, 6 left out');
+  expect(describeCounts({ ...past, rowCount: 0, merged: 0 })).toBe('nothing came in');
 });
 
 test('several rows may have gone into one item', () => {
