@@ -120,6 +120,10 @@ test.each([
     'undone: 26 removed, 1 kept, because you have changed it since',
   ],
   [
+    { removed: 0, restored: 2, kept: 0, keptForImports: 0, goals: 0 },
+    'undone: 0 removed, 2 brought back to what they were',
+  ],
+  [
     { removed: 2, restored: 1, kept: 2, keptForImports: 0, goals: 0 },
     'undone: 2 removed, 1 brought back to what it was, 2 kept, because you have changed them since',
   ],
