@@ -378,3 +378,22 @@ test.each([
     }),
   );
 });
+
+test('Openreads: days of its older files are read, and marks in any case', () => {
+  const { items, rows } = read(
+    'title,olid,book_format,favourite,deleted,readings,start_date,finish_date',
+    'Emma,,paperback,TRUE,FALSE,,2022-03-01,2022-04-02',
+    'Gone,,paperback,,TRUE,,,',
+    'Walden,,paperback,,,2023-01-01 | 2023-02-01 |,,',
+  );
+  expect(items).toEqual([
+    whole(1, 'Emma', { tags: ['favourite'], startedAt: '2022-03-01', finishedAt: ['2022-04-02'] }),
+    whole(3, 'Walden', { startedAt: '2023-01-01', finishedAt: ['2023-02-01'] }),
+  ]);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'skipped', 'item']);
+});
+
+test('StoryGraph: a series in the title is a tag, as elsewhere', () => {
+  const [item] = read('Title,Authors,Read Status,Star Rating', '"Dune (Dune, #1)",Frank Herbert,,').items;
+  expect(item).toMatchObject({ title: 'Dune', tags: ['Series: Dune', 'Series: Dune #1'] });
+});
