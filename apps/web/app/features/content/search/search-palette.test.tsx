@@ -78,7 +78,7 @@ async function openPalette(options: Options = {}) {
     const { pathname, search, hash } = router.state.location;
     return pathname + search + hash;
   };
-  return { ...fake, onClose, address };
+  return { ...fake, onClose, address, state: (): unknown => router.state.location.state };
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Search your vault' });
@@ -434,12 +434,14 @@ describe('the keyboard', () => {
   });
 
   test('Enter goes to the line', async () => {
-    const { onClose, address } = await openPalette();
+    const { onClose, address, state } = await openPalette();
     await searchFor('riv');
     press('ArrowDown');
     press('Enter');
     await pass(10);
     expect(address()).toBe('/app/content/river#e-line-1');
+    // There the words are marked.
+    expect(state()).toEqual({ found: 'riv' });
     expect(onClose).toHaveBeenCalledOnce();
   });
 
