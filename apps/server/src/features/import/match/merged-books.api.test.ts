@@ -100,6 +100,18 @@ describe('importing the same files again', () => {
     expect((await importRows(reader, [LONG])).outcomes).toEqual(['created']);
   });
 
+  test('what was merged on and on is remembered by its name alone, too', async () => {
+    const reader = await signIn(server, 'by-name');
+    const file = ['First', 'Second', 'Third'].map((title) => ({ title, authors: ['Mara Velde'] }));
+    const { rows } = await importRows(reader, file);
+    const [first = '', second = '', third = ''] = rows.map(({ contentId }) => contentId ?? '');
+    await merge(reader, second, [first]);
+    await merge(reader, third, [second]);
+    expect((await importRows(reader, file)).rows).toMatchObject(
+      file.map(() => ({ outcome: 'skipped', contentId: third })),
+    );
+  });
+
   test('a book that has its authors from another is still known without them', async () => {
     const reader = await signIn(server, 'authors');
     const bare = { title: 'Emma', quotes: [{ text: 'One.' }] };
