@@ -222,6 +222,24 @@ test.each(['Highlight,Title,Author', 'Highlight,Book Title,Book Author,Location 
   },
 );
 
+test('the kind and the time stand in columns of two names, and places that are only an order are counted', () => {
+  const of = (kind: string, time: string) =>
+    itemsOf(
+      readText(
+        `Highlight,Book Title,Location Type,Location,${time},${kind}\nA,Ponds,ORDER,1,2020-01-02,podcasts\nB,Ponds,order,2,,\n`,
+      ),
+    );
+  const reading = of('Category', 'Highlighted at');
+  expect(reading.items).toMatchObject([
+    { type: 'podcast', quotes: [{ text: 'A', createdAt: '2020-01-02T00:00:00.000Z' }, { text: 'B' }] },
+  ]);
+  expect(reading.items[0]?.quotes[1]).not.toHaveProperty('createdAt');
+  expect(reading.notices).toEqual([
+    '2 highlights have only a number in the order of the text for a place: it was left out.',
+  ]);
+  expect(of('source_type', 'Date').items).toEqual(reading.items);
+});
+
 test('a row whose quotation never closes fails alone', () => {
   const table = 'Highlight,Book Title,Location Type\nA,Ponds,\n"B,Ponds,\n';
   expect(itemsOf(readText(table)).rows.map(({ outcome }) => outcome)).toEqual(['item', 'failed']);

@@ -112,6 +112,22 @@ describe('importing the same files again', () => {
     );
   });
 
+  test('of two lines that are one in the file, and of which one was edited, the kept book’s has its name there', async () => {
+    const reader = await signIn(server, 'edited-line');
+    const quotes = [{ text: 'As it stood.', key: 'the-line' }];
+    const file = ['One', 'Two'].map((title) => ({ title, authors: ['Mara Velde'], quotes }));
+    const first = await importRows(reader, file);
+    const { quoteList } = await reader.api('GET /content/{id}', { params: { id: idOf(first) } });
+    const edited = quoteList.map(({ id }) => ({ id, text: 'As it is.' }));
+    await reader.api('PATCH /content/{id}', {
+      params: { id: idOf(first) },
+      body: { quoteList: edited },
+    });
+    const merged = await merge(reader, idOf(first), [idOf(first, 1)]);
+    expect(merged.quotes).toEqual(['As it is.', 'As it stood.']);
+    expect((await importRows(reader, file)).outcomes).toEqual(['skipped', 'skipped']);
+  });
+
   test('a book that has its authors from another is still known without them', async () => {
     const reader = await signIn(server, 'authors');
     const bare = { title: 'Emma', quotes: [{ text: 'One.' }] };
