@@ -128,6 +128,18 @@ describe('importing the same files again', () => {
     expect((await importRows(reader, file)).outcomes).toEqual(['skipped', 'skipped']);
   });
 
+  test('a line of the reader’s own that the file has, too, is known by its name there, also when it is edited', async () => {
+    const reader = await signIn(server, 'own-line');
+    const text = 'As it stood.';
+    const file = [{ title: 'Two', authors: ['Mara Velde'], quotes: [{ text, key: 'the-line' }] }];
+    const own = await reader.api('POST /content', { body: { title: 'One', quotes: [text] } });
+    const first = await importRows(reader, file);
+    const { quoteList } = await merge(reader, own._id, [idOf(first)]);
+    const edited = quoteList.map(({ id }) => ({ id, text: 'As it is.' }));
+    await reader.api('PATCH /content/{id}', { params: { id: own._id }, body: { quoteList: edited } });
+    expect((await importRows(reader, file)).outcomes).toEqual(['skipped']);
+  });
+
   test('a book that has its authors from another is still known without them', async () => {
     const reader = await signIn(server, 'authors');
     const bare = { title: 'Emma', quotes: [{ text: 'One.' }] };
