@@ -100,6 +100,46 @@ describe('importing the same files again', () => {
     expect((await importRows(reader, [LONG])).outcomes).toEqual(['created']);
   });
 
+  test('what was merged on and on is remembered by its name alone, too', async () => {
+    const reader = await signIn(server, 'by-name');
+    const file = ['First', 'Second', 'Third'].map((title) => ({ title, authors: ['Mara Velde'] }));
+    const { rows } = await importRows(reader, file);
+    const [first = '', second = '', third = ''] = rows.map(({ contentId }) => contentId ?? '');
+    await merge(reader, second, [first]);
+    await merge(reader, third, [second]);
+    expect((await importRows(reader, file)).rows).toMatchObject(
+      file.map(() => ({ outcome: 'skipped', contentId: third })),
+    );
+  });
+
+  test('of two lines that are one in the file, and of which one was edited, the kept book’s has its name there', async () => {
+    const reader = await signIn(server, 'edited-line');
+    const quotes = [{ text: 'As it stood.', key: 'the-line' }];
+    const file = ['One', 'Two'].map((title) => ({ title, authors: ['Mara Velde'], quotes }));
+    const first = await importRows(reader, file);
+    const { quoteList } = await reader.api('GET /content/{id}', { params: { id: idOf(first) } });
+    const edited = quoteList.map(({ id }) => ({ id, text: 'As it is.' }));
+    await reader.api('PATCH /content/{id}', {
+      params: { id: idOf(first) },
+      body: { quoteList: edited },
+    });
+    const merged = await merge(reader, idOf(first), [idOf(first, 1)]);
+    expect(merged.quotes).toEqual(['As it is.', 'As it stood.']);
+    expect((await importRows(reader, file)).outcomes).toEqual(['skipped', 'skipped']);
+  });
+
+  test('a line of the reader’s own that the file has, too, is known by its name there, also when it is edited', async () => {
+    const reader = await signIn(server, 'own-line');
+    const text = 'As it stood.';
+    const file = [{ title: 'Two', authors: ['Mara Velde'], quotes: [{ text, key: 'the-line' }] }];
+    const own = await reader.api('POST /content', { body: { title: 'One', quotes: [text] } });
+    const first = await importRows(reader, file);
+    const { quoteList } = await merge(reader, own._id, [idOf(first)]);
+    const edited = quoteList.map(({ id }) => ({ id, text: 'As it is.' }));
+    await reader.api('PATCH /content/{id}', { params: { id: own._id }, body: { quoteList: edited } });
+    expect((await importRows(reader, file)).outcomes).toEqual(['skipped']);
+  });
+
   test('a book that has its authors from another is still known without them', async () => {
     const reader = await signIn(server, 'authors');
     const bare = { title: 'Emma', quotes: [{ text: 'One.' }] };

@@ -42,11 +42,12 @@ test.each([
     'Longer than 5,000 characters: kept as the note “Long highlight”.',
     '1 part had no room and became a note',
   ],
-  ...[
-    '3 texts longer than 5,000 characters: kept as notes.',
+  ['3 texts longer than 5,000 characters: kept as notes.', '1 part had no room and became a note'],
+  [
     'More than there is room for, so kept whole in its notes: Summary.',
-    'The place of 1 highlight is cut here and whole in the comment.',
-  ].map((notice) => [notice, '1 part had no room and became a note'] as const),
+    '1 part had no room and became a note',
+  ],
+  ['The place of 1 highlight is cut here and whole in the comment.', '1 part had no room and became a note'],
   ['Read 3 times; the file has the date of 1.', '1 book was read more often than the file has dates'],
   ['You had read up to page 3.', '1 other remark'],
 ])('"%s" is told as "%s"', (notice, words) => {
