@@ -13,7 +13,7 @@ export function ReadingChoice({ said, onChange }: ReadingChoiceProps) {
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <Select
         label="Add as"
-        className="w-auto! flex-row! items-center"
+        className="flex-row! items-center [&_select]:w-40"
         value={said.status ?? ''}
         options={readingStatusOptions}
         onValueChange={(value) => onChange({ status: value || null, isToday: false })}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { joinClasses } from '../class-names.ts';
 import { type Completer, useCompletions } from './completions.tsx';
 import { controlStyle, Field, type FieldProps } from './field.tsx';
@@ -29,9 +29,11 @@ export function CompletedField({
   onKeyDown,
   ...input
 }: CompletedFieldProps) {
+  const [isActive, setIsActive] = useState(false);
   const { isOpen, list, field, handleKeyDown, handleTyping } = useCompletions({
     completer,
     text: value,
+    isActive,
     onChange: onValueChange,
   });
   return (
@@ -51,11 +53,11 @@ export function CompletedField({
               handleTyping(event.target);
             }}
             onFocus={(event) => {
-              field?.onFocus();
+              setIsActive(true);
               onFocus?.(event);
             }}
             onBlur={(event) => {
-              field?.onBlur();
+              setIsActive(false);
               onBlur?.(event);
             }}
             onKeyDown={(event) => {

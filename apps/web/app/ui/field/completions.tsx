@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { isCommitKey, isComposing } from '~/platform/keys/composing-keys.ts';
 import { joinClasses } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -7,8 +7,8 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 export type Completer = {
   /** Whose words are offered: "Tags of your vault". */
   label: string;
-  /** The field was entered: now is the time to look for words. */
-  onBegin: () => void;
+  /** Whether somebody writes in the field, and words are worth looking for. */
+  onWanted: (isWanted: boolean) => void;
   /** What is offered for a text that ends like this; nothing for one that needs no help. */
   find: (text: string) => readonly string[];
   /** The text with one of those taken. */
@@ -18,6 +18,8 @@ export type Completer = {
 type CompletionsOptions = {
   completer: Completer | undefined;
   text: string;
+  /** Somebody writes in the field. */
+  isActive: boolean;
   onChange: (text: string) => void;
 };
 
@@ -30,12 +32,20 @@ const ROOM = 280;
  * Offers words while one types, below the field, and changes nothing for who types on: only what arrow keys or the
  * pointer have chosen is taken, and every other key means what it did.
  */
-export function useCompletions({ completer, text, onChange }: CompletionsOptions) {
+export function useCompletions({ completer, text, isActive, onChange }: CompletionsOptions) {
   const id = useId();
-  const [isEntered, setIsEntered] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
   const [active, setActive] = useState(-1);
-  const options = completer !== undefined && isEntered && isTyping ? completer.find(text) : [];
+  const [wasActive, setWasActive] = useState(isActive);
+  if (isActive !== wasActive) {
+    setWasActive(isActive);
+    close();
+  }
+
+  const want = useEffectEvent((isWanted: boolean) => completer?.onWanted(isWanted));
+  useEffect(() => want(isActive), [isActive]);
+
+  const options = completer !== undefined && isActive && isTyping ? completer.find(text) : [];
   const isOpen = options.length > 0;
   const activeOption = options[active];
 
@@ -70,7 +80,7 @@ export function useCompletions({ completer, text, onChange }: CompletionsOptions
   return {
     isOpen,
     /** To stand behind the control, in a box of the same size. */
-    list: completer !== undefined && isEntered && (
+    list: completer !== undefined && isActive && (
       <CompletionList id={id} label={completer.label} options={options} active={active} onTake={take} />
     ),
     handleKeyDown,
@@ -85,16 +95,6 @@ export function useCompletions({ completer, text, onChange }: CompletionsOptions
       'aria-autocomplete': 'list' as const,
       'aria-controls': isOpen ? id : undefined,
       'aria-activedescendant': activeOption === undefined ? undefined : optionId(id, active),
-      onFocus() {
-        completer.onBegin();
-        // A field that went away with the focus in it has told nobody.
-        close();
-        setIsEntered(true);
-      },
-      onBlur() {
-        close();
-        setIsEntered(false);
-      },
     },
   };
 }
@@ -123,7 +123,7 @@ function CompletionList({ id, label, options, active, onTake }: CompletionListPr
           aria-label={label}
           // Pressed, an option must not take the focus from the field.
           onPointerDown={keepFocus}
-          className="absolute top-full left-0 z-(--layer-popup) mt-2 w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-40 rounded-card bg-overlay p-1 font-sans text-body tracking-normal text-ink normal-case shadow-overlay outline outline-hairline data-above:top-auto data-above:bottom-full data-above:mt-0 data-above:mb-2"
+          className="absolute top-full left-0 z-(--layer-popup) mt-3 w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-40 rounded-card bg-overlay p-1 font-sans text-body tracking-normal text-ink normal-case shadow-overlay outline outline-hairline data-above:top-auto data-above:bottom-full data-above:mt-0 data-above:mb-3"
         >
           {options.map((option, index) => (
             // Under the pointer an option is not active: Enter would take what nobody has chosen.

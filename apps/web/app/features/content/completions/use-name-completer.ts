@@ -5,14 +5,14 @@ import type { Completer } from '~/ui/field/completions.tsx';
 import { genresQuery, tagsQuery } from '../content.queries.ts';
 import { completeLast, completeName, replaceLast } from './complete-names.ts';
 
-/** Offers the tags that the vault has. They are asked for once a field is entered; without them nothing is offered. */
+/** Offers the tags that the vault has. They are asked for while somebody writes; without them nothing is offered. */
 export function useTagCompleter(call: ApiCall): Completer {
   const [isWanted, setIsWanted] = useState(false);
   const { data: tags = [] } = useQuery({ ...tagsQuery(call), enabled: isWanted });
   const known = tags.map(({ tag, count }) => ({ name: tag, count }));
   return {
     label: 'Tags of your vault',
-    onBegin: () => setIsWanted(true),
+    onWanted: setIsWanted,
     find: (text) => completeLast(text, known),
     take: replaceLast,
   };
@@ -24,7 +24,7 @@ export function useGenreCompleter(call: ApiCall): Completer {
   const { data: genres = [] } = useQuery({ ...genresQuery(call), enabled: isWanted });
   return {
     label: 'Genres of your vault',
-    onBegin: () => setIsWanted(true),
+    onWanted: setIsWanted,
     find: (text) =>
       completeName(
         text,

@@ -20,8 +20,7 @@ export function MoreFields({ form: { draft, change, problems, refusals, call } }
   }
   return (
     <Collapsible title="More about it" isOpen={isOpen} onOpenChange={setIsOpen}>
-      {/* The ring around a field that has the focus is not cut off. */}
-      <div className="-mx-1 flex flex-col gap-4 px-1 pt-2 pb-1">
+      <div className="flex flex-col gap-4 pt-2 pb-1">
         <CommitField
           label="Tags"
           hint="Several with commas between"

@@ -68,9 +68,14 @@ export function InlineText({
   const frame = useRef<HTMLDivElement>(null);
   const focusBack = () => focusEditButton(frame.current);
   const editor = useInlineEditor({ ...options, focusBack });
-  const completions = useCompletions({ completer, text: editor.text ?? '', onChange: editor.type });
-  const errorId = useId();
   const isEditing = editor.text !== null;
+  const completions = useCompletions({
+    completer,
+    text: editor.text ?? '',
+    isActive: isEditing,
+    onChange: editor.type,
+  });
+  const errorId = useId();
   const wholeOrEnd = isReplaced ? 'all' : 'end';
   const hasBar = isEditing && (lines !== 'one' || tools !== undefined);
 
