@@ -16,6 +16,7 @@ export * from './book/progress.ts';
 export * from './book/published-date.ts';
 export * from './entry/quotation.ts';
 export * from './book/reading.ts';
+export * from './book/reading-days.ts';
 export * from './book/reading-time.ts';
 export * from './text/record.ts';
 export * from './text/item-path.ts';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LIBRARY_PATH } from '@vault/domain';
+import { api } from '~/api/api.ts';
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { keptPageFinder } from '~/features/content/add-form/kept-page.queries.ts';
@@ -23,6 +24,7 @@ export function useAddContent() {
       memory: createDraftMemory({ ownerId, prefill }),
       createContent: contentCreator(client),
       findKeptPage: keptPageFinder(),
+      call: api,
     };
   });
 

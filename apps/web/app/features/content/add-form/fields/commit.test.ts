@@ -16,7 +16,8 @@ test.each([
   ['-5', '-5', '-5'],
   ['0', '0', '0'],
   ['soon', '', '1'],
-  ['', '', '1'],
+  ['', '', ''],
+  [' ', '', ''],
 ])('a time of %j becomes %j, in the content form %j', (text, plain, withDefault) => {
   expect(commitMinutes(text)).toBe(plain);
   expect(commitMinutesOrDefault(text)).toBe(withDefault);
@@ -40,6 +41,9 @@ test('everything is put in order before it is sent', () => {
     title: ' Walden ',
     nextAuthor: ' Henry David Thoreau ',
     minutes: 'soon',
+    tags: ' Sci-Fi,, woods , ',
+    startedAt: ' March 20, 2024 ',
+    finishedAt: '2024/3/20, 3 May 2019',
     takeaways: [{ ...blankLine(), text: ' Simplify. ' }],
     notes: [{ ...blankNote(), title: ' Pond ', content: ' deep ' }],
   };
@@ -48,6 +52,9 @@ test('everything is put in order before it is sent', () => {
     authors: ['Henry David Thoreau'],
     nextAuthor: '',
     minutes: '1',
+    tags: 'Sci-Fi, woods',
+    startedAt: '2024-03-20',
+    finishedAt: '2024-03-20, 2019-05-03',
     takeaways: [{ text: 'Simplify.' }],
     notes: [{ title: 'Pond', content: 'deep' }],
   });

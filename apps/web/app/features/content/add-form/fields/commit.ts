@@ -1,4 +1,8 @@
-import { type FormDraft, DEFAULT_MINUTES } from '../draft/draft.ts';
+import { parseDays } from '../../book-page/reading/parse-day.ts';
+import { splitList } from '../../book-page/reading/reading-texts.ts';
+import type { FormDraft } from '../draft/draft.ts';
+
+const DEFAULT_MINUTES = '1';
 
 /** The whole number with which the text begins; none clears the field. */
 export function commitMinutes(text: string): string {
@@ -6,14 +10,24 @@ export function commitMinutes(text: string): string {
   return Number.isNaN(amount) ? '' : String(amount);
 }
 
-/** The same for the content form, where a time that is not a number is the default. */
+/** The same for the content form, where a time that is not a number is the default. None at all stays none. */
 export function commitMinutesOrDefault(text: string): string {
-  return commitMinutes(text) || DEFAULT_MINUTES;
+  return text.trim() === '' ? '' : commitMinutes(text) || DEFAULT_MINUTES;
 }
 
 /** A blank text is no answer: what stood there before stays. */
 export function commitNonBlank(text: string, before: string): string {
   return text.trim() || before;
+}
+
+/** Tags with a comma between, and none behind the last. */
+export function commitTags(text: string): string {
+  return splitList(text).join(', ');
+}
+
+/** Days as they are kept: a second try of the same draft means the same day, also after midnight. */
+function commitDays(text: string): string {
+  return parseDays(text, new Date()).join(', ');
 }
 
 /** The list with one more name; blanks are ignored. */
@@ -38,9 +52,12 @@ export function commitDraft(draft: FormDraft, commitTime: (text: string) => stri
     title: draft.title.trim(),
     authors: addAuthor(draft.authors, draft.nextAuthor),
     nextAuthor: '',
+    startedAt: commitDays(draft.startedAt),
+    finishedAt: commitDays(draft.finishedAt),
     minutes: commitTime(draft.minutes),
     image: draft.image.trim(),
     link: draft.link.trim(),
+    tags: commitTags(draft.tags),
     takeaways: draft.takeaways.map(trimLine),
     quotes: draft.quotes.map(trimLine),
     notes: draft.notes.map((note) => ({

@@ -8,6 +8,7 @@ import { Cover } from '~/ui/cover/cover.tsx';
 import { Select } from '~/ui/field/select.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
 import { mediaTypeOptions } from '~/ui/media-type.tsx';
+import { EditionFields } from '../../edition/edition-fields.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { checkDetails, type Details, detailsOf, editsOfDetails } from './details.ts';
@@ -60,12 +61,8 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
     onDone();
   }
 
-  const fieldOf = (name: Exclude<keyof Details, 'type'>) => ({
-    value: details[name],
-    error: isChecked ? problems[name] : undefined,
-    onChange: (event: { target: HTMLInputElement }) =>
-      setDetails({ ...details, [name]: event.target.value.trim() }),
-  });
+  const change = (part: Partial<Details>) => setDetails({ ...details, ...part });
+  const shownProblems = isChecked ? problems : {};
 
   return (
     <form
@@ -86,20 +83,18 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
           label="Type"
           value={details.type}
           options={mediaTypeOptions}
-          onValueChange={(type) => setDetails({ ...details, type })}
+          onValueChange={(type) => change({ type })}
         />
         <TextField
           label="Cover address"
           type="url"
           inputMode="url"
           hint="Empty draws a cover from the title."
-          {...fieldOf('image')}
+          value={details.image}
+          error={shownProblems.image}
+          onChange={(event) => change({ image: event.target.value.trim() })}
         />
-        <TextField label="ISBN" {...fieldOf('isbn')} />
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField label="Pages" inputMode="numeric" {...fieldOf('pageCount')} />
-          <TextField label="Published" hint="A year or a date" {...fieldOf('publishedDate')} />
-        </div>
+        <EditionFields edition={details} problems={shownProblems} onChange={change} />
       </div>
     </form>
   );

@@ -1,14 +1,9 @@
-import { isPublishedDate, isWebAddress, LARGEST_PAGE_COUNT, type MediaType, parseIsbn } from '@vault/domain';
+import { isWebAddress, type MediaType, parseIsbn } from '@vault/domain';
+import { checkEdition, type Edition } from '../../edition/edition.ts';
 import type { Book, FieldEdit } from '../saving/edits.ts';
 
 /** The seldom changed fields of an item, as they stand in a form. */
-export type Details = {
-  type: MediaType;
-  image: string;
-  isbn: string;
-  pageCount: string;
-  publishedDate: string;
-};
+export type Details = Edition & { type: MediaType; image: string };
 
 export function detailsOf(book: Book): Details {
   return {
@@ -22,17 +17,11 @@ export function detailsOf(book: Book): Details {
 
 /** What is wrong with what was changed, by field; empty when nothing is. */
 export function checkDetails(details: Details, before: Details): Partial<Record<keyof Details, string>> {
-  const { image, isbn, pageCount, publishedDate } = details;
-  const isSet = (field: keyof Details) => details[field] !== '' && details[field] !== before[field];
+  const { image } = details;
+  const isImageSet = image !== '' && image !== before.image;
   return {
-    ...(isSet('image') && !isWebAddress(image) && { image: 'Use an address that starts with https://' }),
-    ...(isSet('isbn') && parseIsbn(isbn) === null && { isbn: 'This is not a valid ISBN' }),
-    ...(isSet('pageCount') &&
-      !(/^\d+$/.test(pageCount) && Number(pageCount) <= LARGEST_PAGE_COUNT) && {
-        pageCount: 'Use a whole number',
-      }),
-    ...(isSet('publishedDate') &&
-      !isPublishedDate(publishedDate) && { publishedDate: 'Use a year or a date, e.g. 1999 or 1999-05-31' }),
+    ...(isImageSet && !isWebAddress(image) && { image: 'Use an address that starts with https://' }),
+    ...checkEdition(details, before),
   };
 }
 

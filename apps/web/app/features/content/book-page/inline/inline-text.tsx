@@ -11,6 +11,7 @@ import {
 import { capitalize } from '~/platform/format.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Button } from '~/ui/button/button.tsx';
+import { type Completer, useCompletions } from '~/ui/field/completions.tsx';
 import { ErrorIcon } from '~/ui/icon.tsx';
 import { caretAt, placeCaret } from './caret.ts';
 import { CalledTools } from './called-tools.tsx';
@@ -45,6 +46,7 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   emptyText?: string;
   /** A text that is written anew more often than it is mended: all of it is selected when it opens. */
   isReplaced?: boolean;
+  completer?: Completer;
 };
 
 /** A text that is read until it is clicked, or its edit button pressed; then it can be written over in its place. */
@@ -59,14 +61,21 @@ export function InlineText({
   after,
   emptyText = 'Click to edit',
   isReplaced = false,
+  completer,
   ...options
 }: InlineTextProps) {
   const { value, lines } = options;
   const frame = useRef<HTMLDivElement>(null);
   const focusBack = () => focusEditButton(frame.current);
   const editor = useInlineEditor({ ...options, focusBack });
-  const errorId = useId();
   const isEditing = editor.text !== null;
+  const completions = useCompletions({
+    completer,
+    text: editor.text ?? '',
+    isActive: isEditing,
+    onChange: editor.type,
+  });
+  const errorId = useId();
   const wholeOrEnd = isReplaced ? 'all' : 'end';
   const hasBar = isEditing && (lines !== 'one' || tools !== undefined);
 
@@ -144,10 +153,17 @@ export function InlineText({
             aria-describedby={editor.error === null ? undefined : errorId}
             enterKeyHint={lines === 'many' ? 'enter' : 'done'}
             className="editable-area"
-            onChange={(event) => editor.type(event.target.value)}
-            onKeyDown={editor.handleEnter}
+            {...completions.field}
+            onChange={(event) => {
+              editor.type(event.target.value);
+              completions.handleTyping(event.target);
+            }}
+            onKeyDown={(event) => {
+              if (!completions.handleKeyDown(event)) editor.handleEnter(event);
+            }}
           />
         )}
+        {isEditing && completions.list}
         {hasBar && (
           // Pressed, these must not take the focus: losing it saves.
           <div role="presentation" className="editable-bar" onPointerDown={(event) => event.preventDefault()}>

@@ -1,20 +1,23 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import type { ApiCall } from '@vault/contract/client';
 import {
+  dayToSay,
   formatProgress,
   hasPlace,
+  isBegun,
   LIBRARY_PATH,
   parseProgress,
   percentRead,
-  READING_STATUS_NAMES,
-  READING_STATUSES,
-  type ReadingStatus,
+  READING_DAY_NAMES,
 } from '@vault/domain';
 import { formatLongDay } from '~/platform/format.ts';
 import { readLocalDay } from '~/platform/time/use-today.ts';
 import { Select } from '~/ui/field/select.tsx';
 import { Button } from '~/ui/button/button.tsx';
+import { readingStatusOptions } from '~/ui/reading-status.ts';
 import { Progress } from '~/ui/state/progress.tsx';
+import { useTagCompleter } from '../../completions/use-name-completer.ts';
 import { focusControl } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
@@ -24,14 +27,11 @@ import type { Book } from '../saving/edits.ts';
 import { parseDays } from './parse-day.ts';
 import { checkDates, checkOneDate, checkProgress, checkTags, splitList } from './reading-texts.ts';
 
-const statusOptions: { value: ReadingStatus | ''; label: string }[] = [
-  { value: '', label: 'No status' },
-  ...READING_STATUSES.map((status) => ({ value: status, label: READING_STATUS_NAMES[status] })),
-];
-
 /** Where the reader is with the book: status, days and tags. */
-export function ReadingFacts({ book }: { book: Book }) {
+export function ReadingFacts({ book, call }: { book: Book; call: ApiCall }) {
   const { queue } = useBookEdits();
+  const tagCompleter = useTagCompleter(call);
+  const lackingDay = dayToSay(book);
   const status = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -41,14 +41,14 @@ export function ReadingFacts({ book }: { book: Book }) {
           label="Status"
           isLabelHidden
           value={book.status ?? ''}
-          options={statusOptions}
+          options={readingStatusOptions}
           onValueChange={(value) => queue.add({ kind: 'field', field: 'status', value })}
         />
       </div>
       <UnsavedText editKey="status" onDone={() => focusControl(status.current)} />
       <dl className="mt-3 flex flex-col gap-y-3 text-body text-quiet tabular-nums">
-        {(book.startedAt !== null || isBegun(book)) && (
-          <Row name="Started">
+        {(book.startedAt !== null || isBegun(book.status)) && (
+          <Row name={READING_DAY_NAMES.startedAt}>
             <InlineText
               isShort
               label="start"
@@ -63,7 +63,7 @@ export function ReadingFacts({ book }: { book: Book }) {
                 value: parseDays(text, new Date())[0] ?? '',
               })}
             />
-            {book.startedAt === null && book.status === 'reading' && (
+            {lackingDay === 'startedAt' && (
               <Today
                 of="start"
                 onPress={(day) => queue.add({ kind: 'field', field: 'startedAt', value: day })}
@@ -92,7 +92,7 @@ export function ReadingFacts({ book }: { book: Book }) {
           </Row>
         )}
         {(book.finishedAt.length > 0 || book.status === 'finished') && (
-          <Row name="Finished">
+          <Row name={READING_DAY_NAMES.finishedAt}>
             <InlineText
               isShort
               label="finish"
@@ -107,7 +107,7 @@ export function ReadingFacts({ book }: { book: Book }) {
                 value: parseDays(text, new Date()),
               })}
             />
-            {lacksLastDay(book) && (
+            {lackingDay === 'finishedAt' && (
               <Today
                 of="finish"
                 onPress={(day) =>
@@ -125,6 +125,7 @@ export function ReadingFacts({ book }: { book: Book }) {
             editKey="tags"
             value={book.tags.join(', ')}
             view={<Tags tags={book.tags} />}
+            completer={tagCompleter}
             check={checkTags}
             toEdit={(text) => ({ kind: 'field', field: 'tags', value: splitList(text) })}
           />
@@ -132,10 +133,6 @@ export function ReadingFacts({ book }: { book: Book }) {
       </dl>
     </>
   );
-}
-
-function isBegun({ status }: Book): boolean {
-  return status !== null && status !== 'want';
 }
 
 /** "page 120 of 455 · 26%". */
@@ -177,12 +174,6 @@ function Tags({ tags }: { tags: readonly string[] }) {
       </Link>
     </Fragment>
   ));
-}
-
-/** Whether it was finished, and no day tells when that was: none at all, or none since it was begun. */
-function lacksLastDay({ status, startedAt, finishedAt }: Book): boolean {
-  const last = finishedAt.at(-1);
-  return status === 'finished' && (last === undefined || (startedAt !== null && last < startedAt));
 }
 
 /** The day that is meant most often, in one press. */
