@@ -109,6 +109,14 @@ describe('the search', () => {
     expect(calls.every(({ signal }) => signal !== undefined)).toBe(true);
   });
 
+  test('asks no second time for what would be longer than a search may be', async () => {
+    const { calls } = openDialog();
+    await searchFor('x'.repeat(188));
+    expect(calls).toHaveLength(1);
+    await searchFor('x'.repeat(187));
+    expect(calls).toHaveLength(3);
+  });
+
   test('keeps what the first search found when the second one fails', async () => {
     openDialog({
       search: (query) =>
