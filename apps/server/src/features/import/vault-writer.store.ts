@@ -60,7 +60,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .from(mergedItems)
         .where(and(eq(mergedItems.userId, userId), isNamed(mergedItems)));
       const keptIds = formers.map(({ id }) => id);
-      return tx
+      const locked = await tx
         .select(itemColumns)
         .from(contentItems)
         .where(
@@ -69,8 +69,10 @@ export function createVaultWriter(tx: Transaction, userId: string) {
             or(isNamed(contentItems), keptIds.length === 0 ? undefined : inArray(contentItems.id, keptIds)),
           ),
         )
-        .orderBy(contentItems.createdAt, contentItems.id)
+        // As whoever else locks several.
+        .orderBy(contentItems.id)
         .for('update');
+      return locked.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     },
 
     listFormers: (contentIds: string[]): Promise<FormerItem[]> => listFormers(tx, { userId, contentIds }),
