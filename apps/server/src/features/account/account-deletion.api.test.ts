@@ -190,7 +190,7 @@ describe('deleting an account', () => {
     expect((await readDatabase()).filter(({ row }) => row.includes(uid))).toEqual([]);
   });
 
-  test('is in nobody\'s way who adds a book of a title that goes at this moment', async () => {
+  test("is in nobody's way who adds a book of a title that goes at this moment", async () => {
     const person = await signIn(shop);
     const { uid } = person.user;
     const body = { title: person.canary };
