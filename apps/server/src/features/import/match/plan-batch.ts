@@ -7,6 +7,7 @@ import { type Claims, createClaims } from './claims.ts';
 import { pickAdditions } from '../entries/pick-additions.ts';
 import { toItem } from '../to-item.ts';
 import { createEntryFinder, type EntryFinder } from '../entries/entry-finder.ts';
+import { listGiven } from '../entries/given-entries.ts';
 import { createMatcher, type FormerItem, listNames, type Name, sourceNameOf } from './find-match.ts';
 import type { RowRecord } from '../import.store.ts';
 import { findOverflow, mergeItem, ownValuesOf } from '../merge-item.ts';
@@ -67,7 +68,9 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const match = (row: ImportedItem) => {
     if (row.mergeInto === 'new') return undefined;
     if (row.mergeInto !== undefined) return byId.get(row.mergeInto);
-    return sure.get(row) ?? matcher.findByTitle(row, claims.isFree) ?? findHolder(row);
+    return (
+      sure.get(row) ?? matcher.findByTitle(row, claims.isFree) ?? findHolder(row) ?? findOfOtherKind(row)
+    );
   };
   /** An item that is told apart and has all that the row brings, days or lines: it was one before, or came so. */
   const findHolder = (row: ImportedItem) => {
@@ -78,6 +81,13 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
       const { item, finder } = open(book);
       return mergeItem(item, row, { finder, batch }) === null;
     });
+  };
+  /** An item of another kind that has a line from the same source: it was one when nothing told what it is. */
+  const findOfOtherKind = (row: ImportedItem) => {
+    const alike = matcher.listOfOtherKinds(row, claims.isFree);
+    if (alike.length === 0) return undefined;
+    const keys = listGiven(row).map(({ key }) => key);
+    return alike.find(({ book }) => !stored.made.has(book.id) && open(book).finder.hasAnyOf(keys));
   };
 
   const create = (row: ImportedItem): RowRecord => {
