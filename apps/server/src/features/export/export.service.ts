@@ -46,7 +46,9 @@ export function createExportService({ store, clock, publicUrl }: ExportDeps) {
       })) {
         const ids = portion.map(({ id }) => id);
         const entries = await toRead(userId, () => store.listEntries(userId, ids));
-        for (const item of portion) yield presentExported(item, entries.get(item.id) ?? []);
+        const formers = await toRead(userId, () => store.listFormers(userId, ids));
+        for (const item of portion)
+          yield presentExported(item, { entries: entries.get(item.id) ?? [], formers: formers.get(item.id) });
       }
       if (page.length < ITEMS_AT_ONCE) return;
       after = page.at(-1);

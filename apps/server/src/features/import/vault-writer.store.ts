@@ -1,3 +1,4 @@
+import { matchKeyOf } from '@vault/domain';
 import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
@@ -137,6 +138,17 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         insert into ${contentItems} (user_id, ${itemNames}, match_key, search)
         select ${userId}, ${itemNames}, match_key, ${itemSearch}
         from jsonb_to_recordset(${JSON.stringify(rows.map(toItemRecord))}::jsonb) as item(${itemShape})`);
+    },
+
+    async insertFormers(formers: readonly FormerItem[]): Promise<void> {
+      for (let from = 0; from < formers.length; from += ENTRY_CHUNK)
+        await tx.insert(mergedItems).values(
+          formers.slice(from, from + ENTRY_CHUNK).map((former) => ({
+            ...former,
+            userId,
+            matchKey: matchKeyOf(former),
+          })),
+        );
     },
 
     async updateItems(rows: readonly ItemRow[]): Promise<void> {
