@@ -215,7 +215,7 @@ async function importFile(page: Page, { name, preview, book }: File): Promise<vo
   }
   await page.getByRole('button', { name: /^Import [\d,]+ items?$/ }).click();
   await expect(page.getByText(describeGain(name, Number(isNew)))).toBeVisible();
-  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('button', { name: /^Added/ }).click();
   await page.getByRole('link', { name: book.title, exact: true }).first().click();
   await expectBook(page, book);
   await openImport(page);

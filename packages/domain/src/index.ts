@@ -9,6 +9,7 @@ export * from './book/kept-values.ts';
 export * from './book/leading-article.ts';
 export * from './book/library-order.ts';
 export * from './book/matching.ts';
+export * from './book/namesakes.ts';
 export * from './book/media.ts';
 export * from './entry/notes.ts';
 export * from './account/plan.ts';
