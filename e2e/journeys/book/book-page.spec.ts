@@ -94,6 +94,43 @@ test('everything of a book can be written over in its place', async ({ page, pro
   });
 });
 
+test('choosing a status moves nothing that stands below', async ({ page, product }, { project }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openBook(page, {
+    product,
+    person: `status-${project.name}`,
+    book: { title: 'Walden', pageCount: 352, summary: 'A diary.' },
+  });
+  const status = page.getByLabel('Status', { exact: true });
+  const place = () =>
+    page.getByRole('heading', { name: 'Summary' }).evaluate((heading) => heading.getBoundingClientRect().y);
+
+  async function ensureStill() {
+    const before = await place();
+    for (const value of ['want', 'reading', 'finished', 'paused', 'dropped', '']) {
+      const saved = savedOnce(page);
+      await status.selectOption(value);
+      expect(await place(), value).toBe(before);
+      await saved;
+      expect(await place(), value).toBe(before);
+    }
+  }
+
+  await ensureStill();
+  // With days of its own, and a place that goes with the end of the reading.
+  const id = page.url().split('/').at(-1);
+  const body = {
+    status: 'reading',
+    startedAt: '2025-09-20',
+    finishedAt: ['2019-09-21', '2024-01-02'],
+    progress: { amount: 120, unit: 'pages' },
+  };
+  await callApi(page, { method: 'PATCH', path: `/content/${id}`, body });
+  await page.reload();
+  await expect(page.getByText('page 120 of 352')).toBeVisible();
+  await ensureStill();
+});
+
 const handleBeside = (field: Locator) =>
   field.locator('..').getByRole('button', { name: 'Move takeaway', includeHidden: true });
 

@@ -116,8 +116,8 @@ export function InlineText({
   const editButton = <EditButton label={label} onPress={() => editor.open(wholeOrEnd)} />;
 
   return (
-    // The room beside a short text is for its edit button.
-    <div className={isShort ? 'pr-10' : undefined}>
+    // The room beside a short text is for its edit button, which a finger has no need of.
+    <div className={isShort ? 'pr-10 [@media(hover:none)]:pr-2' : undefined}>
       <div
         ref={frame}
         role="presentation"
