@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { callApi, callTools, openBook } from '../../book.ts';
+import { callApi, callTools, chooseFor, openBook } from '../../book.ts';
 import { expect, test } from '../../test.ts';
 
 const walden = {
@@ -297,17 +297,20 @@ test('a quote is copied in three forms, and its link leads to it', async ({
   const quote = sectionOf(page, 'Notable Quotes').getByRole('listitem').first();
 
   async function choose(item: string): Promise<string> {
-    await callTools(quote);
-    await quote.getByRole('button', { name: 'More for this quote' }).click();
-    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await chooseFor(quote, item);
     await expect(page.getByRole('menu')).toBeHidden();
+    await expect(quote.locator('.editable-tools[data-open]')).toHaveCount(0);
     return page.evaluate(() => navigator.clipboard.readText());
   }
 
   await callTools(quote);
-  await quote.getByRole('button', { name: 'More for this quote' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await ensureAccessible('the menu of a quote');
+  if (project.name === 'mobile') {
+    await expect(quote.getByRole('button', { name: 'Copy citation' })).toBeVisible();
+  } else {
+    await quote.getByRole('button', { name: 'More for this quote' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  }
+  await ensureAccessible('what else can be done with a quote');
   await page.keyboard.press('Escape');
 
   expect(await choose('Copy text')).toBe('Simplify, simplify.');
@@ -378,10 +381,19 @@ test('where nothing hovers a line is its words, and its tools come when they are
   for (const [words, tools] of [
     [
       'Walk daily',
-      ['Edit takeaway', 'Favourite', 'Move takeaway', 'More for this takeaway', 'Delete takeaway'],
+      [
+        ...['Edit takeaway', 'Favourite', 'Move takeaway', 'Delete takeaway'],
+        ...['Copy text', 'Copy link', 'Move up', 'Move down'],
+      ],
     ],
-    ['Simplify', ['Edit quote', 'Favourite', 'Move quote', 'More for this quote', 'Delete quote']],
-    ['Read it again', ['Edit note title', 'Favourite', 'More for this note', 'Delete note']],
+    [
+      'Simplify',
+      [
+        ...['Edit quote', 'Favourite', 'Move quote', 'Delete quote', 'Copy text', 'Copy as Markdown'],
+        ...['Copy citation', 'Copy link', 'Add comment', 'Move up', 'Move down'],
+      ],
+    ],
+    ['Read it again', ['Edit note title', 'Favourite', 'Delete note', 'Copy text', 'Copy link']],
   ] as const) {
     const entry = entries.filter({ hasText: words });
     const dots = entry.getByRole('button', { name: /^Tools for this/ });
@@ -432,15 +444,13 @@ function toolsInSight(buttons: Element[]): string[] {
   return buttons
     .filter((button) => button.closest('.editable-entry') !== null && isSeen(button))
     .filter((button) => getComputedStyle(button).pointerEvents !== 'none')
-    .map((button) => button.getAttribute('aria-label') ?? '');
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 }
 
 test('a comment is added to a quote, changed and taken away', async ({ page, product }, { project }) => {
   await openBook(page, { product, person: `comment-${project.name}`, book: walden });
   const quote = sectionOf(page, 'Notable Quotes').getByRole('listitem').first();
-  await callTools(quote);
-  await quote.getByRole('button', { name: 'More for this quote' }).click();
-  await page.getByRole('menuitem', { name: 'Add comment' }).click();
+  await chooseFor(quote, 'Add comment');
   const field = page.getByRole('textbox', { name: 'Quote comment' });
   await expect(field).toBeFocused();
   await field.fill('Twice, in fact.');
@@ -502,9 +512,7 @@ test('what a page or a comment is written in lies over nothing that is read', as
   const quotes = sectionOf(page, 'Notable Quotes').getByRole('listitem');
 
   async function addPart(quote: Locator, part: string) {
-    await callTools(quote);
-    await quote.getByRole('button', { name: 'More for this quote' }).click();
-    await page.getByRole('menuitem', { name: `Add ${part}` }).click();
+    await chooseFor(quote, `Add ${part}`);
     await expect(quote.getByRole('textbox', { name: `Quote ${part}` })).toBeFocused();
     // Called tools go with the choice.
     await expect(quote.locator('.editable-tools[data-open]')).toHaveCount(0);

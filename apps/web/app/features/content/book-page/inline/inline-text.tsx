@@ -13,7 +13,7 @@ import { joinClasses } from '~/ui/class-names.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { ErrorIcon } from '~/ui/icon.tsx';
 import { caretAt, placeCaret } from './caret.ts';
-import { CalledTools } from './called-tools.tsx';
+import { type Called, CalledTools } from './called-tools.tsx';
 import { EditButton, focusEditButton } from './edit-button.tsx';
 import { SavedGlow } from './saved-glow.tsx';
 import { UnsavedText } from './unsaved-text.tsx';
@@ -24,7 +24,7 @@ type EntryTools = {
   of: string;
   /** Stand beside the edit button, and below the text while it is edited. One that works on the text or its entry calls
       `leave` before, which saves what has been typed and ends the editing. */
-  render: (leave: () => void) => ReactNode;
+  render: (leave: () => void, called: Called | null) => ReactNode;
 };
 
 type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
@@ -151,7 +151,7 @@ export function InlineText({
         {hasBar && (
           // Pressed, these must not take the focus: losing it saves.
           <div role="presentation" className="editable-bar" onPointerDown={(event) => event.preventDefault()}>
-            {tools?.render(leaveForGood)}
+            {tools?.render(leaveForGood, null)}
             <Button size="small" tone="ghost" onClick={editor.cancel}>
               Cancel
             </Button>
@@ -163,8 +163,12 @@ export function InlineText({
         {!isEditing &&
           (tools ? (
             <CalledTools of={tools.of}>
-              {editButton}
-              {tools.render(leaveForGood)}
+              {(called) => (
+                <>
+                  {editButton}
+                  {tools.render(leaveForGood, called)}
+                </>
+              )}
             </CalledTools>
           ) : (
             <span className="editable-tools">{editButton}</span>
