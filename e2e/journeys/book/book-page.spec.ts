@@ -106,6 +106,8 @@ test('choosing a status moves nothing that stands below', async ({ page, product
     page.getByRole('heading', { name: 'Summary' }).evaluate((heading) => heading.getBoundingClientRect().y);
 
   async function ensureStill() {
+    // What stands between comes a moment later.
+    await expect(page.getByRole('button', { name: 'AI draft' })).toBeEnabled();
     const before = await place();
     for (const value of ['want', 'reading', 'finished', 'paused', 'dropped', '']) {
       const saved = savedOnce(page);

@@ -11,7 +11,7 @@ import { withGivenUp } from '../inline/words-added.ts';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import type { Book } from '../saving/edits.ts';
-import { useBookEdits } from '../saving/book-edits.tsx';
+import { useBookEdits, useUnsaved } from '../saving/book-edits.tsx';
 import { useMarkdown } from '../markdown/use-markdown.tsx';
 import { focusEditButton } from '../inline/edit-button.tsx';
 import { focusAddButton } from './entry-focus.ts';
@@ -44,6 +44,8 @@ export function SummarySection({ book }: { book: Book }) {
     headingLevel: 3,
   });
   const isEmpty = book.summary === '' && added === null;
+  // What is offered to be saved is a summary.
+  const isUnsaved = useUnsaved('summary') !== undefined;
 
   function handleEnd({ text, isFocusHere }: EditingEnd) {
     setIsJustWritten(isFocusHere);
@@ -68,8 +70,13 @@ export function SummarySection({ book }: { book: Book }) {
   }
 
   return (
-    <Section title="Summary" onAdd={() => setAdded('')} empty={isEmpty ? noSummary : null} className="mt-10">
-      <div ref={frame} className={isEmpty ? 'not-empty:mb-6' : ''}>
+    <Section
+      title="Summary"
+      onAdd={() => setAdded('')}
+      empty={isEmpty && !isUnsaved ? noSummary : null}
+      className="mt-10"
+    >
+      <div ref={frame}>
         {isEmpty ? (
           <UnsavedText
             editKey="summary"
