@@ -36,6 +36,16 @@ export async function openBook(page: Page, { product, person, book }: Opening): 
   return id;
 }
 
+/** Opens what else can be done with a line or a note, and chooses from it: one step where nothing hovers. */
+export async function chooseFor(entry: Locator, action: string): Promise<void> {
+  await callTools(entry);
+  const more = entry.getByRole('button', { name: /^More for this/ });
+  const isCalled = await entry.locator('.editable-tools[data-open]').count();
+  if (isCalled > 0) return entry.getByRole('button', { name: action, exact: true }).tap();
+  await more.click();
+  await entry.page().getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** Has the tools of a line or a note in sight: under a pointer, or called by its dots. */
 export async function callTools(entry: Locator): Promise<void> {
   await entry.hover();

@@ -290,7 +290,7 @@ async function expectShown(page: Page, book: typeof walden | StoredBook | typeof
     authors.join(', '),
     category,
     `${amount} ${unit}`,
-    ...[book.startedAt, ...book.finishedAt].map(readDay),
+    ...[book.startedAt, ...book.finishedAt].map((day) => readDay(page, day)),
     ...book.tags,
     summary,
     ...quoteList.flatMap((quote) => [quote.text, quote.page, quote.comment]),
@@ -304,9 +304,10 @@ async function expectShown(page: Page, book: typeof walden | StoredBook | typeof
   ).toHaveText(takeawayList.map(({ text }) => text));
 }
 
-/** A day as the page says it. */
-function readDay(day: string | null): string | null {
-  return day && new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** A day as the page says it: on a phone in short. */
+function readDay(page: Page, day: string | null): string | null {
+  const dateStyle = (page.viewportSize()?.width ?? 0) < 768 ? 'medium' : 'long';
+  return day && new Date(day).toLocaleDateString('en-US', { dateStyle, timeZone: 'UTC' });
 }
 
 const isFromElsewhere = (text: string) => text.startsWith('From elsewhere');

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { callApi, callTools, openBook } from '../../book.ts';
+import { callApi, callTools, chooseFor, openBook } from '../../book.ts';
 import { expect, test } from '../../test.ts';
 
 const walden = {
@@ -92,6 +92,45 @@ test('everything of a book can be written over in its place', async ({ page, pro
     takeaways: ['Own less, still', 'Walk daily', 'Count every cost in life'],
     quoteList: [{ text: 'Simplify, simplify, simplify.', page: '92' }, { origin: 'ai' }],
   });
+});
+
+test('choosing a status moves nothing that stands below', async ({ page, product }, { project }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openBook(page, {
+    product,
+    person: `status-${project.name}`,
+    book: { title: 'Walden', pageCount: 352, summary: 'A diary.' },
+  });
+  const status = page.getByLabel('Status', { exact: true });
+  const place = () =>
+    page.getByRole('heading', { name: 'Summary' }).evaluate((heading) => heading.getBoundingClientRect().y);
+
+  async function ensureStill() {
+    // What stands between comes a moment later.
+    await expect(page.getByRole('button', { name: 'AI draft' })).toBeEnabled();
+    const before = await place();
+    for (const value of ['want', 'reading', 'finished', 'paused', 'dropped', '']) {
+      const saved = savedOnce(page);
+      await status.selectOption(value);
+      expect(await place(), value).toBe(before);
+      await saved;
+      expect(await place(), value).toBe(before);
+    }
+  }
+
+  await ensureStill();
+  // With days of its own, and a place that goes with the end of the reading.
+  const id = page.url().split('/').at(-1);
+  const body = {
+    status: 'reading',
+    startedAt: '2025-09-20',
+    finishedAt: ['2019-09-21', '2024-01-02'],
+    progress: { amount: 120, unit: 'pages' },
+  };
+  await callApi(page, { method: 'PATCH', path: `/content/${id}`, body });
+  await page.reload();
+  await expect(page.getByText('page 120 of 352')).toBeVisible();
+  await ensureStill();
 });
 
 const handleBeside = (field: Locator) =>
@@ -260,17 +299,20 @@ test('a quote is copied in three forms, and its link leads to it', async ({
   const quote = sectionOf(page, 'Notable Quotes').getByRole('listitem').first();
 
   async function choose(item: string): Promise<string> {
-    await callTools(quote);
-    await quote.getByRole('button', { name: 'More for this quote' }).click();
-    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await chooseFor(quote, item);
     await expect(page.getByRole('menu')).toBeHidden();
+    await expect(quote.locator('.editable-tools[data-open]')).toHaveCount(0);
     return page.evaluate(() => navigator.clipboard.readText());
   }
 
   await callTools(quote);
-  await quote.getByRole('button', { name: 'More for this quote' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await ensureAccessible('the menu of a quote');
+  if (project.name === 'mobile') {
+    await expect(quote.getByRole('button', { name: 'Copy citation' })).toBeVisible();
+  } else {
+    await quote.getByRole('button', { name: 'More for this quote' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  }
+  await ensureAccessible('what else can be done with a quote');
   await page.keyboard.press('Escape');
 
   expect(await choose('Copy text')).toBe('Simplify, simplify.');
@@ -341,10 +383,19 @@ test('where nothing hovers a line is its words, and its tools come when they are
   for (const [words, tools] of [
     [
       'Walk daily',
-      ['Edit takeaway', 'Favourite', 'Move takeaway', 'More for this takeaway', 'Delete takeaway'],
+      [
+        ...['Edit takeaway', 'Favourite', 'Move takeaway', 'Delete takeaway'],
+        ...['Copy text', 'Copy link', 'Move up', 'Move down'],
+      ],
     ],
-    ['Simplify', ['Edit quote', 'Favourite', 'Move quote', 'More for this quote', 'Delete quote']],
-    ['Read it again', ['Edit note title', 'Favourite', 'More for this note', 'Delete note']],
+    [
+      'Simplify',
+      [
+        ...['Edit quote', 'Favourite', 'Move quote', 'Delete quote', 'Copy text', 'Copy as Markdown'],
+        ...['Copy citation', 'Copy link', 'Add comment', 'Move up', 'Move down'],
+      ],
+    ],
+    ['Read it again', ['Edit note title', 'Favourite', 'Delete note', 'Copy text', 'Copy link']],
   ] as const) {
     const entry = entries.filter({ hasText: words });
     const dots = entry.getByRole('button', { name: /^Tools for this/ });
@@ -395,15 +446,13 @@ function toolsInSight(buttons: Element[]): string[] {
   return buttons
     .filter((button) => button.closest('.editable-entry') !== null && isSeen(button))
     .filter((button) => getComputedStyle(button).pointerEvents !== 'none')
-    .map((button) => button.getAttribute('aria-label') ?? '');
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 }
 
 test('a comment is added to a quote, changed and taken away', async ({ page, product }, { project }) => {
   await openBook(page, { product, person: `comment-${project.name}`, book: walden });
   const quote = sectionOf(page, 'Notable Quotes').getByRole('listitem').first();
-  await callTools(quote);
-  await quote.getByRole('button', { name: 'More for this quote' }).click();
-  await page.getByRole('menuitem', { name: 'Add comment' }).click();
+  await chooseFor(quote, 'Add comment');
   const field = page.getByRole('textbox', { name: 'Quote comment' });
   await expect(field).toBeFocused();
   await field.fill('Twice, in fact.');
@@ -465,9 +514,7 @@ test('what a page or a comment is written in lies over nothing that is read', as
   const quotes = sectionOf(page, 'Notable Quotes').getByRole('listitem');
 
   async function addPart(quote: Locator, part: string) {
-    await callTools(quote);
-    await quote.getByRole('button', { name: 'More for this quote' }).click();
-    await page.getByRole('menuitem', { name: `Add ${part}` }).click();
+    await chooseFor(quote, `Add ${part}`);
     await expect(quote.getByRole('textbox', { name: `Quote ${part}` })).toBeFocused();
     // Called tools go with the choice.
     await expect(quote.locator('.editable-tools[data-open]')).toHaveCount(0);

@@ -26,6 +26,13 @@ export function formatLongDay(day: string, settings = readFormatSettings()): str
   return formatDate(day, { ...settings, timeZone: 'UTC' });
 }
 
+/** "3 Dec 2026": the same where there is little room. */
+export function formatMediumDay(day: string, settings = readFormatSettings()): string {
+  return new Intl.DateTimeFormat(settings.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}
+
 /** "3 December", of a day without a time (YYYY-MM-DD), which is the same everywhere. */
 export function formatDay(day: string, settings = readFormatSettings()): string {
   const format = new Intl.DateTimeFormat(settings.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import { cutText, isInFuture, isPublicSlug, makeStorable, parseIsbn, sortDates } from '@vault/domain';
+import { cutText, isPublicSlug, leaveOutFutureDays, makeStorable, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
 import { FORMER_ITEMS_MAX, ROW_LIMITS, TEXT_LIMITS } from '../constants.ts';
 import {
@@ -129,24 +129,19 @@ export function readImportedItem(row: ImportedItemInput, now: Date): KeptRow | s
     // The name of a field may be the file's, and is then as long as it likes.
     return cutText(makeStorable([issue.path.join('.'), issue.message].join(' ').trim()), REASON_MAX);
   }
-  return leaveOutFutureDays(parsed.data, now);
+  return withoutFutureDays(parsed.data, now);
 }
 
 /** One wrong day costs that day, and not its book. */
-function leaveOutFutureDays(item: ImportedItem, now: Date): KeptRow {
-  const days = [...(item.startedAt === undefined ? [] : [item.startedAt]), ...item.finishedAt];
-  const future = sortDates(days.filter((day) => isInFuture(day, now)));
+function withoutFutureDays(item: ImportedItem, now: Date): KeptRow {
+  const { future, ...reading } = leaveOutFutureDays(item, now);
   if (future.length === 0) return { item, leftOut: '' };
-  const isKept = (day: string | undefined) => day !== undefined && !future.includes(day);
+  const days =
+    future.length === 1
+      ? `${future[0]} is still to come, so it was left out`
+      : `${future.join(', ')} are still to come, so they were left out`;
   return {
-    item: {
-      ...item,
-      startedAt: isKept(item.startedAt) ? item.startedAt : undefined,
-      finishedAt: item.finishedAt.filter(isKept),
-    },
-    leftOut:
-      future.length === 1
-        ? `${future[0]} is still to come, so it was left out`
-        : `${future.join(', ')} are still to come, so they were left out`,
+    item: { ...item, ...reading },
+    leftOut: reading.status === item.status ? days : `${days}, and the book counts as finished, not dropped`,
   };
 }

@@ -1,4 +1,4 @@
-import type { ReadingStatus } from './reading.ts';
+import { lacksEnd, type ReadingDays, type ReadingStatus } from './reading.ts';
 
 /** The days that a reader gives of a reading. */
 export type ReadingDay = 'startedAt' | 'finishedAt';
@@ -19,16 +19,8 @@ export function dayOfStatus(status: ReadingStatus | null): ReadingDay | null {
   return isBegun(status) ? 'startedAt' : null;
 }
 
-type Reading = {
-  status: ReadingStatus | null;
-  startedAt: string | null;
-  finishedAt: readonly string[];
-};
-
 /** The day that may well be today: it is not known, or that of the last reading is known and not that of this one. */
-export function dayToSay({ status, startedAt, finishedAt }: Reading): ReadingDay | null {
-  if (status === 'reading') return startedAt === null ? 'startedAt' : null;
-  if (status !== 'finished') return null;
-  const last = finishedAt.at(-1);
-  return last === undefined || (startedAt !== null && last < startedAt) ? 'finishedAt' : null;
+export function dayToSay(reading: ReadingDays): ReadingDay | null {
+  if (reading.status === 'reading') return reading.startedAt ? null : 'startedAt';
+  return reading.status === 'finished' && lacksEnd(reading) ? 'finishedAt' : null;
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { isInFuture, isReadingDate, listFinishedDays, parseReadingYear, sortDates } from './reading.ts';
+import {
+  findDroppedDay,
+  isInFuture,
+  isReadingDate,
+  lacksEnd,
+  leaveOutFutureDays,
+  listFinishedDays,
+  parseReadingYear,
+  sortDates,
+} from './reading.ts';
 
 test.each([
   ['2024-02-29', true],
@@ -39,9 +48,57 @@ test('days stand in order, each once', () => {
 });
 
 test.each([
-  ['finished', ['2019-07-02', '2024-02-03']],
-  [null, ['2019-07-02', '2024-02-03']],
-  ['dropped', ['2019-07-02']],
-] as const)('of what is %s, it was finished on %j', (status, days) => {
-  expect(listFinishedDays({ status, finishedAt: ['2019-07-02', '2024-02-03'] })).toEqual(days);
+  // Status, first day: the days of finishing, the day of dropping, whether no day tells since when it is over.
+  ['finished', null, ['2019-07-02', '2024-02-03'], null, false],
+  ['finished', '2024-02-01', ['2019-07-02', '2024-02-03'], null, false],
+  ['finished', '2024-05-01', ['2019-07-02', '2024-02-03'], null, true],
+  ['reading', null, ['2019-07-02', '2024-02-03'], null, false],
+  [null, null, ['2019-07-02', '2024-02-03'], null, false],
+  ['dropped', null, ['2019-07-02'], '2024-02-03', false],
+  ['dropped', '2024-02-03', ['2019-07-02'], '2024-02-03', false],
+  ['dropped', '2018-01-01', ['2019-07-02'], '2024-02-03', false],
+  // Begun once more after its last day, it was dropped on none of them.
+  ['dropped', '2024-05-01', ['2019-07-02', '2024-02-03'], null, true],
+] as const)('of what is %s, begun %s, it was finished on %j and dropped on %s', (...row) => {
+  const [status, startedAt, finished, droppedOn, isOpen] = row;
+  const reading = { status, startedAt, finishedAt: ['2019-07-02', '2024-02-03'] };
+  expect(listFinishedDays(reading)).toEqual(finished);
+  expect(findDroppedDay(reading)).toBe(droppedOn);
+  expect(lacksEnd(reading)).toBe(isOpen);
+});
+
+test.each([
+  ['finished', true],
+  ['dropped', true],
+  ['paused', false],
+  ['want', false],
+  [null, false],
+] as const)('without days, what is %s lacks the day of its end: %s', (status, isLacking) => {
+  expect(lacksEnd({ status, finishedAt: [] })).toBe(isLacking);
+  expect(findDroppedDay({ status, finishedAt: [] })).toBeNull();
+});
+
+test.each([
+  [{ status: 'finished', finishedAt: ['2019-07-02', '2999-01-01'] }, 'finished', ['2019-07-02']],
+  [{ status: 'dropped', finishedAt: ['2999-01-01'] }, 'dropped', []],
+  // The day of dropping is wrong: that of finishing does not take its place.
+  [{ status: 'dropped', finishedAt: ['2999-01-01', '2019-07-02'] }, 'finished', ['2019-07-02']],
+  [
+    { status: 'dropped', startedAt: '2018-01-01', finishedAt: ['2019-07-02', '2999-01-01'] },
+    'finished',
+    ['2019-07-02'],
+  ],
+  [
+    { status: 'dropped', startedAt: '2024-01-01', finishedAt: ['2019-07-02', '2999-01-01'] },
+    'dropped',
+    ['2019-07-02'],
+  ],
+  // It is a day of a reading before this one that was wrong.
+  [{ status: 'dropped', startedAt: '2999-02-02', finishedAt: ['2019-07-02'] }, 'dropped', ['2019-07-02']],
+  [{ finishedAt: ['2019-07-02', '2999-01-01'] }, undefined, ['2019-07-02']],
+] as const)('of %j without what is to come it is %s, with %j', (reading, status, finishedAt) => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const past = leaveOutFutureDays(reading, now);
+  expect(past).toMatchObject({ status, finishedAt });
+  expect(past.future).not.toEqual([]);
 });

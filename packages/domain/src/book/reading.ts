@@ -52,13 +52,62 @@ export function sortDates(dates: readonly string[]): string[] {
   return [...new Set(dates)].toSorted();
 }
 
-/** The days on which something was finished: of what was dropped, the last one is the day of that. */
-export function listFinishedDays({
-  status,
-  finishedAt,
-}: {
+/**
+ * What is known of somebody's readings of a book: where they are with the last one, the day on which that one began,
+ * and the days on which readings ended, rising.
+ */
+export type ReadingDays = {
   status?: ReadingStatus | null | undefined;
+  startedAt?: string | null | undefined;
   finishedAt: readonly string[];
-}): readonly string[] {
-  return status === 'dropped' ? finishedAt.slice(0, -1) : finishedAt;
+};
+
+/** The day on which the last reading ended; null where that is not known. One before its first day ended another. */
+function findEnd({ status, startedAt, finishedAt }: ReadingDays): string | null {
+  const last = finishedAt.at(-1);
+  if ((status !== 'finished' && status !== 'dropped') || last === undefined) return null;
+  return startedAt && last < startedAt ? null : last;
+}
+
+/** Whether it is over, and no day tells since when. */
+export function lacksEnd(reading: ReadingDays): boolean {
+  return (reading.status === 'finished' || reading.status === 'dropped') && findEnd(reading) === null;
+}
+
+/** The day on which something was dropped; null where that is not known. */
+export function findDroppedDay(reading: ReadingDays): string | null {
+  return reading.status === 'dropped' ? findEnd(reading) : null;
+}
+
+/** The days on which something was finished: the one on which it was dropped is none. */
+export function listFinishedDays(reading: ReadingDays): readonly string[] {
+  return findDroppedDay(reading) === null ? reading.finishedAt : reading.finishedAt.slice(0, -1);
+}
+
+type PastDays = { startedAt: string | undefined; finishedAt: string[] };
+
+/**
+ * The days of a reading that are not still to come, and what is left of its status: where the day of dropping goes and
+ * one of finishing would be taken for it, the book is one that was finished.
+ */
+export function leaveOutFutureDays(
+  reading: ReadingDays,
+  now: Date,
+): PastDays & { status: ReadingStatus | undefined; future: string[] } {
+  const isPast = (day: string) => !isInFuture(day, now);
+  const { startedAt } = reading;
+  const past: PastDays = {
+    startedAt: startedAt && isPast(startedAt) ? startedAt : undefined,
+    finishedAt: reading.finishedAt.filter(isPast),
+  };
+  const status = reading.status ?? undefined;
+  const droppedOn = findDroppedDay({ ...reading, finishedAt: sortDates(reading.finishedAt) });
+  const isMistaken = droppedOn !== null && !isPast(droppedOn) && findDroppedDay({ status, ...past }) !== null;
+  return {
+    ...past,
+    status: isMistaken ? 'finished' : status,
+    future: sortDates(
+      [...(startedAt ? [startedAt] : []), ...reading.finishedAt].filter((day) => !isPast(day)),
+    ),
+  };
 }

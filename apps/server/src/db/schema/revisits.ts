@@ -1,4 +1,5 @@
 import { REVISIT_ANSWERS } from '@vault/domain';
+import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { ownerId } from './columns.ts';
 import { entries } from './content.ts';
@@ -24,5 +25,8 @@ export const revisits = pgTable(
     }).onDelete('cascade'),
     index('revisits_met').on(table.userId, table.metOn),
     index('revisits_due').on(table.userId, table.dueOn),
+    index('revisits_set_aside')
+      .on(table.userId, table.metOn, table.entryId)
+      .where(sql`${table.dueOn} is null`),
   ],
 );

@@ -162,6 +162,20 @@ describe('a row', () => {
     ]);
   });
 
+  test('a day of dropping that is still to come makes none of one of finishing', async () => {
+    const reader = await signIn(server, 'dropped-days-to-come');
+    const emma = { title: 'Emma', status: 'dropped' as const, finishedAt: ['2019-07-02', '2999-01-01'] };
+    const [row] = (await importRows(reader, [emma])).rows;
+    expect(row).toMatchObject({
+      outcome: 'created',
+      reason: '2999-01-01 is still to come, so it was left out, and the book counts as finished, not dropped',
+    });
+    expect(await getItem(reader, row?.contentId)).toMatchObject({
+      status: 'finished',
+      finishedAt: ['2019-07-02'],
+    });
+  });
+
   test('meets a book by ISBN, then by an id elsewhere, then by title and first author', async () => {
     const reader = await signIn(server, 'matching');
     const add = (body: object) => reader.api('POST /content', { body: { title: 'x', ...body } });

@@ -5,8 +5,9 @@ import { AS_IN_A_DICTIONARY } from '../../../db/dictionary-order.ts';
 import { contentItems } from '../../../db/schema/index.ts';
 import type { Position } from '../../../platform/cursor.ts';
 import { countedColumns } from '../content-statements.store.ts';
+import { lastFinishedDay } from '../reading/finished-days.store.ts';
 
-const { userId, id, createdAt, title, authors, rating, rated, finishedAt } = contentItems;
+const { userId, id, createdAt, title, authors, rating, rated } = contentItems;
 
 /** What is compared first, as text, then the time of saving, then the id, all in one direction. */
 type Order = { sortKey?: SQL<string>; isRising: boolean };
@@ -43,7 +44,7 @@ const ORDERS: Record<LibraryOrder, Order> = {
     isRising: false,
   },
   finished: {
-    sortKey: sql`coalesce(${finishedAt}[cardinality(${finishedAt})]::text, '') ${AS_BYTES}`,
+    sortKey: sql`coalesce((${lastFinishedDay})::text, '') ${AS_BYTES}`,
     isRising: false,
   },
 };

@@ -44,6 +44,14 @@ test.each<[own: Said, other: Said, joined: Said]>([
   expect(joinReading(readingOf(own), readingOf(other))).toEqual({ status, finishedAt, progress: null });
 });
 
+test('what was dropped after it was finished stays so, though nobody has said on which day', () => {
+  const own = { ...readingOf(['dropped', '2019-07-02']), startedAt: '2024-01-01' };
+  expect(joinReading(own, readingOf(['finished', '2018-02-01']))).toMatchObject({
+    status: 'dropped',
+    finishedAt: ['2018-02-01', '2019-07-02'],
+  });
+});
+
 test.each<
   [own: ReadingStatus, page: number | null, other: ReadingStatus, page: number, joined: number | null]
 >([

@@ -1,4 +1,5 @@
 import {
+  findDroppedDay,
   hasPlace,
   joinProgress,
   listFinishedDays,
@@ -13,7 +14,7 @@ type Reading = Ended & { startedAt: string | null; progress: ReadingProgress | n
 
 /**
  * How far a book has been read that was kept twice: the first one's status, unless the other has come further. The
- * last day of what was dropped is the day of that, and is no day of finishing in the other's list.
+ * day on which it was dropped is no day of finishing in the other's list.
  */
 export function joinReading(own: Reading, other: Reading): Omit<Reading, 'startedAt'> {
   const ended = joinEnd(own, other);
@@ -25,14 +26,15 @@ function joinEnd(own: Reading, other: Reading): Ended {
   const finished = sortDates([own, other].flatMap(listFinishedDays));
   const status = joinStatus(own, other);
   if (status !== 'dropped') return { status, finishedAt: finished };
-  const dropped = sortDates(
-    [own, other].flatMap((reading) => (reading.status === 'dropped' ? reading.finishedAt.slice(-1) : [])),
-  );
+  const dropped = sortDates([own, other].flatMap((reading) => findDroppedDay(reading) ?? []));
   const droppedOn = dropped.at(-1);
   const lastFinish = finished.at(-1);
-  if (lastFinish === undefined) return { status, finishedAt: droppedOn === undefined ? [] : [droppedOn] };
-  if (droppedOn === undefined || droppedOn <= lastFinish) return { status: 'finished', finishedAt: finished };
-  return { status, finishedAt: [...finished, droppedOn] };
+  if (droppedOn !== undefined && (lastFinish === undefined || droppedOn > lastFinish))
+    return { status, finishedAt: [...finished, droppedOn] };
+  // Nothing would tell that its last day is one of finishing.
+  const startedAt = own.startedAt ?? other.startedAt;
+  const isMistaken = findDroppedDay({ status, startedAt, finishedAt: finished }) !== null;
+  return { status: isMistaken ? 'finished' : status, finishedAt: finished };
 }
 
 function joinStatus(own: Reading, other: Reading): ReadingStatus | null {

@@ -1,8 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { contentItems } from '../../../db/schema/index.ts';
 
-const { status, finishedAt } = contentItems;
+const { status, startedAt, finishedAt } = contentItems;
+const count = sql`cardinality(${finishedAt})`;
 
-/** As `listFinishedDays` has them: the last day of what was dropped is none of finishing. */
-export const finishedDays: SQL = sql`case when ${status} = 'dropped'
-  then (${finishedAt})[:cardinality(${finishedAt}) - 1] else ${finishedAt} end`;
+/** As `findDroppedDay` has it: the last day of what was dropped, unless that is before its first. */
+const isDroppedDayKnown = sql`(${status} = 'dropped'
+  and (${startedAt} is null or (${finishedAt})[${count}] >= ${startedAt}))`;
+
+/** As `listFinishedDays` has them: the day of dropping is none of finishing. */
+export const finishedDays: SQL = sql`case when ${isDroppedDayKnown}
+  then (${finishedAt})[:${count} - 1] else ${finishedAt} end`;
+
+/** Null where it was never finished. */
+export const lastFinishedDay: SQL = sql`(${finishedAt})[case when ${isDroppedDayKnown}
+  then ${count} - 1 else ${count} end]`;

@@ -125,6 +125,17 @@ describe('a year', () => {
     expect(await titlesOf(reader, 2023)).toEqual(['Emma']);
   });
 
+  test('has what was dropped when it was read once more, by the day on which it was finished', async () => {
+    const reader = await signIn(server, 'year-dropped-again');
+    const emma = { title: 'Emma', status: 'dropped' as const, finishedAt: ['2024-05-01'] };
+    await add(reader, { ...emma, startedAt: '2024-06-01' });
+    await add(reader, { ...emma, title: 'Given Up', startedAt: '2024-04-01' });
+    await add(reader, { title: 'Walden', finishedAt: ['2023-01-01'] });
+    expect(await titlesOf(reader, 2024)).toEqual(['Emma']);
+    const { items } = await reader.api('GET /content', { query: { sort: 'finished' } });
+    expect(items.map(({ title }) => title)).toEqual(['Emma', 'Walden', 'Given Up']);
+  });
+
   test('has nothing that was dropped in it, and what was finished before that', async () => {
     const reader = await signIn(server, 'year-dropped');
     await add(reader, { title: 'Given Up', status: 'dropped', finishedAt: ['2025-02-03'] });

@@ -1,8 +1,11 @@
 import { REVISITS_A_DAY } from '@vault/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase } from '../../../db/client.ts';
 import { countWaiting } from '../../../testing/count-waiting.ts';
+import { newId } from '../../../platform/ids.ts';
 import { signIn, signInAs, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { createRevisitsStore } from './revisits.store.ts';
 
 const FIRST_DAY = '2026-11-26';
 let now: Date;
@@ -363,5 +366,30 @@ describe('a line set aside', () => {
     const signedOut = await fetch(`${server.url}/api/revisits/set-aside`);
     expect(signedOut.status).toBe(401);
     await expect(listAside(one, { cursor: 'nonsense' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  test('is found by its day in an index, however many there are', async () => {
+    const owner = await signIn(server, 'aside-plan');
+    const { _id } = await owner.api('POST /content', { body: { title: 'Walden' } });
+    const { uid } = owner.user;
+    await server.pool.query(
+      `with line as (
+        insert into entries (user_id, id, content_id, kind, position, text, origin, created_at, updated_at)
+        select $1, gen_random_uuid(), $2, 'quote', number, 'Line ' || number, 'user', now(), now()
+        from generate_series(1, 5000) number returning id, position
+      )
+      insert into revisits (user_id, entry_id, first_met_on, met_on, answer)
+      select $1, id, day, day, 'never' from line, lateral (select current_date - position % 50 as day) days`,
+      [uid, _id],
+    );
+    await server.pool.query('analyze entries, revisits');
+    const store = createRevisitsStore(createDatabase(server.pool));
+    for (const after of [undefined, { setAsideOn: '2999-01-01', id: newId() }]) {
+      const { sql, params } = store.listSetAside(uid, { after, limit: 21 }).toSQL();
+      const plan = await server.pool.query(`explain ${sql}`, params);
+      const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(steps).toContain('using revisits_set_aside');
+      expect(steps).not.toMatch(/Sort|Seq Scan on (entries|revisits)/);
+    }
   });
 });

@@ -69,7 +69,6 @@ function isRating(rating: number | null): boolean {
 }
 
 function checkMinutes(text: string): string | null {
-  if (text.trim() === '') return null;
   const amount = Number.parseInt(text, 10);
   if (!(amount > 0)) return 'Time commitment must be greater than 0';
   return amount <= LARGEST_TIME_AMOUNT

@@ -22,6 +22,7 @@ export function LeftWords({ userId }: { userId: string }) {
   if (data.length === 0 || isHidden) return null;
   return (
     <section
+      ref={stayAboveDrafts}
       aria-label="Not saved"
       className="left-words above-foot rounded-card bg-gold-soft py-2 pr-2 pl-4 shadow-raised"
     >
@@ -46,4 +47,16 @@ export function LeftWords({ userId }: { userId: string }) {
       </ul>
     </section>
   );
+}
+
+/** The notices of drafts have the same corner. They come and go, and some take three lines. */
+function stayAboveDrafts(frame: HTMLElement | null) {
+  const notices = document.querySelector('.draft-indicator');
+  if (frame === null || notices === null) return undefined;
+  const observer = new ResizeObserver(() => {
+    const { height } = notices.getBoundingClientRect();
+    frame.style.setProperty('--room-below', height > 0 ? `calc(${height}px + 0.5rem)` : '0px');
+  });
+  observer.observe(notices);
+  return () => observer.disconnect();
 }

@@ -31,11 +31,11 @@ function show(server: ReturnType<typeof createRevisitServer>, path = '/app/revis
 const fold = () => screen.findByRole('button', { name: 'Lines you set aside' });
 const asideOf = (text: string) => within(screen.getByText(text).closest('li') ?? expect.fail('not listed'));
 
-test('lines that were set aside are folded, and asked for when somebody wants to see them', async () => {
+test('lines that were set aside are folded until somebody wants to see them', async () => {
   const server = createRevisitServer(makeRevisits('a'), undefined, makeAside('xyz'));
   show(server);
   expect(await fold()).toHaveAttribute('aria-expanded', 'false');
-  expect(server.asideLists()).toEqual([]);
+  expect(screen.queryByText('Line x')).not.toBeInTheDocument();
   await userEvent.click(await fold());
   expect(await screen.findByText('Line x')).toBeVisible();
   const line = asideOf('Line x');
@@ -48,6 +48,18 @@ test('lines that were set aside are folded, and asked for when somebody wants to
   expect(server.asideLists()).toEqual(['', 'cursor=2']);
   await userEvent.click(await fold());
   expect(screen.queryByText('Line x')).not.toBeInTheDocument();
+});
+
+test('where nothing was set aside, nothing is offered until the first “Never”', async () => {
+  const server = createRevisitServer(makeRevisits('ab'));
+  show(server);
+  await screen.findByText('Line a');
+  await waitFor(() => expect(server.asideLists()).toEqual(['']));
+  expect(screen.queryByRole('button', { name: 'Lines you set aside' })).not.toBeInTheDocument();
+  server.setAside(makeAside('a'));
+  const line = within(screen.getByRole('article', { name: 'Takeaway from Book of a' }));
+  await userEvent.click(line.getByRole('radio', { name: 'Never' }));
+  expect(await fold()).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('one is brought back, says when it comes, and the others stay where they are', async () => {

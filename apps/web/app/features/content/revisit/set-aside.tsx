@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { EndpointOutput } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFocusOnNews } from '~/platform/use-focus-on-news.ts';
 import { Button } from '~/ui/button/button.tsx';
@@ -12,13 +13,23 @@ import { SetAsideLine } from './set-aside-line.tsx';
 
 type SetAsideProps = { day: string; call: ApiCall };
 
-/** The lines that were answered with "Never", folded until somebody asks for them. The address says that they are open. */
+/**
+ * The lines that were answered with "Never", folded until somebody asks for them. Where there are none they are not
+ * offered, and the way to close what was opened stays. The address says that they are open.
+ */
 export function SetAside({ day, call }: SetAsideProps) {
   const [params, setParams] = useSearchParams();
   const isOpen = params.has('aside');
   const listId = useId();
+  const list = useInfiniteQuery(setAsideQuery(call));
+  const hasLines = list.data?.pages.some(({ lines }) => lines.length > 0) ?? false;
+  const [isOffered, setIsOffered] = useState(isOpen);
+  if (hasLines && !isOffered) setIsOffered(true);
+  if (!isOffered) return null;
 
   const handleToggle = () => {
+    // Those that were brought back have stayed in sight until now.
+    if (!isOpen && list.isStale) void list.refetch();
     const next = new URLSearchParams(params);
     if (isOpen) next.delete('aside');
     else next.set('aside', '1');
@@ -39,15 +50,18 @@ export function SetAside({ day, call }: SetAsideProps) {
       </Button>
       {isOpen && (
         <div id={listId} className="pb-8">
-          <SetAsideList day={day} call={call} />
+          <SetAsideList list={list} day={day} call={call} />
         </div>
       )}
     </section>
   );
 }
 
-function SetAsideList({ day, call }: SetAsideProps) {
-  const list = useInfiniteQuery(setAsideQuery(call));
+type SetAsideListProps = SetAsideProps & {
+  list: UseInfiniteQueryResult<InfiniteData<EndpointOutput<'GET /revisits/set-aside'>>>;
+};
+
+function SetAsideList({ list, day, call }: SetAsideListProps) {
   const more = useFocusOnNews<HTMLButtonElement>();
   const lines = list.data?.pages.flatMap((page) => page.lines);
 

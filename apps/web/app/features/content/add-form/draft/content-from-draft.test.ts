@@ -9,6 +9,7 @@ test('a blank form sends its defaults and no empty entries; the rating is left t
     authors: ['Thoreau'],
     summary: '',
     category: 'General',
+    timeCommitment: { amount: 1, unit: 'minutes' },
     takeaways: [],
     quotes: [],
     noteList: [],

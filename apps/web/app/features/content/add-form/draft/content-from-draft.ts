@@ -11,11 +11,9 @@ export function contentFromDraft(draft: FormDraft): CreateContentInput {
     authors: draft.authors,
     summary: draft.summary.trim(),
     category: draft.genre.trim() || DEFAULT_GENRE,
+    timeCommitment: { amount: Number.parseInt(draft.minutes, 10), unit: 'minutes' },
     ...(draft.rating !== null && { rating: draft.rating }),
     ...readingOf(draft),
-    ...(draft.minutes !== '' && {
-      timeCommitment: { amount: Number.parseInt(draft.minutes, 10), unit: 'minutes' },
-    }),
     ...(draft.image.trim() !== '' && { image: draft.image.trim() }),
     ...(draft.link.trim() !== '' && { previewLink: draft.link.trim() }),
     ...(draft.isbn !== '' && { isbn: parseIsbn(draft.isbn) ?? draft.isbn }),

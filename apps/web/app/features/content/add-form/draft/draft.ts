@@ -17,7 +17,6 @@ export type FormDraft = Edition & {
   status: ReadingStatus | null;
   startedAt: string;
   finishedAt: string;
-  /** Blank where nobody has said how long it takes. */
   minutes: string;
   genre: string;
   image: string;
@@ -31,6 +30,8 @@ export type FormDraft = Edition & {
   notes: NoteDraft[];
 };
 
+export const DEFAULT_MINUTES = '1';
+
 export function blankDraft(): FormDraft {
   return {
     type: 'book',
@@ -41,7 +42,7 @@ export function blankDraft(): FormDraft {
     status: null,
     startedAt: '',
     finishedAt: '',
-    minutes: '',
+    minutes: DEFAULT_MINUTES,
     genre: DEFAULT_GENRE,
     image: '',
     link: '',

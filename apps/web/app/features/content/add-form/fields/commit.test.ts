@@ -16,8 +16,7 @@ test.each([
   ['-5', '-5', '-5'],
   ['0', '0', '0'],
   ['soon', '', '1'],
-  ['', '', ''],
-  [' ', '', ''],
+  ['', '', '1'],
 ])('a time of %j becomes %j, in the content form %j', (text, plain, withDefault) => {
   expect(commitMinutes(text)).toBe(plain);
   expect(commitMinutesOrDefault(text)).toBe(withDefault);

@@ -1,8 +1,6 @@
 import { parseDays } from '../../book-page/reading/parse-day.ts';
 import { splitList } from '../../book-page/reading/reading-texts.ts';
-import type { FormDraft } from '../draft/draft.ts';
-
-const DEFAULT_MINUTES = '1';
+import { DEFAULT_MINUTES, type FormDraft } from '../draft/draft.ts';
 
 /** The whole number with which the text begins; none clears the field. */
 export function commitMinutes(text: string): string {
@@ -10,9 +8,9 @@ export function commitMinutes(text: string): string {
   return Number.isNaN(amount) ? '' : String(amount);
 }
 
-/** The same for the content form, where a time that is not a number is the default. None at all stays none. */
+/** The same for the content form, where a time that is not a number is the default. */
 export function commitMinutesOrDefault(text: string): string {
-  return text.trim() === '' ? '' : commitMinutes(text) || DEFAULT_MINUTES;
+  return commitMinutes(text) || DEFAULT_MINUTES;
 }
 
 /** A blank text is no answer: what stood there before stays. */

@@ -4,6 +4,7 @@ import { TEXT_LIMITS } from '@vault/contract/client';
 import { entryAnchor } from '@vault/domain';
 import { FavouriteMark } from '~/ui/entry/favourite-mark.tsx';
 import { atMost } from '../inline/check-size.ts';
+import type { Called } from '../inline/called-tools.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
@@ -59,12 +60,13 @@ export function EntryLine({ line, isBlank, written, moves, onEnd, onDiscard }: E
     onEnd(end, leaveFocus);
   }
 
-  const renderTools = (leave: () => void) => (
+  const renderTools = (leave: () => void, called: Called | null) => (
     <EntryTools
       name={label}
       list={list}
       entry={entry}
       moves={moves}
+      called={called}
       onAddPart={(part) => setAddedPart({ part, written: '' })}
       onDelete={() => {
         leave();

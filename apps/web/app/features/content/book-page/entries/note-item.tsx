@@ -83,12 +83,13 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
           entry={{ list: 'noteList', id: note.id }}
           tools={{
             of: 'note',
-            render: (leave) => (
+            render: (leave, called) => (
               <EntryTools
                 name="note"
                 list="noteList"
                 entry={note}
                 moves={null}
+                called={called}
                 onDelete={() => {
                   leave();
                   remove(note.id);

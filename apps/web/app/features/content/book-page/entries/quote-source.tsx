@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { Quote } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { useDiscarded } from '../inline/use-discarded.ts';
+import { withGivenUp } from '../inline/words-added.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
 import { changeEntry } from '../saving/entry-edits.ts';
@@ -24,7 +26,16 @@ type QuoteSourceProps = {
 export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
   const { read } = useBookEdits();
   const offerBack = useDiscarded();
+  const [openings, setOpenings] = useState(0);
   const { id } = quote;
+
+  /** There may be such a part by now, whose field is there already: a new one takes both. */
+  function reopen(part: QuotePart, given: { typed: string; original: string }) {
+    const now = read().quoteList.find((other) => other.id === id);
+    setOpenings((before) => before + 1);
+    onAdd({ part, written: withGivenUp({ ...given, current: now?.[part] ?? '' }) });
+  }
+
   const partOf = (part: QuotePart) => ({
     label: `quote ${part}`,
     editKey: entryKey('quoteList', id, part),
@@ -33,7 +44,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
     ...(added?.part === part && {
       opensAt: 'end' as const,
       opensWith: added.written,
-      onDiscard: (written: string) => offerBack(() => onAdd({ part, written })),
+      onDiscard: (typed: string, original: string) => offerBack(() => reopen(part, { typed, original })),
     }),
     onEnd: () => onAdd(null),
     toEdit: (text: string): Edit | null =>
@@ -52,7 +63,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
             <>
               <span>Page</span>
               <div className="quote-page">
-                <InlineText isShort lines="one" emptyText="…" {...partOf('page')} />
+                <InlineText key={openings} isShort lines="one" emptyText="…" {...partOf('page')} />
               </div>
             </>
           )}
@@ -61,7 +72,15 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
           )}
         </div>
       )}
-      {hasComment && <InlineText lines="few" emptyText="…" checkSize={checkComment} {...partOf('comment')} />}
+      {hasComment && (
+        <InlineText
+          key={openings}
+          lines="few"
+          emptyText="…"
+          checkSize={checkComment}
+          {...partOf('comment')}
+        />
+      )}
     </div>
   );
 }

@@ -7,10 +7,11 @@ import { BookIcon } from '~/ui/icon.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { useDiscarded } from '../inline/use-discarded.ts';
+import { withGivenUp } from '../inline/words-added.ts';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
 import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import type { Book } from '../saving/edits.ts';
-import { useBookEdits } from '../saving/book-edits.tsx';
+import { useBookEdits, useUnsaved } from '../saving/book-edits.tsx';
 import { useMarkdown } from '../markdown/use-markdown.tsx';
 import { focusEditButton } from '../inline/edit-button.tsx';
 import { focusAddButton } from './entry-focus.ts';
@@ -29,12 +30,13 @@ const noSummary = {
 export function SummarySection({ book }: { book: Book }) {
   /** What the summary that is being added begins with. */
   const [added, setAdded] = useState<string | null>(null);
+  const [openings, setOpenings] = useState(0);
   const [isExpanded, setIsExpanded] = useState(false);
   const [isJustWritten, setIsJustWritten] = useState(false);
   const isMobile = useIsMobile();
   const offerBack = useDiscarded();
   const frame = useRef<HTMLDivElement>(null);
-  const { queue } = useBookEdits();
+  const { queue, read } = useBookEdits();
   const { view, isFoldable } = useMarkdown(book.summary, {
     origin: book.summaryOrigin,
     limit: isMobile ? MOBILE_SUMMARY_CHARACTERS : Infinity,
@@ -42,11 +44,19 @@ export function SummarySection({ book }: { book: Book }) {
     headingLevel: 3,
   });
   const isEmpty = book.summary === '' && added === null;
+  // What is offered to be saved is a summary.
+  const isUnsaved = useUnsaved('summary') !== undefined;
 
   function handleEnd({ text, isFocusHere }: EditingEnd) {
     setIsJustWritten(isFocusHere);
     flushSync(() => setAdded(null));
     if (isFocusHere && book.summary === '' && !text?.trim()) focusAddButton(frame.current);
+  }
+
+  /** There may be another summary by now, whose field is there already: a new one takes both. */
+  function reopen(typed: string, original: string) {
+    setOpenings(openings + 1);
+    setAdded(withGivenUp({ original, typed, current: read().summary }));
   }
 
   function handleDone() {
@@ -60,8 +70,13 @@ export function SummarySection({ book }: { book: Book }) {
   }
 
   return (
-    <Section title="Summary" onAdd={() => setAdded('')} empty={isEmpty ? noSummary : null} className="mt-10">
-      <div ref={frame} className={isEmpty ? 'not-empty:mb-6' : ''}>
+    <Section
+      title="Summary"
+      onAdd={() => setAdded('')}
+      empty={isEmpty && !isUnsaved ? noSummary : null}
+      className="mt-10"
+    >
+      <div ref={frame}>
         {isEmpty ? (
           <UnsavedText
             editKey="summary"
@@ -72,6 +87,7 @@ export function SummarySection({ book }: { book: Book }) {
           />
         ) : (
           <InlineText
+            key={openings}
             label="summary"
             as="div"
             lines="many"
@@ -83,7 +99,9 @@ export function SummarySection({ book }: { book: Book }) {
             opensWith={added ?? undefined}
             checkSize={checkSummary}
             toEdit={(text) => ({ kind: 'field', field: 'summary', value: text.trim() })}
-            onDiscard={added === null ? undefined : (text) => offerBack(() => setAdded(text))}
+            onDiscard={
+              added === null ? undefined : (typed, original) => offerBack(() => reopen(typed, original))
+            }
             onBegin={() => setIsExpanded(true)}
             onEnd={handleEnd}
           />

@@ -1,8 +1,10 @@
 import type { Note, Quote, Takeaway } from '@vault/contract';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
+import type { Called } from '../inline/called-tools.tsx';
 import type { ListName } from '../saving/edits.ts';
 import { EntryFavourite } from './entry-favourite.tsx';
+import { CalledActions } from './called-actions.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { MoveHandle } from '../order/move-handle.tsx';
 import type { useDragOrder } from '../order/use-drag-order.ts';
@@ -22,12 +24,14 @@ type EntryToolsProps = {
   /** Null where there is nothing to be put in order. */
   moves: LineMoves | null;
   onAddPart?: (part: 'page' | 'comment') => void;
+  called: Called | null;
   onDelete: () => void;
 };
 
 /** What can be done with an entry, beside it. While its words are written, only deleting it. */
-export function EntryTools({ name, list, entry, moves, onAddPart, onDelete }: EntryToolsProps) {
+export function EntryTools({ name, list, entry, moves, onAddPart, called, onDelete }: EntryToolsProps) {
   const handleStep = moves && ((steps: number) => moves.onStep(entry.id, steps));
+  const actedOn = { entry, onStep: handleStep, ...(onAddPart && { onAddPart }) };
   return (
     <>
       <span className="when-read">
@@ -35,7 +39,7 @@ export function EntryTools({ name, list, entry, moves, onAddPart, onDelete }: En
         {moves && handleStep && (
           <MoveHandle name={name} helpId={moves.helpId} drag={moves.drag} onStep={handleStep} />
         )}
-        <EntryMenu name={name} entry={entry} onStep={handleStep} {...(onAddPart && { onAddPart })} />
+        {called === null && <EntryMenu name={name} {...actedOn} />}
       </span>
       <IconButton
         label={`Delete ${name}`}
@@ -44,6 +48,7 @@ export function EntryTools({ name, list, entry, moves, onAddPart, onDelete }: En
         data-delete=""
         onClick={onDelete}
       />
+      {called && <CalledActions {...actedOn} onDone={called.close} />}
     </>
   );
 }

@@ -54,23 +54,36 @@ it('a finger that is lifted elsewhere sends them away, also where no click follo
   expect(dots).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('they go where the menu has opened a field', async () => {
+it('all that can be done is in sight at once, and goes when it is done', async () => {
+  const { user } = renderBook(book);
+  const line = within(lineOf('Patience is work'));
+  expect(line.queryByRole('button', { name: 'Copy text' })).not.toBeInTheDocument();
+  await user.click(dotsOf('Patience is work'));
+  const copy = await line.findByRole('button', { name: 'Copy text' });
+  for (const name of ['Copy as Markdown', 'Copy citation', 'Copy link', 'Add page', 'Add comment'])
+    expect(line.getByRole('button', { name })).toBeVisible();
+  expect(line.queryByRole('button', { name: 'More for this quote' })).not.toBeInTheDocument();
+  await user.click(copy);
+  expect(await navigator.clipboard.readText()).toBe('Patience is work');
+  expect(dotsOf('Patience is work')).toHaveAttribute('aria-expanded', 'false');
+  expect(dotsOf('Patience is work')).toHaveFocus();
+});
+
+it('they go where a field was opened by one of them', async () => {
   const { user } = renderBook(book);
   await user.click(dotsOf('Patience is work'));
-  await user.click(within(lineOf('Patience is work')).getByRole('button', { name: 'More for this quote' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Add page' }));
+  await user.click(await within(lineOf('Patience is work')).findByRole('button', { name: 'Add page' }));
   expect(await screen.findByRole('textbox', { name: 'Quote page' })).toHaveFocus();
   expect(dotsOf('Patience is work')).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('they stay while one chooses from their menu, so that a line can be moved again', async () => {
+it('they stay while a line is moved, so that it can be moved again', async () => {
   const { user } = renderBook({
     ...book,
     takeawayList: ['one', 'two', 'three'].map((text) => makeTakeaway({ id: `id-${text}`, text })),
   });
   await user.click(dotsOf('three'));
-  await user.click(within(lineOf('three')).getByRole('button', { name: 'More for this takeaway' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+  await user.click(await within(lineOf('three')).findByRole('button', { name: 'Move up' }));
   const texts = within(screen.getByRole('region', { name: 'Key Takeaways' })).getAllByRole('listitem');
   expect(texts.map((item) => item.querySelector('.editable-words')?.textContent)).toEqual([
     'one',

@@ -3,10 +3,13 @@ import { isInField } from '~/platform/keys/use-shortcuts.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { MoreIcon } from '~/ui/icon.tsx';
 
+/** The tools are called: all of them are in sight, until one is used. */
+export type Called = { close: () => void };
+
 type CalledToolsProps = {
   /** Whose tools they are, in a word: "takeaway". */
   of: string;
-  children: ReactNode;
+  children: (called: Called | null) => ReactNode;
 };
 
 /**
@@ -20,18 +23,16 @@ export function CalledTools({ of, children }: CalledToolsProps) {
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const isInMenu = (target: EventTarget | null) =>
-      target instanceof Element && target.closest('[role="menu"]') !== null;
     const handlePress = ({ target }: Event) => {
-      if (!(target instanceof Element) || isInMenu(target)) return;
+      if (!(target instanceof Element)) return;
       if (!dots.current?.contains(target) && !tools.current?.contains(target)) setIsOpen(false);
     };
-    const handleKey = ({ key, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || isInMenu(target)) return;
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
       if (tools.current?.contains(document.activeElement)) dots.current?.querySelector('button')?.focus();
       setIsOpen(false);
     };
-    // What was chosen in a menu of theirs has opened a field: they would stand over it.
+    // One of them has opened a field: they would stand over it.
     const handleFocus = ({ target }: Event) => {
       if (isInField(target)) setIsOpen(false);
     };
@@ -48,6 +49,11 @@ export function CalledTools({ of, children }: CalledToolsProps) {
     };
   }, [isOpen]);
 
+  function close() {
+    if (tools.current?.contains(document.activeElement)) dots.current?.querySelector('button')?.focus();
+    setIsOpen(false);
+  }
+
   return (
     <>
       <span ref={dots} className="tools-call">
@@ -61,7 +67,7 @@ export function CalledTools({ of, children }: CalledToolsProps) {
         />
       </span>
       <span ref={tools} className="editable-tools" data-open={isOpen || undefined}>
-        {children}
+        {children(isOpen ? { close } : null)}
       </span>
     </>
   );

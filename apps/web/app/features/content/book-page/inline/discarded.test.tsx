@@ -52,6 +52,76 @@ test('a comment that was being added comes back, too', async () => {
   expect(await screen.findByRole('textbox', { name: 'Quote comment' })).toHaveValue(long);
 });
 
+const givenUp = 'Words that were given up, and are wanted again all the same';
+
+test.each([
+  ['Add a Summary', makeBook(), 'Summary', 'Anew.'],
+  ['Edit summary', filled, 'Summary', 'Anew.'],
+  ['Edit quote comment', filled, 'Quote comment', 'Anew.'],
+  ['Edit takeaway', filled, 'Takeaway', 'Anew.'],
+  ['Edit note', filled, 'Note', 'Anew.'],
+])(
+  '%s: where another text has come meanwhile, both can be gone on with',
+  async (button, book, name, anew) => {
+    const { user, api } = renderBook(book);
+    await user.click(press(button));
+    await user.keyboard(`${givenUp}{Escape}`);
+    await user.click(press(button));
+    await user.clear(screen.getByRole('textbox', { name }));
+    await user.keyboard(anew);
+    await user.click(press('Save'));
+    await user.click(await undo());
+    const field = await screen.findByRole('textbox', { name });
+    expect(field).toHaveValue(`${anew}\n\n${givenUp}`);
+    expect(field).toHaveFocus();
+    await user.click(press('Save'));
+    await waitFor(() => expect(JSON.stringify(api.item())).toContain(givenUp));
+  },
+);
+
+test('both, too, of a comment that was added while another was given up, and a second time', async () => {
+  const { user, api } = renderBook(makeBook({ quoteList: [makeQuote({ text: 'Wait' })] }));
+  async function addComment(text: string) {
+    await user.click(press('More for this quote'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add comment' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Quote comment' }), text);
+  }
+  await addComment(`${givenUp}{Escape}`);
+  await addComment('Twice.{Enter}');
+  await waitFor(() => expect(api.item()?.quoteList[0]?.comment).toBe('Twice.'));
+  await user.click(await undo());
+  expect(await screen.findByRole('textbox', { name: 'Quote comment' })).toHaveValue(`Twice.\n\n${givenUp}`);
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Twice.')).toBeVisible();
+  await user.click(await undo());
+  expect(await screen.findByRole('textbox', { name: 'Quote comment' })).toHaveValue(`Twice.\n\n${givenUp}`);
+});
+
+test('what is being written stays when something that was given up is had back', async () => {
+  const { user } = renderBook(filled);
+  await user.click(press('Edit summary'));
+  await user.keyboard(`${givenUp}{Escape}`);
+  const offer = await undo();
+  await user.click(press('Edit summary'));
+  await user.keyboard(' Half a thought');
+  await user.click(offer);
+  expect(await screen.findByRole('textbox', { name: 'Summary' })).toHaveValue(
+    `A diary. Half a thought\n\n${givenUp}`,
+  );
+});
+
+test('a new line that is being written is saved when another that was given up comes back', async () => {
+  const { user, api } = renderBook(filled);
+  await user.click(press('Add takeaway'));
+  await user.keyboard(`${givenUp}{Escape}`);
+  const offer = await undo();
+  await user.click(press('Add takeaway'));
+  await user.keyboard('Half a thought');
+  await user.click(offer);
+  expect(await screen.findByRole('textbox', { name: 'Takeaway' })).toHaveValue(givenUp);
+  await waitFor(() => expect(JSON.stringify(api.item())).toContain('Half a thought'));
+});
+
 test.each([
   ['a few words', 'Walk daily, and early'],
   ['nothing', ''],

@@ -14,7 +14,7 @@ import { Button } from '~/ui/button/button.tsx';
 import { type Completer, useCompletions } from '~/ui/field/completions.tsx';
 import { ErrorIcon } from '~/ui/icon.tsx';
 import { caretAt, placeCaret } from './caret.ts';
-import { CalledTools } from './called-tools.tsx';
+import { type Called, CalledTools } from './called-tools.tsx';
 import { EditButton, focusEditButton } from './edit-button.tsx';
 import { SavedGlow } from './saved-glow.tsx';
 import { UnsavedText } from './unsaved-text.tsx';
@@ -25,7 +25,7 @@ type EntryTools = {
   of: string;
   /** Stand beside the edit button, and below the text while it is edited. One that works on the text or its entry calls
       `leave` before, which saves what has been typed and ends the editing. */
-  render: (leave: () => void) => ReactNode;
+  render: (leave: () => void, called: Called | null) => ReactNode;
 };
 
 type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
@@ -125,8 +125,8 @@ export function InlineText({
   const editButton = <EditButton label={label} onPress={() => editor.open(wholeOrEnd)} />;
 
   return (
-    // The room beside a short text is for its edit button.
-    <div className={isShort ? 'pr-10' : undefined}>
+    // The room beside a short text is for its edit button, which a finger has no need of.
+    <div className={isShort ? 'pr-10 [@media(hover:none)]:pr-2' : undefined}>
       <div
         ref={frame}
         role="presentation"
@@ -167,7 +167,7 @@ export function InlineText({
         {hasBar && (
           // Pressed, these must not take the focus: losing it saves.
           <div role="presentation" className="editable-bar" onPointerDown={(event) => event.preventDefault()}>
-            {tools?.render(leaveForGood)}
+            {tools?.render(leaveForGood, null)}
             <Button size="small" tone="ghost" onClick={editor.cancel}>
               Cancel
             </Button>
@@ -179,8 +179,12 @@ export function InlineText({
         {!isEditing &&
           (tools ? (
             <CalledTools of={tools.of}>
-              {editButton}
-              {tools.render(leaveForGood)}
+              {(called) => (
+                <>
+                  {editButton}
+                  {tools.render(leaveForGood, called)}
+                </>
+              )}
             </CalledTools>
           ) : (
             <span className="editable-tools">{editButton}</span>

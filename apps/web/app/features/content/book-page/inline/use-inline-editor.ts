@@ -6,7 +6,7 @@ import type { Edit, ListName } from '../saving/edits.ts';
 import type { Caret } from './caret.ts';
 import type { CheckSize } from './check-size.ts';
 import { useDiscarded } from './use-discarded.ts';
-import { wordsAdded } from './words-added.ts';
+import { withGivenUp, wordsAdded } from './words-added.ts';
 
 const draftDelay = 300;
 
@@ -34,7 +34,7 @@ export type InlineEditorOptions = {
   /** Puts the focus where the person goes on by keyboard. */
   focusBack: () => void;
   /** Takes a longer text that was given up, where its field goes with it, to offer it back. */
-  onDiscard?: ((text: string) => void) | undefined;
+  onDiscard?: ((typed: string, original: string) => void) | undefined;
   onBegin?: (() => void) | undefined;
   /** `leaveFocus` is for whoever goes on elsewhere, and puts the focus there. */
   onEnd?: ((end: EditingEnd, leaveFocus: () => void) => void) | undefined;
@@ -80,6 +80,7 @@ export function useInlineEditor({
   const [isFocusDue, setIsFocusDue] = useState(false);
   const caret = useRef<Caret>(opensAt ?? 'end');
   const offerBack = useDiscarded();
+  const latest = useRef(value);
 
   function open(at: Caret, withText = value, original = value) {
     caret.current = at;
@@ -88,6 +89,14 @@ export function useInlineEditor({
     setError(null);
     setText(withText);
     onBegin?.();
+  }
+
+  /** What was given up comes back as a draft. Nothing that was written since goes for it. */
+  function reopen(typed: string, original: string) {
+    const current = session.current?.text ?? latest.current;
+    const text = withGivenUp({ original, typed, current });
+    if (session.current === null) open('end', text, latest.current);
+    else type(text);
   }
 
   function type(typed: string) {
@@ -149,8 +158,8 @@ export function useInlineEditor({
     const { original, text: typed } = session.current ?? begin(value);
     giveUp();
     if (lines === 'one' || wordsAdded(original, typed).length < longEnoughToMiss) return;
-    if (onDiscard) onDiscard(typed);
-    else offerBack(() => open('end', typed, original));
+    if (onDiscard) onDiscard(typed, original);
+    else offerBack(() => reopen(typed, original));
   }
 
   function handleEnter(event: KeyboardEvent) {
@@ -180,6 +189,10 @@ export function useInlineEditor({
   const saveQuietly = useEffectEvent(() => {
     if (!save()) keepDraft();
   });
+
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
 
   const isEditing = text !== null;
   const { list, id } = entry ?? {};

@@ -146,6 +146,25 @@ test('with the end of a reading goes the place that its reader had come to', asy
   expect(screen.queryByText('95 minutes')).toBeNull();
 });
 
+test('what was dropped says on which day, and when it was finished before', async () => {
+  const dropped = { status: 'dropped', finishedAt: ['2019-07-02', '2024-02-03'] } as const;
+  renderBook(makeBook({ ...dropped, finishedAt: [...dropped.finishedAt] }));
+  const days = screen.getByText('Dropped', { selector: 'dt' }).nextElementSibling;
+  expect(days).toHaveTextContent('February 3, 2024finished 2019');
+  expect(screen.queryByText('Finished', { selector: 'dt' })).toBeNull();
+});
+
+test('what was dropped when it was read once more still says when it was finished, and takes its day', async () => {
+  const book = makeBook({ status: 'dropped', startedAt: '2024-01-01', finishedAt: ['2019-07-02'] });
+  const { user, api } = renderBook(book);
+  const finished = screen.getByText('Finished', { selector: 'dt' });
+  expect(finished.nextElementSibling).toHaveTextContent('July 2, 2019');
+  await user.click(screen.getByRole('button', { name: 'Set finish to today' }));
+  const today = readLocalDay(Date.now());
+  await waitFor(() => expect(api.patches).toEqual([{ finishedAt: ['2019-07-02', today] }]));
+  expect(screen.getByText('Dropped', { selector: 'dt' })).toBeVisible();
+});
+
 test('a status that could not be saved goes back, and is kept at hand', async () => {
   const { user, api } = renderBook(makeBook({ status: 'want' }));
   api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));

@@ -1,23 +1,24 @@
-import { Fragment, type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import type { ApiCall } from '@vault/contract/client';
+import { type ReactNode, useRef } from 'react';
 import {
-  dayToSay,
+  findDroppedDay,
   formatProgress,
   hasPlace,
   isBegun,
-  LIBRARY_PATH,
+  lacksEnd,
+  listFinishedDays,
   parseProgress,
   percentRead,
   READING_DAY_NAMES,
+  READING_STATUS_NAMES,
 } from '@vault/domain';
-import { formatLongDay } from '~/platform/format.ts';
+import { formatLongDay, formatMediumDay } from '~/platform/format.ts';
 import { readLocalDay } from '~/platform/time/use-today.ts';
+import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Select } from '~/ui/field/select.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { readingStatusOptions } from '~/ui/reading-status.ts';
 import { Progress } from '~/ui/state/progress.tsx';
-import { useTagCompleter } from '../../completions/use-name-completer.ts';
 import { focusControl } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
@@ -25,114 +26,147 @@ import { UnsavedText } from '../inline/unsaved-text.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { parseDays } from './parse-day.ts';
-import { checkDates, checkOneDate, checkProgress, checkTags, splitList } from './reading-texts.ts';
+import { BookTags } from './book-tags.tsx';
+import { checkDates, checkOneDate, checkProgress } from './reading-texts.ts';
 
-/** Where the reader is with the book: status, days and tags. */
+/** Short enough to leave room for the button beside it. */
+const NO_DAY = 'Add day';
+
+/** As many as any status has. */
+const MOST_ROWS = 3;
+
+/** The reader's own tags, then where they are with the book: status, and beside it its days. */
 export function ReadingFacts({ book, call }: { book: Book; call: ApiCall }) {
   const { queue } = useBookEdits();
-  const tagCompleter = useTagCompleter(call);
-  const lackingDay = dayToSay(book);
   const status = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div ref={status} className="relative mt-4 w-44">
-        <SavedGlow editKey="status" />
-        <Select
-          label="Status"
-          isLabelHidden
-          value={book.status ?? ''}
-          options={readingStatusOptions}
-          onValueChange={(value) => queue.add({ kind: 'field', field: 'status', value })}
-        />
+      <BookTags tags={book.tags} call={call} />
+      <div className="mt-4 flex items-start gap-x-3 gap-y-3 max-[24rem]:flex-col md:gap-x-4">
+        <div ref={status} className="relative w-40 flex-none">
+          <SavedGlow editKey="status" />
+          <Select
+            label="Status"
+            isLabelHidden
+            value={book.status ?? ''}
+            options={readingStatusOptions}
+            onValueChange={(value) => queue.add({ kind: 'field', field: 'status', value })}
+          />
+        </div>
+        <ReadingDays book={book} />
       </div>
       <UnsavedText editKey="status" onDone={() => focusControl(status.current)} />
-      <dl className="mt-3 flex flex-col gap-y-3 text-body text-quiet tabular-nums">
-        {(book.startedAt !== null || isBegun(book.status)) && (
-          <Row name={READING_DAY_NAMES.startedAt}>
-            <InlineText
-              isShort
-              label="start"
-              lines="one"
-              editKey="startedAt"
-              value={book.startedAt ?? ''}
-              view={book.startedAt && <Days days={[book.startedAt]} />}
-              check={(text) => checkOneDate(text, new Date())}
-              toEdit={(text) => ({
-                kind: 'field',
-                field: 'startedAt',
-                value: parseDays(text, new Date())[0] ?? '',
-              })}
-            />
-            {lackingDay === 'startedAt' && (
-              <Today
-                of="start"
-                onPress={(day) => queue.add({ kind: 'field', field: 'startedAt', value: day })}
-              />
-            )}
-          </Row>
-        )}
-        {hasPlace(book.status) && (
-          <Row name="Progress">
-            <InlineText
-              isShort
-              isReplaced
-              label="progress"
-              lines="one"
-              editKey="progress"
-              value={book.progress === null ? '' : formatProgress(book.progress)}
-              view={<HowFar book={book} />}
-              check={(text) => checkProgress(text, book.type)}
-              toEdit={(text) => ({
-                kind: 'field',
-                field: 'progress',
-                value: parseProgress(text, book.type) ?? { amount: 0, unit: 'pages' },
-              })}
-            />
-            <PartRead book={book} />
-          </Row>
-        )}
-        {(book.finishedAt.length > 0 || book.status === 'finished') && (
-          <Row name={READING_DAY_NAMES.finishedAt}>
-            <InlineText
-              isShort
-              label="finish"
-              lines="one"
-              editKey="finishedAt"
-              value={book.finishedAt.join(', ')}
-              view={<Days days={book.finishedAt} />}
-              check={(text) => checkDates(text, new Date())}
-              toEdit={(text) => ({
-                kind: 'field',
-                field: 'finishedAt',
-                value: parseDays(text, new Date()),
-              })}
-            />
-            {lackingDay === 'finishedAt' && (
-              <Today
-                of="finish"
-                onPress={(day) =>
-                  queue.add({ kind: 'field', field: 'finishedAt', value: [...book.finishedAt, day] })
-                }
-              />
-            )}
-          </Row>
-        )}
-        <Row name="Tags">
-          <InlineText
-            isShort
-            label="tags"
-            lines="one"
-            editKey="tags"
-            value={book.tags.join(', ')}
-            view={<Tags tags={book.tags} />}
-            completer={tagCompleter}
-            check={checkTags}
-            toEdit={(text) => ({ kind: 'field', field: 'tags', value: splitList(text) })}
-          />
-        </Row>
-      </dl>
     </>
   );
+}
+
+/** What the status asks for, and what is known anyway. The room for all stays, so that nothing below moves with it. */
+function ReadingDays({ book }: { book: Book }) {
+  const rows = [
+    (book.startedAt !== null || isBegun(book.status)) && <StartRow key="start" book={book} />,
+    hasPlace(book.status) && <ProgressRow key="progress" book={book} />,
+    (book.finishedAt.length > 0 || isOver(book)) && <EndRow key="end" book={book} />,
+  ].filter(Boolean);
+  return (
+    // The room for the edit button of the longest may be the page's margin.
+    <div className="-mr-4 flex min-w-0 flex-1 flex-col gap-y-2.5 pt-2 text-body leading-6 text-quiet tabular-nums md:-mr-8">
+      {rows.length > 0 && <dl className="flex flex-col gap-y-2.5">{rows}</dl>}
+      {Array.from({ length: MOST_ROWS - rows.length }, (_, index) => (
+        <div key={index} className="h-6" />
+      ))}
+    </div>
+  );
+}
+
+function StartRow({ book: { startedAt, status } }: { book: Book }) {
+  const { queue } = useBookEdits();
+  return (
+    <Row name={READING_DAY_NAMES.startedAt}>
+      <InlineText
+        isShort
+        label="start"
+        lines="one"
+        editKey="startedAt"
+        value={startedAt ?? ''}
+        view={startedAt && <Day day={startedAt} />}
+        emptyText={NO_DAY}
+        check={(text) => checkOneDate(text, new Date())}
+        toEdit={(text) => ({
+          kind: 'field',
+          field: 'startedAt',
+          value: parseDays(text, new Date())[0] ?? '',
+        })}
+      />
+      {startedAt === null && status === 'reading' && (
+        <Today of="start" onPress={(day) => queue.add({ kind: 'field', field: 'startedAt', value: day })} />
+      )}
+    </Row>
+  );
+}
+
+function ProgressRow({ book }: { book: Book }) {
+  return (
+    // "page 120 of 455" needs no name for the eye.
+    <Row name="Progress" isNameHidden={book.progress !== null}>
+      <div className="relative">
+        <InlineText
+          isShort
+          isReplaced
+          label="progress"
+          lines="one"
+          editKey="progress"
+          value={book.progress === null ? '' : formatProgress(book.progress)}
+          view={<HowFar book={book} />}
+          check={(text) => checkProgress(text, book.type)}
+          toEdit={(text) => ({
+            kind: 'field',
+            field: 'progress',
+            value: parseProgress(text, book.type) ?? { amount: 0, unit: 'pages' },
+          })}
+        />
+        <PartRead book={book} />
+      </div>
+    </Row>
+  );
+}
+
+/** The days on which it was finished, and the one on which it was dropped. */
+function EndRow({ book }: { book: Book }) {
+  const { queue } = useBookEdits();
+  const droppedOn = findDroppedDay(book);
+  const finished = listFinishedDays(book);
+  const isDropped = droppedOn !== null || (book.status === 'dropped' && finished.length === 0);
+  return (
+    <Row name={isDropped ? READING_STATUS_NAMES.dropped : READING_STATUS_NAMES.finished}>
+      <InlineText
+        isShort
+        label="finish"
+        lines="one"
+        editKey="finishedAt"
+        value={book.finishedAt.join(', ')}
+        view={<EndDays droppedOn={droppedOn} finished={finished} />}
+        emptyText={NO_DAY}
+        check={(text) => checkDates(text, new Date())}
+        toEdit={(text) => ({
+          kind: 'field',
+          field: 'finishedAt',
+          value: parseDays(text, new Date()),
+        })}
+      />
+      {lacksEnd(book) && (
+        <Today
+          of="finish"
+          onPress={(day) =>
+            queue.add({ kind: 'field', field: 'finishedAt', value: [...book.finishedAt, day] })
+          }
+        />
+      )}
+    </Row>
+  );
+}
+
+function isOver({ status }: Book): boolean {
+  return status === 'finished' || status === 'dropped';
 }
 
 /** "page 120 of 455 · 26%". */
@@ -155,25 +189,11 @@ function PartRead({ book: { progress, pageCount, timeCommitment } }: { book: Boo
   const percent = progress && percentRead(progress, { pageCount, timeCommitment });
   if (percent === null) return null;
   return (
-    <div aria-hidden="true" className="mt-1.5 w-40 max-w-full">
+    // In the gap to the next row, which has its room already.
+    <div aria-hidden="true" className="absolute inset-x-0 top-full -mt-px w-40 max-w-full">
       <Progress label="Progress" size="small" value={percent} />
     </div>
   );
-}
-
-/** Each leads to the books that have it. */
-function Tags({ tags }: { tags: readonly string[] }) {
-  return tags.map((tag, index) => (
-    <Fragment key={tag}>
-      {index > 0 && ', '}
-      <Link
-        to={`${LIBRARY_PATH}?${new URLSearchParams({ tag })}`}
-        className="underline decoration-hairline underline-offset-4 hover:decoration-current"
-      >
-        {tag}
-      </Link>
-    </Fragment>
-  ));
 }
 
 /** The day that is meant most often, in one press. */
@@ -181,7 +201,7 @@ function Today({ of, onPress }: { of: string; onPress: (day: string) => void }) 
   return (
     <Button
       size="small"
-      className="-my-1"
+      className="-my-1.5 max-md:px-2"
       aria-label={`Set ${of} to today`}
       onClick={() => onPress(readLocalDay(Date.now()))}
     >
@@ -190,20 +210,38 @@ function Today({ of, onPress }: { of: string; onPress: (day: string) => void }) 
   );
 }
 
-/** In the words of the reader's language; they are written as they are kept, YYYY-MM-DD. */
-function Days({ days }: { days: readonly string[] }) {
-  return days.map((day, index) => (
-    <Fragment key={day}>
-      {index > 0 && ' · '}
-      <span className="whitespace-nowrap">{formatLongDay(day)}</span>
-    </Fragment>
-  ));
+/** Each on a line of its own: as many lines with any status. */
+function EndDays({ droppedOn, finished }: { droppedOn: string | null; finished: readonly string[] }) {
+  return (
+    <>
+      {droppedOn !== null && <Day day={droppedOn} />}
+      {finished.map((day) =>
+        droppedOn === null ? (
+          <Day key={day} day={day} />
+        ) : (
+          <span key={day} className="block whitespace-nowrap">
+            finished {day.slice(0, 4)}
+          </span>
+        ),
+      )}
+    </>
+  );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+/** In the words of the reader's language; it is written as it is kept, YYYY-MM-DD. */
+function Day({ day }: { day: string }) {
+  const isMobile = useIsMobile();
   return (
-    <div className="flex min-w-0 gap-x-2 max-[16rem]:flex-col">
-      <dt className="w-18 flex-none">{name}</dt>
+    <span className="block whitespace-nowrap">{isMobile ? formatMediumDay(day) : formatLongDay(day)}</span>
+  );
+}
+
+type RowProps = { name: string; isNameHidden?: boolean; children: ReactNode };
+
+function Row({ name, isNameHidden = false, children }: RowProps) {
+  return (
+    <div className="flex min-h-6 min-w-0 gap-x-2 max-[16rem]:flex-col">
+      <dt className={isNameHidden ? 'sr-only' : 'flex-none'}>{name}</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-x-1">{children}</dd>
     </div>
   );

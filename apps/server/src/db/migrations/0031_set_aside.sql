@@ -1,0 +1,1 @@
+CREATE INDEX "revisits_set_aside" ON "revisits" USING btree ("user_id","met_on","entry_id") WHERE "revisits"."due_on" is null;

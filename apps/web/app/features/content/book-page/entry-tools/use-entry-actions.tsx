@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { quotationAsCitation, quotationAsMarkdown } from '@vault/domain';
+import type { Note, Quote, Takeaway } from '@vault/contract';
+import {
+  CitationIcon,
+  CommentIcon,
+  CopyIcon,
+  LinkIcon,
+  MoveDownIcon,
+  MoveUpIcon,
+  PageIcon,
+  ShareIcon,
+} from '~/ui/icon.tsx';
+import type { Book } from '../saving/edits.ts';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import { useCopy } from '../use-copy.ts';
+import { linkToEntry, useShare } from './use-share.ts';
+
+export type EntryAction = {
+  label: string;
+  icon: ReactNode;
+  onSelect: () => void;
+  /** It is often done more than once in a row. */
+  isRepeated?: boolean;
+};
+
+export type ActedOn = {
+  entry: Takeaway | Quote | Note;
+  /** Null where the order is not the person's. */
+  onStep: ((steps: number) => void) | null;
+  /** Opens a part that a quote does not have yet. */
+  onAddPart?: (part: 'page' | 'comment') => void;
+};
+
+/** What else can be done with an entry, what belongs together in one group. */
+export function useEntryActions({ entry, onStep, onAddPart }: ActedOn): EntryAction[][] {
+  const { read } = useBookEdits();
+  const copy = useCopy();
+  const share = useShare();
+  const book = read();
+  const text = textOf(entry);
+  const link = linkToEntry(book._id, entry.id);
+
+  const takings: EntryAction[] = [
+    { label: 'Copy text', icon: <CopyIcon className="size-4" />, onSelect: () => void copy(text, 'Copied') },
+    ...('page' in entry ? copiesOfQuote(entry, { book, copy }) : []),
+    {
+      label: 'Copy link',
+      icon: <LinkIcon className="size-4" />,
+      onSelect: () => void copy(link, 'Link copied'),
+    },
+  ];
+  if ('share' in navigator)
+    takings.push({
+      label: 'Share',
+      icon: <ShareIcon className="size-4" />,
+      onSelect: () => void share({ itemId: book._id, entryId: entry.id, title: book.title, text }),
+    });
+  const parts = 'page' in entry && onAddPart ? missingParts(entry, onAddPart) : [];
+  const moves = onStep === null ? [] : stepsOf(onStep);
+  return [takings, parts, moves].filter((group) => group.length > 0);
+}
+
+type Copying = { book: Book; copy: ReturnType<typeof useCopy> };
+
+function copiesOfQuote(quote: Quote, { book, copy }: Copying): EntryAction[] {
+  return [
+    {
+      label: 'Copy as Markdown',
+      icon: <CopyIcon className="size-4" />,
+      onSelect: () => void copy(quotationAsMarkdown(quote, book), 'Copied as Markdown'),
+    },
+    {
+      label: 'Copy citation',
+      icon: <CitationIcon className="size-4" />,
+      onSelect: () => void copy(quotationAsCitation(quote, book), 'Citation copied'),
+    },
+  ];
+}
+
+function missingParts(quote: Quote, onAddPart: (part: 'page' | 'comment') => void): EntryAction[] {
+  const page = {
+    label: 'Add page',
+    icon: <PageIcon className="size-4" />,
+    onSelect: () => onAddPart('page'),
+  };
+  const comment = {
+    label: 'Add comment',
+    icon: <CommentIcon className="size-4" />,
+    onSelect: () => onAddPart('comment'),
+  };
+  return [...(quote.page === null ? [page] : []), ...(quote.comment === null ? [comment] : [])];
+}
+
+function stepsOf(onStep: (steps: number) => void): EntryAction[] {
+  return [
+    {
+      label: 'Move up',
+      icon: <MoveUpIcon className="size-4" />,
+      onSelect: () => onStep(-1),
+      isRepeated: true,
+    },
+    {
+      label: 'Move down',
+      icon: <MoveDownIcon className="size-4" />,
+      onSelect: () => onStep(1),
+      isRepeated: true,
+    },
+  ];
+}
+
+function textOf(entry: Takeaway | Quote | Note): string {
+  return 'text' in entry ? entry.text : [entry.title, entry.content].filter(Boolean).join('\n\n');
+}

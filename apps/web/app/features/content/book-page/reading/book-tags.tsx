@@ -1,0 +1,44 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { ApiCall } from '@vault/contract/client';
+import { LIBRARY_PATH } from '@vault/domain';
+import { useTagCompleter } from '../../completions/use-name-completer.ts';
+import { InlineText } from '../inline/inline-text.tsx';
+import { checkTags, splitList } from './reading-texts.ts';
+
+export function BookTags({ tags, call }: { tags: readonly string[]; call: ApiCall }) {
+  const completer = useTagCompleter(call);
+  return (
+    <dl className="mt-3 flex min-w-0 gap-x-2 text-body text-quiet max-[16rem]:flex-col">
+      <dt className="flex-none">Tags</dt>
+      <dd className="min-w-0">
+        <InlineText
+          isShort
+          label="tags"
+          lines="one"
+          editKey="tags"
+          value={tags.join(', ')}
+          view={<TagLinks tags={tags} />}
+          completer={completer}
+          check={checkTags}
+          toEdit={(text) => ({ kind: 'field', field: 'tags', value: splitList(text) })}
+        />
+      </dd>
+    </dl>
+  );
+}
+
+/** Each leads to the books that have it. */
+function TagLinks({ tags }: { tags: readonly string[] }) {
+  return tags.map((tag, index) => (
+    <Fragment key={tag}>
+      {index > 0 && ', '}
+      <Link
+        to={`${LIBRARY_PATH}?${new URLSearchParams({ tag })}`}
+        className="underline decoration-hairline underline-offset-4 hover:decoration-current"
+      >
+        {tag}
+      </Link>
+    </Fragment>
+  ));
+}
