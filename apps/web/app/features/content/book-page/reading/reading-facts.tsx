@@ -17,7 +17,7 @@ import { Select } from '~/ui/field/select.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { readingStatusOptions } from '~/ui/reading-status.ts';
 import { Progress } from '~/ui/state/progress.tsx';
-import { useTagCompleter } from '../../completions/use-name-completer.ts';
+import { useTagCompleter } from '../shared-parts.ts';
 import { focusControl } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
