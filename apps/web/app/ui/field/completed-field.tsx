@@ -47,6 +47,7 @@ export function CompletedField({
             {...field}
             role="combobox"
             aria-expanded={isOpen}
+            aria-controls={field?.['aria-controls']}
             value={value}
             onChange={(event) => {
               onValueChange(event.target.value);

@@ -116,34 +116,36 @@ function CompletionList({ id, label, options, active, onTake }: CompletionListPr
         <span role="status">{count > 0 && (count === 1 ? '1 suggestion' : `${count} suggestions`)}</span>
       </VisuallyHidden>
       {count > 0 && (
-        <ul
+        <div
           ref={turnToRoom}
           id={id}
           role="listbox"
           aria-label={label}
-          // Pressed, an option must not take the focus from the field.
-          onPointerDown={keepFocus}
           className="absolute top-full left-0 z-(--layer-popup) mt-3 w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-40 rounded-card bg-overlay p-1 font-sans text-body tracking-normal text-ink normal-case shadow-overlay outline outline-hairline data-above:top-auto data-above:bottom-full data-above:mt-0 data-above:mb-3"
         >
           {options.map((option, index) => (
             // Under the pointer an option is not active: Enter would take what nobody has chosen.
-            <li
+            <button
               key={option}
+              type="button"
+              tabIndex={-1}
               id={optionId(id, index)}
               role="option"
               aria-selected={index === active}
+              // Pressed, it must not take the focus from the field.
+              onPointerDown={keepFocus}
               onClick={() => onTake(option)}
               className={joinClasses(
-                'flex min-h-10 cursor-pointer items-center rounded-field px-3 py-1.5',
+                'flex min-h-10 w-full items-center rounded-field px-3 py-1.5 text-left',
                 index === active
                   ? 'bg-accent-soft forced-colors:outline-2 forced-colors:outline-[Highlight]'
                   : 'hover:bg-well',
               )}
             >
               <span className="min-w-0 wrap-anywhere">{option}</span>
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );
