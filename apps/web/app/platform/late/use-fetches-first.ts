@@ -20,15 +20,13 @@ export function useFetchesFirst() {
   const framework = useContext(FrameworkContext);
   const navigate = useNavigate();
   const location = useLocation();
-  const goAgain = useRef<(() => void) | null>(null);
+  const missed = useRef<{ from: Location; goAgain: () => void } | null>(null);
 
-  useEffect(
-    () => () => {
-      if (goAgain.current !== null) missingParts.remove(goAgain.current);
-      goAgain.current = null;
-    },
-    [location],
-  );
+  useEffect(() => {
+    if (missed.current === null || missed.current.from === location) return;
+    missingParts.remove(missed.current.goAgain);
+    missed.current = null;
+  }, [location]);
 
   function listMissing(page: Location): string[] {
     if (router === undefined || framework === undefined) return [];
@@ -46,8 +44,10 @@ export function useFetchesFirst() {
     fetchFirst({ location: page, proceed, reset }: Blocker & { state: 'blocked' }): void {
       Promise.all(listMissing(page).map((file) => import(/* @vite-ignore */ file))).then(proceed, () => {
         reset();
-        goAgain.current = () => void navigate(page, { state: page.state });
-        missingParts.add(goAgain.current);
+        if (missed.current !== null) missingParts.remove(missed.current.goAgain);
+        const goAgain = () => void navigate(page, { state: page.state });
+        missed.current = { from: location, goAgain };
+        missingParts.add(goAgain);
       });
     },
   };
