@@ -21,7 +21,7 @@ test('what the reading of a file remarks is summed up by kind', () => {
   expect(storygraph.map((item) => hasRemark(item, 'rounded'))).toEqual([true, true, false]);
 });
 
-test.each([
+test.each<[string, string]>([
   ['The rating "12" is none from 1 to 5, so it was left out.', '1 rating was left out'],
   ['The date "Someday" could not be read.', '1 date could not be read'],
   ['2031-01-01 is still to come, so it was left out.', '1 book had a day still to come'],
