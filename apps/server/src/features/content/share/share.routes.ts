@@ -2,10 +2,10 @@ import { SHARE_PATH } from '@vault/contract';
 import type { Context } from 'hono';
 import { readBytes } from '../../../http/body.ts';
 import type { PageRoute } from '../../../http/pages/pages.ts';
+import { renderSharedPage, type Shared } from '../../../http/pages/shared-page.ts';
 import { startPage } from '../../../http/security-headers.ts';
 import { validationFailed } from '../../../platform/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
-import { renderSharedPage, type Shared } from './shared-page.ts';
 
 /** More than a phone hands over from one app to another. */
 const LARGEST = 4 * 1024 * 1024;

@@ -106,7 +106,9 @@ test('the list of imports says what was left out', () => {
   expect(describeCounts({ ...past, rowCount: 27, goals: 3 })).toBe('27 merged, 3 goals');
   expect(describeCounts({ ...past, rowCount: 0, merged: 0, goals: 1 })).toBe('1 goal');
   const each = { ...past, rowCount: 1230, created: 1200, merged: 3, skipped: 1, failed: 20 };
-  expect(describeCounts(each)).toBe('1,200 added, 3 merged, 1 skipped, 20 failed, 6 left out');
+  expect(describeCounts(each)).toBe(
+    '1,200 added, 3 merged, 1 in your vault already, 6 left out, 20 could not be imported',
+  );
   expect(describeCounts({ ...past, rowCount: 0, merged: 0 })).toBe('nothing came in');
 });
 

@@ -1,6 +1,6 @@
 import { SHARED_STORAGE_PREFIX } from '@vault/contract';
 import { html, raw } from 'hono/html';
-import { writeJsonInPage } from '../../../http/pages/json-in-page.ts';
+import { writeJsonInPage } from './json-in-page.ts';
 
 const FORM = '/app/add-content/details';
 
