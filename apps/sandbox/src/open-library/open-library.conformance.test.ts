@@ -95,6 +95,7 @@ describe('Open Library, GET /search.json', () => {
     expect(second.start).toBe(5);
     expect(new Set([...first.docs, ...second.docs].map(({ key }) => key)).size).toBe(10);
     expect(second.numFound).toBe(first.numFound);
+    expect(second.numFound).toBeGreaterThan(10);
   });
 
   it('answers an empty list when nothing is found', async () => {

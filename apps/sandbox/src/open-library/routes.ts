@@ -12,7 +12,6 @@ import {
 } from './records.ts';
 
 const DEFAULT_LIMIT = 100;
-const MOST_RESULTS = 1000;
 const DEFAULT_FIELDS =
   'author_key,author_name,cover_edition_key,cover_i,edition_count,first_publish_year,has_fulltext,key,language,public_scan_b,subtitle,title';
 
@@ -21,7 +20,7 @@ export const openLibraryRoutes = ({ origin }: { origin: string }): Hono =>
   new Hono()
     .get('/search.json', (c) => {
       const { q = '', offset, page, fields = DEFAULT_FIELDS } = c.req.query();
-      const limit = Math.min(readWhole(c.req.query('limit')) ?? DEFAULT_LIMIT, MOST_RESULTS);
+      const limit = readWhole(c.req.query('limit')) ?? DEFAULT_LIMIT;
       const start = readWhole(offset) ?? Math.max(0, (readWhole(page) ?? 1) - 1) * limit;
       const { total, books } = findBooks({ terms: q, limit, offset: start });
       return c.json({

@@ -43,7 +43,7 @@ export const timeCommitmentSchema = z
 
 /** As it is given; an amount of 0 clears it. */
 export const progressSchema = z
-  .strictObject({ amount: z.int().min(0).max(LARGEST_PAGE_COUNT), unit: z.enum(PROGRESS_UNITS) })
+  .strictObject({ amount: z.int().min(0).max(LARGEST_PROGRESS.minutes), unit: z.enum(PROGRESS_UNITS) })
   .refine(({ amount, unit }) => amount <= LARGEST_PROGRESS[unit], {
     path: ['amount'],
     error: 'is more than there can be',

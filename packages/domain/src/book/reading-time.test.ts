@@ -19,6 +19,8 @@ describe('time commitment', () => {
     ['an hour', null],
     ['90', null],
     ['-5 minutes', null],
+    ['1000000 minutes', { amount: 1_000_000, unit: 'minutes' }],
+    ['1000001 minutes', null],
     ['99999999 minutes', null],
   ] as const)('"%s" is %o', ([text, time]) => {
     expect(parseTimeCommitment(text)).toEqual(time);
@@ -30,11 +32,13 @@ describe('time commitment', () => {
     ['7h 35m', 455],
     ['7 hours, 35 minutes', 455],
     [' 1 Hour and 5 Minutes ', 65],
+    ['7h & 35m', 455],
     ['7:35 h', 455],
     ['0:05 hours', 5],
     ['1.5 hours', 90],
     ['1,5 h', 90],
     ['1.33 h', 80],
+    ['1¼ h', 75],
     ['7½ hours', 450],
     ['1 ¾ h', 105],
   ] as const)('typed as "%s", it is %i minutes', ([text, amount]) => {

@@ -38,3 +38,30 @@ test('a page may be no number, and a long chapter stands whole in the comment; t
 test('a place inside of a file is no page', () => {
   expect(readFixture('koreader-several.json').items[1]?.quotes[0]).not.toHaveProperty('page');
 });
+
+test('what is no book and what is no entry is told, and the rest is read', () => {
+  const { items, rows } = itemsOf(
+    readText(
+      JSON.stringify({
+        documents: [
+          7,
+          { title: 'Tao', entries: [1, {}, { text: 'The way' }, { chapter: 'Middle', note: 'Mine.' }] },
+          { title: 'Bare', entries: 'none' },
+        ],
+      }),
+    ),
+  );
+  expect(rows).toMatchObject([
+    { outcome: 'failed', reason: 'It is no book' },
+    { outcome: 'item', label: 'Tao' },
+    { outcome: 'item', label: 'Bare' },
+  ]);
+  expect(items).toMatchObject([
+    {
+      quotes: [{ text: 'The way' }],
+      notes: [{ title: 'Middle', content: 'Mine.' }],
+      notices: ['1 of its entries could not be read.', 'An entry without text was left out.'],
+    },
+    { quotes: [], notes: [], notices: [] },
+  ]);
+});

@@ -20,8 +20,10 @@ test('columns are guessed by their names, the scale of a rating by its highest',
 test.each([
   [['4', '5'], 5],
   [['7', '10'], 10],
-  [['15', '12,5'], 20],
+  [['15', '20'], 20],
+  [['12,5', '9'], 20],
   [['18', '95'], 100],
+  [['250', '95'], 100],
 ])('the scale of %j is %i', (ratings, scale) => {
   const rows = ratings.map((rating) => ['A book', rating]);
   expect(guessMapping({ columns: ['Title', 'Rating'], rows, broken: {} }).ratingScale).toBe(scale);
@@ -402,11 +404,20 @@ test.each([
   ['8/10', 4],
   ['16/20', 4],
   ['4 / 5', 4],
+  ['7,5 / 10', 4],
   ['⭐⭐⭐⭐', 4],
+  ['⭐\ufe0f⭐\ufe0f', 2],
   ['★★☆☆☆', 2],
 ])('a rating %s is %i stars', (rating, stars) => {
   const table = { columns: ['Title', 'Rating'], rows: [['A', rating]], broken: {} };
   expect(readMappedTable(table, guessMapping(table)).items[0]?.rating).toBe(stars);
+});
+
+test('a rating beyond the scale that was chosen is left out, and said with it', () => {
+  const table = { columns: ['Title', 'Rating'], rows: [['A', '25']], broken: {} };
+  const [item] = readMappedTable(table, { fields: ['title', 'rating'], ratingScale: 20 }).items;
+  expect(item).not.toHaveProperty('rating');
+  expect(item?.notices).toEqual(['The rating "25" is none from 1 to 20, so it was left out.']);
 });
 
 test.each([

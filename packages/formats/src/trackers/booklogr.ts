@@ -29,7 +29,6 @@ export const readBookLogrRow: RowReader = (cells, row) => {
 
 /** A JSON array of texts or of notes and quotes; anything else is one note as it stands. */
 function addNotes(item: ImportedItem, text: string): void {
-  if (text === '') return;
   const list = parseJson(text);
   if (!Array.isArray(list)) return addNote(item, 'Notes', text);
   list.forEach((entry: unknown, index) => {

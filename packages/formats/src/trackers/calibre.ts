@@ -1,6 +1,6 @@
 import { startItem } from '../imported-item.ts';
 import type { RowReader } from '../table/read-table.ts';
-import { addNames } from '../values/names.ts';
+import { addNames, turnName } from '../values/names.ts';
 import {
   addSeries,
   addTags,
@@ -14,10 +14,13 @@ import {
 
 /** Calibre writes the year 101 where it knows no date. */
 const NO_DATE = /^0?101-/;
+const AUTHORS = / & |;/;
 
 export const readCalibreRow: RowReader = (cells, row) => {
   const item = startItem(row, cells.text('title', 'title_sort'));
-  addNames(item.authors, cells.text('authors', 'author_sort').split(/ & |;/));
+  const authors = cells.text('authors').split(AUTHORS);
+  const sorted = cells.text('author_sort').split(AUTHORS);
+  addNames(item.authors, authors[0] === '' ? sorted.map(turnName) : authors);
   setRating(item, cells.text('rating'));
   setSummary(item, cells.text('comments'));
   addTags(item, cells.text('tags').split(','));

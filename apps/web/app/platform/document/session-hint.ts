@@ -1,6 +1,7 @@
 import { SESSION_HINT_COOKIE } from '@vault/contract/client';
+import { hasCookie } from '../device/device-cookie.ts';
 
 /** Whether this browser may have a session; the server alone knows. */
 export function hasSessionHint(): boolean {
-  return document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=1`);
+  return hasCookie(document.cookie, SESSION_HINT_COOKIE, '1');
 }

@@ -25,7 +25,7 @@ export function nameEntry(): void {
  * on every visit, which is a call to the browser's own process while the page waits: this one asks on the way back.
  */
 export const returnScript = `if (history.state?.key) try {
-  const y = JSON.parse(sessionStorage.getItem(${JSON.stringify(SCROLL_POSITIONS)}) ?? '{}')[history.state.key];
+  const y = JSON.parse(sessionStorage.getItem(${JSON.stringify(SCROLL_POSITIONS)}))[history.state.key];
   if (typeof y === 'number') scrollTo(0, y);
 } catch {}`;
 

@@ -1,3 +1,4 @@
+import { LARGEST_PROGRESS, PROGRESS_UNITS } from '@vault/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -49,9 +50,17 @@ test('a change of many that names no status leaves it alone', async () => {
   expect(item).toMatchObject({ category: 'Nature', progress: page(120) });
 });
 
+test.for(PROGRESS_UNITS)('the largest amount of %s is kept, and no larger one', async (unit) => {
+  const progress = { amount: LARGEST_PROGRESS[unit], unit };
+  expect(await add({ status: 'reading', progress })).toMatchObject({ progress });
+  await expect(add({ progress: { ...progress, amount: progress.amount + 1 } })).rejects.toMatchObject({
+    status: 400,
+    fields: { 'progress.amount': expect.any(String) },
+  });
+});
+
 test.for([
   ['progress.amount', { amount: -1, unit: 'pages' }],
-  ['progress.amount', { amount: 101, unit: 'percent' }],
   ['progress.amount', { amount: 1.5, unit: 'minutes' }],
   ['progress.unit', { amount: 1, unit: 'chapters' }],
 ] as const)('%s of %j is refused by its name', async ([field, progress]) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentItem } from '@vault/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,8 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+type Slow = { failing?: number; texts?: Promise<void>; merging?: Promise<void> };
+
 /** A vault of books with as many quotes as their place, whose server makes one of several. */
-function doubles(count: number, { failing = 0 }: { failing?: number } = {}) {
+function doubles(count: number, { failing = 0, texts, merging }: Slow = {}) {
   let cards = sampleCards(count);
   let failures = failing;
   const itemOf = (id: string): ContentItem => {
@@ -24,7 +26,8 @@ function doubles(count: number, { failing = 0 }: { failing?: number } = {}) {
     const quotes = Array.from({ length: Number(id.replace('book-', '')) }, (_, at) => `Quote ${at}.`);
     return makeBook({ ...card, quoteList: quotes.map((text) => makeQuote({ text })) });
   };
-  const merge = (id: string) => (call: FakeCall) => {
+  const merge = (id: string) => async (call: FakeCall) => {
+    await merging;
     if (failures > 0) {
       failures -= 1;
       refuse(409, 'CONFLICT', 'The book would have 1,001 quotes, and has room for 1,000');
@@ -36,7 +39,10 @@ function doubles(count: number, { failing = 0 }: { failing?: number } = {}) {
     return itemOf(id);
   };
   const each = cards.map(({ _id: id }) => ({
-    [`GET /content/${id}`]: () => itemOf(id),
+    [`GET /content/${id}`]: async () => {
+      await texts;
+      return itemOf(id);
+    },
     [`POST /content/${id}/merge`]: merge(id),
   }));
   return createFakeApi({
@@ -133,12 +139,44 @@ test('what is refused is said in the dialog, with the choice as it was, and can 
   expect(callsOf('POST /content/book-1/merge')).toHaveLength(2);
 });
 
-test('Cancel leaves everything, and what was selected', async () => {
-  const { api, calls } = doubles(2);
+test('nothing is sent before it is known what the books have, nor left while they come together', async () => {
+  const texts = Promise.withResolvers<void>();
+  const merging = Promise.withResolvers<void>();
+  const { api, callsOf, calls } = doubles(2, { texts: texts.promise, merging: merging.promise });
   await select(api, 1, 2);
+  expect(calls.filter(({ name }) => name.startsWith('GET /content/book'))).toEqual([]);
+  await press('Merge');
+  const dialog = await screen.findByRole('dialog', { name: 'Merge 2 books into one' });
+  const inDialog = within(dialog);
+  const submit = inDialog.getByRole('button', { name: 'Merge' });
+  for (const radio of inDialog.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  expect(submit).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.submit(inDialog.getByRole('group').closest('form') as HTMLFormElement);
+  expect(callsOf('POST /content/book-1/merge')).toEqual([]);
+
+  texts.resolve();
+  await inDialog.findByText('1 quote');
+  await userEvent.click(submit);
+  expect(await inDialog.findByRole('button', { name: 'Merging...' })).toBeVisible();
+  expect(inDialog.getByRole('group')).toBeDisabled();
+  expect(inDialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  expect(inDialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  expect(dialog).toBeVisible();
+
+  merging.resolve();
+  expect(await screen.findByText('Merged into Sample Book 2')).toBeVisible();
+});
+
+test('Cancel leaves everything, and what was selected', async () => {
+  const { api, calls, callsOf } = doubles(2);
+  const { client } = await select(api, 1, 2);
   const dialog = await openDialog('Merge 2 books into one');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   expect(screen.getByText('2 selected')).toBeVisible();
+  // Nor is anything asked of them any more.
+  await act(() => client.invalidateQueries());
+  expect(callsOf('GET /content/book-1')).toHaveLength(1);
 });

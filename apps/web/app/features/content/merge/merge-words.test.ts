@@ -21,6 +21,7 @@ test.each([
   ['Want to read', { status: 'want' as const }, false],
   ['Reading', { status: 'reading' as const }, true],
   ['Finished', { status: 'finished' as const }, false],
+  ['Finished 2021', { status: 'finished' as const }, true],
   ['Nothing in it yet', {}, false],
 ])('“%s” says what a book has', (words, fields, isFinished) => {
   const book = makeBook({ ...fields, ...(isFinished && { finishedAt: ['2019-01-02', '2021-03-04'] }) });

@@ -78,7 +78,7 @@ async function openPalette(options: Options = {}) {
     const { pathname, search, hash } = router.state.location;
     return pathname + search + hash;
   };
-  return { ...fake, onClose, address };
+  return { ...fake, onClose, address, state: (): unknown => router.state.location.state };
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Search your vault' });
@@ -434,14 +434,25 @@ describe('the keyboard', () => {
   });
 
   test('Enter goes to the line', async () => {
-    const { onClose, address } = await openPalette();
+    const { onClose, address, state } = await openPalette();
     await searchFor('riv');
     press('ArrowDown');
     press('Enter');
     await pass(10);
     expect(address()).toBe('/app/content/river#e-line-1');
+    // There the words are marked.
+    expect(state()).toEqual({ found: 'riv' });
     expect(onClose).toHaveBeenCalledOnce();
   });
+
+  const line = (id: string, text: string) => ({
+    id,
+    kind: 'quote' as const,
+    origin: 'user' as const,
+    title: null,
+    text: marked(text),
+  });
+  const note = { ...line('note', 'x'), kind: 'note' as const, title: marked('[Deep]') };
 
   test.each([
     ['a line where nothing else of the best book does', 'deep', {}, '/app/content/pond#e-deep'],
@@ -455,17 +466,19 @@ describe('the keyboard', () => {
       '/app/content/pond#e-deep',
     ],
     ['the book and a line, each a word', 'pond deep', { title: marked('[Pond]') }, '/app/content/pond'],
+    ['a line with some words where the book has none', 'deep sea', {}, '/app/content/pond#e-deep'],
+    [
+      'a note by its title, where no other line does',
+      'deep sea',
+      { entries: [line('other', 'Nothing marked.'), note] },
+      '/app/content/pond#e-note',
+    ],
   ])('Enter opens what matched: %s', async (_, term, given, opened) => {
-    const line = { kind: 'quote', origin: 'user', title: null, text: marked('Nothing marked.') } as const;
     const pond = sampleHit({
       id: 'pond',
       title: marked('Pond'),
       summary: marked('Of water.'),
-      entries: [
-        { ...line, id: 'other' },
-        { ...line, id: 'deep', text: marked('It is [deep].') },
-        { ...line, id: 'note', kind: 'note', title: marked('[Deep]'), text: marked('x') },
-      ],
+      entries: [line('other', 'Nothing marked.'), line('deep', 'It is [deep].'), note],
       ...given,
     });
     const { address } = await openPalette({ search: () => ({ hits: [pond, river] }) });

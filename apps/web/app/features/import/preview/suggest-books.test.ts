@@ -20,13 +20,18 @@ test.each([
   ['Mirror', 'Mirror: A Life in Glass'],
   ['Mirror: A Life in Glass (Cycle Book 2)', 'Mirror'],
   ['Mirror (Mirror Book 1)', 'Mirror'],
+  ['Mirror (Cycle Book 2)', 'Mirror: A Life in Glass'],
 ])('"%s" may be "%s", and is suggested to be', (title, known) => {
   expect(suggested([title], [known])).toEqual([[1, known]]);
 });
 
 test.each([
   ['Mirror: A Novel of Glass', 'Mirror: A Life in Glass'],
-  ['Mirror (Mirror Book 3)', 'Mirror'],
+  ['Mirror: A Life', 'Mirror: A Lifeboat'],
+  ...['Book ', 'Volume ', 'Vol. ', 'Part ', 'Band ', 'Teil ', 'Tome ', 'Tomo ', 'Libro ', 'Livre '].map(
+    (word) => [`Mirror (Mirror ${word}3)`, 'Mirror'],
+  ),
+  ['Mirror: A Life (Mirror Book 3)', 'Mirror: A Life'],
   ['Mirror: A Life, Volume 2', 'Mirror: A Life'],
   ['Mirror (Cycle Book 1)', 'Mirror (Cycle Book 2)'],
 ])('"%s" is not suggested to be "%s"', (title, known) => {
@@ -44,6 +49,12 @@ test('a book of nobody, one of two candidates, and one that another row is or ma
   expect(suggested(['Mirror'], ['Mirror: One', 'Mirror: Two'])).toEqual([]);
   expect(suggested(['Mirror: One', 'Mirror'], ['Mirror'])).toEqual([]);
   expect(suggested(['Mirror (Cycle)', 'Mirror: A Life'], ['Mirror'])).toEqual([]);
+  // What a comparison with the whole book has found afterwards counts, too.
+  const [waiting] = plan(['Mirror: A Life'], ['Mirror']);
+  const of = knownItem({ title: 'Mirror', authors: author });
+  const held: RowPlan = { item: row(2, { title: 'Mirror' }), kind: 'duplicate', of, told: '' };
+  expect(suggestBooks([waiting as RowPlan]).size).toBe(1);
+  expect(suggestBooks([waiting as RowPlan, held]).size).toBe(0);
 });
 
 test('why a row waits is said as it is', () => {

@@ -69,5 +69,5 @@ function numberOf(volume: Volume | null): number | null {
 }
 
 function wordsOf(title: string): string {
-  return foldForSearch(title.replace(/\s*\([^()]*\)\s*$/, '')) || title;
+  return foldForSearch(title.replace(/\s*\([^()]*\)\s*$/, ''));
 }

@@ -17,6 +17,7 @@ test('what the reading of a file remarks is summed up by kind', () => {
     'Ulysses,Joyce,,read,4.0,',
   ]);
   expect(describeRemarks(sumRemarks(storygraph))).toBe('2 ratings were rounded · 1 date could not be read');
+  expect(describeRemarks([{ kind: 'rounded', count: 1200 }])).toBe('1,200 ratings were rounded');
   expect(storygraph.map((item) => hasRemark(item, 'rounded'))).toEqual([true, true, false]);
 });
 
@@ -41,6 +42,11 @@ test.each([
     'Longer than 5,000 characters: kept as the note “Long highlight”.',
     '1 part had no room and became a note',
   ],
+  ...[
+    '3 texts longer than 5,000 characters: kept as notes.',
+    'More than there is room for, so kept whole in its notes: Summary.',
+    'The place of 1 highlight is cut here and whole in the comment.',
+  ].map((notice) => [notice, '1 part had no room and became a note'] as const),
   ['Read 3 times; the file has the date of 1.', '1 book was read more often than the file has dates'],
   ['You had read up to page 3.', '1 other remark'],
 ])('"%s" is told as "%s"', (notice, words) => {

@@ -27,6 +27,7 @@ test('every row of the file ends as created, merged, skipped or failed, with its
       { row: 9, outcome: 'item', label: 'Unticked' },
       { row: 10, outcome: 'skipped', label: 'Again', reason: 'Same as row 1 of this file' },
       { row: 11, outcome: 'merged', into: 10, label: 'Part of it', reason: 'It is of the same book' },
+      { row: 12, outcome: 'merged', into: 2, label: 'Part of two', reason: 'It is of the same book' },
     ],
   });
   const ended = [
@@ -46,6 +47,7 @@ test('every row of the file ends as created, merged, skipped or failed, with its
     [9, 'skipped', 'You left it out'],
     [10, 'skipped', 'Same as row 1 of this file'],
     [11, 'skipped', 'Same as row 1 of this file (row 10)'],
+    [12, 'merged', 'It is of the same book as row 2'],
   ]);
 });
 
@@ -55,6 +57,29 @@ test('a row says what of it was left out beside what the server says of it', () 
   const held = { ...created(2), outcome: 'skipped' as const, reason: 'Nothing in it is missing' };
   const told = combineOutcomes(jobOf([row(1), row(2)], { rows }), [created(1), held]);
   expect(told.map(({ reason }) => reason)).toEqual([leftOut, `Nothing in it is missing. ${leftOut}`]);
+});
+
+test('a new book has gained all that its row sent, and one that was there what the server says', () => {
+  const quotes = [{ text: 'One.', comment: 'Mine.' }, { text: 'Two.' }];
+  const sent = { takeaways: [{ text: 'T.' }], quotes, notes: [{ title: 'N', content: 'N.' }] };
+  const added = { takeaways: 0, quotes: 1, notes: 0, comments: 0 };
+  const told = combineOutcomes(jobOf([row(1, sent), row(2, sent)]), [
+    created(1),
+    { ...created(2), outcome: 'merged' as const, added },
+  ]);
+  expect(told.map((each) => each.added)).toEqual([{ takeaways: 1, quotes: 2, notes: 1, comments: 1 }, added]);
+});
+
+test('of an import of before, a row is called as its book is now, and leads nowhere once that is gone', () => {
+  const job = { ...jobOf([]), rows: [], isRecalled: true as const };
+  const told = combineOutcomes(job, [
+    { ...created(1), title: 'Emma' },
+    { ...created(2), title: null },
+  ]);
+  expect(told).toMatchObject([
+    { row: 1, label: 'Emma', outcome: 'created', contentId: 'c1' },
+    { row: 2, label: null, outcome: 'created', contentId: null },
+  ]);
 });
 
 test('what did not come in is written in the columns of its own file, and no cell runs', () => {

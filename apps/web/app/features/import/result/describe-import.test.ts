@@ -101,6 +101,9 @@ test('the list of imports says what was left out', () => {
   expect(describeCounts({ ...past, rowCount: 27 })).toBe('27 merged');
   expect(describeCounts({ ...past, rowCount: 27, goals: 3 })).toBe('27 merged, 3 goals');
   expect(describeCounts({ ...past, rowCount: 0, merged: 0, goals: 1 })).toBe('1 goal');
+  const each = { ...past, rowCount: 1230, created: 1200, merged: 3, skipped: 1, failed: 20 };
+  expect(describeCounts(each)).toBe('1,200 added, 3 merged, 1 skipped, 20 failed, 6 left out');
+  expect(describeCounts({ ...past, rowCount: 0, merged: 0 })).toBe('nothing came in');
 });
 
 test('several rows may have gone into one item', () => {
@@ -115,6 +118,10 @@ test.each([
   [
     { removed: 26, restored: 0, kept: 1, keptForImports: 0, goals: 0 },
     'undone: 26 removed, 1 kept, because you have changed it since',
+  ],
+  [
+    { removed: 0, restored: 2, kept: 0, keptForImports: 0, goals: 0 },
+    'undone: 0 removed, 2 brought back to what they were',
   ],
   [
     { removed: 2, restored: 1, kept: 2, keptForImports: 0, goals: 0 },

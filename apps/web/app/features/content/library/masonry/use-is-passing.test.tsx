@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchFastScroll } from '~/platform/fast-scroll.ts';
 import { useIsPassing } from './use-is-passing.ts';
@@ -37,9 +38,20 @@ test('what comes while the page flies past is passing until it rests', () => {
   expect(result.current).toBe(false);
 });
 
-test('what was there before stays as it is', () => {
-  const { result } = renderHook(useIsPassing);
+test('what was there before stays as it is, from its first frame on', () => {
+  const shown: boolean[] = [];
+  renderHook(() => shown.push(useIsPassing()));
   act(flyPast);
+  expect(shown).not.toContain(true);
+});
+
+test('what came in the last moment of a flight is not left passing', () => {
+  flyPast();
+  const { result } = renderHook(() => {
+    // Before its own effect, which is the first to hear of the end.
+    useLayoutEffect(() => void vi.advanceTimersByTime(1000), []);
+    return useIsPassing();
+  });
   expect(result.current).toBe(false);
 });
 

@@ -1,16 +1,14 @@
 import { LIBRARY_ORDERS, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
+import { hasCookie, keepCookie } from '~/platform/device/device-cookie.ts';
 
-// A cookie, because the server sends the first books in this order. It says one of six words, and opens nothing.
+// A cookie, because the server sends the first books in this order.
 const COOKIE = 'kv-order';
-const A_YEAR = 365 * 24 * 60 * 60;
 
 /** What the books were last sorted by on this device. */
 export function readKeptOrder(cookies: string): LibraryOrder {
-  return LIBRARY_ORDERS.find((order) => cookies.split('; ').includes(`${COOKIE}=${order}`)) ?? USUAL_ORDER;
+  return LIBRARY_ORDERS.find((order) => hasCookie(cookies, COOKIE, order)) ?? USUAL_ORDER;
 }
 
 export function keepOrder(order: LibraryOrder): void {
-  const life = order === USUAL_ORDER ? 0 : A_YEAR;
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${COOKIE}=${order}; path=/; max-age=${life}; samesite=lax${secure}`;
+  keepCookie(COOKIE, order === USUAL_ORDER ? null : order);
 }

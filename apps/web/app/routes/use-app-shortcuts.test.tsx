@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, useLocation } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { appShortcuts } from '~/shell/app-shortcuts.ts';
+import { ShortcutsDialog } from '~/shell/shortcuts-dialog.tsx';
+import { useAppShortcuts } from './use-app-shortcuts.ts';
+
+function Page() {
+  useAppShortcuts({ onSearch: vi.fn(), onAdd: vi.fn(), onHelp: vi.fn() });
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
+test.each([
+  ['gb', '/app/knowledge-vault'],
+  ['gt', '/app/knowledge-vault?view=takeaways'],
+  ['gq', '/app/knowledge-vault?view=quotes'],
+  ['gn', '/app/knowledge-vault?view=notes'],
+  ['gm', '/app/revisit'],
+  ['gy', '/app/year'],
+])('%s leads to %s', async (keys, address) => {
+  const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+  render(<Stub initialEntries={['/app/tokens']} />);
+  await userEvent.keyboard(keys);
+  expect(await screen.findByText(address)).toBeVisible();
+});
+
+test('every key is in the list of keys', async () => {
+  render(<ShortcutsDialog isOpen onClose={vi.fn()} />);
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  const listed = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  const keys = Object.keys(appShortcuts).map((key) => key.replace(' ', '').replace('mod+k', 'CtrlK'));
+  expect(listed).toEqual(expect.arrayContaining(keys));
+});
