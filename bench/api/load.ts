@@ -68,5 +68,8 @@ export async function listFields({ url, pathOf, method = 'GET', headers, body }:
 function fieldsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.slice(0, 1).flatMap(fieldsOf);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [key, ...fieldsOf(inner).map((field) => `${key}.${field}`)]);
+  return Object.entries(value).flatMap(([key, inner]) => [
+    key,
+    ...fieldsOf(inner).map((field) => `${key}.${field}`),
+  ]);
 }
