@@ -135,6 +135,8 @@ function EndRow({ book }: { book: Book }) {
   const { queue } = useBookEdits();
   const droppedOn = findDroppedDay(book);
   const finished = listFinishedDays(book);
+  const isLacking = lacksEnd(book);
+  const mayLack = book.finishedAt.length > 0 && lacksEnd({ ...book, status: 'finished' });
   const isDropped = droppedOn !== null || (book.status === 'dropped' && finished.length === 0);
   return (
     <Row name={isDropped ? READING_STATUS_NAMES.dropped : READING_STATUS_NAMES.finished}>
@@ -153,13 +155,18 @@ function EndRow({ book }: { book: Book }) {
           value: parseDays(text, new Date()),
         })}
       />
-      {lacksEnd(book) && (
-        <Today
-          of="finish"
-          onPress={(day) =>
-            queue.add({ kind: 'field', field: 'finishedAt', value: [...book.finishedAt, day] })
-          }
-        />
+      {/* Beside older days it has a line of its own, which other statuses leave free. */}
+      {(isLacking || mayLack) && (
+        <span className={mayLack ? 'h-5 basis-full' : undefined}>
+          {isLacking && (
+            <Today
+              of="finish"
+              onPress={(day) =>
+                queue.add({ kind: 'field', field: 'finishedAt', value: [...book.finishedAt, day] })
+              }
+            />
+          )}
+        </span>
       )}
     </Row>
   );
