@@ -482,3 +482,14 @@ test('a draft survives a reload', () => {
   expect(box('Takeaway 1')).toHaveValue('Simplify.');
   expect(box('Add an author')).toHaveValue('Henr');
 });
+
+test('only what may be kept as a picture is looked at before it is sent', async () => {
+  const { user } = open();
+  const shown = () => document.querySelector('img')?.getAttribute('src') ?? null;
+  await user.type(box('Image URL'), 'https://covers.example/a.jpg');
+  expect(shown()).toBe('https://covers.example/a.jpg');
+  for (const address of ['javascript:alert(1)', 'http://covers.example/a.jpg', 'a picture']) {
+    fireEvent.change(box('Image URL'), { target: { value: address } });
+    expect(shown()).toBe(null);
+  }
+});

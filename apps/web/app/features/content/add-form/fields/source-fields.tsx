@@ -1,3 +1,4 @@
+import { isWebAddress } from '@vault/domain';
 import { useState } from 'react';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
@@ -18,6 +19,7 @@ type SourceFieldsProps = { form: ContentForm; timeLabel: string };
 export function SourceFields({ form, timeLabel }: SourceFieldsProps) {
   const { draft, change, problems, words, findKeptPage, call } = form;
   const genreCompleter = useGenreCompleter(call);
+  const image = draft.image.trim();
   const [hasLink, setHasLink] = useState(draft.link !== '');
   // Once there is one it stays in sight: what is not right about it has its words there.
   if (draft.link !== '' && !hasLink) setHasLink(true);
@@ -80,7 +82,7 @@ export function SourceFields({ form, timeLabel }: SourceFieldsProps) {
       <Cover
         title={draft.title || 'Untitled'}
         authors={draft.authors}
-        imageUrl={problems.image ? null : draft.image.trim()}
+        imageUrl={isWebAddress(image) ? image : null}
         className="hidden w-44 flex-none self-start md:flex"
       />
     </div>
