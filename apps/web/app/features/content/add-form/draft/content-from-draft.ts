@@ -1,6 +1,6 @@
 import type { CreateContentInput } from '@vault/contract';
 import { DEFAULT_GENRE, dayOfStatus, parseIsbn } from '@vault/domain';
-import { splitList } from '../shared-parts.ts';
+import { splitList } from '../../book-page/reading/reading-texts.ts';
 import type { FormDraft, LineDraft } from './draft.ts';
 
 /** A draft in order as it is sent: blanks left out, notes only with a title. */

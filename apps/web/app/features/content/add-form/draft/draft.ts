@@ -1,5 +1,5 @@
 import { DEFAULT_GENRE, type MediaType, type ReadingStatus } from '@vault/domain';
-import { type Edition, noEdition } from '../shared-parts.ts';
+import { type Edition, noEdition } from '../../edition/edition.ts';
 
 export type LineDraft = { id: string; text: string };
 export type NoteDraft = { id: string; title: string; content: string };

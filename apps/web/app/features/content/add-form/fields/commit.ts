@@ -1,4 +1,5 @@
-import { parseDays, splitList } from '../shared-parts.ts';
+import { parseDays } from '../../book-page/reading/parse-day.ts';
+import { splitList } from '../../book-page/reading/reading-texts.ts';
 import { DEFAULT_MINUTES, type FormDraft } from '../draft/draft.ts';
 
 /** The whole number with which the text begins; none clears the field. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Collapsible } from '~/ui/collapsible.tsx';
-import { useTagCompleter, EditionFields } from '../shared-parts.ts';
+import { useTagCompleter } from '../../completions/use-name-completer.ts';
+import { EditionFields } from '../../edition/edition-fields.tsx';
 import type { ContentForm } from '../use-content-form.ts';
 import { commitTags } from './commit.ts';
 import { CommitField } from './commit-field.tsx';

@@ -5,7 +5,7 @@ import { controlStyle, Field } from '~/ui/field/field.tsx';
 import { Select } from '~/ui/field/select.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { readingStatusOptions } from '~/ui/reading-status.ts';
-import { splitList } from '../shared-parts.ts';
+import { splitList } from '../../book-page/reading/reading-texts.ts';
 import type { FormDraft } from '../draft/draft.ts';
 import type { Problems } from '../rules.ts';
 

@@ -10,7 +10,7 @@ import { LinkField } from './link-field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { RatingField } from './rating-field.tsx';
 import { ReadingFields } from './reading-fields.tsx';
-import { useGenreCompleter } from '../shared-parts.ts';
+import { useGenreCompleter } from '../../completions/use-name-completer.ts';
 import type { ContentForm } from '../use-content-form.ts';
 
 type SourceFieldsProps = { form: ContentForm; timeLabel: string };

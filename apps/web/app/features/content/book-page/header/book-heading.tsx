@@ -1,7 +1,7 @@
 import { parseAuthors, titleCaseGenre } from '@vault/domain';
 import { type ApiCall, TEXT_LIMITS } from '@vault/contract/client';
 import { MediaTypeMark } from '~/ui/media-type.tsx';
-import { useGenreCompleter } from '../shared-parts.ts';
+import { useGenreCompleter } from '../../completions/use-name-completer.ts';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { Book } from '../saving/edits.ts';

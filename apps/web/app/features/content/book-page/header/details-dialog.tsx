@@ -8,7 +8,7 @@ import { Cover } from '~/ui/cover/cover.tsx';
 import { Select } from '~/ui/field/select.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
 import { mediaTypeOptions } from '~/ui/media-type.tsx';
-import { EditionFields } from '../shared-parts.ts';
+import { EditionFields } from '../../edition/edition-fields.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { checkDetails, type Details, detailsOf, editsOfDetails } from './details.ts';

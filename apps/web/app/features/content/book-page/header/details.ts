@@ -1,5 +1,5 @@
 import { isWebAddress, type MediaType, parseIsbn } from '@vault/domain';
-import { checkEdition, type Edition } from '../shared-parts.ts';
+import { checkEdition, type Edition } from '../../edition/edition.ts';
 import type { Book, FieldEdit } from '../saving/edits.ts';
 
 /** The seldom changed fields of an item, as they stand in a form. */

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
-import { useTagCompleter } from '../shared-parts.ts';
+import { useTagCompleter } from '../../completions/use-name-completer.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { checkTags, splitList } from './reading-texts.ts';
 
