@@ -29,7 +29,7 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
         aria-hidden="true"
         className={`book-light -z-10 print:hidden ${chooseBinding(item.title).cloth}`}
       />
-      <div className="mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] gap-x-5 px-4 pt-4 pb-10 md:gap-x-12 md:px-8 md:pt-8 md:pb-14">
+      <div className="mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-5 px-4 pt-4 pb-10 md:gap-x-12 md:px-8 md:pt-8 md:pb-14">
         <Cover
           title={item.title}
           authors={item.authors}
@@ -38,7 +38,7 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
           width="given"
           className="w-28 self-start [--cover-unit:0.07rem] md:row-span-2 md:w-56 md:[--cover-unit:0.14rem] print:w-32 print:[--cover-unit:0.08rem]"
         />
-        <div className="flex flex-col items-start self-center md:self-end md:pt-8">
+        <div className="flex flex-col items-start pt-3 md:pt-8">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="small-capitals text-quiet">{item.category}</p>
             <Badge>Curated</Badge>
