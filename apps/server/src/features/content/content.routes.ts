@@ -58,7 +58,7 @@ const LONG_READS = { places: 2, patience: 4000, queued: 8 };
 /** The same for changes of many books, which wait for each other anyway. */
 const LONG_WRITES = { places: 1, patience: 4000, queued: 8 };
 /** Each takes a few hundredths of a second, and one who types asks for several: they wait for no long read. */
-const SEARCHES = { places: 2, patience: 4000, queued: 24 };
+const SEARCHES = { places: 2, patience: 4000, queued: 64 };
 
 export function contentRoutes({
   service,
