@@ -57,8 +57,6 @@ type Services = {
 const LONG_READS = { places: 2, patience: 4000, queued: 8 };
 /** The same for changes of many books, which wait for each other anyway. */
 const LONG_WRITES = { places: 1, patience: 4000, queued: 8 };
-/** Each takes a few hundredths of a second, and one who types asks for several: they wait for no long read. */
-const SEARCHES = { places: 2, patience: 4000, queued: 64 };
 
 export function contentRoutes({
   service,
@@ -72,7 +70,6 @@ export function contentRoutes({
   merging,
 }: Services) {
   const [toRead, toWrite] = [createTurnstiles(LONG_READS), createTurnstiles(LONG_WRITES)];
-  const toSearch = createTurnstiles(SEARCHES);
   const inTurn = <Result>(actor: SignedInUser, read: () => Promise<Result>) => toRead(actor.userId, read);
   return [
     route(listContent, ({ actor, query }) => {
@@ -88,9 +85,7 @@ export function contentRoutes({
       return isPlainPage(query) ? read() : inTurn(actor, read);
     }),
 
-    route(searchVault, async ({ actor, query }) => ({
-      hits: await toSearch(actor.userId, () => search.search(actor, query.q)),
-    })),
+    route(searchVault, async ({ actor, query }) => ({ hits: await search.search(actor, query.q) })),
 
     route(listRevisits, ({ actor, query }) => inTurn(actor, () => revisits.list(actor, query))),
     route(listSetAside, ({ actor, query }) => revisits.listSetAside(actor, query)),
