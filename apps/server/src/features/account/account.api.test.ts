@@ -198,15 +198,18 @@ describe('the session', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('gives no token when its secret is changed', async () => {
+  test('gives no token when its secret is changed, and does not end either', async () => {
     const person = await signIn(server);
     const cookie = person.cookies.header(new URL(server.url));
     const forged = cookie.replace(
       /(kv-session=[^;]*)[^;]/,
       (_, start: string) => `${start}${cookie.includes(`${start}A`) ? 'B' : 'A'}`,
     );
-    const answer = await fetch(`${server.url}/api/auth/token`, post({ origin: server.url, cookie: forged }));
-    expect(answer.status).toBe(401);
+    const headers = { origin: server.url, cookie: forged };
+    expect((await fetch(`${server.url}/api/auth/token`, post(headers))).status).toBe(401);
+    await fetch(`${server.url}/api/auth/session`, { method: 'DELETE', headers });
+    const renewed = await fetch(`${server.url}/api/auth/token`, post({ origin: server.url, cookie }));
+    expect(renewed.status).toBe(200);
   });
 
   test('ends on the server: neither cookie nor token work afterwards', async () => {
