@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { draftBook, getStatus, verify } from '../../testing/plan-calls.ts';
+import { sandbox } from '../../testing/shared-sandbox.ts';
 import { signIn } from '../../testing/test-person.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -37,6 +38,18 @@ describe('a premium limit', () => {
       aiRequestsCountInPeriod: 2,
       remaining: 0,
     });
+  });
+
+  test('does not count what was given back', async () => {
+    const person = await signIn(limited);
+    await limited.buy(person);
+    await verify(person);
+    await sandbox.script('llm', person.canary, { status: 400 }, 1);
+    await expect(draftBook(person)).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
+    expect((await getStatus(person)).usage).toMatchObject({ aiRequestsCountInPeriod: 0, remaining: 2 });
+    await draftBook(person);
+    await draftBook(person);
+    await expect(draftBook(person)).rejects.toMatchObject({ status: 402 });
   });
 
   test('holds when many ask at once', async () => {
