@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkout } from '../../testing/plan-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
-import { press, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { DAY, press, PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -57,6 +57,32 @@ describe('T32 F26 twenty wishes to pay at once', () => {
     const second = await checkout(person);
     expect(second.url).not.toBe(first.url);
     expect((await checkout(person)).url).toBe(second.url);
+  });
+
+  test('a session that ends in five minutes is replaced, and closed', async () => {
+    const person = await signIn(shop);
+    await shop.pull('clock', { offsetSeconds: 5 * 60 - DAY });
+    const first = await checkout(person);
+    await shop.pull('clock', { offsetSeconds: 0 });
+    expect((await checkout(person)).url).not.toBe(first.url);
+    expect((await press(first.url, 'pay')).status).toBe(410);
+  });
+
+  test('a session for a price that is not sold any more is replaced, and closed', async () => {
+    const person = await signIn(shop);
+    const { url } = await checkout(person);
+    const customer = await shop.customerOf(person);
+    const [session] = await shop.list(`checkout/sessions?customer=${customer}`);
+    await shop.ask('POST', `checkout/sessions/${session?.id}/expire`, {});
+    const old = await shop.ask('POST', 'checkout/sessions', {
+      mode: 'subscription',
+      customer,
+      'line_items[0][price]': PRICE,
+      'metadata[price_id]': 'price_of_last_year',
+      success_url: `${shop.url}/app/subscription`,
+    });
+    expect([url, old['url']]).not.toContain((await checkout(person)).url);
+    expect((await press(String(old['url']), 'pay')).status).toBe(410);
   });
 });
 

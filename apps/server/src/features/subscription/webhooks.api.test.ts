@@ -305,16 +305,16 @@ describe('T36 an event about', () => {
 });
 
 describe('T32 a second plan that was bought all the same', () => {
-  async function buySecond(customer: string) {
-    const [first] = await shop.subscriptionsOf(customer);
-    const checkout = await shop.ask('POST', 'checkout/sessions', {
+  async function buySecond(customer: string, at = shop) {
+    const [first] = await at.subscriptionsOf(customer);
+    const checkout = await at.ask('POST', 'checkout/sessions', {
       mode: 'subscription',
       customer,
       'line_items[0][price]': 'price_sandbox_premium_monthly',
-      success_url: `${shop.url}/app/subscription`,
+      success_url: `${at.url}/app/subscription`,
     });
     await press(String(checkout['url']), 'pay');
-    const second = (await shop.subscriptionsOf(customer)).find(({ id }) => id !== first?.id);
+    const second = (await at.subscriptionsOf(customer)).find(({ id }) => id !== first?.id);
     return { first, second };
   }
 
@@ -350,6 +350,29 @@ describe('T32 a second plan that was bought all the same', () => {
     expect((await shop.list(`subscriptions?customer=${customer}`)).map(({ id }) => id)).toEqual([first?.id]);
     expect((await listRefunds(customer)).map(({ amount }) => amount)).toEqual([900]);
     expect(await isPremium(person)).toBe(true);
+  });
+
+  test('is none while the first one ends with its period', async () => {
+    const person = await newPremium(shop);
+    const customer = await shop.customerOf(person);
+    await cancel(person);
+    await buySecond(customer);
+    await shop.settle();
+    expect((await shop.subscriptionsOf(customer)).map((each) => each.status)).toEqual(['active', 'active']);
+    expect(await listRefunds(customer)).toEqual([]);
+    expect((await verify(person)).subscription).toMatchObject({ status: 'active' });
+  });
+
+  test('is none where something else is bought than the plan', async () => {
+    const other = await startTestShop({ settings: { STRIPE_PRICE_ID: 'price_of_something_else' } });
+    const person = await signIn(other);
+    await expect(checkout(person)).rejects.toMatchObject({ status: 503 });
+    const customer = await other.customerOf(person);
+    for (let bought = 0; bought < 2; bought += 1) await buySecond(customer, other);
+    await other.settle();
+    await verify(person);
+    expect((await other.subscriptionsOf(customer)).map((each) => each.status)).toEqual(['active', 'active']);
+    await other.stop();
   });
 
   test.for([
@@ -452,11 +475,13 @@ describe('F16 the daily comparison', () => {
   const refused = { status: 400, body: { error: { type: 'invalid_request_error', message: 'no' } } };
 
   test('goes on behind somebody who cannot be compared', async () => {
-    const [stuck = '', ...others] = await makeDue(3);
-    await shop.spoil(`customer=${stuck}`, refused, 1);
+    // As many as would end it in a row.
+    const [first = '', second = '', fine = '', ...others] = await makeDue(6);
+    const stuck = [first, second, ...others];
+    for (const customer of stuck) await shop.spoil(`customer=${customer}`, refused, 1);
     await shop.subscription.reconcile();
-    expect(await syncedAt(stuck)).toBeNull();
-    for (const customer of others) expect(await syncedAt(customer)).not.toBeNull();
+    for (const customer of stuck) expect(await syncedAt(customer)).toBeNull();
+    expect(await syncedAt(fine)).not.toBeNull();
   });
 
   test('is given up after five failures in a row, and goes on from there the next time', async () => {
