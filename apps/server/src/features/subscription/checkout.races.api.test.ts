@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { checkout } from '../../testing/plan-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { DAY, press, PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -97,13 +98,7 @@ describe('at the same moment', () => {
     const asked = person.api('POST /subscription/verify-status', { body: {} }).then(() => {
       isDone = true;
     });
-    const countWaiting = async () =>
-      (
-        await shop.pool.query(
-          "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
-        )
-      ).rowCount;
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
     expect(isDone).toBe(false);
     await other.query(`select pg_advisory_unlock(${key})`);
     other.release();

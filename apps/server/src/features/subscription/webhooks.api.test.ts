@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { cancel, checkout, getStatus, isPremium, newPremium, verify } from '../../testing/plan-calls.ts';
 import { sandbox } from '../../testing/shared-sandbox.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
@@ -293,6 +294,31 @@ describe('T36 an event about', () => {
     for (const customer of ['cus_nobody', '', "cus_'; drop table users; --"])
       expect((await shop.send(newEvent(customer, 'customer.subscription.created'))).status).toBe(200);
     expect(await countEvents()).toBe(before);
+  });
+
+  test('a customer who is not that person’s any more when their turn comes is forgotten', async () => {
+    const { person, customer } = await buyUnheard();
+    await shop.pool.query(
+      'update stripe_customers set synced_at = case when customer_id <> $1 then now() end',
+      [customer],
+    );
+    const before = await countEvents();
+    const other = await shop.pool.connect();
+    await other.query('begin');
+    await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `billing:${person.user.uid}`,
+    ]);
+    const [told, compared] = [shop.send(newEvent(customer)), shop.subscription.reconcile()];
+    await expect.poll(() => countWaiting(shop.pool)).toBe(2);
+    await other.query(
+      'update stripe_customers set customer_id = $2, synced_at = now() where customer_id = $1',
+      [customer, `cus_${newId()}`],
+    );
+    await other.query('commit');
+    other.release();
+    await compared;
+    expect((await told).status).toBe(200);
+    expect([await countEvents(), await countMirror(person)]).toEqual([before, 0]);
   });
 
   test('something that is no business of ours is taken and forgotten', async () => {
