@@ -150,6 +150,21 @@ describe('T25 T26 the allowance', () => {
     expect(await readUsage(person)).toMatchObject({ remaining: 1 });
   });
 
+  test('a draft that was cancelled at another copy is given to nobody, although it comes', async () => {
+    const whole = await startTestServer({ copyOf: server, settings: { AI_STREAMING: 'off' } });
+    const person = await signIn(server);
+    const atWhole = { ...person, api: createTestApi(whole, person.fetch, person.token) };
+    const title = newTitle();
+    const key = newId();
+    await scriptModel(title, { delayMs: 1500 }, 1);
+    const refusal = expect(ask(atWhole, title, { key })).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect.poll(() => countModelCalls(title)).toBe(1);
+    await person.api('POST /generations/{key}/cancel', { params: { key } });
+    await refusal;
+    expect(await readUsage(person)).toMatchObject({ remaining: 1 });
+    await whole.stop();
+  });
+
   test('only its owner can cancel', async () => {
     const [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
     const key = newId();
