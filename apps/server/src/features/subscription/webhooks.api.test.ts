@@ -136,6 +136,16 @@ describe('T33 a forged webhook', () => {
     expect(await isPremium(person)).toBe(true);
   });
 
+  test('that comes again and again is refused for a while, and a true one is taken all the same', async () => {
+    const strict = await startTestShop({ budgets: { 'webhook-refusal': { points: 2, seconds: 60 } } });
+    const send = async (change?: { secret: string }) =>
+      (await strict.send(newEvent('cus_nobody'), change)).status;
+    const forged = { secret: 'whsec_other' };
+    expect([await send(forged), await send(forged), await send(forged)]).toEqual([400, 400, 429]);
+    expect(await send()).toBe(200);
+    await strict.stop();
+  });
+
   test('that is signed, but is no event, is refused', async () => {
     expect((await shop.sendText('not JSON')).status).toBe(400);
   });
