@@ -11,6 +11,7 @@ export const SESSION_ABSOLUTE = 30 * DAY;
 const SIGN_IN_LIFETIME = 5 * 60 * 1000;
 
 type Key = { userId: string; id: string };
+type Proof = { userId: string; proofHash: string; now: Date };
 type Secret = Key & { secretHash: string; now: Date };
 
 /** What a session shows of itself to its owner. */
@@ -117,22 +118,14 @@ export function createSessionStore(db: Database) {
         .length;
     },
 
-    async addSignIn({
-      userId,
-      proofHash,
-      now,
-    }: {
-      userId: string;
-      proofHash: string;
-      now: Date;
-    }): Promise<void> {
+    async addSignIn({ userId, proofHash, now }: Proof): Promise<void> {
       await db
         .insert(signIns)
         .values({ userId, proofHash, expiresAt: new Date(now.getTime() + SIGN_IN_LIFETIME) });
     },
 
     /** The person whose sign-in the proof stands for. It is gone afterwards: a proof works once. */
-    async takeSignIn({ userId, proofHash, now }: { userId: string; proofHash: string; now: Date }) {
+    async takeSignIn({ userId, proofHash, now }: Proof) {
       const taken = await db
         .delete(signIns)
         .where(and(eq(signIns.userId, userId), eq(signIns.proofHash, proofHash), gt(signIns.expiresAt, now)))

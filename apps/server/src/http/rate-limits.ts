@@ -48,7 +48,7 @@ export const BUDGETS: Budgets = {
   'api-token': { points: 60, seconds: HOUR },
   export: { points: 60, seconds: HOUR },
   'import-start': { points: 120, seconds: HOUR },
-  'import-rows': { points: 600, seconds: 60 },
+  'import-rows': { points: 600, seconds: MINUTE },
   'import-undo': { points: 60, seconds: HOUR },
   'webhook-refusal': { points: 60, seconds: MINUTE, withoutCounters: 'open' },
 };

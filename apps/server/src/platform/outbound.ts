@@ -10,27 +10,15 @@ export async function fetchJson(
 ): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, {
+    const response = await createCappedFetch(maxBytes)(url, {
       headers: { accept: 'application/json', ...headers },
-      redirect: 'error',
       signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
     });
     if (!response.ok) throw new Error(`answered ${response.status}`);
-    return JSON.parse(await readCapped(response, maxBytes));
+    return await response.json();
   } catch (error) {
     throw new AppError('UNAVAILABLE', `${url.host} is not reachable right now`, { cause: error });
   }
-}
-
-async function readCapped(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new Error('the answer is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** A `fetch` for a vendor's library: no redirects, and no more of an answer than `maxBytes`. */

@@ -114,6 +114,16 @@ export const listImports = endpoint({
   errors: [],
 });
 
+const knownAs = {
+  _id: idSchema,
+  type: z.string(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  isbn: z.string().nullable(),
+  externalIds: z.record(z.string(), z.string()),
+  tags: z.array(z.string()),
+};
+
 export const listKnownItems = endpoint({
   ...shared,
   method: 'get',
@@ -124,13 +134,7 @@ export const listKnownItems = endpoint({
   response: z.strictObject({
     items: z.array(
       z.strictObject({
-        _id: idSchema,
-        type: z.string(),
-        title: z.string(),
-        authors: z.array(z.string()),
-        isbn: z.string().nullable(),
-        externalIds: z.record(z.string(), z.string()),
-        tags: z.array(z.string()),
+        ...knownAs,
         /** Null where nobody has rated it. */
         rating: z.int().nullable(),
         status: readingStatusSchema.nullable(),
@@ -138,17 +142,7 @@ export const listKnownItems = endpoint({
         progress: progressSchema.nullable(),
         finishedAt: z.array(z.string()),
         /** What books were known by that have been merged into it, each with the id that it had. */
-        formerly: z.array(
-          z.strictObject({
-            _id: idSchema,
-            type: z.string(),
-            title: z.string(),
-            authors: z.array(z.string()),
-            isbn: z.string().nullable(),
-            externalIds: z.record(z.string(), z.string()),
-            tags: z.array(z.string()),
-          }),
-        ),
+        formerly: z.array(z.strictObject(knownAs)),
       }),
     ),
     nextCursor: z.string().nullable(),

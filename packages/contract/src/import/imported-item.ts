@@ -27,6 +27,7 @@ import { listOf, requiredText, text, webAddress } from '../text.ts';
 const FORMER_MAX = 50;
 const REASON_MAX = 300;
 const publicSlug = z.string().refine(isPublicSlug, 'must be the name of a public vault or book');
+const isbn = text(30).refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN');
 const entry = {
   createdAt: givenTimeSchema.optional(),
   /** Of an entry that comes with a book of its own; one that comes to a book is as new there as its import. */
@@ -59,9 +60,7 @@ export const importedItemSchema = z.object({
   progress: progressSchema.refine(({ amount }) => amount > 0, 'must be more than 0').optional(),
   finishedAt: finishedDatesSchema.default([]),
   rating: ratingSchema.optional(),
-  isbn: text(30)
-    .refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN')
-    .optional(),
+  isbn: isbn.optional(),
   pageCount: pageCountSchema.optional(),
   publishedDate: publishedDateSchema.optional(),
   timeCommitment: timeCommitmentSchema.optional(),
@@ -84,9 +83,7 @@ export const importedItemSchema = z.object({
       title: titleSchema,
       authors: authorsSchema.default([]),
       tags: listOf(tagSchema, TEXT_LIMITS.tags).default([]),
-      isbn: text(30)
-        .refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN')
-        .optional(),
+      isbn: isbn.optional(),
       externalIds: externalIdsSchema.default({}),
     }),
     FORMER_ITEMS_MAX,

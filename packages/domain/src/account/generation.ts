@@ -1,4 +1,4 @@
-import { type TitledText, uniqueNoteTitle } from '../entry/notes.ts';
+import { type TitledText, startNoteTitles } from '../entry/notes.ts';
 
 export type GeneratedContent = {
   summary: string;
@@ -24,15 +24,13 @@ export function generationPercent(step: number): number {
  * Last first: a list without dates is shown newest first, so this is what puts the first note on top.
  */
 export function notesFromGeneration(detailedNotes: readonly Partial<TitledText>[]): TitledText[] {
-  const taken = new Set<string>();
+  const titleOf = startNoteTitles();
   const notes: TitledText[] = [];
   for (const note of detailedNotes) {
     const title = note.title?.trim() ?? '';
     const content = note.content?.trim() ?? '';
     if (title === '' || content === '') continue;
-    const unique = uniqueNoteTitle(title, taken);
-    taken.add(unique);
-    notes.push({ title: unique, content });
+    notes.push({ title: titleOf(title), content });
   }
   return notes.reverse();
 }

@@ -37,5 +37,6 @@ test('a paid plan counts what was used since its period began', () => {
     remaining: null,
     aiRequestsCountInPeriod: 3,
   });
+  expect(describePaidUsage({ used: 9, usedInPeriod: 3, limit: 5 })).toMatchObject({ limit: 5, remaining: 2 });
   expect(describePaidUsage({ used: 9, usedInPeriod: 3, limit: 2 })).toMatchObject({ limit: 2, remaining: 0 });
 });

@@ -7,6 +7,7 @@ test.for([
   ['  self-help ', 'Self-help'],
   ['éducation', 'Éducation'],
   ['"quoted"', '"Quoted"'],
+  ['ßuper', 'ßuper'],
   ['', ''],
 ] as const)('the genre "%s" is kept as "%s"', ([text, genre]) => {
   expect(titleCaseGenre(text)).toBe(genre);

@@ -46,9 +46,8 @@ export function parseProgress(text: string, type: MediaType): ReadingProgress | 
   }
   const percent = /^\s*(\d{1,3})(?:[.,]\d{1,9})?\s*(?:%|per ?cent)\s*$/i.exec(text);
   if (percent !== null) return toProgress(Number(percent[1]), 'percent');
-  const time = parseTimeCommitment(text);
-  const minutes = time === null ? undefined : MINUTES_OF_UNIT[time.unit];
-  return time === null || minutes === undefined ? null : toProgress(time.amount * minutes, 'minutes');
+  const minutes = minutesOf(parseTimeCommitment(text));
+  return minutes === null ? null : toProgress(minutes, 'minutes');
 }
 
 /** "page 120", "26%", "95 minutes": `parseProgress` understands it. */

@@ -3,6 +3,7 @@ import {
   findDroppedDay,
   isInFuture,
   isReadingDate,
+  isReadingGoal,
   lacksEnd,
   leaveOutFutureDays,
   listFinishedDays,
@@ -35,6 +36,19 @@ test.each([
   ['', null],
 ])('%s is a year to have read in: %s', (text, expected) => {
   expect(parseReadingYear(text)).toBe(expected);
+});
+
+test.each([
+  [1900, 1, true],
+  [9999, 1000, true],
+  [1899, 12, false],
+  [10_000, 12, false],
+  [2026.5, 12, false],
+  [2026, 0, false],
+  [2026, 1001, false],
+  [2026, 1.5, false],
+])('in %s, %s books are a goal: %s', (year, books, expected) => {
+  expect(isReadingGoal({ year, books })).toBe(expected);
 });
 
 test('a day is in the future only when it has begun nowhere on Earth', () => {

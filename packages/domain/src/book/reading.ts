@@ -1,4 +1,5 @@
 import { DAY, dayAt } from './days.ts';
+import { isPublishedDate } from './published-date.ts';
 
 export const READING_STATUSES = ['want', 'reading', 'finished', 'paused', 'dropped'] as const;
 export type ReadingStatus = (typeof READING_STATUSES)[number];
@@ -37,9 +38,7 @@ export function parseReadingYear(text: string): number | null {
 
 /** A day of the calendar, as YYYY-MM-DD, from 1900 on: 2023-02-29 is none. */
 export function isReadingDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < `${READING_YEAR_MIN}`) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return text.length === 'YYYY-MM-DD'.length && text >= `${READING_YEAR_MIN}` && isPublishedDate(text);
 }
 
 /** Whether the day has begun nowhere on Earth yet; somewhere it is tomorrow already. */

@@ -53,7 +53,7 @@ const NOTE_TITLE_LENGTH = 80;
 
 /** Notes that came as lines: a leading "**Title**" or "Title:" becomes the title, else "Note n". */
 export function notesFromLines(lines: readonly string[]): TitledText[] {
-  const taken = new Set<string>();
+  const titleOf = startNoteTitles();
   return lines
     .map((line) => line.trim())
     .filter((line) => line !== '')
@@ -62,8 +62,8 @@ export function notesFromLines(lines: readonly string[]): TitledText[] {
       const [, title = '', content = ''] = match ?? [];
       const isTitled =
         title.trim() !== '' && content.trim() !== '' && title.trim().length <= NOTE_TITLE_LENGTH;
-      const unique = uniqueNoteTitle(isTitled ? title.trim() : `Note ${index + 1}`, taken);
-      taken.add(unique);
-      return { title: unique, content: isTitled ? content.trim() : line };
+      return isTitled
+        ? { title: titleOf(title.trim()), content: content.trim() }
+        : { title: titleOf(`Note ${index + 1}`), content: line };
     });
 }

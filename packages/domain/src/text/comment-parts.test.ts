@@ -18,6 +18,7 @@ test.for([
   ['yes, but', 'yes', true],
   ['yesterday', 'yes', false],
   ['名前はまだ無い', '名前', true],
+  ['AIは道具だ', 'AI', true],
   ['cafés', 'café', false],
   ['same', 'same', true],
 ] as const)('"%s" begins with "%s": %s', ([text, start, does]) => {

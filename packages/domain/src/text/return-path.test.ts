@@ -25,6 +25,8 @@ test.for([
   'javascript:alert(1)',
   '/app/../..//evil.example',
   '/app/..%2f..%2f/evil.example',
+  '/app/..%2f..%2fvault',
+  '/app/content\\1',
   '/app/%5cevil',
   '/app/a\r\nLocation: x',
   '/app//evil.example',

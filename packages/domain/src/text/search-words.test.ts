@@ -23,6 +23,17 @@ test.for([
   ['„Zeit“', { words: [], phrases: [['zeit']] }],
   ['a a A', { words: ['a'], phrases: [] }],
   ['"" %_\\', { words: [], phrases: [] }],
+  [
+    '"a b" "c d" "e f" "g h"',
+    {
+      words: [],
+      phrases: [
+        ['a', 'b'],
+        ['c', 'd'],
+        ['e', 'f'],
+      ],
+    },
+  ],
 ] as const)('"%s" looks for %o', ([text, query]) => {
   expect(parseSearchQuery(text)).toEqual(query);
 });

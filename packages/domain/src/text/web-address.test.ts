@@ -9,6 +9,8 @@ test.for([
   ['http://example.com/a.jpg', false],
   ['http://localhost.example.com/a', false],
   ['https://user:word@example.com/a', false],
+  ['https://:word@example.com/a', false],
+  ['https://user@example.com/a', false],
   ['https://example.com/a b', false],
   ['https://example.com\\@evil.example', false],
   ['https://exam\tple.com', false],

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { inPortions } from '../../platform/pace/portions.ts';
 import type { Transaction } from '../client.ts';
-import { entries } from '../schema/index.ts';
+import { contentItems, entries } from '../schema/index.ts';
 
 const ITEMS_AT_ONCE = 100;
 /** Few enough that a statement works on them in a small part of the time that it has. */
@@ -23,4 +23,12 @@ export async function* portionItems(
     const counts = new Map(counted.map((item) => [item.id, item.count]));
     yield* inPortions(some, { sizeOf: (id) => counts.get(id) ?? 0, most: ENTRIES_AT_ONCE });
   }
+}
+
+/** Removes the items that are this person's. With each go its entries, of which it may have thousands. */
+export async function removeItems(tx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+  for await (const portion of portionItems(tx, userId, ids))
+    await tx
+      .delete(contentItems)
+      .where(and(eq(contentItems.userId, userId), inArray(contentItems.id, portion)));
 }

@@ -11,8 +11,9 @@ import {
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
+let offset = 0;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock: () => new Date(Date.now() + offset) });
 });
 afterAll(() => server.stop());
 
@@ -124,9 +125,10 @@ describe('signing in with Google', () => {
 
 describe('starting a session', () => {
   async function confirmed() {
-    const send = newVisitor();
+    const cookies = createTestCookies();
+    const send = createTestFetch(cookies, null);
     const message = await readSignInMessage(await confirmWithGoogle(server, 'confirmed@example.com', send));
-    return { send, identity: message.identity };
+    return { send, identity: message.identity, proof: cookies.header(new URL(server.url)) };
   }
 
   test('without a confirmed sign-in it is refused', async () => {
@@ -147,14 +149,21 @@ describe('starting a session', () => {
     send(`${server.url}/api/auth/session`, post(json(), body));
 
   test('a confirmed sign-in works once', async () => {
-    const { send, identity } = await confirmed();
-    const cookies = createTestCookies();
-    const again = createTestFetch(cookies, null);
-    const proof = await send(`${server.url}/api/auth/session`, post(json(), identity));
-    expect(proof.status).toBe(200);
-    expect(await proof.json()).toEqual({ user: identity });
-    const replay = await again(`${server.url}/api/auth/session`, post(json(), identity));
-    expect(replay.status).toBe(401);
+    const { identity, proof } = await confirmed();
+    const start = () => fetch(`${server.url}/api/auth/session`, post({ ...json(), cookie: proof }, identity));
+    const started = await start();
+    expect(started.status).toBe(200);
+    expect(await started.json()).toEqual({ user: identity });
+    expect((await start()).status).toBe(401);
+  });
+
+  test('a confirmed sign-in waits for five minutes', async () => {
+    const [soon, late] = [await confirmed(), await confirmed()];
+    offset = 4 * 60_000;
+    expect((await createTestFetchFor(soon.send)(soon.identity)).status).toBe(200);
+    offset = 5 * 60_000;
+    expect((await createTestFetchFor(late.send)(late.identity)).status).toBe(401);
+    offset = 0;
   });
 
   test('nothing of the body is kept: a name and a picture are what Google said', async () => {
@@ -198,15 +207,18 @@ describe('the session', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('gives no token when its secret is changed', async () => {
+  test('gives no token when its secret is changed, and does not end either', async () => {
     const person = await signIn(server);
     const cookie = person.cookies.header(new URL(server.url));
     const forged = cookie.replace(
       /(kv-session=[^;]*)[^;]/,
       (_, start: string) => `${start}${cookie.includes(`${start}A`) ? 'B' : 'A'}`,
     );
-    const answer = await fetch(`${server.url}/api/auth/token`, post({ origin: server.url, cookie: forged }));
-    expect(answer.status).toBe(401);
+    const headers = { origin: server.url, cookie: forged };
+    expect((await fetch(`${server.url}/api/auth/token`, post(headers))).status).toBe(401);
+    await fetch(`${server.url}/api/auth/session`, { method: 'DELETE', headers });
+    const renewed = await fetch(`${server.url}/api/auth/token`, post({ origin: server.url, cookie }));
+    expect(renewed.status).toBe(200);
   });
 
   test('ends on the server: neither cookie nor token work afterwards', async () => {

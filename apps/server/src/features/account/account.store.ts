@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, gt, like, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { portionItems } from '../../db/item/item-portions.ts';
+import { removeItems } from '../../db/item/item-portions.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import { lockImports } from '../../db/lock-imports.ts';
 import { removeInParts } from '../../db/remove-in-parts.ts';
@@ -83,7 +83,7 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
       const ended = await endDrafts(tx, userId);
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
       // What there may be much of takes longer than one statement may.
-      await removeItems(tx, { userId, ids: itemIds });
+      await removeItems(tx, userId, itemIds);
       await removeImports(tx, userId);
       const [removed] = await tx.delete(users).where(eq(users.id, userId)).returning({ used: users.aiUsed });
       // Everything else goes with its owner; the counters of calls have the owner in their key alone.
@@ -144,14 +144,4 @@ async function lockItems(tx: Transaction, userId: string): Promise<string[]> {
     isMore = locked.length === LOCKED_AT_ONCE;
   }
   return ids;
-}
-
-async function removeItems(
-  tx: Transaction,
-  { userId, ids }: { userId: string; ids: readonly string[] },
-): Promise<void> {
-  for await (const portion of portionItems(tx, userId, ids))
-    await tx
-      .delete(contentItems)
-      .where(and(eq(contentItems.userId, userId), inArray(contentItems.id, portion)));
 }

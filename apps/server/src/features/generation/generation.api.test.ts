@@ -69,6 +69,21 @@ describe('a draft that is being written', () => {
     });
   });
 
+  test('is not put aside before it is written', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    const params = { key: newId() };
+    await scriptModel(title, { delayMs: 600_000 });
+    const draft = ask(person, title, { ...params, target: targetOf(title) }).catch((error: unknown) => error);
+    await expect.poll(() => countModelCalls(title)).toBe(1);
+    await person.api('POST /generations/{key}/close', { params });
+    expect((await person.api('GET /generations')).generations).toMatchObject([
+      { ...params, state: 'running' },
+    ]);
+    await person.api('POST /generations/{key}/cancel', { params });
+    await draft;
+  });
+
   test('tells the model the language of the edition', async () => {
     const person = await signIn(server);
     const title = newTitle();

@@ -110,6 +110,23 @@ describe('T25 T26 the allowance', () => {
     await expect(ask(person, title, { key })).resolves.toBeDefined();
   });
 
+  test('cancelling gives back one alone, although the call fails after it', async () => {
+    const roomy = await startTestServer({ copyOf: server, settings: { FREE_AI_LIMIT: '3' } });
+    const signedIn = await signIn(server);
+    const person = { ...signedIn, api: createTestApi(roomy, signedIn.fetch, signedIn.token) };
+    await ask(person, newTitle());
+    const title = newTitle();
+    const key = newId();
+    await scriptModel(title, { hang: true }, 1);
+    const refusal = expect(ask(person, title, { key })).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect.poll(() => countModelCalls(title)).toBe(1);
+    await person.api('POST /generations/{key}/cancel', { params: { key } });
+    await refusal;
+    await person.api('POST /generations/{key}/cancel', { params: { key } });
+    expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 1 });
+    await roomy.stop();
+  });
+
   test('a cancelled draft that ends late, at another copy, leaves the one of the same key alone', async () => {
     const person = await signIn(server);
     const atCopy = { ...person, api: createTestApi(copy, person.fetch, person.token) };
@@ -131,6 +148,21 @@ describe('T25 T26 the allowance', () => {
     await person.api('POST /generations/{key}/cancel', { params: { key } });
     await second;
     expect(await readUsage(person)).toMatchObject({ remaining: 1 });
+  });
+
+  test('a draft that was cancelled at another copy is given to nobody, although it comes', async () => {
+    const whole = await startTestServer({ copyOf: server, settings: { AI_STREAMING: 'off' } });
+    const person = await signIn(server);
+    const atWhole = { ...person, api: createTestApi(whole, person.fetch, person.token) };
+    const title = newTitle();
+    const key = newId();
+    await scriptModel(title, { delayMs: 1500 }, 1);
+    const refusal = expect(ask(atWhole, title, { key })).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect.poll(() => countModelCalls(title)).toBe(1);
+    await person.api('POST /generations/{key}/cancel', { params: { key } });
+    await refusal;
+    expect(await readUsage(person)).toMatchObject({ remaining: 1 });
+    await whole.stop();
   });
 
   test('only its owner can cancel', async () => {

@@ -177,7 +177,7 @@ export function createGenerationService({
       running.get(`${actor.userId}/${row.id}`)?.abort(cancelled());
     },
 
-    findResult: (userId: string, generationId: string) => store.findResult(userId, generationId),
+    findResult: store.findResult,
 
     /** Gives back what a server that died had taken, and drops results after their week. */
     async sweep(): Promise<void> {

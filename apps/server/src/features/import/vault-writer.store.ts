@@ -22,7 +22,6 @@ import {
 import type { KnownEntry, NewEntry } from './working-item.ts';
 
 type Keys = { ids: string[]; isbns: string[]; externalIds: string[]; matchKeys: string[] };
-type Owned = { userId: string; id: string };
 /** Items, and what was merged into them. */
 type Named = Record<'id' | 'isbn' | 'matchKey' | 'externalIds', PgColumn>;
 
@@ -201,7 +200,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
           skipped: sql`${imports.skipped} + ${count('skipped')}`,
           failed: sql`${imports.failed} + ${count('failed')}`,
         })
-        .where(isThis({ userId, id: importId } satisfies Owned))
+        .where(isThis({ userId, id: importId }))
         .returning();
       return record;
     },

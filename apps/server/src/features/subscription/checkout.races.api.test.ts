@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { checkout } from '../../testing/plan-calls.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
-import { press, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { DAY, press, PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -58,6 +59,32 @@ describe('T32 F26 twenty wishes to pay at once', () => {
     expect(second.url).not.toBe(first.url);
     expect((await checkout(person)).url).toBe(second.url);
   });
+
+  test('a session that ends in five minutes is replaced, and closed', async () => {
+    const person = await signIn(shop);
+    await shop.pull('clock', { offsetSeconds: 5 * 60 - DAY });
+    const first = await checkout(person);
+    await shop.pull('clock', { offsetSeconds: 0 });
+    expect((await checkout(person)).url).not.toBe(first.url);
+    expect((await press(first.url, 'pay')).status).toBe(410);
+  });
+
+  test('a session for a price that is not sold any more is replaced, and closed', async () => {
+    const person = await signIn(shop);
+    const { url } = await checkout(person);
+    const customer = await shop.customerOf(person);
+    const [session] = await shop.list(`checkout/sessions?customer=${customer}`);
+    await shop.ask('POST', `checkout/sessions/${session?.id}/expire`, {});
+    const old = await shop.ask('POST', 'checkout/sessions', {
+      mode: 'subscription',
+      customer,
+      'line_items[0][price]': PRICE,
+      'metadata[price_id]': 'price_of_last_year',
+      success_url: `${shop.url}/app/subscription`,
+    });
+    expect([url, old['url']]).not.toContain((await checkout(person)).url);
+    expect((await press(String(old['url']), 'pay')).status).toBe(410);
+  });
 });
 
 describe('at the same moment', () => {
@@ -71,13 +98,7 @@ describe('at the same moment', () => {
     const asked = person.api('POST /subscription/verify-status', { body: {} }).then(() => {
       isDone = true;
     });
-    const countWaiting = async () =>
-      (
-        await shop.pool.query(
-          "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
-        )
-      ).rowCount;
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
     expect(isDone).toBe(false);
     await other.query(`select pg_advisory_unlock(${key})`);
     other.release();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { draftBook, getStatus, verify } from '../../testing/plan-calls.ts';
+import { sandbox } from '../../testing/shared-sandbox.ts';
 import { signIn } from '../../testing/test-person.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { DAY, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let limited: TestShop;
 beforeAll(async () => {
@@ -37,6 +38,18 @@ describe('a premium limit', () => {
       aiRequestsCountInPeriod: 2,
       remaining: 0,
     });
+  });
+
+  test('does not count what was given back', async () => {
+    const person = await signIn(limited);
+    await limited.buy(person);
+    await verify(person);
+    await sandbox.script('llm', person.canary, { status: 400 }, 1);
+    await expect(draftBook(person)).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
+    expect((await getStatus(person)).usage).toMatchObject({ aiRequestsCountInPeriod: 0, remaining: 2 });
+    await draftBook(person);
+    await draftBook(person);
+    await expect(draftBook(person)).rejects.toMatchObject({ status: 402 });
   });
 
   test('holds when many ask at once', async () => {
@@ -79,5 +92,17 @@ describe('a premium limit', () => {
     expect((await getStatus(person)).usage).toMatchObject({ aiRequestsCountInPeriod: 1, remaining: 1 });
     expect((await ask()).generationId).not.toBe(generationId);
     await expect(draftBook(person)).rejects.toMatchObject({ status: 402 });
+  });
+
+  test('begins anew with each period', async () => {
+    const person = await signIn(limited);
+    await limited.buy(person);
+    await verify(person);
+    for (let taken = 0; taken < 2; taken += 1) await draftBook(person);
+    await expect(draftBook(person)).rejects.toMatchObject({ status: 402 });
+    await limited.pull('clock', { offsetSeconds: 32 * DAY });
+    await verify(person);
+    expect((await getStatus(person)).usage).toMatchObject({ aiRequestsCountInPeriod: 0, remaining: 2 });
+    await draftBook(person);
   });
 });

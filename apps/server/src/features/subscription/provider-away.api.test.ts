@@ -76,7 +76,13 @@ describe('F15 while the provider is away', () => {
     await expect.poll(() => isPremium(person)).toBe(false);
     await shop.buy(person);
     await expect.poll(() => isPremium(person)).toBe(true);
-    expect(await shop.customerOf(person)).not.toBe(customer);
+    const replaced = await shop.customerOf(person);
+    expect(replaced).not.toBe(customer);
+    // What the earlier customer had is mirrored no more.
+    const { rows } = await shop.pool.query('select id from subscriptions where user_id = $1', [
+      person.user.uid,
+    ]);
+    expect(rows.map(({ id }) => id)).toEqual((await shop.subscriptionsOf(replaced)).map(({ id }) => id));
   });
 });
 

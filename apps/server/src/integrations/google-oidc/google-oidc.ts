@@ -18,15 +18,12 @@ export type Transaction = { state: string; nonce: string; codeVerifier: string }
 
 export type GoogleOidc = ReturnType<typeof createGoogleOidc>;
 
+type Settings = { issuer: string; clientId: string; clientSecret: string; redirectUri: string };
+
 const TIMEOUT_SECONDS = 5;
 
 /** Google's OpenID Connect, or whatever speaks it at `issuer`: authorization code with PKCE, state and nonce. */
-export function createGoogleOidc(settings: {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  redirectUri: string;
-}) {
+export function createGoogleOidc(settings: Settings) {
   let discovered: Promise<Issuer> | undefined;
 
   // Asked for when first needed, so that the server starts while Google can't be reached.
@@ -81,11 +78,7 @@ export function createGoogleOidc(settings: {
 
 type Issuer = { config: oidc.Configuration; issuer: string; keys: JWTVerifyGetKey };
 
-async function discoverIssuer(settings: {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-}): Promise<Issuer> {
+async function discoverIssuer(settings: Settings): Promise<Issuer> {
   const address = new URL(settings.issuer);
   const isPlainLoopback = address.protocol === 'http:' && isLoopbackHost(address.hostname);
   // The library trusts the connection that the ID token came by; its signature is checked in `verifyIdToken`.

@@ -1,13 +1,14 @@
+import type { PaidPlan } from '@vault/contract';
 import type { Stripe } from 'stripe';
 import { askFor } from './ask.ts';
-import { type Price, toPrice } from './shapes.ts';
+import { toPrice } from './shapes.ts';
 
 const KEPT_FOR = 10 * 60 * 1000;
 
 /** The price that is for sale, asked for once in ten minutes; null when there is none to sell. */
 export function createPriceReader({ prices }: Pick<Stripe, 'prices'>, priceId: string) {
-  let kept: { price: Price | null; at: number } | undefined;
-  return async (now: Date): Promise<Price | null> => {
+  let kept: { price: PaidPlan | null; at: number } | undefined;
+  return async (now: Date): Promise<PaidPlan | null> => {
     if (kept !== undefined && now.getTime() - kept.at < KEPT_FOR) return kept.price;
     const found = await askFor(() => prices.retrieve(priceId, { expand: ['product'] }));
     kept = { price: found && toPrice(found), at: now.getTime() };

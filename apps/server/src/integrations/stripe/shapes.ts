@@ -1,3 +1,4 @@
+import type { PaidPlan } from '@vault/contract';
 import type { Stripe } from 'stripe';
 
 /** As much of a subscription as the product goes by. */
@@ -15,16 +16,6 @@ export type ProviderSubscription = {
 export type OpenCheckout = { id: string; url: string; priceId: string | null; expiresAt: Date };
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
-
-export type Price = {
-  priceId: string;
-  name: string;
-  amount: number;
-  currency: string;
-  interval: (typeof INTERVALS)[number];
-  intervalCount: number;
-  perks: string[];
-};
 
 export function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   // The period belongs to the items; a subscription of ours has one.
@@ -57,7 +48,7 @@ export function toOpenCheckout(session: Stripe.Checkout.Session): OpenCheckout |
 }
 
 /** Null for what cannot be sold as a plan: archived, without an amount, or not recurring. */
-export function toPrice(price: Stripe.Price): Price | null {
+export function toPrice(price: Stripe.Price): PaidPlan | null {
   const { product, recurring, unit_amount: amount } = price;
   if (!price.active || recurring === null || amount === null) return null;
   if (typeof product === 'string' || product.deleted) return null;

@@ -149,3 +149,20 @@ test('who has come back is found portion by portion, however many people there a
   }
   await server.stop();
 });
+
+test('who leaves at the same time as others is in the ledger once, although it is committed last', async () => {
+  const file = join(folder, 'committed-late');
+  const server = await startTestServer({ settings: { DELETION_LEDGER: file } });
+  const leave = (letter: string, secondsAgo: number) =>
+    server.pool.query('insert into deleted_accounts values ($1, now() - make_interval(secs => $2))', [
+      letter.repeat(64),
+      secondsAgo,
+    ]);
+  await leave('a', 0);
+  await server.deletions.copyOut();
+  await leave('b', 60);
+  for (let copied = 0; copied < 2; copied += 1) await server.deletions.copyOut();
+  const names = (await readFile(file, 'utf8')).match(/^\w(?=\w{63} )/gm);
+  expect(names).toEqual(['a', 'b']);
+  await server.stop();
+});

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { portionItems } from '../../../db/item/item-portions.ts';
+import { removeItems } from '../../../db/item/item-portions.ts';
 import { contentItems } from '../../../db/schema/index.ts';
 import type { PlainChange } from '../apply-input.ts';
 
@@ -54,10 +54,6 @@ function createWriter(tx: Transaction, userId: string) {
         .where(and(isTheirs, sql`${contentItems.id} = given.id`));
     },
 
-    /** With each go its lines, of which it may have thousands. */
-    async deleteItems(ids: readonly string[]): Promise<void> {
-      for await (const portion of portionItems(tx, userId, ids))
-        await tx.delete(contentItems).where(and(isTheirs, inArray(contentItems.id, portion)));
-    },
+    deleteItems: (ids: readonly string[]): Promise<void> => removeItems(tx, userId, ids),
   };
 }

@@ -1,5 +1,5 @@
 import { BOOK_TEXT_LIMIT, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
-import { cleanTags, cutText, type EntryKind, plainWords, uniqueNoteTitle } from '@vault/domain';
+import { cleanTags, cutText, type EntryKind, plainWords, startNoteTitles } from '@vault/domain';
 import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
 import { pickFilled } from '../../../db/item/fillable-fields.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
@@ -50,21 +50,19 @@ type Summaries = Context & { others: readonly ItemRow[]; all: readonly WholeEntr
 function keepSummaries(row: ItemRow, { others, all, now, newId }: Summaries): WholeEntry[] {
   const said = new Set(['', plainWords(row.summary)]);
   const notes = all.filter(({ kind }) => kind === 'note');
-  const titles = new Set(notes.flatMap(({ title }) => title ?? []));
+  const titleOf = startNoteTitles(notes.flatMap(({ title }) => title ?? []));
   const first = Math.max(-1, ...notes.map(({ position }) => position)) + 1;
   const added: WholeEntry[] = [];
   for (const { title: name, summary, summaryOrigin, createdAt } of others) {
     if (said.has(plainWords(summary))) continue;
     said.add(plainWords(summary));
-    const title = uniqueNoteTitle(`Summary (${cutText(name, TEXT_LIMITS.noteTitle - 20)})`, titles);
-    titles.add(title);
     added.push({
       id: newId(),
       contentId: row.id,
       kind: 'note',
       position: first + added.length,
       text: summary,
-      title,
+      title: titleOf(`Summary (${cutText(name, TEXT_LIMITS.noteTitle - 20)})`),
       origin: summaryOrigin,
       page: null,
       location: null,

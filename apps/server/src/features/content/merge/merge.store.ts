@@ -1,7 +1,7 @@
 import { foldForSearch, matchKeyOf } from '@vault/domain';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { portionItems } from '../../../db/item/item-portions.ts';
+import { removeItems } from '../../../db/item/item-portions.ts';
 import { type ItemRow, itemColumns } from '../../../db/item/item-row.ts';
 import { lockImports } from '../../../db/lock-imports.ts';
 import {
@@ -151,12 +151,7 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
     },
 
     /** With what is left of their lines. */
-    async deleteItems(ids: readonly string[]): Promise<void> {
-      for await (const portion of portionItems(tx, userId, ids))
-        await tx
-          .delete(contentItems)
-          .where(and(eq(contentItems.userId, userId), inArray(contentItems.id, portion)));
-    },
+    deleteItems: (ids: readonly string[]): Promise<void> => removeItems(tx, userId, ids),
   };
 }
 

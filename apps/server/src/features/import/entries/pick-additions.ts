@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@vault/contract';
-import { cleanTags, type EntryKind, tagKey, uniqueNoteTitle } from '@vault/domain';
+import { cleanTags, type EntryKind, startNoteTitles, tagKey } from '@vault/domain';
 import { newId } from '../../../platform/ids.ts';
 import { notAfter } from '../to-item.ts';
 import type { EntryFinder } from './entry-finder.ts';
@@ -54,14 +54,12 @@ function addMissing(missing: readonly GivenEntry[], { contentId, known, batch, i
   const positions = new Map<EntryKind, number>();
   for (const { kind, position } of known)
     positions.set(kind, Math.max(positions.get(kind) ?? 0, position + 1));
-  const titles = new Set(known.flatMap(({ title }) => title ?? []));
+  const titleOf = startNoteTitles(known.flatMap(({ title }) => title ?? []));
   // Falling, so that lines without dates of their own stand in their order where the newest come first.
   const ids = missing.map(newId).toSorted().toReversed();
   return missing.map((entry, index) => {
     const position = positions.get(entry.kind) ?? 0;
     positions.set(entry.kind, position + 1);
-    const title = entry.title === null ? null : uniqueNoteTitle(entry.title, titles);
-    if (title !== null) titles.add(title);
     const comment = entry.comment?.trim() || null;
     return {
       id: ids[index] ?? newId(),
@@ -69,7 +67,7 @@ function addMissing(missing: readonly GivenEntry[], { contentId, known, batch, i
       kind: entry.kind,
       position,
       text: entry.text,
-      title,
+      title: entry.title === null ? null : titleOf(entry.title),
       origin: entry.origin ?? 'import',
       page: entry.page?.trim() || null,
       location: entry.location?.trim() || null,

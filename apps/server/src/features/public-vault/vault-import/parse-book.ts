@@ -1,4 +1,4 @@
-import { uniqueNoteTitle, notesFromLines } from '@vault/domain';
+import { notesFromLines, startNoteTitles } from '@vault/domain';
 import { parse as parseYaml } from 'yaml';
 
 export type Stray = { field: string; message: string };
@@ -88,12 +88,10 @@ function readNotes(section: string): { items: { title: string; content: string }
     return { items: notesFromLines(lines), strays: [] };
   }
   const [before = '', ...parts] = section.split(/^### /m);
-  const taken = new Set<string>();
+  const titleOf = startNoteTitles();
   const items = parts.map((part) => {
     const { head, rest } = cutFirstLine(part);
-    const title = uniqueNoteTitle(head, taken);
-    taken.add(title);
-    return { title, content: rest };
+    return { title: titleOf(head), content: rest };
   });
   const strays = before.trim() === '' ? [] : [{ field: 'notes', message: 'has text before its first title' }];
   return { items, strays };
