@@ -104,6 +104,19 @@ test.describe('@desktop for machines', () => {
     expect(descriptions.size).toBe(pages.length);
   });
 
+  test('the product’s own address says what it is to whoever passes it on', async ({ product }) => {
+    const html = await readText(`${product.url}/`, /^text\/html/);
+    expect(html).toContain('<title>Sign in · Knowledge Vault</title>');
+    const { result } = await readOpenGraph({ html });
+    expect(result).toMatchObject({
+      ogUrl: `${product.url}/app/login`,
+      ogTitle: 'Knowledge Vault',
+      ogDescription: expect.stringMatching(/^A shelf for what you have read/),
+      ogImage: [{ url: `${product.url}/vault/card.png` }],
+      twitterCard: 'summary_large_image',
+    });
+  });
+
   test('every anchor in a graph is a line of its page', async ({ product }) => {
     const url = `${product.url}/vault/virginia-woolf/emma`;
     const html = await readText(url, /^text\/html/);
@@ -159,12 +172,18 @@ test.describe('@desktop for machines', () => {
     const robots = parseRobots(address, await readText(address, /^text\/plain/));
     expect(robots.getSitemaps()).toEqual([`${product.url}/sitemap.xml`]);
     const pages = (await listPages(product.url)).map(({ href }) => href);
-    const files = ['/vault/card.png', '/vault/seneca/feed.xml', '/favicon.svg', '/apple-touch-icon.png'];
+    const files = [
+      '/app/login',
+      '/vault/card.png',
+      '/vault/seneca/feed.xml',
+      '/favicon.svg',
+      '/apple-touch-icon.png',
+    ];
     for (const url of [...pages, ...files.map((path) => product.url + path)])
       expect([url, robots.isAllowed(url, 'Anybot')]).toEqual([url, true]);
     for (const path of [
       '/app',
-      '/app/login',
+      '/app/knowledge-vault',
       '/app/content/1',
       '/api/content',
       '/api/public-vault/influencers',

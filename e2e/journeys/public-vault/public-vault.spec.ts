@@ -99,6 +99,7 @@ test('a visitor finds a vault, walks through its views and opens a book', async 
     await switcher.getByRole('link', { name: view }).click();
     await expect(page).toHaveURL(`${product.url}/vault/virginia-woolf?view=${view.toLowerCase()}#views`);
     await expect(page.getByRole('region', { name: 'Middlemarch' })).toBeVisible();
+    await expect(page).toHaveTitle(`${view} · The vault of Virginia Woolf · Knowledge Vault`);
     // On a phone the portrait fills the window: the view that was turned to comes into sight.
     const place = async () => Math.round((await switcher.boundingBox())?.y ?? 0);
     if (isMobile(project.name)) await expect.poll(place).toBe(16);
@@ -201,6 +202,14 @@ test('a word without an end is not wider than the page', async ({ page, product 
   const { width = Infinity } = (await page.getByText(`No vault matches “${word}”`).boundingBox()) ?? {};
   expect(width).toBeLessThanOrEqual(448);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('the list of vaults on paper is without what one presses', async ({ page, product }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`${product.url}/vault`);
+  await expect(page.getByRole('link', { name: 'Virginia Woolf' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create your own vault' })).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
 });
 
 test('a closed vault shows nothing and goes back to the list', async ({
@@ -339,6 +348,19 @@ test.describe('without a script', () => {
     await expect(page.getByRole('button', { name: /Show more|Copy link|Share/ })).toHaveCount(0);
     await expect(page.locator('[style]')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toContainText('fictionalized');
+  });
+
+  test('the app says that it needs one, and leads to what needs none', async ({ page, product }) => {
+    // Texts and roles are not looked for in there.
+    const words = page.locator('noscript p');
+    for (const path of ['/app/login', '/app/knowledge-vault']) {
+      await page.goto(product.url + path);
+      await expect(words).toBeVisible();
+      await expect(words).toContainText('Your own vault needs JavaScript.');
+      await expect(page.getByText('Loading authentication state...')).toBeHidden();
+    }
+    await words.locator('a').click();
+    await expect(page).toHaveURL(`${product.url}/vault`);
   });
 
   test('a closed vault goes back to the list', async ({ page, product }) => {

@@ -134,3 +134,15 @@ test('on the narrowest screen, with letters twice as large, nothing of a book li
   expect(title?.width).toBeGreaterThan(200);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
+
+test('with letters twice as large the title of a public book keeps its words whole', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/vault/charles-darwin/persuasion`);
+  const title = await page.getByRole('heading', { level: 1, name: 'Persuasion' }).boundingBox();
+  expect(title?.width).toBeGreaterThan(200);
+  const genre = await page.getByText('Fiction', { exact: true }).boundingBox();
+  const width = page.viewportSize()?.width;
+  expect((genre?.x ?? NaN) + (genre?.width ?? NaN)).toBeLessThanOrEqual(width ?? NaN);
+});

@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '@vault/domain';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
@@ -6,11 +7,30 @@ import { takeTabMessage } from '~/features/account/sign-in/google-popup.ts';
 import { LoginScreen } from '~/features/account/sign-in/login-screen.tsx';
 import { AUTHENTICATION_FAILED } from '~/features/account/session.ts';
 import { useGoogleSignIn } from '~/features/account/sign-in/use-google-sign-in.ts';
-import { titleOf } from '~/shell/document-title.ts';
+import { directoryCardUrl } from '~/features/public-vault/addresses.ts';
+import { readBookToSave } from '~/features/public-vault/save/save-intent.ts';
+import { describePage } from '~/features/public-vault/head/page-head.ts';
+import { requestContext } from '~/platform/document/request-context.ts';
+import { productName, titleOf } from '~/shell/document-title.ts';
 import type { Route } from './+types/login.ts';
 
-export function meta() {
-  return [{ title: titleOf('Sign in') }];
+/** The product's own address leads here: for whoever passes it on, this document says what the product is. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(requestContext).publicUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: titleOf('Sign in') }];
+  const { publicUrl } = loaderData;
+  return describePage({
+    title: productName,
+    tabTitle: 'Sign in',
+    description:
+      'A shelf for what you have read, and for what you want to remember of it: each book with its summary, takeaways, quotes and notes.',
+    url: publicUrl + LOGIN_PATH,
+    type: 'website',
+    imageUrl: directoryCardUrl(publicUrl),
+  });
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,6 +50,7 @@ function Welcome() {
   const { session, state } = useAuth();
   // The address changes before this page is gone: a later look at it would have forgotten the way back.
   const [returnTo] = useState(() => returnPathOf(window.location.href));
+  const [bookToSave] = useState(() => readBookToSave(returnTo));
   const [tabMessage] = useState(takeTabMessage);
   const { isBusy, error, signIn, continueInTab } = useGoogleSignIn({ returnTo, initialMessage: tabMessage });
 
@@ -46,6 +67,7 @@ function Welcome() {
       isBusy={isBusy || tabMessage?.type === 'confirmed'}
       hasEnded={state.status === 'signed-out' && state.hasEnded === true}
       error={problem}
+      {...(bookToSave && { bookPath: bookToSave })}
       {...(continueInTab && { onContinueInTab: continueInTab })}
     />
   );

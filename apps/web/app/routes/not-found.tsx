@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { titleOf } from '~/shell/document-title.ts';
 import { NotFoundPage } from '~/shell/error/not-found-page.tsx';
+import { ButtonLink } from '~/ui/button/button-link.tsx';
 
 export function loader() {
   return data(null, { status: 404 });
@@ -16,5 +17,11 @@ export function meta() {
 }
 
 export default function NotFound() {
-  return <NotFoundPage />;
+  return (
+    <NotFoundPage>
+      <ButtonLink to="/vault" tone="outline">
+        Look around public vaults
+      </ButtonLink>
+    </NotFoundPage>
+  );
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { formatByline } from '@vault/domain';
 import { bookCardUrl, bookUrl, vaultUrl } from '~/features/public-vault/addresses.ts';
+import { BookEnd } from '~/features/public-vault/book/book-end.tsx';
 import { BookHero } from '~/features/public-vault/book/book-hero.tsx';
 import { BookSections } from '~/features/public-vault/book/book-sections.tsx';
 import { ShareButtons } from '~/features/public-vault/book/share-buttons.tsx';
@@ -69,6 +70,7 @@ export default function VaultBook({ loaderData }: Route.ComponentProps) {
         share={<ShareButtons title={item.title} url={bookUrl(publicUrl, profile, item)} />}
       />
       <BookSections item={item} />
+      <BookEnd profile={profile} />
       <JsonLd graph={describeBook(profile, item, publicUrl)} />
     </PageMain>
   );

@@ -18,7 +18,7 @@ import { toShelf } from '~/features/public-vault/public-vault.queries.ts';
 import { ComingSoon } from '~/features/public-vault/profile/coming-soon.tsx';
 import { InfluencerVault } from '~/features/public-vault/profile/influencer-vault.tsx';
 import { ProfileHeader } from '~/features/public-vault/profile/profile-header.tsx';
-import { readView } from '~/features/public-vault/profile/view.ts';
+import { readView, VIEW_LABELS } from '~/features/public-vault/profile/view.ts';
 import { requestContext } from '~/platform/document/request-context.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import type { Route } from './+types/vault-influencer.ts';
@@ -55,9 +55,12 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
   const { profile, publicUrl } = loaderData;
   if (!profile.isOpen) return describeUnlisted(`${profile.displayName}: coming soon`);
   const url = vaultUrl(publicUrl, profile);
-  const page = readPage(new URLSearchParams(location.search));
+  const query = new URLSearchParams(location.search);
+  const [page, view] = [readPage(query), readView(query)];
+  const title = `The vault of ${profile.displayName}`;
   return describePage({
-    title: `The vault of ${profile.displayName}`,
+    title,
+    ...(view !== 'media' && { tabTitle: `${VIEW_LABELS[view]} · ${title}` }),
     description: profile.summary,
     url: page > 1 ? url + withPage(new URLSearchParams(), page) : url,
     type: 'profile',

@@ -1,5 +1,6 @@
 import { LogoMark } from '~/ui/logo.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
+import { styleTextLink } from '~/ui/text-link.ts';
 import { PageMain } from './page-main.tsx';
 
 /** While it is not yet known whether somebody is signed in. Dark in both themes. */
@@ -12,10 +13,19 @@ export function LoadingAuthentication() {
         className="flex min-h-dvh flex-col items-center justify-center gap-5 bg-paper px-4 text-quiet"
       >
         <LogoMark className="size-10" />
-        <p className="flex items-center gap-2.5">
+        <p className="flex items-center gap-2.5 noscript:hidden">
           <Spinner />
           Loading authentication state...
         </p>
+        <noscript>
+          <p className="max-w-sm text-center text-balance">
+            Your own vault needs JavaScript. Allow it for this site, and load the page again. Or look around{' '}
+            <a href="/vault" className={styleTextLink('accent')}>
+              public vaults
+            </a>
+            , which need none.
+          </p>
+        </noscript>
       </div>
     </PageMain>
   );

@@ -45,6 +45,7 @@ afterAll(() => server.stop());
 test('crawlers may go everywhere but into the app and the API', async () => {
   const lines = (await read('/robots.txt')).split('\n');
   expect(lines).toContain('Disallow: /app/');
+  expect(lines).toContain('Allow: /app/login');
   expect(lines).toContain('Disallow: /api/');
   expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   expect(lines.some((line) => /^Disallow: \/(vault|assets|app)?$/.test(line))).toBe(false);

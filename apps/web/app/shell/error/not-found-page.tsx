@@ -1,4 +1,5 @@
 import { LIBRARY_PATH } from '@vault/domain';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { LogoMark } from '~/ui/logo.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -9,6 +10,8 @@ type NotFoundPageProps = {
   /** Where the way out leads. */
   homePath?: string;
   homeLabel?: string;
+  /** Another way on. */
+  children?: ReactNode;
 };
 
 export function NotFoundPage({
@@ -16,6 +19,7 @@ export function NotFoundPage({
   message = 'The address may be mistyped, or what stood here has been taken away.',
   homePath = LIBRARY_PATH,
   homeLabel = 'Go to your library',
+  children,
 }: NotFoundPageProps) {
   return (
     <MessagePage>
@@ -23,9 +27,12 @@ export function NotFoundPage({
       <p className="small-capitals text-quiet">Not found</p>
       <h1 className="font-serif text-headline font-semibold text-balance">{title}</h1>
       <p className="text-balance text-quiet">{message}</p>
-      <ButtonLink to={homePath} tone="primary" className="mt-4">
-        {homeLabel}
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={homePath} tone="primary">
+          {homeLabel}
+        </ButtonLink>
+        {children}
+      </div>
     </MessagePage>
   );
 }

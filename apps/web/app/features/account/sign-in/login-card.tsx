@@ -8,12 +8,15 @@ type LoginCardProps = {
   isBusy: boolean;
   /** Whoever comes here did not mean to: their session is over. */
   hasEnded?: boolean;
+  /** They come from a public book, which they want to keep. */
+  isSavingBook?: boolean;
   error: string | null;
   /** Offered once a popup was blocked. */
   onContinueInTab?: () => void;
 };
 
-export function LoginCard({ onSignIn, isBusy, hasEnded = false, error, onContinueInTab }: LoginCardProps) {
+export function LoginCard({ onSignIn, isBusy, error, onContinueInTab, ...reason }: LoginCardProps) {
+  const { hasEnded = false, isSavingBook = false } = reason;
   return (
     <section
       aria-labelledby="welcome"
@@ -34,6 +37,9 @@ export function LoginCard({ onSignIn, isBusy, hasEnded = false, error, onContinu
         <p role="status" className="mt-6 text-balance">
           Your session has ended. Please sign in again.
         </p>
+      )}
+      {isSavingBook && !hasEnded && (
+        <p className="mt-6 text-balance">Your book is saved to your vault as soon as you are signed in.</p>
       )}
       {error && isShownSignInError(error) && (
         <p

@@ -5,8 +5,13 @@ import { styleTextLink } from '~/ui/text-link.ts';
 import { LoginCard } from './login-card.tsx';
 import { QuotationBook } from './quotation-book.tsx';
 
+type LoginScreenProps = ComponentProps<typeof LoginCard> & {
+  /** The page of the public book that is saved as soon as somebody is signed in. */
+  bookPath?: string;
+};
+
 /** The card, and beside it on wide screens a book with a line about reading. */
-export function LoginScreen(props: ComponentProps<typeof LoginCard>) {
+export function LoginScreen({ bookPath, ...card }: LoginScreenProps) {
   return (
     <PageMain width="bare" className="grid min-h-dvh lg:grid-cols-2">
       <aside
@@ -16,9 +21,9 @@ export function LoginScreen(props: ComponentProps<typeof LoginCard>) {
         <QuotationBook />
       </aside>
       <div className="flex flex-col items-center justify-center gap-10 px-6 py-12">
-        <LoginCard {...props} />
-        <Link to="/vault" className={styleTextLink('quiet', 'text-caption')}>
-          Look around public vaults
+        <LoginCard {...card} isSavingBook={bookPath !== undefined} />
+        <Link to={bookPath ?? '/vault'} className={styleTextLink('quiet', 'text-caption')}>
+          {bookPath === undefined ? 'Look around public vaults' : 'Back to the book'}
         </Link>
       </div>
     </PageMain>

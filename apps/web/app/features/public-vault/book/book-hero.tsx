@@ -29,7 +29,7 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
         aria-hidden="true"
         className={`book-light -z-10 print:hidden ${chooseBinding(item.title).cloth}`}
       />
-      <div className="mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-5 px-4 pt-4 pb-10 md:gap-x-12 md:px-8 md:pt-8 md:pb-14">
+      <div className="mx-auto flex max-w-6xl flex-wrap gap-x-5 px-4 pt-4 pb-10 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-12 md:px-8 md:pt-8 md:pb-14">
         <Cover
           title={item.title}
           authors={item.authors}
@@ -38,7 +38,7 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
           width="given"
           className="w-28 self-start [--cover-unit:0.07rem] md:row-span-2 md:w-56 md:[--cover-unit:0.14rem] print:w-32 print:[--cover-unit:0.08rem]"
         />
-        <div className="flex flex-col items-start pt-3 md:pt-8">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col items-start pt-3 md:pt-8">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="small-capitals text-quiet">{item.category}</p>
             <Badge>Curated</Badge>
@@ -53,7 +53,7 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
           </h1>
           <p className="mt-2 font-serif text-lead text-quiet max-md:text-reading">{formatByline(item)}</p>
         </div>
-        <div className="flex flex-col items-start max-md:col-span-2 max-md:mt-2">
+        <div className="flex flex-col items-start max-md:mt-2 max-md:w-full">
           <BookFacts item={item} />
           <Link
             to={vaultPath(profile)}

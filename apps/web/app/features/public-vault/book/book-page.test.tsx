@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPublic } from '../testing/render-public.tsx';
 import { sampleInfluencer, sampleItem } from '../testing/sample-vault.ts';
+import { BookEnd } from './book-end.tsx';
 import { BookHero } from './book-hero.tsx';
 import { BookSections } from './book-sections.tsx';
 import { readPublishedYear } from './published-year.ts';
@@ -11,6 +12,11 @@ import { splitParagraphs, Summary } from './summary.tsx';
 
 const sentence = 'Twenty-five characters xy.';
 const paragraph = Array.from({ length: 10 }, () => sentence).join(' ');
+
+it('the end of a book leads on to the others of its vault', () => {
+  renderPublic(<BookEnd profile={sampleInfluencer()} />);
+  expect(screen.getByRole('link', { name: 'More from this vault' })).toHaveAttribute('href', '/vault/reader');
+});
 
 describe('the summary', () => {
   it('stands whole in the page, and its rest is told apart from its beginning', () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installScroll, renderPublic } from '../testing/render-public.tsx';
 import { createVisitorApi, influencerPage, sampleInfluencer } from '../testing/sample-vault.ts';
 import { Directory } from './directory.tsx';
+import { Hero } from './hero.tsx';
 import { InfluencerCard } from './influencer-card.tsx';
 
 const people = (count: number, from = 1) =>
@@ -17,6 +18,12 @@ beforeEach(() => {
 });
 
 const unused = () => {};
+
+it('the way in says what it costs', () => {
+  renderPublic(<Hero people={[]} />);
+  expect(screen.getByRole('link', { name: 'Create your own vault' })).toHaveAttribute('href', '/app/login');
+  expect(screen.getByText(/^Free, for as many books as you like\./)).toBeVisible();
+});
 
 describe('a card', () => {
   const show = (fields: Parameters<typeof sampleInfluencer>[0]) =>

@@ -30,7 +30,7 @@ export function Directory({ call, search, from, loaded, onSearch }: DirectoryPro
   return (
     <section aria-label="Vaults" className="mx-auto max-w-6xl px-4 md:px-8">
       <div className="flex flex-col gap-3 pb-6 md:flex-row md:items-center md:justify-between">
-        <div className="md:w-88">
+        <div className="md:w-88 print:hidden">
           <DirectorySearch search={search} onSearch={onSearch} isPending={list.isPlaceholderData} />
         </div>
         <p role="status" className="text-caption text-quiet tabular-nums">

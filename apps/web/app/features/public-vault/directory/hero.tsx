@@ -22,9 +22,12 @@ export function Hero({ people }: { people: readonly Influencer[] }) {
         <p className="mt-4 max-w-[44ch] font-serif text-body leading-[1.55] text-balance text-quiet">
           Keep your own the same way: each book with its summary, takeaways, quotes and notes.
         </p>
-        <ButtonLink to={LOGIN_PATH} tone="primary" size="large" className="mt-6">
+        <ButtonLink to={LOGIN_PATH} tone="primary" size="large" className="mt-6 print:hidden">
           Create your own vault
         </ButtonLink>
+        <p className="mt-3 text-caption text-balance text-quiet print:hidden">
+          Free, for as many books as you like. You sign in with Google.
+        </p>
       </div>
       <div aria-hidden="true" className="relative hidden h-80 lg:block">
         {people.slice(0, places.length).map((person, index) => (

@@ -4,6 +4,8 @@ import { productName, titleOf } from '~/shell/document-title.ts';
 
 type PublicPage = {
   title: string;
+  /** What the tab says, where that is something else. */
+  tabTitle?: string;
   description: string;
   /** The page's one address, whatever view or search it was asked for with. */
   url: string;
@@ -22,7 +24,7 @@ const DESCRIPTION_CHARACTERS = 200;
 
 /** The head of a public page: what crawlers index and what a link to it shows elsewhere. */
 export function describePage(page: PublicPage): MetaDescriptor[] {
-  const { title, url, imageUrl, isIndexed = true, feeds = [] } = page;
+  const { title, tabTitle = title, url, imageUrl, isIndexed = true, feeds = [] } = page;
   const description = truncateAtWord(page.description.replace(/\s+/g, ' ').trim(), DESCRIPTION_CHARACTERS);
   const openGraph: [property: string, content: string][] = [
     ['og:site_name', productName],
@@ -40,7 +42,7 @@ export function describePage(page: PublicPage): MetaDescriptor[] {
     ),
   ];
   return [
-    { title: titleOf(title) },
+    { title: titleOf(tabTitle) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),

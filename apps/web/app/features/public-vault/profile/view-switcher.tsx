@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { BookIcon, NoteIcon, QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
 import { TabNav } from '~/ui/tab-nav.tsx';
-import { VIEWS, type View } from './view.ts';
+import { VIEW_LABELS, VIEWS, type View } from './view.ts';
 
-const traits: Record<View, { label: string; icon: ReactNode }> = {
-  media: { label: 'Books', icon: <BookIcon /> },
-  takeaways: { label: 'Takeaways', icon: <TakeawayIcon /> },
-  quotes: { label: 'Quotes', icon: <QuoteIcon /> },
-  notes: { label: 'Notes', icon: <NoteIcon /> },
+const icons: Record<View, ReactNode> = {
+  media: <BookIcon />,
+  takeaways: <TakeawayIcon />,
+  quotes: <QuoteIcon />,
+  notes: <NoteIcon />,
 };
 
 /** On a phone the portrait fills the window, and a view that is turned to would begin below it, with or without a
@@ -17,7 +17,8 @@ const PLACE = 'views';
 /** The four views of a vault, each with an address. */
 export function ViewSwitcher({ view }: { view: View }) {
   const items = VIEWS.map((candidate) => ({
-    ...traits[candidate],
+    label: VIEW_LABELS[candidate],
+    icon: icons[candidate],
     to: { search: candidate === 'media' ? '' : `?view=${candidate}`, hash: `#${PLACE}` },
     isCurrent: candidate === view,
   }));

@@ -18,6 +18,14 @@ export function readBookAddress(search: string): BookAddress | null {
   return influencerSlug === '' || bookSlug === '' ? null : { influencerSlug, bookSlug };
 }
 
+/** The public page of the book that somebody has pressed to save, where the way back from the sign-in is to save it. */
+export function readBookToSave(returnTo: string): string | null {
+  const { pathname, search } = new URL(returnTo, location.origin);
+  const book = pathname === SAVE_PATH ? readBookAddress(search) : null;
+  if (book === null || !saveIntent.isFor(book)) return null;
+  return bookPath({ slug: book.influencerSlug }, { slug: book.bookSlug });
+}
+
 /**
  * That the person pressed "Save to my vault" here. Without it the address asks first: a link on another site must not
  * put anything into somebody's vault.
