@@ -51,7 +51,8 @@ const screens: [string, number, (reader: (typeof readers)[number]) => Promise<un
   [
     'the takeaways and how many there are',
     3,
-    ({ person }) => person.api('GET /content/entries', { query: { kind: 'takeaway', count: '1' } }),
+    ({ person }) =>
+      person.api('GET /content/entries', { query: { kind: 'takeaway', limit: '1', count: '1' } }),
   ],
   [
     'the favourite takeaways',

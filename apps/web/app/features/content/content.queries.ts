@@ -79,7 +79,9 @@ export function entryListQuery(kind: EntryKind, filter: ContentFilter, call: Api
         wanted: countLoaded(client, queryKey),
         findKnown: () => findKnown(client, queryKey),
         async fetchPage({ limit, cursor }) {
-          const part = cursor === undefined ? { count: '1' } : { cursor };
+          // A search would wait for the reading of every line.
+          const isCounted = cursor === undefined && filter.searchTerm === '';
+          const part = { ...(cursor && { cursor }), ...(isCounted && { count: '1' }) };
           const query = { kind, ...toQuery(filter), limit: String(limit), ...part };
           const { entries, nextCursor, total } = await call('GET /content/entries', { query }, { signal });
           return { items: entries, nextCursor, total };

@@ -59,9 +59,10 @@ export function createContentListing(store: ContentStore) {
       });
       const fitting = rows.filter(({ isBeyond }) => !isBeyond).length;
       const cut = cutPage(rows, Math.min(limit, fitting));
+      const isAll = query.cursor === undefined && !cut.hasMore;
       return {
         entries: cut.rows.map(({ isBeyond: _isBeyond, ...row }) => presentEntryWithSource(row)),
-        total: query.count === 1 ? await store.countEntries(wanted) : null,
+        total: query.count === 1 ? (isAll ? cut.rows.length : await store.countEntries(wanted)) : null,
         hasMore: cut.hasMore,
         nextCursor: cut.nextCursor,
       };

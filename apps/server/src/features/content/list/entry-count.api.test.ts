@@ -7,9 +7,9 @@ let reader: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   reader = await signIn(server, 'counter');
-  for (const [title, category] of [
-    ['Rivers', 'Nature'],
-    ['Walden', 'Essays'],
+  for (const { title, category } of [
+    { title: 'Rivers', category: 'Nature' },
+    { title: 'Walden', category: 'Essays' },
   ]) {
     const quotes = Array.from({ length: 30 }, (_, line) => ({
       text: `Line ${line} of ${title}`,

@@ -211,7 +211,6 @@ describe('the filters', () => {
       genre: 'History',
       rating: '2',
       limit: '18',
-      count: '1',
     });
   });
 
@@ -227,6 +226,8 @@ describe('the filters', () => {
     await goTo('/app/knowledge-vault?view=quotes&favourites=1');
     expect(await screen.findByRole('heading', { level: 1, name: /^Quotes ?3 of 120$/ })).toBeVisible();
     expect(screen.getByText('3 matches')).toBeInTheDocument();
+    await goTo('/app/knowledge-vault?view=quotes&q=line');
+    expect(await screen.findByText('More than 18 matches')).toBeInTheDocument();
   });
 
   test('on a phone, where no title stands beside it, say of what a number is', async () => {
