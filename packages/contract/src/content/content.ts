@@ -152,11 +152,15 @@ export const listEntries = endpoint({
     ...readingFilters,
     /** 1: favourites alone; 0: any. */
     favourites: wholeNumber(0, 1).optional(),
+    /** 1: the answer says how many there are on all pages. */
+    count: wholeNumber(0, 1).optional(),
   }),
   status: 200,
   response: z
     .strictObject({
       entries: z.array(entryWithSourceSchema),
+      /** null where count was not asked for. */
+      total: z.int().nullable(),
       hasMore: z.boolean(),
       nextCursor: z.string().nullable(),
     })

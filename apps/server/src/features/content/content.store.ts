@@ -8,7 +8,7 @@ import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
 import type { PlainChange } from './apply-input.ts';
 import type { CardRow } from './content.present.ts';
-import { type ContentFilter, whereContent, whereEntry } from './list/content-filter.store.ts';
+import { type ContentFilter, isFiltering, whereContent, whereEntry } from './list/content-filter.store.ts';
 import { cardsInOrder } from './list/content-order.store.ts';
 import { prepareStatements, sizeOf, type WholeRow } from './content-statements.store.ts';
 import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
@@ -146,6 +146,18 @@ export function createContentStore(db: Database) {
         .innerJoin(contentItems, isItemOfEntry)
         .where(sql`not ${measured.isLeftOut}`)
         .orderBy(desc(measured.createdAt), desc(measured.id));
+    },
+
+    /** How many there are on all pages. The items are looked at only where the filter is about them. */
+    countEntries({
+      userId,
+      kind,
+      filter,
+    }: Pick<PageOfEntries, 'userId' | 'kind' | 'filter'>): Promise<number> {
+      const conditions = [eq(entries.userId, userId), eq(entries.kind, kind), ...whereEntry(filter)];
+      const counted = db.select({ id: entries.id }).from(entries);
+      const found = isFiltering(filter) ? counted.innerJoin(contentItems, isItemOfEntry) : counted;
+      return db.$count(found.where(and(...conditions)).as('found'));
     },
 
     findWhole,

@@ -49,6 +49,12 @@ const screens: [string, number, (reader: (typeof readers)[number]) => Promise<un
   ['a filtered page', 2, ({ person }) => person.api('GET /content', { query: { searchTerm: 'rivers' } })],
   ['the takeaways', 2, ({ person }) => person.api('GET /content/entries', { query: { kind: 'takeaway' } })],
   [
+    'the takeaways and how many there are',
+    3,
+    ({ person }) =>
+      person.api('GET /content/entries', { query: { kind: 'takeaway', limit: '1', count: '1' } }),
+  ],
+  [
     'the favourite takeaways',
     2,
     ({ person }) => person.api('GET /content/entries', { query: { kind: 'takeaway', favourites: '1' } }),

@@ -79,9 +79,12 @@ export function entryListQuery(kind: EntryKind, filter: ContentFilter, call: Api
         wanted: countLoaded(client, queryKey),
         findKnown: () => findKnown(client, queryKey),
         async fetchPage({ limit, cursor }) {
-          const query = { kind, ...toQuery(filter), limit: String(limit), ...(cursor && { cursor }) };
-          const { entries, nextCursor } = await call('GET /content/entries', { query }, { signal });
-          return { items: entries, nextCursor, total: null };
+          // A search would wait for the reading of every line.
+          const isCounted = cursor === undefined && filter.searchTerm === '';
+          const part = { ...(cursor && { cursor }), ...(isCounted && { count: '1' }) };
+          const query = { kind, ...toQuery(filter), limit: String(limit), ...part };
+          const { entries, nextCursor, total } = await call('GET /content/entries', { query }, { signal });
+          return { items: entries, nextCursor, total };
         },
       }),
     getNextPageParam: (page) => page.nextCursor,

@@ -37,18 +37,19 @@ function Place({ load }: { load: Load }) {
   );
 }
 
-function show(load: Load) {
+function show(load: Load, isOnline = true) {
   const onReload = vi.fn();
   const place = render(<Place load={load} />);
-  render(<MissingPart onReload={onReload} />);
+  const network = { isOnline: () => isOnline, subscribe: () => () => undefined };
+  render(<MissingPart onReload={onReload} network={network} />);
   return { onReload, place };
 }
 
 /** Somebody has pressed, and the fetch has failed. */
-async function showFailed() {
+async function showFailed({ isOnline = true } = {}) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const menu = lateMenu();
-  const shown = show(menu.load);
+  const shown = show(menu.load, isOnline);
   await press('Open');
   await menu.fail();
   return { menu, ...shown };
@@ -79,6 +80,15 @@ test('what could not be fetched ahead of its need is no news, and is fetched ane
   await press('Open');
   await menu.arrive();
   expect(screen.getByText('The menu')).toBeVisible();
+});
+
+test('without a network there is another try, and no loading anew, which would leave nothing of the page', async () => {
+  await showFailed({ isOnline: false });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'This part of the page could not be fetched. You are offline. What you have written is kept.',
+  );
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
 });
 
 test('somebody who waits is told that it could not be fetched, and can try again or load the page anew', async () => {

@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { browserNetwork, type Network } from '~/platform/device/network.ts';
 import { missingParts } from '~/platform/late/missing-parts.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { CloseIcon, ErrorIcon } from '~/ui/icon.tsx';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 
+type MissingPartProps = { onReload?: () => void; network?: Network };
+
 /** At the foot of the window: something that was pressed could not be fetched. A toast might not be there for it either. */
-export function MissingPart({ onReload = () => location.reload() }: { onReload?: () => void }) {
+export function MissingPart({
+  onReload = () => location.reload(),
+  network = browserNetwork,
+}: MissingPartProps) {
   const isMissing = useSyncExternalStore(missingParts.subscribe, missingParts.isAny, () => false);
+  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline, () => true);
   if (!isMissing) return null;
   return (
     <div
@@ -15,16 +22,19 @@ export function MissingPart({ onReload = () => location.reload() }: { onReload?:
     >
       <ErrorIcon className="flex-none text-danger" />
       <p className="min-w-48 flex-1">
-        This part of the page could not be fetched. What you have written is kept.
+        This part of the page could not be fetched. {!isOnline && 'You are offline. '}What you have written is
+        kept.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button tone="outline" size="small" onClick={missingParts.fetchAgain}>
           Try again
         </Button>
-        {/* After an update the page asks for files that are no longer there. */}
-        <Button tone="ghost" size="small" onClick={onReload}>
-          Reload the page
-        </Button>
+        {/* After an update the page asks for files that are no longer there. Without a network all of it would be gone. */}
+        {isOnline && (
+          <Button tone="ghost" size="small" onClick={onReload}>
+            Reload the page
+          </Button>
+        )}
         <IconButton
           label="Close"
           size="small"

@@ -46,18 +46,23 @@ export function createContentListing(store: ContentStore) {
 
     async listEntries(actor: SignedInUser, query: EntryQuery) {
       const limit = query.limit ?? FIRST_PAGE_SIZE;
-      const rows = await store.listEntries({
+      const wanted = {
         userId: actor.userId,
         kind: query.kind,
         filter: { ...readFilter(query), isFavourite: query.favourites === 1 },
+      };
+      const rows = await store.listEntries({
+        ...wanted,
         after: readCursor(query.cursor),
         limit: limit + 1,
         bytes: PAGE_BYTES,
       });
       const fitting = rows.filter(({ isBeyond }) => !isBeyond).length;
       const cut = cutPage(rows, Math.min(limit, fitting));
+      const isAll = query.cursor === undefined && !cut.hasMore;
       return {
         entries: cut.rows.map(({ isBeyond: _isBeyond, ...row }) => presentEntryWithSource(row)),
+        total: query.count === 1 ? (isAll ? cut.rows.length : await store.countEntries(wanted)) : null,
         hasMore: cut.hasMore,
         nextCursor: cut.nextCursor,
       };

@@ -126,7 +126,7 @@ describe('the filter of favourites', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Favourites' }));
     await waitFor(() => expect(params().toString()).toBe('view=takeaways&favourites=1'));
     await waitFor(() => expect(shownLines()).toEqual(['Line b']));
-    expect(server.lists().at(-1)?.query.toString()).toBe('kind=takeaway&favourites=1&limit=18');
+    expect(server.lists().at(-1)?.query.toString()).toBe('kind=takeaway&favourites=1&limit=18&count=1');
     // The badge counts genre and rating alone.
     expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Favourites' }));

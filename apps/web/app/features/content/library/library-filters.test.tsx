@@ -213,6 +213,35 @@ describe('the filters', () => {
       limit: '18',
     });
   });
+
+  test('say of how many lines they leave how many, where all have been listed', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) =>
+      sampleEntry({ id: `l${index}`, kind: 'quote', text: `Line ${index}`, isFavourite: index < 3 }),
+    );
+    const { api } = createVault({ cards, entries: lines });
+    const { goTo } = renderLibrary({ call: api, search: '?view=quotes' });
+    expect(await screen.findByRole('heading', { level: 1, name: /^Quotes ?120$/ })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Quotes120$/));
+    await goTo('/app/knowledge-vault?view=quotes&favourites=1');
+    expect(await screen.findByRole('heading', { level: 1, name: /^Quotes ?3 of 120$/ })).toBeVisible();
+    expect(screen.getByText('3 matches')).toBeInTheDocument();
+    await goTo('/app/knowledge-vault?view=quotes&q=line');
+    expect(await screen.findByText('More than 18 matches')).toBeInTheDocument();
+  });
+
+  test('on a phone, where no title stands beside it, say of what a number is', async () => {
+    const { api } = createVault({ cards });
+    const { goTo } = renderLibrary({ call: api, search: '?genre=History' });
+    const chips = () => screen.getByRole('list', { name: 'Active filters' }).parentElement;
+    await waitFor(() => expect(chips()).toHaveTextContent('History1 match'));
+    await goTo('/app/knowledge-vault?sort=title');
+    await waitFor(() => expect(chips()).toHaveTextContent('Sort: Title3 books'));
+    await goTo('/app/knowledge-vault');
+    await screen.findByRole('heading', { name: 'Walden' });
+    await goTo('/app/knowledge-vault?genre=History');
+    await waitFor(() => expect(chips()).toHaveTextContent('History1 of 3'));
+  });
 });
 
 describe('the search', () => {

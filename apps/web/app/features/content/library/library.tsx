@@ -3,14 +3,13 @@ import { type ApiCall, LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
 import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { type ReactNode, useRef } from 'react';
 import { api } from '~/api/api.ts';
-import { formatNumber } from '~/platform/format.ts';
 import { useDebouncedText } from '~/platform/time/use-debounced-text.ts';
 import { useIsLeaving } from '~/platform/history/use-is-leaving.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { isFiltering, noFilter } from './filter/content-filter.ts';
-import { contentListQuery, genresQuery, tagsQuery } from '../content.queries.ts';
+import { contentListQuery, entryListQuery, genresQuery, tagsQuery } from '../content.queries.ts';
 import { ActiveFilters } from './filter/active-filters.tsx';
 import { ReadingFilters } from './filter/reading-filters.tsx';
 import { AddBookButton } from './bar/add-book-button.tsx';
@@ -36,7 +35,9 @@ import { useLateScroll } from './place/use-late-scroll.ts';
 import { useLibraryPlace } from './place/use-library-place.ts';
 import { useReturnFocus } from './place/use-return-focus.ts';
 import { ViewNavigation } from './bar/view-navigation.tsx';
-import { viewTraits } from './views.tsx';
+import { countMatches, describeAll, describeFound, describeTotal } from './list/count-words.ts';
+import type { PagedList } from './list/paged-list.ts';
+import { entryKindOf, type View, viewTraits } from './views.tsx';
 
 type LibraryProps = {
   onAddBook: () => void;
@@ -48,6 +49,8 @@ type LibraryProps = {
   notice?: ReactNode;
   call?: ApiCall;
 };
+
+type WholeOf = { view: View; order: LibraryOrder; call: ApiCall };
 
 /** The person's vault in four views, with search and filters. The address says which and what. */
 export function Library({
@@ -64,11 +67,12 @@ export function Library({
   const tags = useQuery(tagsQuery(call));
   const panel = useFilterPanel();
   const isMobile = useIsMobile();
-  const whole = useWholeCount(order, call);
+  const whole = useWholeCount({ view, order, call });
   const isFiltered = isFiltering(filter);
   const isKnown = list.isThere || list.error !== null;
 
-  const count = describeTotal(list.total, isFiltered ? whole : null);
+  const { label } = viewTraits[view];
+  const counted = { total: list.total, whole: isFiltered ? whole : null };
 
   const filterToggle = useRef<HTMLButtonElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -104,7 +108,7 @@ export function Library({
     <>
       <PageMain width="wide" className={hasNavigation ? 'pb-36 max-md:pt-0' : 'max-md:pt-0'}>
         <FirstLoad isContentThere={isKnown} />
-        <LibraryBar title={viewTraits[view].label} count={count}>
+        <LibraryBar title={label} count={describeTotal(counted)}>
           {!isSearchInSidebar && (
             <VaultSearch
               search={search}
@@ -156,7 +160,7 @@ export function Library({
             order={view === 'media' ? order : USUAL_ORDER}
             onOrderChange={changeOrder}
             toggle={filterToggle}
-            count={count}
+            count={isFiltered ? describeFound(counted) : describeAll(counted, label)}
           />
           {filter.searchTerm !== '' && !hasNoMatches && (
             <SearchEverywhere term={filter.searchTerm} onSearch={onSearchVault} />
@@ -192,22 +196,18 @@ export function Library({
   );
 }
 
-/** How many books the whole vault has, where a list of all of them has been loaded and still holds. */
-function useWholeCount(order: LibraryOrder, call: ApiCall): number | null {
+/** How many the view has without a filter, where that list has been loaded and still holds. */
+function useWholeCount({ view, order, call }: WholeOf): number | null {
   const client = useQueryClient();
-  const { queryKey } = contentListQuery(noFilter, { order, call });
+  const { queryKey } =
+    view === 'media'
+      ? contentListQuery(noFilter, { order, call })
+      : entryListQuery(entryKindOf[view], noFilter, call);
   const isOld = client.getQueryState(queryKey)?.isInvalidated ?? true;
-  return isOld ? null : (client.getQueryData(queryKey)?.pages[0]?.total ?? null);
+  return isOld ? null : (client.getQueryData<PagedList<unknown>>(queryKey)?.pages[0]?.total ?? null);
 }
 
-/** "17", or of how many: "17 of 73". */
-function describeTotal(total: number | null, whole: number | null): string | null {
-  if (total === null) return null;
-  if (whole !== null) return `${formatNumber(total)} of ${formatNumber(whole)}`;
-  return total === 0 ? null : formatNumber(total);
-}
-
-function describeCount({ items, hasMore }: ListState<unknown>): string {
-  if (hasMore) return `More than ${items.length} matches`;
-  return items.length === 1 ? '1 match' : `${items.length} matches`;
+function describeCount({ items, hasMore, total }: ListState<unknown>): string {
+  if (total !== null) return countMatches(total);
+  return hasMore ? `More than ${items.length} matches` : countMatches(items.length);
 }

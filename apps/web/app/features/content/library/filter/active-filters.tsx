@@ -12,7 +12,7 @@ type ActiveFiltersProps = {
   onOrderChange: (order: LibraryOrder) => void;
   /** Takes the focus when the last one is gone. */
   toggle: RefObject<HTMLButtonElement | null>;
-  /** How many books are left, in words. */
+  /** How many there are, in words that need no title beside them. */
   count: string | null;
 };
 

@@ -4,7 +4,7 @@ import type { Page } from './paged-list.ts';
 /** A list as the screen sees it. */
 export type ListState<Item> = {
   items: readonly Item[];
-  /** How many there are in all; null where the server does not count. */
+  /** How many there are in all; null where nobody has counted, and not all are loaded. */
   total: number | null;
   /** Nothing is known yet, or what is shown is only what was loaded before the filter. */
   isAwaited: boolean;
@@ -20,10 +20,11 @@ export type ListState<Item> = {
 
 export function toListState<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): ListState<Item> {
   const page = query.data?.pages[0];
+  const all = page?.nextCursor === null ? page.items.length : null;
   const isAwaited = query.isPending || query.isPlaceholderData;
   return {
     items: page?.items ?? noItems,
-    total: isAwaited ? null : (page?.total ?? null),
+    total: isAwaited ? null : (page?.total ?? all),
     isAwaited,
     isThere: page !== undefined,
     error: query.error,

@@ -34,6 +34,20 @@ test('a refresh brings back as much as was loaded, in the largest pages there ar
   expect(fetchPage.mock.calls.map(([part]) => part.limit)).toEqual([100, 100, 74]);
 });
 
+test('how many there are may come with the first part alone', async () => {
+  const counted = open();
+  const fetchPage = async (part: { limit: number; cursor?: string }) => {
+    const { total, ...page } = await counted(part);
+    return { ...page, total: part.cursor === undefined ? total : null };
+  };
+  const load = { fetchPage, idOf, isFiltered: false };
+  const first = await loadPage({ ...load, cursor: null, wanted: 274 });
+  expect(first.total).toBe(340);
+  const next = await loadPage({ ...load, cursor: first.nextCursor, wanted: 0 });
+  const merged = mergePages(idOf)(undefined, { pages: [first, next], pageParams: [null, first.nextCursor] });
+  expect(merged.pages).toMatchObject([{ total: 340 }]);
+});
+
 test('a refresh of a vault that has shrunk ends with it', async () => {
   const fetchPage = open(vault.slice(0, 120));
   const page = await loadPage({ fetchPage, idOf, cursor: null, isFiltered: false, wanted: 274 });

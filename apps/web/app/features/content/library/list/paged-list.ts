@@ -7,6 +7,7 @@ export type Page<Item> = Part<Item> & {
   askedAt: number;
 };
 
+/** How many there are in all comes with each part, or with the first alone. */
 type Part<Item> = { items: Item[]; nextCursor: string | null; total: number | null };
 
 export type Cursor = string | null;
@@ -54,7 +55,7 @@ async function loadRest<Item>(first: Part<Item>, { fetchPage, wanted }: Load<Ite
   while (loaded.nextCursor !== null && loaded.items.length < wanted) {
     const limit = Math.min(wanted - loaded.items.length, PAGE_SIZE_MAX);
     const next = await fetchPage({ limit, cursor: loaded.nextCursor });
-    loaded = { ...next, items: [...loaded.items, ...next.items] };
+    loaded = { ...next, items: [...loaded.items, ...next.items], total: next.total ?? loaded.total };
   }
   return loaded;
 }
@@ -91,7 +92,8 @@ export function mergePages<Item>(idOf: (item: Item) => string) {
       merged.set(id, replaceEqualDeep(known.get(id), item));
     }
     const askedAt = Math.min(...after.pages.map((page) => page.askedAt));
-    const page = { ...last, askedAt, items: [...merged.values()] };
+    const total = after.pages.findLast((page) => page.total !== null)?.total ?? null;
+    const page = { ...last, askedAt, items: [...merged.values()], total };
     const [pageBefore] = before?.pages ?? [];
     if (before?.pages.length !== 1 || !pageBefore || !isSamePage(pageBefore, page))
       return { pages: [page], pageParams: [null] };

@@ -53,13 +53,12 @@ function countTags(cards: ContentCard[]) {
 }
 
 function pageOfEntries(entries: EntryWithSource[], query: URLSearchParams) {
-  const { items, nextCursor } = cut(
-    entries.filter(
-      ({ kind, isFavourite }) => kind === query.get('kind') && (isFavourite || !query.has('favourites')),
-    ),
-    query,
+  const found = entries.filter(
+    ({ kind, isFavourite }) => kind === query.get('kind') && (isFavourite || !query.has('favourites')),
   );
-  return { entries: items, hasMore: nextCursor !== null, nextCursor };
+  const { items, nextCursor } = cut(found, query);
+  const total = query.get('count') === '1' ? found.length : null;
+  return { entries: items, total, hasMore: nextCursor !== null, nextCursor };
 }
 
 /** The cursor of this vault is the number of what came before. */
