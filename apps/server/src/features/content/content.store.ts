@@ -1,6 +1,6 @@
 import { type BookAddress, NAMES_LISTED_MAX } from '@vault/contract';
 import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecentlySeenUser } from '../../access/actor.ts';
 import type { Database } from '../../db/client.ts';
 import type { EntryRow } from '../../db/item/entry-row.ts';
@@ -17,7 +17,10 @@ import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { isOlder } from '../../db/keyset.ts';
 import type { Position } from '../../platform/cursor.ts';
 
-export type EntryWithSourceRow = Omit<Awaited<ReturnType<ContentStore['listEntries']>>[number], 'isBeyond'>;
+export type EntryWithSourceRow = Omit<
+  Awaited<ReturnType<ContentStore['listEntries']>>[number],
+  'isBeyond' | 'total'
+>;
 
 type CountedCard = CardRow & { total: number };
 export type CardPage = { rows: CardRow[]; total: number };
@@ -37,7 +40,7 @@ type Page = {
   limit: number;
 };
 
-type PageOfEntries = Page & { kind: EntryRow['kind']; bytes: number };
+type PageOfEntries = Page & { kind: EntryRow['kind']; bytes: number; isCounted?: boolean };
 
 type PageOfCards = Page & { order?: LibraryOrder; skip?: number };
 
@@ -116,17 +119,23 @@ export function createContentStore(db: Database) {
       return rows;
     },
 
-    /** `isBeyond` are those that come after `bytes` of text: as a rule none, and never more than one. */
-    listEntries({ userId, kind, filter, after, limit, bytes }: PageOfEntries) {
+    /** `isBeyond` are those that come after `bytes` of text: as a rule none, and never more than one. `total` are all. */
+    listEntries({ userId, kind, filter, after, limit, bytes, isCounted }: PageOfEntries) {
       const before = after && isOlder(entries, after);
+      const wanted = [eq(entries.userId, userId), eq(entries.kind, kind), ...whereEntry(filter)];
       const found = db
         .select({ id: entries.id, createdAt: entries.createdAt, bytes: bytesOfEntry.as('bytes') })
         .from(entries)
         .innerJoin(contentItems, isItemOfEntry)
-        .where(and(eq(entries.userId, userId), eq(entries.kind, kind), before, ...whereEntry(filter)))
+        .where(and(before, ...wanted))
         .orderBy(desc(entries.createdAt), desc(entries.id))
         .limit(limit)
         .as('found');
+      const counted = db.select({ count: count() }).from(entries);
+      // The items are looked at only where the filter is about them.
+      const all = (isFiltering(filter) ? counted.innerJoin(contentItems, isItemOfEntry) : counted).where(
+        and(...wanted),
+      );
       const isFull = (rows: number) => sql<boolean>`coalesce(sum(${found.bytes}) over (
         order by ${found.createdAt} desc, ${found.id} desc rows between unbounded preceding and ${sql.raw(`${rows}`)} preceding
       ) >= ${bytes}, false)`;
@@ -140,24 +149,16 @@ export function createContentStore(db: Database) {
         .from(found)
         .as('measured');
       return db
-        .select({ ...entryWithSourceColumns, isBeyond: measured.isBeyond })
+        .select({
+          ...entryWithSourceColumns,
+          isBeyond: measured.isBeyond,
+          total: isCounted ? sql<number>`(${all})::int` : sql<null>`null`,
+        })
         .from(measured)
         .innerJoin(entries, and(eq(entries.userId, userId), eq(entries.id, measured.id)))
         .innerJoin(contentItems, isItemOfEntry)
         .where(sql`not ${measured.isLeftOut}`)
         .orderBy(desc(measured.createdAt), desc(measured.id));
-    },
-
-    /** How many there are on all pages. The items are looked at only where the filter is about them. */
-    countEntries({
-      userId,
-      kind,
-      filter,
-    }: Pick<PageOfEntries, 'userId' | 'kind' | 'filter'>): Promise<number> {
-      const conditions = [eq(entries.userId, userId), eq(entries.kind, kind), ...whereEntry(filter)];
-      const counted = db.select({ id: entries.id }).from(entries);
-      const found = isFiltering(filter) ? counted.innerJoin(contentItems, isItemOfEntry) : counted;
-      return db.$count(found.where(and(...conditions)).as('found'));
     },
 
     findWhole,

@@ -50,7 +50,7 @@ const screens: [string, number, (reader: (typeof readers)[number]) => Promise<un
   ['the takeaways', 2, ({ person }) => person.api('GET /content/entries', { query: { kind: 'takeaway' } })],
   [
     'the takeaways and how many there are',
-    3,
+    2,
     ({ person }) =>
       person.api('GET /content/entries', { query: { kind: 'takeaway', limit: '1', count: '1' } }),
   ],

@@ -46,23 +46,24 @@ export function createContentListing(store: ContentStore) {
 
     async listEntries(actor: SignedInUser, query: EntryQuery) {
       const limit = query.limit ?? FIRST_PAGE_SIZE;
-      const wanted = {
+      const rows = await store.listEntries({
         userId: actor.userId,
         kind: query.kind,
         filter: { ...readFilter(query), isFavourite: query.favourites === 1 },
-      };
-      const rows = await store.listEntries({
-        ...wanted,
         after: readCursor(query.cursor),
         limit: limit + 1,
         bytes: PAGE_BYTES,
+        isCounted: query.count === 1,
       });
       const fitting = rows.filter(({ isBeyond }) => !isBeyond).length;
       const cut = cutPage(rows, Math.min(limit, fitting));
-      const isAll = query.cursor === undefined && !cut.hasMore;
+      const isNone = query.count === 1 && query.cursor === undefined && rows.length === 0;
       return {
-        entries: cut.rows.map(({ isBeyond: _isBeyond, ...row }) => presentEntryWithSource(row)),
-        total: query.count === 1 ? (isAll ? cut.rows.length : await store.countEntries(wanted)) : null,
+        entries: cut.rows.map(({ isBeyond: _isBeyond, total: _total, ...row }) =>
+          presentEntryWithSource(row),
+        ),
+        // It comes with every row.
+        total: isNone ? 0 : (rows[0]?.total ?? null),
         hasMore: cut.hasMore,
         nextCursor: cut.nextCursor,
       };
