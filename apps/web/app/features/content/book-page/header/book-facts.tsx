@@ -34,7 +34,7 @@ export function BookStars({ book }: { book: Book }) {
             label="Clear rating"
             icon={<CloseIcon className="size-4" />}
             size="small"
-            className="ml-1 text-quiet opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+            className="ml-1 text-quiet print:hidden opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
             onClick={() => {
               queue.add({ kind: 'field', field: 'rating', value: 0 });
               // The button goes with the rating.
@@ -56,7 +56,7 @@ export function BookFacts({ book }: { book: Book }) {
       <dl className="mt-5 flex flex-wrap items-start gap-x-5 gap-y-3 md:mt-3 text-body text-quiet tabular-nums">
         <Fact name="Time commitment" icon={<TimeIcon className="mt-[0.2em] size-4" />}>
           {/* The gap to the next fact is a part of the room for its edit button. */}
-          <div className="-mr-5 [@media(hover:none)]:mr-0">
+          <div className="-mr-5 [@media(hover:none)]:-mr-2">
             <InlineText
               isShort
               label="time commitment"

@@ -64,7 +64,11 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
     value: details[name],
     error: isChecked ? problems[name] : undefined,
     onChange: (event: { target: HTMLInputElement }) =>
-      setDetails({ ...details, [name]: event.target.value.trim() }),
+      setDetails({
+        ...details,
+        // A day may be written in several words.
+        [name]: name === 'startedAt' ? event.target.value : event.target.value.trim(),
+      }),
   });
 
   return (
@@ -100,6 +104,7 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
           <TextField label="Pages" inputMode="numeric" {...fieldOf('pageCount')} />
           <TextField label="Published" hint="A year or a date" {...fieldOf('publishedDate')} />
         </div>
+        <TextField label="Started" hint="The day on which you began" {...fieldOf('startedAt')} />
       </div>
     </form>
   );
