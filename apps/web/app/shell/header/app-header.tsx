@@ -19,7 +19,7 @@ export function AppHeader({ account, children }: AppHeaderProps) {
   // Whatever the order, it is the same place, and no step for the way back.
   const isThere = pathname === LIBRARY_PATH && /^(\?sort=\w+)?$/.test(search);
   return (
-    <header className="group/header not-low:sticky not-low:top-0 z-(--layer-header) border-b border-hairline bg-paper">
+    <header className="group/header not-low:sticky not-low:top-0 z-(--layer-header) border-b border-hairline bg-paper print:hidden">
       <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-2 px-4 md:gap-4 md:px-8">
         <Link
           to={LIBRARY_PATH}

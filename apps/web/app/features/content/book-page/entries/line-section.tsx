@@ -13,6 +13,7 @@ import { checkLine, EntryLine, type ListedLine } from './entry-line.tsx';
 import type { LineMoves } from '../entry-tools/entry-tools.tsx';
 import { focusAddButton } from './entry-focus.ts';
 import { type EmptySection, Section } from './section.tsx';
+import { SECTIONS } from './sections.ts';
 import { UnsavedEntries } from './unsaved-entries.tsx';
 import { useDragOrder } from '../order/use-drag-order.ts';
 import { useLineOrder } from '../order/use-line-order.ts';
@@ -22,9 +23,8 @@ type LineList = ListedLine['list'];
 /** A line that is not in the book yet, and what was written in it before. */
 type Blank = { line: ListedLine; written: string };
 
-const words: Record<LineList, { title: string; adds: string; empty: EmptySection }> = {
+const words: Record<LineList, { adds: string; empty: EmptySection }> = {
   takeawayList: {
-    title: 'Key Takeaways',
     adds: 'takeaway',
     empty: {
       title: 'No takeaways yet',
@@ -34,7 +34,6 @@ const words: Record<LineList, { title: string; adds: string; empty: EmptySection
     },
   },
   quoteList: {
-    title: 'Notable Quotes',
     adds: 'quote',
     empty: {
       title: 'No quotes saved',
@@ -52,7 +51,7 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
   const rows = useRef<HTMLUListElement>(null);
   const afterPress = useAfterPress();
   const offerBack = useDiscarded();
-  const { title, adds, empty } = words[list];
+  const { adds, empty } = words[list];
   const { moveTo, moveBy, announcement } = useLineOrder(list);
   const helpId = useId();
   const lines = linesOf(book, list);
@@ -91,7 +90,7 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
 
   return (
     <Section
-      title={title}
+      {...SECTIONS[list]}
       adds={adds}
       onAdd={() => setBlank(newBlank(list))}
       empty={shown.length === 0 ? empty : null}

@@ -116,7 +116,12 @@ export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
         onBegin={() => setIsExpanded(true)}
       />
       {isFoldable && (
-        <Button size="small" tone="ghost" className="mt-1 -ml-3" onClick={() => setIsExpanded(!isExpanded)}>
+        <Button
+          size="small"
+          tone="ghost"
+          className="mt-1 -ml-3 print:hidden"
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
           {isExpanded ? 'Show less' : 'Show more'}
         </Button>
       )}

@@ -6,6 +6,7 @@ import type { Book } from '../saving/edits.ts';
 import { addEntry } from '../saving/entry-edits.ts';
 import { NoteItem } from './note-item.tsx';
 import { Section } from './section.tsx';
+import { SECTIONS } from './sections.ts';
 import { UnsavedEntries } from './unsaved-entries.tsx';
 
 const noNotes = {
@@ -38,7 +39,7 @@ export function NotesSection({ book }: { book: Book }) {
 
   return (
     <Section
-      title="Detailed Notes"
+      {...SECTIONS.noteList}
       adds="note"
       onAdd={addNote}
       empty={notes.length === 0 ? noNotes : null}

@@ -17,6 +17,7 @@ import { focusEditButton } from '../inline/edit-button.tsx';
 import { focusAddButton } from './entry-focus.ts';
 import { OriginChip } from './origin-chip.tsx';
 import { Section } from './section.tsx';
+import { SECTIONS } from './sections.ts';
 
 const checkSummary = atMost(TEXT_LIMITS.summary, 'summary');
 
@@ -71,7 +72,7 @@ export function SummarySection({ book }: { book: Book }) {
 
   return (
     <Section
-      title="Summary"
+      {...SECTIONS.summary}
       onAdd={() => setAdded('')}
       empty={isEmpty && !isUnsaved ? noSummary : null}
       className="mt-10"
@@ -108,7 +109,12 @@ export function SummarySection({ book }: { book: Book }) {
         )}
       </div>
       {isFoldable && (
-        <Button size="small" tone="ghost" className="mt-2 -ml-3" onClick={() => setIsExpanded(!isExpanded)}>
+        <Button
+          size="small"
+          tone="ghost"
+          className="mt-2 -ml-3 print:hidden"
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
           {isExpanded ? 'Show Less' : 'Show More'}
         </Button>
       )}

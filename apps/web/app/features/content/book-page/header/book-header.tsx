@@ -17,7 +17,7 @@ export function BookHeader({ book, call }: { book: Book; call: ApiCall }) {
     <header>
       <CoverLight book={book} />
       <div className="reading-column on-cover-light relative">
-        <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 pt-4 md:pt-6">
+        <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 pt-4 md:pt-6 print:hidden">
           <BackToLibrary call={call} />
           <div className="-mr-2 ml-auto flex items-center">
             <SavingNote />

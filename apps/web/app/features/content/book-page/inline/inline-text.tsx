@@ -67,6 +67,7 @@ export function InlineText({
   const editor = useInlineEditor({ ...options, focusBack });
   const errorId = useId();
   const isEditing = editor.text !== null;
+  const isEmpty = !isEditing && value === '';
   const wholeOrEnd = isReplaced ? 'all' : 'end';
   const hasBar = isEditing && (lines !== 'one' || tools !== undefined);
 
@@ -129,7 +130,10 @@ export function InlineText({
         {!isEditing && <SavedGlow editKey={editKey} />}
         {/* The edit button does the same for the keyboard. */}
         <div role="presentation" onClick={handleTextClick}>
-          <Tag className={joinClasses('editable-words', !isEditing && value === '' && 'text-quiet')}>
+          <Tag
+            className={joinClasses('editable-words', isEmpty && 'text-quiet')}
+            data-empty={isEmpty || undefined}
+          >
             {isEditing ? `${editor.text}\u200b` : (value !== '' && (view ?? value)) || emptyText}
             {!isEditing && value !== '' && after}
           </Tag>
