@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { entryOfAnchor } from '@vault/domain';
+import { useSteady } from '~/platform/use-steady.ts';
 import { useAfterPress } from '~/platform/use-after-press.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
@@ -61,7 +62,16 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
     // The row that is not in the book yet is none of its places.
     onDrop: (row, to) => moveTo(entryOfAnchor(row), Math.max(0, isBlankShown ? to - 1 : to)),
   });
-  const moves: LineMoves | null = lines.length > 1 ? { drag, helpId, onStep: moveBy } : null;
+  const step = useSteady(moveBy);
+  const moving = useMemo<LineMoves>(() => ({ drag, helpId, onStep: step }), [drag, helpId, step]);
+  const moves = lines.length > 1 ? moving : null;
+
+  /** Where nothing is left, the button that adds stands elsewhere. */
+  function keepFocus(change: () => void) {
+    const focused = document.activeElement;
+    flushSync(change);
+    if (focused?.isConnected === false) focusAddButton(rows.current);
+  }
 
   /** Enter leads on to the next line, until one stays blank. */
   function handleEnd(line: ListedLine, { text, isFocusHere, isByEnter }: EditingEnd, leaveFocus: () => void) {
@@ -76,12 +86,10 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
     if (isGivenUp) focusAddButton(rows.current);
   }
 
-  /** Where nothing is left, the button that adds stands elsewhere. */
-  function keepFocus(change: () => void) {
-    const focused = document.activeElement;
-    flushSync(change);
-    if (focused?.isConnected === false) focusAddButton(rows.current);
-  }
+  const endLine = useSteady(handleEnd);
+  const discardLine = useSteady((line: ListedLine, written: string) =>
+    offerBack(() => setBlank({ line, written })),
+  );
 
   function handleEdit(added: PutEdit) {
     const line = emptyLineOf(added);
@@ -110,8 +118,8 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
             isBlank={line === blank?.line}
             written={line === blank?.line ? blank.written : ''}
             moves={moves}
-            onEnd={(end, leaveFocus) => handleEnd(line, end, leaveFocus)}
-            onDiscard={(written) => offerBack(() => setBlank({ line, written }))}
+            onEnd={endLine}
+            onDiscard={discardLine}
           />
         ))}
       </ul>
