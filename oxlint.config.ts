@@ -205,15 +205,17 @@ const directions: OxlintOverride[] = [
   importsOf(`${web}/ui/**`, [noServer, noRoute('api|features|routes|shell', 'ui')]),
   importsOf(`${web}/api/**`, [noServer, noBareComponents, noRoute('features|routes|shell|ui', 'api')]),
   importsOf(`${web}/shell/**`, [noServer, noBareComponents, noRoute('api|features|routes', 'shell')]),
-  importsOf(`${web}/features/**`, [
-    noServer,
-    noBareComponents,
-    {
-      regex: String.raw`^(\.\./){2,}[^.]`,
-      message: 'A feature stays in its folder; ~/ leads to the ground that all share.',
-    },
-    noRoute('routes|features', 'features'),
-  ]),
+  ...[0, 1, 2].map((depth) =>
+    importsOf(`${web}/features/*${'/*'.repeat(depth)}/**`, [
+      noServer,
+      noBareComponents,
+      {
+        regex: String.raw`^(\.\./){${depth + 1},}[^.]`,
+        message: 'A feature stays in its folder; ~/ leads to the ground that all share.',
+      },
+      noRoute('routes|features', 'features'),
+    ]),
+  ),
   importsOf(`${web}/routes/**`, [noServer, noBareComponents]),
 
   besideProduct('e2e/**', [`${server}/testing/sandbox-control.ts`, `${web}/platform/document/app-start.ts`]),

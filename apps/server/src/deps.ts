@@ -45,6 +45,7 @@ import { createSearchService } from './features/content/search/search.service.ts
 import { createSearchStore } from './features/content/search/search.store.ts';
 import { exportPages, exportRoutes } from './features/export/export.routes.ts';
 import { createExportService } from './features/export/export.service.ts';
+import { sharePages } from './features/content/share/share.routes.ts';
 import { createExportStore } from './features/export/export.store.ts';
 import { generationRoutes } from './features/generation/generation.routes.ts';
 import { createGenerationService, GENERATION_DEADLINE } from './features/generation/generation.service.ts';
@@ -265,7 +266,7 @@ export function createServerApp({
       listing,
       logger,
     }),
-    rootPages: vaultPages({ service: publicVault, publicUrl: env.publicUrl }),
+    rootPages: [...vaultPages({ service: publicVault, publicUrl: env.publicUrl }), ...sharePages()],
   };
   const app = createApp({
     ...served,

@@ -160,7 +160,7 @@ test('a podcast is kept by hand with what it was opened with', async ({ page, pr
     `${product.url}/app/add-content/details?type=podcast&title=On+Ponds&duration=1800&category=Nature`,
   );
   await expect(page.getByRole('textbox', { name: 'Title *' })).toHaveValue('On Ponds');
-  await expect(page.getByRole('textbox', { name: 'Genre' })).toHaveValue('Nature');
+  await expect(page.getByRole('combobox', { name: 'Genre' })).toHaveValue('Nature');
   await ensureAccessible('the form for other kinds');
   const created = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/content'),

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { arrive } from '../../adding.ts';
 import { expect, signIn, test } from '../../test.ts';
 
@@ -55,19 +56,49 @@ test('a bookmark brings the page that one reads, and what is selected there, int
   await expect(again.getByRole('textbox', { name: 'Summary' })).toHaveValue('Why to read slowly.');
 });
 
+/** As the system does that has installed the app: by its manifest. */
+async function share(page: Page, origin: string, fields: { title: string; text: string; url: string }) {
+  const { share_target: target } = await (await page.request.get(`${origin}/manifest.webmanifest`)).json();
+  await page.setContent('<form></form>');
+  await page.evaluate(
+    ({ target, fields, origin }) => {
+      const form = Object.assign(document.forms[0] ?? document.createElement('form'), {
+        action: `${origin}${target.action}`,
+        method: target.method,
+        enctype: target.enctype,
+      });
+      for (const [name, value] of Object.entries(fields)) {
+        const field = document.createElement('textarea');
+        field.name = target.params[name];
+        field.value = value;
+        form.append(field);
+      }
+      form.submit();
+    },
+    { target, fields, origin },
+  );
+}
+
 test('what another app shares waits through the sign-in', async ({ page, product }, { project }) => {
-  // As the system does that has installed the app: by its manifest.
-  const { share_target: target } = await (
-    await page.request.get(`${product.url}/manifest.webmanifest`)
-  ).json();
-  const shared = new URLSearchParams({
-    [target.params.title]: 'A talk on attention',
-    [target.params.text]: 'https://youtu.be/abc?si=someone',
-    [target.params.url]: '',
-  });
-  await page.goto(`${product.url}${target.action}?${shared}`);
+  const talk = { title: 'A talk on attention', text: 'https://youtu.be/abc?si=someone', url: '' };
+  await share(page, product.url, talk);
   await signIn(page, `sharer-${project.name}@example.com`);
   await expect(page.getByRole('textbox', { name: 'Title *' })).toHaveValue('A talk on attention');
   await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('video');
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue('https://youtu.be/abc');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Title *' })).toHaveValue('A talk on attention');
+});
+
+test('a passage that no address could take is shared whole, and waits through the sign-in', async ({
+  page,
+  product,
+}, { project }) => {
+  const passage = 'Читать медленно. '.repeat(290).trim();
+  expect(encodeURIComponent(passage).length).toBeGreaterThan(16 * 1024);
+  await share(page, product.url, { title: 'О чтении', text: passage, url: ESSAY });
+  await signIn(page, `passage-${project.name}@example.com`);
+  await expect(page.getByRole('textbox', { name: 'Title *' })).toHaveValue('О чтении');
+  await expect(page.getByRole('textbox', { name: 'Quote 1' })).toHaveValue(passage);
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(ESSAY);
 });

@@ -27,6 +27,9 @@ async function pressHeart(page: Page, words: string): Promise<void> {
   await callTools(lineOf(page, words));
   await heartOf(page, words).click();
   await answer;
+  // Tools that were called stand over the lines below.
+  const called = lineOf(page, words).getByRole('button', { name: /^Tools for this/, expanded: true });
+  if ((await called.count()) > 0) await called.tap();
 }
 
 test('a reader marks favourites in a book, and finds them again in the vault', async ({

@@ -78,7 +78,7 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await page.reload();
   await expect(done(page)).toBeVisible();
   expect(await keptImports(page)).toHaveLength(1);
-  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('button', { name: /^Added/ }).click();
   await page.getByRole('link', { name: 'Emma' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();
   await expect(page.getByText('A comedy of being wrong.')).toBeVisible();
@@ -117,7 +117,7 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await ensureAccessible('the result of an import of before');
   await page.getByRole('button', { name: 'Import another file' }).click();
   await page.getByRole('button', { name: 'Show the result of the import of goodreads-24.csv' }).click();
-  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('button', { name: /^Added/ }).click();
   await page.getByRole('link', { name: 'Emma' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();
   await page.goto(`${product.url}/app/import`);
@@ -139,7 +139,7 @@ test('clippings of a Kindle keep their notes, and coming twice they add nothing'
   await expect(page.getByText(/1 highlight has no text/)).toBeVisible();
   await importButton(page).click();
   await expect(page.getByText('came into 4 new books.')).toBeVisible();
-  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('button', { name: /^Added/ }).click();
   await page.getByRole('link', { name: 'The Quiet Map' }).first().click();
   await expect(page.getByText('Every border began as a tired surveyor going home.')).toBeVisible();
   await expect(page.getByText('Every border began as a tired', { exact: true })).toHaveCount(0);
@@ -161,7 +161,7 @@ test('a book with more highlights than fit comes with all of them, and a search 
   await expect(page.getByText(/^A book holds 1,000 highlights/)).toBeVisible();
   await importButton(page).click();
   await expect(page.getByText('1,010 highlights came into a new book.')).toBeVisible();
-  await page.getByRole('button', { name: /^Created/ }).click();
+  await page.getByRole('button', { name: /^Added/ }).click();
   await page.getByRole('link', { name: 'Walden' }).first().click();
   await expect(page.getByRole('heading', { name: 'More highlights' })).toBeVisible();
   await page.getByRole('button', { name: 'Search your vault' }).click();

@@ -68,6 +68,32 @@ test.describe('where requests fail', () => {
     await expect(page.getByRole('heading', { name: 'Content Not Found' })).toBeVisible();
   });
 
+  test('without a network a page that was never here does not take the app away', async ({
+    page,
+    product,
+    context,
+  }, { project }) => {
+    await openBook(page, { product, person: `never-here-${project.name}`, book: walden });
+    const address = page.url();
+    await context.setOffline(true);
+    const link = page.getByRole('link', { name: 'Meet again' });
+    await link.hover();
+    await link.focus();
+    // What is fetched for who comes near is asked for a tenth of a second later.
+    await page.waitForTimeout(500);
+    await expect(page).toHaveURL(address);
+    await link.click();
+    await expect(page.getByRole('alert')).toContainText('This part of the page could not be fetched.');
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
+
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).not.toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet again');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   test('what cannot be fetched is said, and comes with another try', async ({
     page,
     product,

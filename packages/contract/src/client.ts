@@ -5,3 +5,4 @@ export * from './import/import-batches.ts';
 export * from './call/page-context.ts';
 export * from './call/persist.ts';
 export * from './account/sign-in.ts';
+export * from './content/share.ts';

@@ -21,5 +21,6 @@ export * from './content/reading-years.ts';
 export * from './content/revisits.ts';
 export * from './content/search.ts';
 export * from './account/sign-in.ts';
+export * from './content/share.ts';
 export * from './account/subscription.ts';
 export { text, webAddress } from './text.ts';

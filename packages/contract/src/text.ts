@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Text that PostgreSQL and JSON can both hold: no NUL, no lone surrogate. `max` counts UTF-16 units, `missing` is said where there is none. */
 export function text(max: number, missing?: string) {
   return z
-    .string(missing && { error: ({ input }) => (input === undefined ? missing : undefined) })
+    .string({ error: ({ input }) => (input === undefined ? missing : 'must be a text') })
     .max(max, { error: () => `must be at most ${max.toLocaleString('en')} characters` })
     .refine(
       (value) => !value.includes('\u0000') && value.isWellFormed(),
@@ -22,7 +22,7 @@ export function listOf<Item extends z.ZodType>(item: Item, max: number) {
 }
 
 export function tooMany(max: number): string {
-  return `must have at most ${max} items`;
+  return `must have at most ${max.toLocaleString('en')} items`;
 }
 
 /** An https address (http only on loopback), shown to the reader and never fetched by the server. */

@@ -1,5 +1,5 @@
 import type { MediaType, Origin, ReadingProgress, ReadingStatus, TimeCommitment } from '@vault/domain';
-import type { SavedFrom } from './imported-item.ts';
+import type { FormerName, SavedFrom } from './imported-item.ts';
 
 type Stamps = { id: string; isFavourite: boolean; origin: Origin; createdAt: string; updatedAt: string };
 
@@ -28,6 +28,8 @@ export type ExportedItem = {
   previewLink: string | null;
   externalIds: Record<string, string>;
   savedFrom: SavedFrom | null;
+  /** Missing where nothing was merged into it. */
+  formerly?: FormerName[];
   takeawayList: (Stamps & { text: string })[];
   quoteList: (Stamps & {
     text: string;

@@ -4,10 +4,12 @@ import type { ImportedItem } from './imported-item.ts';
 import type { ColumnMapping } from './mapping/column-mapping.ts';
 import type { Table } from './table/parse-table.ts';
 
+export type DaysOfRow = Pick<ImportedItem, 'startedAt' | 'finishedAt'>;
+
 /** What became of one row of the file. Every row has exactly one. */
 export type RowOutcome =
-  /** `leftOut`: what of it cannot be kept, in words. */
-  | { row: number; outcome: 'item'; label: string; leftOut?: string }
+  /** `leftOut`: what of it cannot be kept, in words; `days`: its days, as long as one of them is what can't. */
+  | { row: number; outcome: 'item'; label: string; leftOut?: string; days?: DaysOfRow }
   | { row: number; outcome: 'merged'; label: string; into: number; reason: string }
   | { row: number; outcome: 'skipped'; label: string; reason: string }
   | { row: number; outcome: 'failed'; label: string; reason: string };

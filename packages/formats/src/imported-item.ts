@@ -3,6 +3,16 @@ import type { MediaType, Origin, ReadingProgress, ReadingStatus, TimeCommitment 
 /** The book of a public vault that an item is a copy of. */
 export type SavedFrom = { influencerSlug: string; bookSlug: string; displayName: string };
 
+/** What an item was known by that has been merged into another. */
+export type FormerName = {
+  type: MediaType;
+  title: string;
+  authors: string[];
+  tags: string[];
+  isbn?: string;
+  externalIds: Record<string, string>;
+};
+
 type Source = {
   createdAt?: string;
   updatedAt?: string;
@@ -50,6 +60,7 @@ export type ImportedItem = {
   updatedAt?: string;
   externalIds: Record<string, string>;
   savedFrom?: SavedFrom;
+  formerly?: FormerName[];
   takeaways: ImportedEntry[];
   quotes: ImportedQuote[];
   notes: ImportedNote[];

@@ -2,7 +2,7 @@ export { ANKI_HEADER, writeAnkiCards } from './anki/write-anki.ts';
 export { ARCHIVE_FILES_MAX, unzip } from './archive/unzip.ts';
 export { zipFiles } from './archive/zip-files.ts';
 export type { ExportedItem } from './exported-item.ts';
-export type { FileReading, ItemsReading, ReadFile, RowOutcome } from './file-reading.ts';
+export type { DaysOfRow, FileReading, ItemsReading, ReadFile, RowOutcome } from './file-reading.ts';
 export { FORMAT_NAMES, type FormatId } from './format-names.ts';
 export type { ImportedItem } from './imported-item.ts';
 export {

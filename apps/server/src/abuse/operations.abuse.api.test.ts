@@ -146,6 +146,29 @@ describe('T58 more calls than there should be', () => {
     for (const read of reads) await read();
   });
 
+  test('downloads of one person read one after the other, and few wait, whose tickets stay good', async () => {
+    const [greedy, other] = [await signIn(server, 'greedy'), await signIn(server, 'other')];
+    const tickets = await Promise.all(
+      Array.from({ length: 15 }, () => greedy.api('POST /exports', { body: { format: 'json' } })),
+    );
+    const download = async (url: string) => {
+      const answer = await fetch(`${server.url}${url}`);
+      return { url, status: answer.status, text: await answer.text() };
+    };
+    const holder = await direct.connect();
+    await holder.query('begin; lock table content_items in access exclusive mode');
+    const asked = Promise.all(tickets.map(({ url }) => download(url)));
+    await expect.poll(() => countWaiting(direct)).toBe(1);
+    for (let round = 0; round < 5; round += 1) await other.api('GET /auth/api-tokens');
+    expect(await countWaiting(direct)).toBe(1);
+    await holder.query('rollback');
+    holder.release();
+    const answers = await asked;
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
+    for (const { url } of refused) expect(JSON.parse((await download(url)).text).items).toEqual([]);
+  });
+
   test('long changes of one person, however many at once, leave the database to the others', async () => {
     const [greedy, other] = [await signIn(server, 'greedy'), await signIn(server, 'other')];
     const books: string[] = [];

@@ -27,6 +27,9 @@ export function describeIssue(issue: Issue): string | undefined {
       return `must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(issue.values.map(String))}`;
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
+    case 'invalid_union':
+      // The first way is to leave the field empty: what is wrong is told by the last one.
+      return issue.errors.at(-1)?.[0]?.message;
     case 'invalid_format':
       return 'does not have the form that is asked for';
     default:

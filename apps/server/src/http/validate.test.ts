@@ -32,10 +32,22 @@ test.each([
     'publishedDate',
     'must be a year or a date, e.g. 1999 or 1999-05-31',
   ],
+  [{ ...book, publishedDate: 1999 }, 'publishedDate', 'must be a text'],
+  [{ ...book, image: [] }, 'image', 'must be a text'],
+  [{ ...book, status: 'read' }, 'status', 'must be want, reading, finished, paused or dropped'],
   [{ ...book, notes: { '': 'text' } }, 'notes', 'must have a title'],
+  [{ ...book, notes: { title: 5 } }, 'notes.title', 'must be a text'],
   [{ ...book, colour: 'red' }, 'colour', 'is not a known field'],
 ])('%j: %s %s', (body, field, problem) => {
   expect(refusalOf(() => validate(createContentSchema, body)).details.fields).toEqual({ [field]: problem });
+});
+
+test('large numbers are written alike, of characters and of items', () => {
+  const body = { ...book, summary: 'x'.repeat(20_001), takeaways: Array.from({ length: 1001 }, () => 'one') };
+  expect(refusalOf(() => validate(createContentSchema, body)).details.fields).toEqual({
+    summary: 'must be at most 20,000 characters',
+    takeaways: 'must have at most 1,000 items',
+  });
 });
 
 test('a query is told of in the same words', () => {

@@ -6,6 +6,7 @@ import { api } from '~/api/api.ts';
 import AddBookDialog from '~/features/books/add-book-dialog.tsx';
 import { toContent, toDraftRequest } from '~/features/books/book-content.ts';
 import type { ManualPrefill } from '~/features/books/manual-prefill.ts';
+import type { ReadingSaid } from '~/features/books/reading-said.ts';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import {
   useDeskState,
@@ -44,7 +45,7 @@ export default function AddBook({ isOpen, onClose, onOpenContent, onManual, call
   const isAllowedFor = (book: BookSearchResult) =>
     plan.data === undefined || !isLimitReached(plan.data.usage) || desk.isAskedFor(toDraftRequest(book));
 
-  const handleGenerate = (book: BookSearchResult) => {
+  const handleGenerate = (book: BookSearchResult, said: ReadingSaid) => {
     if (isInBackground && isUnderWay(run)) {
       toast.show({
         type: 'info',
@@ -54,7 +55,7 @@ export default function AddBook({ isOpen, onClose, onOpenContent, onManual, call
       return;
     }
     const { title, authors, image } = book;
-    desk.start({ title, authors, image, request: toDraftRequest(book), content: toContent(book) });
+    desk.start({ title, authors, image, request: toDraftRequest(book), content: toContent(book, said) });
   };
 
   const closeUpgrade = () => {

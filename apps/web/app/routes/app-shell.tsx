@@ -17,7 +17,7 @@ import { getSubscriptionDesk } from '~/features/subscription/status/browser-subs
 import { SubscriptionProvider } from '~/features/subscription/subscription-context.tsx';
 import { subscriptionStatusQuery } from '~/features/subscription/subscription.queries.ts';
 import { useCheckout } from '~/features/subscription/checkout/use-checkout.ts';
-import { useBackClosesFirst } from '~/platform/history/back-closes.ts';
+import { useHeldSteps } from '~/platform/history/back-closes.ts';
 import { whenIdle } from '~/platform/late/idle.ts';
 import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
 import { useTypedAhead } from '~/platform/keys/use-typed-ahead.ts';
@@ -77,7 +77,7 @@ const NOBODY = 'nobody';
 
 /** The header and what can be opened from every page, each fetched when it is first asked for, the palette when the page is idle. */
 function VaultFrame({ userId, isSignedIn }: { userId: string; isSignedIn: boolean }) {
-  useBackClosesFirst();
+  useHeldSteps();
   const plan = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });
   useLibraryNews({ userId, isSignedIn });
   const { start, isStarting } = useCheckout();

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LIBRARY_PATH } from '@vault/domain';
+import { api } from '~/api/api.ts';
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { keptPageFinder } from '~/features/content/add-form/kept-page.queries.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
+import { findShared } from '~/features/content/add-form/draft/kept-share.ts';
 import { readShared } from '~/features/content/add-form/draft/read-shared.ts';
 import { isFirstPlace } from '~/platform/history/back-closes.ts';
 
@@ -23,6 +25,7 @@ export function useAddContent() {
       memory: createDraftMemory({ ownerId, prefill }),
       createContent: contentCreator(client),
       findKeptPage: keptPageFinder(),
+      call: api,
     };
   });
 
@@ -37,8 +40,9 @@ export function useAddContent() {
   };
 }
 
-/** What the address brings: apps that share a page use the query, the bookmark what follows the hash. */
+/** What the address brings, or what waits under an id in it; the bookmark uses what follows the hash. */
 function readAddress({ search, hash }: { search: string; hash: string }): Record<string, unknown> | null {
-  const given = Object.fromEntries(new URLSearchParams(search || hash.slice(1)));
+  const told = Object.fromEntries(new URLSearchParams(search || hash.slice(1)));
+  const given = told['shared'] === undefined ? told : (findShared(told['shared']) ?? {});
   return Object.keys(given).length === 0 ? null : readShared(given);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIBRARY_PATH } from '@vault/domain';
-import { ButtonLink } from '~/ui/button/button-link.tsx';
-import { BackIcon } from '~/ui/icon.tsx';
+import { BackLink } from '~/ui/back-link.tsx';
 
 const widths = { narrow: 'mx-auto max-w-xl', medium: 'mx-auto max-w-2xl', full: '' };
 
@@ -19,9 +18,7 @@ type SidePageProps = {
 export function SidePage({ title, width, lead, action, children }: SidePageProps) {
   return (
     <div className={widths[width]}>
-      <ButtonLink to={LIBRARY_PATH} tone="ghost" icon={<BackIcon className="size-4" />} className="-ml-4">
-        Back to Library
-      </ButtonLink>
+      <BackLink to={LIBRARY_PATH}>Back to Library</BackLink>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-serif text-headline font-semibold">{title}</h1>
         {action}

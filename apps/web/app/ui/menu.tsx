@@ -2,7 +2,6 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinClasses } from './class-names.ts';
-import { CheckIcon } from './icon.tsx';
 import { portalHome } from './dialog/portal-home.ts';
 import { Spinner } from './state/spinner.tsx';
 
@@ -31,7 +30,10 @@ export function Menu({ trigger, children, isOpen, onOpenChange, className }: Men
           className="z-(--layer-popup) outline-none"
         >
           <Base.Popup
-            className={joinClasses('popup min-w-48 p-1 outline-none forced-colors:border', className)}
+            className={joinClasses(
+              'popup max-h-(--available-height) min-w-48 overflow-y-auto overscroll-contain p-1 outline-none forced-colors:border',
+              className,
+            )}
           >
             {children}
           </Base.Popup>
@@ -45,6 +47,13 @@ const itemStyle =
   'flex min-h-10 w-full select-none items-center gap-3 rounded-field px-3 text-body outline-none ' +
   'data-highlighted:bg-well data-disabled:opacity-50 ' +
   'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[Highlight]';
+
+const choiceStyle =
+  'flex min-h-14 flex-1 select-none flex-col items-center justify-center gap-1 rounded-field text-caption outline-none ' +
+  'data-highlighted:bg-well data-checked:bg-accent-soft data-checked:text-accent-strong ' +
+  'data-checked:data-highlighted:outline-2 data-checked:data-highlighted:-outline-offset-2 data-checked:data-highlighted:outline-accent ' +
+  'forced-colors:forced-color-adjust-none forced-colors:data-checked:bg-[Highlight] forced-colors:data-checked:text-[HighlightText] ' +
+  'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[CanvasText]';
 
 type MenuItemProps = {
   children: ReactNode;
@@ -89,7 +98,7 @@ type MenuRadioGroupProps<Value extends string> = {
   onValueChange: (value: Value) => void;
 };
 
-/** One of a few; the menu stays open, so that the effect can be seen. */
+/** One of a few, in a row; the menu stays open, so that the effect can be seen. */
 export function MenuRadioGroup<Value extends string>({
   label,
   value,
@@ -100,6 +109,7 @@ export function MenuRadioGroup<Value extends string>({
     <Base.Group>
       <Base.GroupLabel className="px-3 pt-2 pb-1 text-caption text-quiet">{label}</Base.GroupLabel>
       <Base.RadioGroup
+        className="flex"
         value={value}
         onValueChange={(chosen) => {
           const choice = choices.find((candidate) => candidate.value === chosen);
@@ -111,13 +121,10 @@ export function MenuRadioGroup<Value extends string>({
             key={choice.value}
             value={choice.value}
             closeOnClick={false}
-            className={joinClasses(itemStyle, 'cursor-pointer')}
+            className={joinClasses(choiceStyle, 'cursor-pointer')}
           >
             {choice.icon}
-            <span className="flex-1">{choice.label}</span>
-            <Base.RadioItemIndicator className="text-accent">
-              <CheckIcon className="size-4" />
-            </Base.RadioItemIndicator>
+            {choice.label}
           </Base.RadioItem>
         ))}
       </Base.RadioGroup>

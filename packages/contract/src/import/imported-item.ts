@@ -1,6 +1,6 @@
 import { cutText, isPublicSlug, leaveOutFutureDays, makeStorable, parseIsbn } from '@vault/domain';
 import { z } from 'zod';
-import { ROW_LIMITS, TEXT_LIMITS } from '../constants.ts';
+import { FORMER_ITEMS_MAX, ROW_LIMITS, TEXT_LIMITS } from '../constants.ts';
 import {
   authorsSchema,
   externalIdsSchema,
@@ -77,6 +77,20 @@ export const importedItemSchema = z.object({
       displayName: requiredText(TEXT_LIMITS.author, 'must not be blank'),
     })
     .optional(),
+  /** What other books were known by that were merged into this one: of a new item, an import that brings them finds it. */
+  formerly: listOf(
+    z.object({
+      type: mediaTypeSchema.default('book'),
+      title: titleSchema,
+      authors: authorsSchema.default([]),
+      tags: listOf(tagSchema, TEXT_LIMITS.tags).default([]),
+      isbn: text(30)
+        .refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN')
+        .optional(),
+      externalIds: externalIdsSchema.default({}),
+    }),
+    FORMER_ITEMS_MAX,
+  ).optional(),
   takeaways: listOf(z.object({ text: lineSchema, ...entry }), ROW_LIMITS.entries).default([]),
   quotes: listOf(
     z.object({

@@ -62,7 +62,7 @@ function areVolumes(one: Told, other: Told): boolean {
   return first.length > 0 && second.length > 0 && !first.some((number) => second.includes(number));
 }
 
-function volumesOf({ title, tags }: Told): string[] {
+export function volumesOf({ title, tags }: Pick<Told, 'title' | 'tags'>): string[] {
   const names = [title, ...tags.filter((tag) => tag.startsWith('Series: '))];
   return names.flatMap((name) => /#\s?(\d[\d.–-]*)\)*$/.exec(name)?.[1] ?? []);
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readFile } from '../read-file.ts';
 import { expectEveryRow, fixtureBytes } from '../testing/fixture.ts';
+import { startItem } from '../imported-item.ts';
+import type { MappedField } from './column-mapping.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { readMappedTable } from './read-mapped.ts';
 
@@ -411,6 +413,82 @@ test.each([
 ])('a rating %s is %i stars', (rating, stars) => {
   const table = { columns: ['Title', 'Rating'], rows: [['A', rating]], broken: {} };
   expect(readMappedTable(table, guessMapping(table)).items[0]?.rating).toBe(stars);
+});
+
+test('a column of every field makes one whole book', () => {
+  const cells = {
+    title: 'Emma',
+    authors: 'Jane Austen',
+    isbn: '9780141439587',
+    rating: '16',
+    status: 'reading',
+    startedAt: '2024-01-02',
+    finishedAt: '2020-03-04; 2021-05-06',
+    progress: 'page 120',
+    createdAt: '2019-12-31',
+    tags: 'village, matches',
+    category: 'Novel; Comedy',
+    pageCount: '474',
+    publishedDate: '1815',
+    summary: 'Of matches.',
+    image: 'https://example.org/emma.jpg',
+    link: 'https://example.org/emma',
+    takeaway: 'Look twice.',
+    quote: 'Seldom, very seldom.',
+    page: '391',
+    comment: 'So it is.',
+    note: 'Read aloud.',
+  } satisfies Record<MappedField, string>;
+  const table = { columns: Object.keys(cells), rows: [Object.values(cells)], broken: {} };
+  const fields = Object.keys(cells) as MappedField[]; // the keys of a closed record
+  const { items } = readMappedTable(table, { fields, ratingScale: 20 });
+  expect(items).toEqual([
+    {
+      ...startItem(1, 'Emma'),
+      authors: ['Jane Austen'],
+      isbn: '9780141439587',
+      rating: 4,
+      status: 'reading',
+      startedAt: '2024-01-02',
+      finishedAt: ['2020-03-04', '2021-05-06'],
+      progress: { amount: 120, unit: 'pages' },
+      createdAt: '2019-12-31T00:00:00.000Z',
+      tags: ['village', 'matches', 'Comedy'],
+      category: 'Novel',
+      pageCount: 474,
+      timeCommitment: { amount: 711, unit: 'minutes' },
+      publishedDate: '1815',
+      summary: 'Of matches.',
+      image: 'https://example.org/emma.jpg',
+      previewLink: 'https://example.org/emma',
+      takeaways: [{ text: 'Look twice.' }],
+      quotes: [{ text: 'Seldom, very seldom.', page: '391', comment: 'So it is.' }],
+      notes: [{ title: 'note', content: 'Read aloud.' }],
+    },
+  ]);
+});
+
+test.each([
+  ['Woolf, Virginia; Eliot, T. S.', ['Virginia Woolf', 'T. S. Eliot']],
+  ['Woolf, Virginia | Eliot, T. S.', ['Virginia Woolf', 'T. S. Eliot']],
+  ['Kafka, Franz', ['Franz Kafka']],
+  ['Ann One, Bo Two', ['Ann One', 'Bo Two']],
+  ['Ann One & Bo Two', ['Ann One', 'Bo Two']],
+])('the authors "%s" are %j', (text, authors) => {
+  const table = { columns: ['Title', 'Authors'], rows: [['A', text]], broken: {} };
+  expect(readMappedTable(table, guessMapping(table)).items[0]?.authors).toEqual(authors);
+});
+
+test('an address that is none is left out, and said', () => {
+  const table = { columns: ['Title', 'Cover', 'Link'], rows: [['A', 'emma.jpg', 'emma']], broken: {} };
+  const [item] = readMappedTable(table, { fields: ['title', 'image', 'link'], ratingScale: 5 }).items;
+  expect(item).toEqual({
+    ...startItem(1, 'A'),
+    notices: [
+      'The cover "emma.jpg" is no https address, so it was left out.',
+      'The link "emma" is no https address, so it was left out.',
+    ],
+  });
 });
 
 test('a rating beyond the scale that was chosen is left out, and said with it', () => {

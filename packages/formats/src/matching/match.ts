@@ -1,4 +1,12 @@
-import { areToldApart, firstAuthorKeyOf, foldForSearch, matchKeyOf, parseIsbn } from '@vault/domain';
+import {
+  createNamesakes,
+  firstAuthorKeyOf,
+  foldForSearch,
+  matchKeyOf,
+  NAMESAKES_MAX,
+  type Namesakes,
+  parseIsbn,
+} from '@vault/domain';
 
 /** What a book is told by. */
 export type Matchable = {
@@ -22,61 +30,92 @@ export type MatchIndex<Known extends Matchable> = {
   find: (book: Matchable, isFree?: (known: Known) => boolean) => Match<Known>;
   /** By ISBN or an id alone, which tell a book for certain. */
   findSure: (book: Matchable, isFree?: (known: Known) => boolean) => Known | null;
-  /** The books of its name that are told apart from it. */
+  /** The first books of its name that are told apart from it. */
   listNamesakes: (book: Matchable) => Known[];
+  /** A book that is spoken for, and will never be free. */
+  remove: (known: Known) => void;
 };
 
 /**
  * Finds books by ISBN, then by the ids of other catalogues, then by title and first author. Of two that are the same
- * book under another name, the first is as good as both.
+ * book under another name, the first is as good as both. However many books have one name, the work for each that is
+ * looked for stays the same.
  */
 export function createMatchIndex<Known extends Matchable>(
   books: Iterable<Known>,
   isSame: (one: Known, other: Known) => boolean = (one, other) => one === other,
 ): MatchIndex<Known> {
-  const byKey = new Map<string, Known[]>();
-  const byShortTitle = new Map<string, Known[]>();
+  const byKey = new Map<string, Set<Known>>();
+  const byTitle = new Map<string, Namesakes<Known>>();
+  const namesakesOf = (key: string) => {
+    const known = byTitle.get(key) ?? createNamesakes<Known>((book) => book);
+    byTitle.set(key, known);
+    return known;
+  };
+  const titlesOf = (book: Matchable) => [titleKey(book), ...shortTitleKeys(book)];
   for (const book of books) {
-    for (const { key } of matchKeys(book)) push(byKey, key, book);
-    push(byShortTitle, shortTitleKey(book.title), book);
+    for (const { key } of sureKeys(book)) byKey.set(key, (byKey.get(key) ?? new Set()).add(book));
+    for (const key of titlesOf(book)) namesakesOf(key).add(book);
   }
-  const listOf = ({ key, by }: MatchKey, book: Matchable) =>
-    (byKey.get(key) ?? []).filter((known) => by !== 'title' || !areToldApart(known, book));
+
+  /** The first, unless there are others: then those as well. */
+  function match(by: MatchReason, [found, ...more]: readonly Known[]): Match<Known> | null {
+    if (found === undefined) return null;
+    const isOne = more.every((other) => isSame(found, other));
+    return isOne ? { kind: 'match', by, with: found } : { kind: 'choice', candidates: [found, ...more] };
+  }
+
+  /** The first, and then others than that one. */
+  function takeOthers(known: Iterable<Known>, isFree: (known: Known) => boolean): Known[] {
+    const found: Known[] = [];
+    for (const book of known) {
+      if (found.length === NAMESAKES_MAX) break;
+      const [first] = found;
+      if ((first === undefined || !isSame(first, book)) && isFree(book)) found.push(book);
+    }
+    return found;
+  }
+
+  function findBySureKeys(book: Matchable, isFree: (known: Known) => boolean): Match<Known> | null {
+    for (const { by, key } of sureKeys(book)) {
+      const found = match(by, takeOthers(byKey.get(key) ?? [], isFree));
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
   return {
     findSure(book, isFree = () => true) {
-      for (const key of matchKeys(book).filter(({ by }) => by !== 'title')) {
-        const [found, ...more] = listOf(key, book).filter(isFree);
-        if (found !== undefined) return more.every((other) => isSame(found, other)) ? found : null;
-      }
-      return null;
+      const found = findBySureKeys(book, isFree);
+      return found?.kind === 'match' ? found.with : null;
     },
-    listNamesakes: (book) => (byKey.get(titleKey(book)) ?? []).filter((known) => areToldApart(known, book)),
+    listNamesakes: (book) => byTitle.get(titleKey(book))?.listApart(book) ?? [],
     find(book, isFree = () => true) {
-      for (const matchKey of matchKeys(book)) {
-        const { by } = matchKey;
-        const [found, ...more] = listOf(matchKey, book).filter(isFree);
-        if (found === undefined) continue;
-        if (!more.every((other) => isSame(found, other)))
-          return { kind: 'choice', candidates: [found, ...more] };
-        return { kind: 'match', by, with: found };
-      }
-      const alike = byShortTitle.get(shortTitleKey(book.title)) ?? [];
-      const candidates = alike.filter((known) => isFree(known) && mayBe(known, book));
+      const found =
+        findBySureKeys(book, isFree) ??
+        match('title', byTitle.get(titleKey(book))?.listAlike(book, isFree) ?? []);
+      if (found !== null) return found;
+      const candidates = likelyTitleKeys(book).flatMap(
+        (key) => byTitle.get(key)?.listAlike(book, isFree) ?? [],
+      );
       return candidates.length === 0 ? { kind: 'none' } : { kind: 'choice', candidates };
+    },
+    remove(book) {
+      for (const { key } of sureKeys(book)) byKey.get(key)?.delete(book);
+      for (const key of titlesOf(book)) byTitle.get(key)?.remove(book);
     },
   };
 }
 
-type MatchKey = { by: MatchReason; key: string };
+type SureKey = { by: MatchReason; key: string };
 
-/** The keys that tell a book, the strongest first. */
-function matchKeys(book: Matchable): MatchKey[] {
+/** The keys that tell a book for certain, the strongest first. */
+function sureKeys(book: Matchable): SureKey[] {
   const isbn = book.isbn ? parseIsbn(book.isbn) : null;
   const ids = Object.entries(book.externalIds);
   return [
     ...(isbn === null ? [] : [{ by: 'isbn' as const, key: `isbn:${isbn}` }]),
     ...ids.map(([name, id]) => ({ by: 'external-id' as const, key: `id:${name}:${id}` })),
-    { by: 'title' as const, key: titleKey(book) },
   ];
 }
 
@@ -84,21 +123,20 @@ function titleKey(book: Matchable): string {
   return `title:${book.type} ${matchKeyOf(book)}`;
 }
 
-/** "Sapiens: A Brief History" and "Sapiens" may be one book. */
-function shortTitleKey(title: string): string {
-  const short = title.split(/[:(–—]/)[0]?.trim() || title;
-  return foldForSearch(short) || title.trim();
+/** Of titles that begin alike: those of one author, those of none, and all. */
+function shortTitleKeys(book: Matchable): string[] {
+  return [`short:${firstAuthorKeyOf(book.authors)}|${shortTitle(book)}`, `any:${shortTitle(book)}`];
 }
 
 /** Of titles that begin alike, those of the same author, or with none on one side, make a person look twice. */
-function mayBe(known: Matchable, book: Matchable): boolean {
-  if (areToldApart(known, book)) return false;
-  const [one, other] = [firstAuthorKeyOf(known.authors), firstAuthorKeyOf(book.authors)];
-  return one === other || one === '' || other === '';
+function likelyTitleKeys(book: Matchable): string[] {
+  const author = firstAuthorKeyOf(book.authors);
+  const short = shortTitle(book);
+  return author === '' ? [`any:${short}`] : [`short:${author}|${short}`, `short:|${short}`];
 }
 
-function push<Known>(map: Map<string, Known[]>, key: string, book: Known): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [book]);
-  else list.push(book);
+/** "Sapiens: A Brief History" and "Sapiens" may be one book. */
+function shortTitle({ title }: Matchable): string {
+  const short = title.split(/[:(–—]/)[0]?.trim() || title;
+  return foldForSearch(short) || title.trim();
 }

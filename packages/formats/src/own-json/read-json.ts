@@ -12,7 +12,13 @@ import {
   toProgress,
 } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
-import { type ImportedEntry, type ImportedItem, type SavedFrom, startItem } from '../imported-item.ts';
+import {
+  type FormerName,
+  type ImportedEntry,
+  type ImportedItem,
+  type SavedFrom,
+  startItem,
+} from '../imported-item.ts';
 import { exactTextOf, recordsOf, textOf, textRecordOf, textsOf } from '../text/json.ts';
 import { readMoment, readPublished } from '../values/dates.ts';
 import { readGoals } from '../values/goals.ts';
@@ -118,6 +124,26 @@ function readEdition(item: ImportedItem, entry: Record<string, unknown>): void {
   item.externalIds = textRecordOf(entry.externalIds);
   const savedFrom = readSource(entry.savedFrom);
   if (savedFrom !== null) item.savedFrom = savedFrom;
+  const formerly = recordsOf(entry.formerly).flatMap(readFormer);
+  if (formerly.length > 0) item.formerly = formerly;
+}
+
+/** What one book was known by that was merged into it; none for what has no name. */
+function readFormer(entry: Record<string, unknown>): FormerName[] {
+  const title = exactTextOf(entry.title);
+  if (title.trim() === '') return [];
+  const type = textOf(entry.type);
+  const isbn = parseIsbn(textOf(entry.isbn));
+  return [
+    {
+      type: isMediaType(type) ? type : 'book',
+      title,
+      authors: textsOf(entry.authors),
+      tags: cleanTags(textsOf(entry.tags)),
+      ...(isbn !== null && { isbn }),
+      externalIds: textRecordOf(entry.externalIds),
+    },
+  ];
 }
 
 /** Null for whatever no public vault is called. */

@@ -1,5 +1,6 @@
 import type { ReadingGoal } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
+import type { FormerName } from '../imported-item.ts';
 
 export const JSON_FORMAT = 'knowledge-vault';
 /** 2: with goals. Who reads version 1 alone is told that there is more. */
@@ -53,12 +54,13 @@ function presentItem(item: ExportedItem) {
       unit: item.timeCommitment.unit,
     },
     previewLink: item.previewLink,
-    externalIds: Object.fromEntries(Object.entries(item.externalIds).toSorted(byName)),
+    externalIds: sortIds(item.externalIds),
     savedFrom: item.savedFrom && {
       influencerSlug: item.savedFrom.influencerSlug,
       bookSlug: item.savedFrom.bookSlug,
       displayName: item.savedFrom.displayName,
     },
+    ...(item.formerly && { formerly: item.formerly.map(presentFormer) }),
     takeaways: item.takeawayList.map(({ id, text, isFavourite, origin, createdAt, updatedAt }) => ({
       id,
       text,
@@ -92,6 +94,14 @@ function presentItem(item: ExportedItem) {
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
   };
+}
+
+function presentFormer({ type, title, authors, tags, isbn, externalIds }: FormerName) {
+  return { type, title, authors, tags, isbn: isbn ?? null, externalIds: sortIds(externalIds) };
+}
+
+function sortIds(externalIds: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(externalIds).toSorted(byName));
 }
 
 function byName([a]: [string, string], [b]: [string, string]): number {

@@ -1,22 +1,22 @@
 import { isMediaType, type MediaType } from '@vault/domain';
 
 /** What Readwise calls a kind of source, where it isn't simply the plural of ours. */
-const CATEGORIES: Readonly<Record<string, MediaType>> = {
-  tweet: 'article',
-  email: 'article',
-  rss: 'article',
-  supplemental: 'book',
-  epub: 'book',
-};
+const CATEGORIES: ReadonlyMap<string, MediaType> = new Map([
+  ['tweet', 'article'],
+  ['email', 'article'],
+  ['rss', 'article'],
+  ['supplemental', 'book'],
+  ['epub', 'book'],
+]);
 
 /** "books", "#podcasts", "#readwise/articles"; null for what is no kind of source, such as "pdf". */
 export function readCategory(text: string): MediaType | null {
   const word = text
     .trim()
     .toLowerCase()
-    .replace(/^#?(?:readwise\/)?/, '')
-    .replace(/s$/, '');
-  const type = Object.hasOwn(CATEGORIES, word) ? (CATEGORIES[word] ?? word) : word;
+    .replace(/^#?(?:readwise\/)?/, '');
+  const one = word.replace(/s$/, '');
+  const type = CATEGORIES.get(word) ?? CATEGORIES.get(one) ?? one;
   return isMediaType(type) ? type : null;
 }
 

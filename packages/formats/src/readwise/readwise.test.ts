@@ -208,6 +208,52 @@ test('a tag of the document that is called like a genre is the genre', () => {
   ]);
 });
 
+test.each(['Highlight,Title,Author', 'Highlight,Book Title,Book Author,Location Type'])(
+  'of %s, a book is told by its title and its author',
+  (columns) => {
+    const lines = ['A,Ponds,Ann One', 'B,Woods,Ann One', 'C,Ponds,Bo Two', 'D,ponds,Ann One'];
+    const { items, rows } = itemsOf(readText(`${[columns, ...lines].join('\n')}\n`));
+    expect(items.map(({ title, authors, quotes }) => [title, authors, quotes.length])).toEqual([
+      ['Ponds', ['Ann One'], 2],
+      ['Woods', ['Ann One'], 1],
+      ['Ponds', ['Bo Two'], 1],
+    ]);
+    expect(rows.map(({ label }) => label)).toEqual(['Ponds', 'Woods', 'Ponds', 'D']);
+  },
+);
+
+test('the kind and the time stand in columns of two names, and places that are only an order are counted', () => {
+  const of = (kind: string, time: string) =>
+    itemsOf(
+      readText(
+        `Highlight,Book Title,Location Type,Location,${time},${kind}\nA,Ponds,ORDER,1,2020-01-02,podcasts\nB,Ponds,order,2,,\n`,
+      ),
+    );
+  const reading = of('Category', 'Highlighted at');
+  expect(reading.items).toMatchObject([
+    { type: 'podcast', quotes: [{ text: 'A', createdAt: '2020-01-02T00:00:00.000Z' }, { text: 'B' }] },
+  ]);
+  expect(reading.items[0]?.quotes[1]).not.toHaveProperty('createdAt');
+  expect(reading.notices).toEqual([
+    '2 highlights have only a number in the order of the text for a place: it was left out.',
+  ]);
+  expect(of('source_type', 'Date').items).toEqual(reading.items);
+});
+
+test('a row whose quotation never closes fails alone', () => {
+  const table = 'Highlight,Book Title,Location Type\nA,Ponds,\n"B,Ponds,\n';
+  expect(itemsOf(readText(table)).rows.map(({ outcome }) => outcome)).toEqual(['item', 'failed']);
+});
+
+test.each([
+  ['[[one]] [[two words]]', ['one', 'two words']],
+  ['#one #two-words', ['one', 'two-words']],
+  ['', []],
+])('the tags "%s" of a file of Markdown are %j', (words, tags) => {
+  const file = `# Ponds\n\n## Metadata\n- Category: #articles\n- Document Tags: ${words}\n\n## Highlights\n- One.\n`;
+  expect(itemsOf(readText(file)).items[0]?.tags).toEqual(tags);
+});
+
 const inMarkdown = (highlights: string) =>
   itemsOf(readText(`# Ponds\n\n## Metadata\n- Author: [[Ann One]]\n- Category: #articles\n\n${highlights}`));
 
@@ -248,7 +294,12 @@ test.for([
   ['an album', { url: 'https://open.spotify.com/album/1' }, 'article'],
   ['a tweet', { author: '@ann_one on Twitter' }, 'article'],
   ['a kind', { category: 'podcasts' }, 'podcast'],
+  ['a kind in capitals', { category: 'PODCASTS' }, 'podcast'],
   ['a kind of tweets', { category: 'tweets' }, 'article'],
+  ['a kind of letters', { category: 'emails' }, 'article'],
+  ['a kind of feeds', { category: 'rss' }, 'article'],
+  ['a kind of extras', { category: 'supplementals', url: 'https://example.com/' }, 'book'],
+  ['a kind of files', { category: 'epub', url: 'https://example.com/' }, 'book'],
   ['a kind that is none of ours', { category: 'pdf' }, 'book'],
   ['a kind of books, for all its link', { category: 'books', url: 'https://example.com/' }, 'book'],
   ['an id of a shop', { asin: 'B00SAMPLE1', type: 'time_offset', place: '3' }, 'book'],

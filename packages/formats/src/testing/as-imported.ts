@@ -29,6 +29,7 @@ export function asImported(item: ExportedItem, row: number): ImportedItem {
     updatedAt: item.updatedAt,
     externalIds: item.externalIds,
     ...given('savedFrom', item.savedFrom),
+    ...(item.formerly && { formerly: item.formerly }),
     takeaways: item.takeawayList.map(({ id, text, isFavourite, origin, createdAt, updatedAt }) => ({
       key: id,
       text,

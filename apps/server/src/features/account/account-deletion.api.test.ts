@@ -190,6 +190,28 @@ describe('deleting an account', () => {
     expect((await readDatabase()).filter(({ row }) => row.includes(uid))).toEqual([]);
   });
 
+  test("is in nobody's way who adds a book of a title that goes at this moment", async () => {
+    const person = await signIn(shop);
+    const { uid } = person.user;
+    const body = { title: person.canary };
+    await person.api('POST /content', { body });
+    await person.api('POST /imports', { body: { format: 'csv', fileName: 'books.csv', rowCount: 1 } });
+    const holder = await shop.pool.connect();
+    await holder.query('begin');
+    // Where the deletion stands still when the books are gone.
+    await holder.query('select from imports where user_id = $1 for update', [uid]);
+    const removal = remove(person);
+    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
+    const adding = person.api('POST /content', { headers: { 'idempotency-key': newId() }, body });
+    const refusal = expect(adding).rejects.toMatchObject({ status: 401 });
+    await expect.poll(() => countWaiting(shop.pool)).toBe(2);
+    await holder.query('rollback');
+    holder.release();
+    await removal;
+    await refusal;
+    expect((await readDatabase()).filter(({ row }) => row.includes(uid))).toEqual([]);
+  });
+
   test('takes along what is written while it is under way, and nobody hears of a failure of ours', async () => {
     const person = await signIn(shop);
     const { uid } = person.user;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { portionItems } from '../../db/item/item-portions.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
@@ -20,6 +20,10 @@ import { accountHashOf } from './ledger/deletion-ledger.store.ts';
 import { moveCounters } from './lasting-counters.store.ts';
 
 export type UserRow = typeof users.$inferSelect;
+/** Before every id. */
+const NIL = '00000000-0000-0000-0000-000000000000';
+const LOCKED_AT_ONCE = 10_000;
+
 type NewUser = { id: string; sub: string } & Pick<UserRow, 'email' | 'displayName' | 'photoUrl'>;
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
@@ -73,10 +77,14 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
       if (identity !== undefined) await lockSubject(tx, identity.googleSub);
       const subjectHash = identity === undefined ? null : hashSubject(identity.googleSub);
       await lockImports(tx, userId);
-      // What there may be much of takes longer than one statement may. Items first, as everything that changes both.
-      await removeItems(tx, userId);
-      await removeImports(tx, userId);
+      // In the order in which others take several of them. Nothing is gone before all are held: whoever adds a book
+      // holds the person while it waits for a title that goes.
+      const itemIds = await lockItems(tx, userId);
       const ended = await endDrafts(tx, userId);
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+      // What there may be much of takes longer than one statement may.
+      await removeItems(tx, { userId, ids: itemIds });
+      await removeImports(tx, userId);
       const [removed] = await tx.delete(users).where(eq(users.id, userId)).returning({ used: users.aiUsed });
       // Everything else goes with its owner; the counters of calls have the owner in their key alone.
       if (subjectHash !== null) await moveCounters(tx, { from: userId, to: subjectHash });
@@ -119,14 +127,31 @@ async function removeImports(tx: Transaction, userId: string): Promise<void> {
   }
 }
 
-async function removeItems(tx: Transaction, userId: string): Promise<void> {
-  const isTheirs = eq(contentItems.userId, userId);
-  const items = await tx
-    .select({ id: contentItems.id })
-    .from(contentItems)
-    .where(isTheirs)
-    .orderBy(contentItems.id);
-  const ids = items.map(({ id }) => id);
+/** By their ids one after the other, as whoever else locks several. */
+async function lockItems(tx: Transaction, userId: string): Promise<string[]> {
+  const { id } = contentItems;
+  const ids: string[] = [];
+  for (let after = NIL, isMore = true; isMore; ) {
+    const locked = await tx
+      .select({ id })
+      .from(contentItems)
+      .where(and(eq(contentItems.userId, userId), gt(id, after)))
+      .orderBy(id)
+      .limit(LOCKED_AT_ONCE)
+      .for('update');
+    ids.push(...locked.map((item) => item.id));
+    after = ids.at(-1) ?? NIL;
+    isMore = locked.length === LOCKED_AT_ONCE;
+  }
+  return ids;
+}
+
+async function removeItems(
+  tx: Transaction,
+  { userId, ids }: { userId: string; ids: readonly string[] },
+): Promise<void> {
   for await (const portion of portionItems(tx, userId, ids))
-    await tx.delete(contentItems).where(and(isTheirs, inArray(contentItems.id, portion)));
+    await tx
+      .delete(contentItems)
+      .where(and(eq(contentItems.userId, userId), inArray(contentItems.id, portion)));
 }

@@ -1,6 +1,7 @@
 import { SIGN_IN_CHANNEL, SIGN_IN_STORAGE_KEY, type SignInMessage } from '@vault/contract';
 import { LOGIN_PATH } from '@vault/domain';
 import { html, raw } from 'hono/html';
+import { writeJsonInPage } from '../../http/pages/json-in-page.ts';
 
 /**
  * Tells the page that opened the popup, by a channel that only this origin can hear, and closes.
@@ -15,9 +16,7 @@ export function renderCallbackPage(page: {
   returnTo: string;
 }) {
   const { message, mode, returnTo } = page;
-  const json = JSON.stringify({ message, mode, returnTo })
-    .replace(/</g, '\\u003c')
-    .replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
+  const json = writeJsonInPage({ message, mode, returnTo });
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -126,6 +126,30 @@ describe('an export', () => {
     expect(together).toEqual([2, 1, 2]);
   });
 
+  test('waits while four are under way, and goes on when one of them has ended or was broken off', async () => {
+    const reader = await signIn(server, 'slow');
+    await reader.api('POST /content', { body: { title: 'Walden' } });
+    const store = createExportStore(createDatabase(server.pool));
+    const service = createExportService({ store, clock: () => new Date(), publicUrl: server.url });
+    const open = async () => {
+      const { url } = await prepare(reader, 'json');
+      const { pieces } = await service.open(url.split('/')[3] ?? '');
+      return pieces[Symbol.asyncIterator]();
+    };
+    const [first, second] = await Promise.all([open(), open(), open(), open()]);
+    for (const pieces of [first, second]) expect((await pieces.next()).done).toBe(false);
+    const opened: string[] = [];
+    const later = ['fifth', 'sixth'].map((name) => open().then(() => opened.push(name)));
+    const tickets = 'select from export_tickets where user_id = $1';
+    const countTickets = async () => (await server.pool.query(tickets, [reader.user.uid])).rowCount;
+    await expect.poll(countTickets).toBe(2);
+    expect(opened).toEqual([]);
+    await first.return?.();
+    await expect.poll(() => opened).toHaveLength(1);
+    while (!(await second.next()).done);
+    await Promise.all(later);
+  });
+
   test('keeps nothing of its ticket but a hash, and nothing at all in the end', async () => {
     const { url } = await prepare(ben, 'anki');
     const secret = /\.([\w-]{43})\//.exec(url)?.[1] ?? 'none';

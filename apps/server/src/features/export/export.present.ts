@@ -1,6 +1,7 @@
 import type { ContentItem } from '@vault/contract';
 import type { ExportedItem } from '@vault/formats';
 import { type ItemRow, sourceOf, timeOf } from '../../db/item/item-row.ts';
+import type { FormerRow } from './export.store.ts';
 import { type EntryRow, noteOf, quoteOf, takeawayOf } from '../../db/item/entry-row.ts';
 
 /** The fields of an item that no file would have: none, or the type below can't be made. */
@@ -9,7 +10,7 @@ type Lost = Exclude<keyof ContentItem, keyof ExportedItem | 'version' | 'takeawa
 /** An item as the writers of files take it. Notes stand in the order in which they were written. */
 export function presentExported(
   item: ItemRow,
-  entries: readonly EntryRow[],
+  { entries, formers }: { entries: readonly EntryRow[]; formers: readonly FormerRow[] | undefined },
 ): ExportedItem & Record<Lost, never> {
   const ofKind = (kind: EntryRow['kind']) => entries.filter((entry) => entry.kind === kind);
   return {
@@ -36,6 +37,16 @@ export function presentExported(
     previewLink: item.previewLink,
     externalIds: item.externalIds,
     savedFrom: sourceOf(item),
+    ...(formers && {
+      formerly: formers.map(({ type, title, authors, tags, isbn, externalIds }) => ({
+        type,
+        title,
+        authors,
+        tags,
+        ...(isbn !== null && { isbn }),
+        externalIds,
+      })),
+    }),
     takeawayList: ofKind('takeaway').map(takeawayOf),
     quoteList: ofKind('quote').map(quoteOf),
     noteList: ofKind('note')

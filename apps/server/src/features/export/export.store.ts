@@ -4,9 +4,20 @@ import type { Database } from '../../db/client.ts';
 import { type EntryRow, entryColumns } from '../../db/item/entry-row.ts';
 import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { isNewer } from '../../db/keyset.ts';
-import { contentItems, entries, exportTickets, readingGoals, users } from '../../db/schema/index.ts';
+import {
+  contentItems,
+  entries,
+  exportTickets,
+  mergedItems,
+  readingGoals,
+  users,
+} from '../../db/schema/index.ts';
 import type { Position } from '../../platform/cursor.ts';
 
+export type FormerRow = Pick<
+  typeof mergedItems.$inferSelect,
+  'type' | 'title' | 'authors' | 'tags' | 'isbn' | 'externalIds'
+>;
 export type SizedItem = ItemRow & { entryBytes: number };
 
 // The sizes of long texts are known without unpacking them.
@@ -67,6 +78,17 @@ export function createExportStore(db: Database) {
         .where(and(eq(contentItems.userId, userId), after && isNewer(contentItems, after)))
         .orderBy(asc(contentItems.createdAt), asc(contentItems.id))
         .limit(limit);
+    },
+
+    /** What books were known by that have been merged into some items, by item. */
+    async listFormers(userId: string, contentIds: string[]): Promise<Map<string, FormerRow[]>> {
+      const { contentId, type, title, authors, tags, isbn, externalIds } = mergedItems;
+      const rows = await db
+        .select({ contentId, type, title, authors, tags, isbn, externalIds })
+        .from(mergedItems)
+        .where(and(eq(mergedItems.userId, userId), inArray(contentId, contentIds)))
+        .orderBy(mergedItems.id);
+      return Map.groupBy(rows, (row) => row.contentId);
     },
 
     /** The entries of some items, by item. */

@@ -2,9 +2,12 @@ import { BOOK_TEXT_LIMIT, type ImportedItem, TEXT_LIMITS, TOO_MUCH_TEXT } from '
 import {
   cleanTags,
   type EntryKind,
+  findDroppedDay,
   joinProgress,
+  listFinishedDays,
   moveStatus,
   type OwnValues,
+  type ReadingDays,
   sortDates,
 } from '@vault/domain';
 import { bytesOfEntries } from '../../db/item/entry-bytes.ts';
@@ -34,20 +37,22 @@ export function mergeItem(
     finder,
     batch,
   });
+  const moved = moveStatus(ownValuesOf(row), imported);
+  const status = moved ?? filled.status ?? row.status;
   const changes: MergeChanges = {
     before: row.version,
     filled,
     tags,
-    finishedAt: brought.finishedAt.filter((date) => !row.finishedAt.includes(date)),
+    finishedAt: daysFor({ ...row, ...filled, status }, brought).filter(
+      (day) => !row.finishedAt.includes(day),
+    ),
     externalIds: Object.fromEntries(
       Object.entries(brought.externalIds).filter(([catalogue]) => !Object.hasOwn(row.externalIds, catalogue)),
     ),
   };
   if (added.length > 0) changes.added = countAdded(added);
   if (grown.length > 0) changes.entries = grown.map(describeGrowth);
-  const moved = moveStatus(ownValuesOf(row), imported);
   if (row.status !== null && moved !== null) changes.status = { before: row.status, after: moved };
-  const status = changes.status?.after ?? filled.status ?? row.status;
   const progress = joinProgress(row, imported, status);
   if (progress !== row.progress) changes.progress = { before: row.progress, after: progress };
   const isSame =
@@ -81,6 +86,17 @@ export function mergeItem(
     grown,
     tags,
   };
+}
+
+/** The days of the row that mean the same beside the item's: of dropping or of finishing, as its status will have them. */
+function daysFor(item: ReadingDays, brought: ItemRow): string[] {
+  const finished = listFinishedDays(brought);
+  if (item.status !== 'dropped') return [...finished];
+  const droppedWith = (days: readonly string[]) =>
+    findDroppedDay({ ...item, finishedAt: sortDates([...item.finishedAt, ...days]) });
+  const droppedOn = findDroppedDay(item) === null ? findDroppedDay(brought) : null;
+  const end = droppedOn !== null && droppedWith([droppedOn]) === droppedOn ? [droppedOn] : [];
+  return [...finished.filter((day) => droppedWith([...end, day]) !== day), ...end];
 }
 
 /** What the item says for itself, beside which a row is told. */

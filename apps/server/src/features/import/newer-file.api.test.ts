@@ -83,6 +83,31 @@ describe('the same library years later', () => {
     expect(await essence(reader, id)).toEqual(before);
   });
 
+  test.each([
+    // Status and days of the vault, those of the file, and the days that are left.
+    ['finished', ['2020-02-02'], 'dropped', ['2018-01-01', '2019-03-03'], ['2018-01-01', '2020-02-02']],
+    ['dropped', ['2020-02-02'], 'finished', ['2019-03-03', '2024-05-06'], ['2019-03-03', '2020-02-02']],
+    ['dropped', ['2020-02-02'], 'dropped', ['2021-02-02'], ['2020-02-02']],
+    ['dropped', [], 'dropped', ['2018-01-01', '2021-02-02'], ['2018-01-01', '2021-02-02']],
+    ['dropped', [], 'finished', ['2019-03-03'], []],
+  ] as const)(
+    'takes a day of dropping for none of finishing, nor the other way round: %s %j, then %s %j',
+    async (status, finishedAt, status2, finishedAt2, kept) => {
+      const reader = await signIn(
+        server,
+        `days-${status}-${finishedAt.length}-${status2}-${finishedAt2.length}`,
+      );
+      const [id] = (await importRows(reader, [{ title: 'Emma', status, finishedAt: [...finishedAt] }])).rows;
+      const before = await essence(reader, id?.contentId);
+      const second = await importRows(reader, [
+        { title: 'Emma', status: status2, finishedAt: [...finishedAt2] },
+      ]);
+      expect(await getItem(reader, id?.contentId)).toMatchObject({ status, finishedAt: kept });
+      if (second.outcomes[0] === 'merged') await undo(reader, second);
+      expect(await essence(reader, id?.contentId)).toEqual(before);
+    },
+  );
+
   test('leaves a status that the person has set since, when it comes again and when it is undone', async () => {
     const reader = await signIn(server, 'years-again');
     const [solaris] = (await importRows(reader, OLDER)).rows.map(({ contentId }) => contentId ?? '');

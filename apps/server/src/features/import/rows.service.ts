@@ -72,19 +72,20 @@ async function writeRows(
   }
   const candidates = good.length === 0 ? [] : await writer.lockCandidates(collectKeys(good));
   const ids = candidates.map(({ id }) => id);
-  const [formers, entries, taken, takenSlugs, takenSources] = [
+  const [known, entries, taken, takenSlugs, takenSources] = [
     await writer.listFormers(ids),
     await writer.listKnownEntries(ids),
     await writer.listClaimed(batch.importId, ids),
     await writer.listTakenSlugs([...new Set(good.map(({ title }) => slugify(title)))]),
     await writer.listTakenSources([...new Set(good.flatMap((row) => sourceNameOf(row) ?? []))]),
   ];
-  const { items, outcomes } = planBatch(
+  const { items, formers, outcomes } = planBatch(
     good,
-    { candidates, formers, entries, ...taken, takenSlugs, takenSources },
+    { candidates, formers: known, entries, ...taken, takenSlugs, takenSources },
     batch,
   );
   await writer.insertItems(items.filter(({ isNew }) => isNew).map(({ row }) => row));
+  await writer.insertFormers(formers);
   await writer.updateItems(items.filter(({ isNew }) => !isNew).map(({ row }) => row));
   await writer.updateEntries(
     items.flatMap(({ known, grownIds }) => known.filter(({ id }) => grownIds.has(id))),

@@ -1,3 +1,4 @@
+import { matchKeyOf } from '@vault/domain';
 import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
@@ -60,7 +61,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .from(mergedItems)
         .where(and(eq(mergedItems.userId, userId), isNamed(mergedItems)));
       const keptIds = formers.map(({ id }) => id);
-      return tx
+      const locked = await tx
         .select(itemColumns)
         .from(contentItems)
         .where(
@@ -69,8 +70,10 @@ export function createVaultWriter(tx: Transaction, userId: string) {
             or(isNamed(contentItems), keptIds.length === 0 ? undefined : inArray(contentItems.id, keptIds)),
           ),
         )
-        .orderBy(contentItems.createdAt, contentItems.id)
+        // As whoever else locks several.
+        .orderBy(contentItems.id)
         .for('update');
+      return locked.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     },
 
     listFormers: (contentIds: string[]): Promise<FormerItem[]> => listFormers(tx, { userId, contentIds }),
@@ -135,6 +138,17 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         insert into ${contentItems} (user_id, ${itemNames}, match_key, search)
         select ${userId}, ${itemNames}, match_key, ${itemSearch}
         from jsonb_to_recordset(${JSON.stringify(rows.map(toItemRecord))}::jsonb) as item(${itemShape})`);
+    },
+
+    async insertFormers(formers: readonly FormerItem[]): Promise<void> {
+      for (let from = 0; from < formers.length; from += ENTRY_CHUNK)
+        await tx.insert(mergedItems).values(
+          formers.slice(from, from + ENTRY_CHUNK).map((former) => ({
+            ...former,
+            userId,
+            matchKey: matchKeyOf(former),
+          })),
+        );
     },
 
     async updateItems(rows: readonly ItemRow[]): Promise<void> {

@@ -8,6 +8,7 @@ import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { AddIcon, TokenIcon } from '~/ui/icon.tsx';
 import { Skeleton } from '~/ui/state/skeleton.tsx';
+import { styleTextLink } from '~/ui/text-link.ts';
 import { ApiTokenRow } from './api-token-row.tsx';
 import { apiTokensQuery } from './api-tokens.queries.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
@@ -29,7 +30,7 @@ export function ApiTokensPage({ call = api }: ApiTokensPageProps) {
       lead={
         <>
           A token lets a program of your own use your vault through the{' '}
-          <a href="/api/docs" className="text-accent underline underline-offset-2">
+          <a href="/api/docs" className={styleTextLink('accent')}>
             API
           </a>
           . No token reaches your account, your plan or your tokens.

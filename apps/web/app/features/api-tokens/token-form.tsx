@@ -61,7 +61,7 @@ export function TokenForm({ id, nameRef, error, onSubmit }: TokenFormProps) {
               setScopes(isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope))
             }
             label={
-              <span>
+              <span className="flex flex-wrap items-baseline gap-x-3">
                 {scopeWords[scope].name}{' '}
                 <span className="text-caption text-quiet">{scopeWords[scope].about}</span>
               </span>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BookSearchResult } from '@vault/contract';
 import { createFakeApi, refuse, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
+import { readLocalDay } from '~/platform/time/use-today.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import AddBookDialog, { type AddBookDialogProps } from './add-book-dialog.tsx';
 import { foundBook } from './testing/sample-results.ts';
@@ -106,6 +107,14 @@ describe('the search', () => {
     expect(titles).toEqual(['Faust in English', 'Faust']);
     expect(calls).toHaveLength(2);
     expect(calls.every(({ signal }) => signal !== undefined)).toBe(true);
+  });
+
+  test('asks no second time for what would be longer than a search may be', async () => {
+    const { calls } = openDialog();
+    await searchFor('x'.repeat(188));
+    expect(calls).toHaveLength(1);
+    await searchFor('x'.repeat(187));
+    expect(calls).toHaveLength(3);
   });
 
   test('keeps what the first search found when the second one fails', async () => {
@@ -265,6 +274,74 @@ describe('adding a book', () => {
   });
 });
 
+describe('where the reader is with the book', () => {
+  const status = () => screen.getByRole('combobox', { name: 'Add as' });
+  const say = (value: string) => fireEvent.change(status(), { target: { value } });
+  const today = readLocalDay(Date.now());
+
+  test('is said before it is added, and kept with it', async () => {
+    const createContent = vi.fn<AddBookDialogProps['createContent']>(async () => ({ _id: 'new' }));
+    openDialog({ search: () => [foundBook()], createContent });
+    expect(status()).toHaveDisplayValue('No status');
+    say('want');
+    expect(screen.queryByRole('button', { name: /today/ })).not.toBeInTheDocument();
+    say('finished');
+    expect(screen.getByRole('button', { name: 'Finished today' })).toBeVisible();
+    say('reading');
+    fireEvent.click(screen.getByRole('button', { name: 'Started today' }));
+    expect(screen.getByRole('button', { name: 'Started today' })).toBePressed();
+    await searchFor('walden');
+    await press('Walden', 'Add');
+    expect(createContent.mock.calls[0]?.[0].content).toMatchObject({ status: 'reading', startedAt: today });
+  });
+
+  test('need not be said, and today is never taken for granted', async () => {
+    const createContent = vi.fn<AddBookDialogProps['createContent']>(async () => stayUnreachable());
+    openDialog({ search: () => [foundBook()], createContent });
+    await searchFor('walden');
+    await press('Walden', 'Add');
+    expect(createContent.mock.calls[0]?.[0].content).not.toHaveProperty('status');
+    say('finished');
+    await press('Walden', 'Add');
+    const { content } = createContent.mock.calls[1]?.[0] ?? {};
+    expect(content).toMatchObject({ status: 'finished' });
+    expect(content).not.toHaveProperty('finishedAt');
+  });
+
+  test('said otherwise after a lost answer, the book goes out under a key of its own, once it is looked for', async () => {
+    const createContent = vi.fn<AddBookDialogProps['createContent']>(async () => stayUnreachable());
+    const { callsOf } = openDialog({ search: () => [foundBook()], createContent });
+    await searchFor('walden');
+    await press('Walden', 'Add');
+    say('want');
+    await press('Walden', 'Add');
+    const [first, second] = createContent.mock.calls.map(([{ key }]) => key);
+    expect(second).not.toBe(first);
+    expect(callsOf('GET /content')).toHaveLength(4);
+  });
+
+  test('goes along to AI and to the form', async () => {
+    const onChoose = vi.fn();
+    const { onManual } = openDialog({
+      search: (query) => (query === 'walden' ? [foundBook()] : []),
+      ai: { isChecking: false, isAllowedFor: () => true, onRefused: vi.fn(), onChoose },
+    });
+    say('finished');
+    fireEvent.click(screen.getByRole('button', { name: 'Finished today' }));
+    await searchFor('walden');
+    await press('Walden', 'AI');
+    expect(onChoose).toHaveBeenCalledWith(foundBook(), { status: 'finished', isToday: true });
+    await searchFor('A book nobody wrote');
+    fireEvent.click(screen.getByRole('button', { name: 'Manual' }));
+    expect(onManual).toHaveBeenCalledWith({
+      type: 'book',
+      title: 'A book nobody wrote',
+      status: 'finished',
+      finishedAt: today,
+    });
+  });
+});
+
 describe('an opening', () => {
   function Library({ createContent }: Pick<AddBookDialogProps, 'createContent'>) {
     const [isOpen, setIsOpen] = useState(true);
@@ -340,7 +417,7 @@ describe('adding with AI', () => {
     openDialog({ search: () => [foundBook()], ai });
     await searchFor('walden');
     await press('Walden', 'AI');
-    expect(ai.onChoose).toHaveBeenCalledExactlyOnceWith(foundBook());
+    expect(ai.onChoose).toHaveBeenCalledExactlyOnceWith(foundBook(), { status: null, isToday: false });
   });
 
   test('waits while the plan is not known', async () => {

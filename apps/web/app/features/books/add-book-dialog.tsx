@@ -9,6 +9,8 @@ import { BookResult } from './book-result.tsx';
 import { bookSearchQuery, isBookSearchTerm } from './books.queries.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { type ManualPrefill, prefillFrom } from './manual-prefill.ts';
+import { ReadingChoice } from './reading-choice.tsx';
+import { nothingSaid, type ReadingSaid } from './reading-said.ts';
 import { type BookSearchState, SearchOutcome } from './search-outcome.tsx';
 import { type CreateContent, useAdding, type Way } from './use-adding.ts';
 
@@ -27,7 +29,7 @@ export type AddBookDialogProps = {
     /** False when the limit is reached; then `onRefused` is called in place of `onChoose`. */
     isAllowedFor: (book: BookSearchResult) => boolean;
     onRefused: () => void;
-    onChoose: (book: BookSearchResult) => void;
+    onChoose: (book: BookSearchResult, said: ReadingSaid) => void;
   };
   /** What opens above the dialog. */
   children?: ReactNode;
@@ -54,9 +56,11 @@ function Opening({
 }: AddBookDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
+  const [said, setSaid] = useState(nothingSaid);
   const { outcome, isPending } = useBookSearch({ call, term, isOpen });
   const { adding, choose, addAnyway, forget } = useAdding({
     isOpen,
+    said,
     call,
     createContent,
     onOpenContent,
@@ -83,18 +87,25 @@ function Opening({
       isInAddress
       staysOnTapOutside
       toolbar={
-        <SearchField
-          inputRef={input}
-          label="Search for books"
-          placeholder="Search for books by title, author, or ISBN..."
-          maxLength={TEXT_LIMITS.searchTerm}
-          value={term}
-          onValueChange={handleTerm}
-          isPending={isPending}
-        />
+        <>
+          <SearchField
+            inputRef={input}
+            label="Search for books"
+            placeholder="Search for books by title, author, or ISBN..."
+            maxLength={TEXT_LIMITS.searchTerm}
+            value={term}
+            onValueChange={handleTerm}
+            isPending={isPending}
+          />
+          <ReadingChoice said={said} onChange={setSaid} />
+        </>
       }
       footer={
-        <DialogFooter outcome={outcome} onCancel={onClose} onManual={() => onManual(prefillFrom(term))} />
+        <DialogFooter
+          outcome={outcome}
+          onCancel={onClose}
+          onManual={() => onManual(prefillFrom(term, said))}
+        />
       }
     >
       <div aria-busy={isPending}>

@@ -7,9 +7,10 @@ import {
   NO_DESCRIPTION,
   UNKNOWN_AUTHOR,
 } from '@vault/domain';
+import { nothingSaid, toReading } from './reading-said.ts';
 
-/** A found book as an item of the vault; what the source gives beyond the vault's limits is cut. */
-export function toContent(book: BookSearchResult): CreateContentInput {
+/** A found book as an item of the vault, with what its reader said; what the source gives beyond the vault's limits is cut. */
+export function toContent(book: BookSearchResult, said = nothingSaid): CreateContentInput {
   const authors = book.authors.map((author) => cutText(author.trim(), TEXT_LIMITS.author)).filter(Boolean);
   return {
     type: 'book',
@@ -25,6 +26,7 @@ export function toContent(book: BookSearchResult): CreateContentInput {
       pageCount: book.pageCount,
       timeCommitment: { amount: estimateReadingMinutes(book.pageCount), unit: 'minutes' },
     }),
+    ...toReading(said),
   };
 }
 

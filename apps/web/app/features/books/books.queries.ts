@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BookSearchResult } from '@vault/contract';
-import { type ApiCall, BOOK_SEARCH_MIN_CHARACTERS } from '@vault/contract/client';
+import { type ApiCall, BOOK_SEARCH_MIN_CHARACTERS, TEXT_LIMITS } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
 import { needsEnglishSearch, orderResults } from './order-results.ts';
 
@@ -25,15 +25,15 @@ export function bookSearchQuery(term: string, call: ApiCall = api) {
 
 async function searchBooks(call: ApiCall, query: string, signal: AbortSignal): Promise<BookSearchResult[]> {
   const found = await call('GET /books/search', { query: { query } }, { signal });
-  if (!needsEnglishSearch(query, found)) return orderResults(found);
-  const english = await call(
-    'GET /books/search',
-    { query: { query: query + ENGLISH_SUFFIX } },
-    { signal },
-  ).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    // The second search only improves the order: what the first one found is worth showing without it.
-    return [];
-  });
+  const inEnglish = query + ENGLISH_SUFFIX;
+  if (!needsEnglishSearch(query, found) || inEnglish.length > TEXT_LIMITS.searchTerm)
+    return orderResults(found);
+  const english = await call('GET /books/search', { query: { query: inEnglish } }, { signal }).catch(
+    (error: unknown) => {
+      if (signal.aborted) throw error;
+      // The second search only improves the order: what the first one found is worth showing without it.
+      return [];
+    },
+  );
   return orderResults(found, english);
 }

@@ -5,6 +5,7 @@ import { readServerWords } from '~/api/server-words.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { toContent } from './book-content.ts';
 import { findInVault } from './find-in-vault.ts';
+import { type ReadingSaid, toReading } from './reading-said.ts';
 
 /** Keeps a new item of the vault. The same key and content give the same item, however often it is asked. */
 export type CreateContent = (request: {
@@ -25,15 +26,17 @@ const FAILED = 'Failed to add content. Please try again.';
 
 type Options = {
   isOpen: boolean;
+  /** Of whichever book is chosen. */
+  said: ReadingSaid;
   call: ApiCall;
   createContent: CreateContent;
   onOpenContent: (contentId: string) => void;
   /** The book isn't in the vault, or is wanted a second time: let AI write about it. */
-  onGenerate: (book: BookSearchResult) => void;
+  onGenerate: (book: BookSearchResult, said: ReadingSaid) => void;
 };
 
 /** What happens to a chosen book, for one opening of the dialog. One book at a time, and none twice. */
-export function useAdding({ isOpen, call, createContent, onOpenContent, onGenerate }: Options) {
+export function useAdding({ isOpen, said, call, createContent, onOpenContent, onGenerate }: Options) {
   const [adding, setAdding] = useState<Adding>({ phase: 'idle' });
   const keys = useRef(new Map<string, string>());
   const isWorking = useRef(false);
@@ -47,15 +50,18 @@ export function useAdding({ isOpen, call, createContent, onOpenContent, onGenera
     };
   }, [isOpen]);
 
-  function takeKey(bookId: string): string {
-    const key = keys.current.get(bookId) ?? crypto.randomUUID();
-    keys.current.set(bookId, key);
+  /** Said otherwise, a book is not what was sent before: the server would refuse it under the old key. */
+  const wishFor = (book: BookSearchResult) => JSON.stringify([book.id, toReading(said)]);
+
+  function takeKey(book: BookSearchResult): string {
+    const key = keys.current.get(wishFor(book)) ?? crypto.randomUUID();
+    keys.current.set(wishFor(book), key);
     return key;
   }
 
   async function isHandedBack(book: BookSearchResult, way: Way): Promise<boolean> {
     // After a lost answer the book that would be found may be the very one that was sent.
-    if (keys.current.has(book.id)) return false;
+    if (keys.current.has(wishFor(book))) return false;
     // Without an answer the book is taken for a new one; adding it will say what is wrong.
     const kept = await findInVault(call, book).catch(() => null);
     if (kept !== null) setAdding({ phase: 'in-vault', bookId: book.id, way, contentId: kept._id });
@@ -64,7 +70,7 @@ export function useAdding({ isOpen, call, createContent, onOpenContent, onGenera
 
   async function add(book: BookSearchResult): Promise<Adding> {
     try {
-      const { _id } = await createContent({ content: toContent(book), key: takeKey(book.id) });
+      const { _id } = await createContent({ content: toContent(book, said), key: takeKey(book) });
       if (isLookedAt.current) onOpenContent(_id);
       else
         toast.show({
@@ -90,7 +96,7 @@ export function useAdding({ isOpen, call, createContent, onOpenContent, onGenera
     setAdding({ phase: 'working', bookId: book.id, way });
     try {
       if (!options.isWantedTwice && (await isHandedBack(book, way))) return;
-      if (way === 'ai' && isLookedAt.current) onGenerate(book);
+      if (way === 'ai' && isLookedAt.current) onGenerate(book, said);
       setAdding(way === 'add' ? await add(book) : { phase: 'idle' });
     } finally {
       isWorking.current = false;

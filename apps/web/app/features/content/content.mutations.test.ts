@@ -104,6 +104,14 @@ describe('an edit that is saved while the library is loaded again', () => {
   });
 });
 
+it.each(['tags', 'genres'] as const)('the %s of the vault may be others after an edit', (names) => {
+  const client = new QueryClient();
+  const item = makeBook();
+  client.setQueryData(contentKeys[names], { [names]: [] });
+  openItem({ client, call: makeFakeApi(item).call, item }).confirmed.write({ ...item, version: 2 });
+  expect(client.getQueryState(contentKeys[names])?.isInvalidated).toBe(true);
+});
+
 it('a list that may be wrong stays so when one of its books is edited or deleted', () => {
   const client = new QueryClient();
   const item = makeBook();

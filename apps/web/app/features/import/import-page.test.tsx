@@ -64,7 +64,7 @@ test('from a file to books: nothing is sent before the person agrees', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
   expect(await screen.findByText('The import was undone')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Removed/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Created/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Added/ })).not.toBeInTheDocument();
   expect(onVaultChanged).toHaveBeenCalledTimes(2);
 });
 
@@ -191,13 +191,15 @@ test('rows of books that nobody has compared yet promise nothing, and the result
 });
 
 test('a day that is still to come is told in the preview and beside what came of its row', async () => {
-  openPage();
+  const { server } = openPage();
   await drop('Title,Author,Exclusive Shelf,My Rating,Date Read\r\nEmma,Jane Austen,read,0,2991/12/20\r\n');
   expect(await screen.findByText('December 20, 2991 is still to come, so it was left out.')).toBeVisible();
   expect(screen.getByText('Jane Austen · Finished')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 item' }));
   expect(await screen.findByText('December 20, 2991 is still to come, so it was left out')).toBeVisible();
   expect(screen.getByText('Not taken over exactly: 1 book had a day still to come.')).toBeVisible();
+  // So that the server tells of it too, when this page does not know the file any more.
+  expect(server.sent).toMatchObject([{ title: 'Emma', finishedAt: ['2991-12-20'] }]);
 });
 
 test('where nothing is ticked, there is nothing to import', async () => {
@@ -240,7 +242,7 @@ test('a row that repeats another is told so before and after, and all of the lis
 
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 item' }));
   expect(await screen.findByText('4 rows of the file')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^Skipped/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Left out/ }));
   expect(screen.getByText('Same as row 1 of this file')).toBeVisible();
   expect(screen.getByText('You left it out')).toBeVisible();
 });
@@ -311,7 +313,7 @@ test('a page that is loaded anew finds the results of before in the list', async
   expect(screen.queryByText('Without words')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Download what did not import' })).not.toBeInTheDocument();
   expect(screen.getByText('2 rows of the import')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^Created/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Added/ }));
   expect(screen.getByRole('link', { name: 'Emma' })).toHaveAttribute('href', '/app/content/content-1');
   await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
   expect(await screen.findByRole('button', show)).toBeVisible();

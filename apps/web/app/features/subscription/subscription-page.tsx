@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { SidePage } from '~/shell/side-page.tsx';
-import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
+import { styleTextLink } from '~/ui/text-link.ts';
 import { DeleteAccount } from './page/delete-account.tsx';
 import { DeletionNote } from './page/deletion-note.tsx';
 import { FreePlan } from './page/free-plan.tsx';
@@ -45,10 +45,10 @@ export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
         </div>
       )}
       {(status.data !== undefined || status.isError) && (
-        <div className="mt-6 flex flex-wrap justify-center gap-x-4 gap-y-2">
-          <ButtonLink to="/app/sessions" tone="ghost" size="small" className="text-quiet">
+        <div className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-5 text-caption">
+          <Link to="/app/sessions" className={styleTextLink('quiet')}>
             Where you are signed in
-          </ButtonLink>
+          </Link>
           {isFree && <DeleteAccount onDeleted={onAccountDeleted} />}
         </div>
       )}
@@ -65,9 +65,9 @@ function Plan({ status }: { status: SubscriptionView }) {
         <PlanSummary status={status} />
         {status.isPremium ? <PaidPlanActions status={status} /> : <FreePlan />}
       </div>
-      <p className="mt-6 text-center text-caption text-quiet">
+      <p className="mt-6 text-center text-caption text-balance text-quiet">
         Your vault is yours on every plan:{' '}
-        <Link to="/app/export" className="text-accent underline underline-offset-2">
+        <Link to="/app/export" className={styleTextLink('accent')}>
           export it
         </Link>{' '}
         whenever you like.

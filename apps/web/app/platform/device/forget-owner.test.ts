@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear());
 it('forgets everything of one person, and nothing of another', async () => {
   for (const key of ['add_content_ann-1_v1', 'draft_ann-1_book', 'draft_ben-2_book', 'knowledge_vault_theme'])
     localStorage.setItem(key, '1');
-  sessionStorage.setItem('library_ann-1', '1');
+  for (const key of ['library_ann-1', 'kv-shared-1']) sessionStorage.setItem(key, '1');
   await forgetOwner('ann-1');
   expect(Object.keys(localStorage).toSorted()).toEqual(['draft_ben-2_book', 'knowledge_vault_theme']);
   expect(sessionStorage).toHaveLength(0);

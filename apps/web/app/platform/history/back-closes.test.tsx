@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createRoutesStub, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
-import { useBackCloses, useBackClosesFirst } from './back-closes.ts';
+import { useBackCloses, useHeldSteps } from './back-closes.ts';
 
 type LayerProps = { name: string; isHeld?: boolean };
 
@@ -15,7 +15,7 @@ function Layer({ name, isHeld = false }: LayerProps) {
 
 function visit(...layers: LayerProps[]) {
   function Page() {
-    useBackClosesFirst();
+    useHeldSteps();
     const navigate = useNavigate();
     const { pathname } = useLocation();
     return (

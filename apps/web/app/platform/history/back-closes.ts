@@ -1,6 +1,7 @@
 import { isRecord } from '@vault/domain';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import {
+  type Blocker,
   type Location,
   NavigationType,
   useBlocker,
@@ -9,6 +10,7 @@ import {
   useNavigationType,
 } from 'react-router';
 import { createListeners } from '../device/listeners.ts';
+import { useFetchesFirst } from '../late/use-fetches-first.ts';
 
 type Closer = () => void;
 
@@ -34,21 +36,30 @@ export function useBackCloses(isOpen: boolean, onClose: Closer | null): void {
   }, [isListening]);
 }
 
-/** Once for every page: holds a step through the history while something above the page is open, and closes that instead. */
-export function useBackClosesFirst(): void {
+/**
+ * Once for every page, since the router holds steps for one alone: a step back while something above the page is open
+ * closes that instead, and one to a page that cannot be fetched stays here.
+ */
+export function useHeldSteps(): void {
   const isAnyOpen = useSyncExternalStore(
     subscribe,
     () => layers.length > 0,
     () => false,
   );
-  const blocker = useBlocker(
-    ({ historyAction }) => historyAction === NavigationType.Pop && layers.length > 0,
-  );
+  const { isNeeded, fetchFirst } = useFetchesFirst();
+  const isForLayer = useRef(false);
+  const blocker = useBlocker(({ historyAction, nextLocation }) => {
+    isForLayer.current = historyAction === NavigationType.Pop && layers.length > 0;
+    return isForLayer.current || isNeeded(nextLocation);
+  });
 
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
+  const handleHeld = useEffectEvent((held: Blocker & { state: 'blocked' }) => {
+    if (!isForLayer.current) return fetchFirst(held);
+    held.reset();
     layers.at(-1)?.();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') handleHeld(blocker);
   }, [blocker]);
   useStepInHand(isAnyOpen);
 }

@@ -70,15 +70,17 @@ export function AccountMenu({
           {upgrade.isStarting ? 'Processing...' : 'Upgrade to Premium'}
         </MenuItem>
       )}
+      <MenuSeparator />
       <MenuLink to="/app/revisit" icon={<RevisitIcon />}>
         Meet again
       </MenuLink>
       <MenuLink to="/app/year" icon={<YearIcon />}>
         Year in reading
       </MenuLink>
-      <MenuLink to="/app/sessions" icon={<SessionsIcon />}>
-        Sessions
+      <MenuLink to="/vault" icon={<PublicVaultsIcon />}>
+        Public vaults
       </MenuLink>
+      <MenuSeparator />
       <MenuLink to="/app/save-from-web" icon={<BookmarkIcon />}>
         Save from the web
       </MenuLink>
@@ -88,11 +90,12 @@ export function AccountMenu({
       <MenuLink to="/app/export" icon={<DownloadIcon />}>
         Export
       </MenuLink>
+      <MenuSeparator />
+      <MenuLink to="/app/sessions" icon={<SessionsIcon />}>
+        Sessions
+      </MenuLink>
       <MenuLink to="/app/tokens" icon={<TokenIcon />}>
         API tokens
-      </MenuLink>
-      <MenuLink to="/vault" icon={<PublicVaultsIcon />}>
-        Public vaults
       </MenuLink>
       <MenuSeparator />
       <MenuRadioGroup label="Theme" value={theme} choices={themes} onValueChange={onThemeChange} />

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { fetchedNear } from '~/platform/late/fetched-near.ts';
 import { styleIconButton } from '~/ui/button/button-style.ts';
 import { RevisitIcon } from '~/ui/icon.tsx';
 
@@ -8,7 +9,7 @@ export function RevisitLink() {
   return (
     <NavLink
       to="/app/revisit"
-      prefetch="intent"
+      {...fetchedNear}
       className={styleIconButton(
         {},
         'flex-none max-[13rem]:hidden aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong md:w-auto md:px-3',

@@ -55,7 +55,7 @@ export function AlertDialog({
               <Base.Description className="text-body text-quiet">{description}</Base.Description>
               {error && <ErrorPanel message={error} />}
             </div>
-            <div className="mt-4 flex flex-none flex-wrap justify-end gap-3">
+            <div className="mt-4 flex flex-none flex-wrap justify-end gap-3 max-md:*:flex-1 max-md:*:whitespace-nowrap">
               <Button ref={cancel} tone="outline" disabled={isBusy} onClick={onClose}>
                 {cancelLabel}
               </Button>

@@ -14,23 +14,39 @@ export type FieldProps = {
   label: string;
   /** The label is said but not shown. */
   isLabelHidden?: boolean | undefined;
+  /** Where the label stands. beside: in one row with a control that needs no more than half of it. */
+  labelPlace?: 'above' | 'beside' | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
 };
 
+const places = {
+  above: 'flex flex-col gap-1.5',
+  beside: 'grid grid-cols-[2fr_3fr] items-center gap-x-4 gap-y-1.5',
+};
+
 type FieldFrameProps = FieldProps & { children: (control: FieldControl) => ReactNode };
 
 /** Label, control, hint and error, in this order. */
-export function Field({ label, isLabelHidden, hint, error, required, className, children }: FieldFrameProps) {
+export function Field({
+  label,
+  isLabelHidden,
+  labelPlace = 'above',
+  hint,
+  error,
+  required,
+  className,
+  children,
+}: FieldFrameProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : null;
   const errorId = error ? `${id}-error` : null;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');
 
   return (
-    <div className={joinClasses('flex flex-col gap-1.5', className)}>
+    <div className={joinClasses(places[labelPlace], className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-body font-medium'}>
         {label}
       </label>

@@ -19,6 +19,7 @@ type SelectProps<Value extends string> = Omit<
 export function Select<Value extends string>({
   label,
   isLabelHidden,
+  labelPlace,
   hint,
   error,
   required,
@@ -28,7 +29,7 @@ export function Select<Value extends string>({
   ...select
 }: SelectProps<Value>) {
   return (
-    <Field {...{ label, isLabelHidden, hint, error, required, className }}>
+    <Field {...{ label, isLabelHidden, labelPlace, hint, error, required, className }}>
       {(control) => (
         <div className="relative">
           <select

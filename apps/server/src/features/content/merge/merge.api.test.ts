@@ -125,6 +125,7 @@ describe('lines', () => {
     const takeaways = ['Moves.', 'Met here.', 'Met there.'];
     const kept = await create(reader, { takeaways: takeaways.slice(1) });
     const other = await create(reader, { takeaways });
+    const last = await create(reader, { takeaways: ['Met there.'] });
     const [moves = '', here = '', there = ''] = other.takeawayList.map(({ id }) => id);
     const [ownHere = '', ownThere = ''] = kept.takeawayList.map(({ id }) => id);
     const answer = (entryId: string, body: { answer: 'soon' | 'later' | 'never' }) =>
@@ -133,7 +134,8 @@ describe('lines', () => {
     await answer(here, { answer: 'never' });
     await answer(ownHere, { answer: 'later' });
     await answer(there, { answer: 'never' });
-    await merge(reader, kept._id, [other._id]);
+    await answer(last.takeawayList[0]?.id ?? '', { answer: 'soon' });
+    await merge(reader, kept._id, [other._id, last._id]);
     const { rows } = await server.pool.query(
       'select entry_id as id, answer from revisits where user_id = $1',
       [reader.user.uid],

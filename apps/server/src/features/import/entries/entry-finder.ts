@@ -68,6 +68,9 @@ export function createEntryFinder(known: readonly KnownEntry[]) {
       };
     },
 
+    /** Whether it came from a source with one of the keys. */
+    hasAnyOf: (keys: readonly string[]): boolean => keys.some((key) => byKey.has(key)),
+
     /** Takes in what a row has come to, for the rows after it. */
     keep({ added, grown }: { added: readonly KnownEntry[]; grown: readonly Growth[] }): void {
       added.forEach(add);

@@ -1,5 +1,5 @@
 import type { ImportedItem } from '@vault/contract';
-import { areToldApart, matchKeyOf, parseIsbn } from '@vault/domain';
+import { createNamesakes, matchKeyOf, type Namesakes, parseIsbn } from '@vault/domain';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import type { mergedItems } from '../../../db/schema/index.ts';
 
@@ -46,8 +46,18 @@ export function listNames(candidates: readonly ItemRow[], formers: readonly Form
 export function createMatcher(names: readonly Name[]) {
   const byIsbn = groupBy(names, ({ isbn }) => (isbn === null ? [] : [isbn]));
   const byExternalId = groupBy(names, ({ externalIds }) => nameIds(externalIds));
-  const byMatchKey = groupBy(names, (name) => [`${name.type} ${matchKeyOf(name)}`]);
-  const listOfTitle = (row: ImportedItem) => byMatchKey.get(`${row.type} ${matchKeyOf(row)}`) ?? [];
+  const byTitle = new Map<string, Namesakes<Name>>();
+  const put = (key: string, name: Name) => {
+    const known = byTitle.get(key) ?? createNamesakes<Name>((each) => each);
+    known.add(name);
+    byTitle.set(key, known);
+  };
+  for (const name of names) {
+    const key = matchKeyOf(name);
+    put(`${name.type} ${key}`, name);
+    put(`any ${key}`, name);
+  }
+  const ofTitle = (row: ImportedItem) => byTitle.get(`${row.type} ${matchKeyOf(row)}`);
 
   return {
     findSure(row: ImportedItem, isFree: (name: Name) => boolean): Name | undefined {
@@ -59,10 +69,14 @@ export function createMatcher(names: readonly Name[]) {
       return found.find(isFree);
     },
     findByTitle: (row: ImportedItem, isFree: (name: Name) => boolean): Name | undefined =>
-      listOfTitle(row).find((known) => isFree(known) && !areToldApart(known, row)),
-    /** Called as it is, and told apart from it. */
-    listNamesakes: (row: ImportedItem): Name[] =>
-      listOfTitle(row).filter((known) => areToldApart(known, row)),
+      ofTitle(row)?.listAlike(row, isFree, 1)[0],
+    /** Called as it is, and told apart from it: the first of them. */
+    listNamesakes: (row: ImportedItem): Name[] => ofTitle(row)?.listApart(row) ?? [],
+    /** Called as it is, and something else, such as a book where it is a podcast. */
+    listOfOtherKinds: (row: ImportedItem, isFree: (name: Name) => boolean): Name[] =>
+      byTitle
+        .get(`any ${matchKeyOf(row)}`)
+        ?.listAlike(row, (name) => name.type !== row.type && isFree(name)) ?? [],
   };
 }
 
@@ -73,7 +87,11 @@ function nameIds(externalIds: Readonly<Record<string, string>>): string[] {
 function groupBy(names: readonly Name[], keysOf: (name: Name) => string[]): Map<string, Name[]> {
   const groups = new Map<string, Name[]>();
   for (const name of names) {
-    for (const key of keysOf(name)) groups.set(key, [...(groups.get(key) ?? []), name]);
+    for (const key of keysOf(name)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [name]);
+      else group.push(name);
+    }
   }
   return groups;
 }

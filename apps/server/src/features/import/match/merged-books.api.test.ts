@@ -4,6 +4,7 @@ import { countWaiting } from '../../../testing/count-waiting.ts';
 import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { getItem, importRows, listItems, send, start, undo } from '../testing/run-import.ts';
+import { itemsOfFile } from '../testing/tables.ts';
 
 type Row = Omit<ImportedItemInput, 'row'>;
 
@@ -98,6 +99,46 @@ describe('importing the same files again', () => {
     // Once the kept one is gone, they are new.
     await reader.api('DELETE /content/{id}', { params: { id: walden } });
     expect((await importRows(reader, [LONG])).outcomes).toEqual(['created']);
+  });
+
+  test('what was merged on and on is remembered by its name alone, too', async () => {
+    const reader = await signIn(server, 'by-name');
+    const file = ['First', 'Second', 'Third'].map((title) => ({ title, authors: ['Mara Velde'] }));
+    const { rows } = await importRows(reader, file);
+    const [first = '', second = '', third = ''] = rows.map(({ contentId }) => contentId ?? '');
+    await merge(reader, second, [first]);
+    await merge(reader, third, [second]);
+    expect((await importRows(reader, file)).rows).toMatchObject(
+      file.map(() => ({ outcome: 'skipped', contentId: third })),
+    );
+  });
+
+  test('of two lines that are one in the file, and of which one was edited, the kept book’s has its name there', async () => {
+    const reader = await signIn(server, 'edited-line');
+    const quotes = [{ text: 'As it stood.', key: 'the-line' }];
+    const file = ['One', 'Two'].map((title) => ({ title, authors: ['Mara Velde'], quotes }));
+    const first = await importRows(reader, file);
+    const { quoteList } = await reader.api('GET /content/{id}', { params: { id: idOf(first) } });
+    const edited = quoteList.map(({ id }) => ({ id, text: 'As it is.' }));
+    await reader.api('PATCH /content/{id}', {
+      params: { id: idOf(first) },
+      body: { quoteList: edited },
+    });
+    const merged = await merge(reader, idOf(first), [idOf(first, 1)]);
+    expect(merged.quotes).toEqual(['As it is.', 'As it stood.']);
+    expect((await importRows(reader, file)).outcomes).toEqual(['skipped', 'skipped']);
+  });
+
+  test('a line of the reader’s own that the file has, too, is known by its name there, also when it is edited', async () => {
+    const reader = await signIn(server, 'own-line');
+    const text = 'As it stood.';
+    const file = [{ title: 'Two', authors: ['Mara Velde'], quotes: [{ text, key: 'the-line' }] }];
+    const own = await reader.api('POST /content', { body: { title: 'One', quotes: [text] } });
+    const first = await importRows(reader, file);
+    const { quoteList } = await merge(reader, own._id, [idOf(first)]);
+    const edited = quoteList.map(({ id }) => ({ id, text: 'As it is.' }));
+    await reader.api('PATCH /content/{id}', { params: { id: own._id }, body: { quoteList: edited } });
+    expect((await importRows(reader, file)).outcomes).toEqual(['skipped']);
   });
 
   test('a book that has its authors from another is still known without them', async () => {
@@ -216,6 +257,54 @@ describe('undoing an import whose books were merged', () => {
     await patch(reader, idOf(done), { rating: 4 });
     await reader.api('DELETE /content/{id}', { params: { id: idOf(done, 2) } });
     expect((await undo(reader, done)).undone).toMatchObject({ removed: 0, restored: 0, kept: 1 });
+  });
+});
+
+describe('a vault that was taken elsewhere', () => {
+  async function takeElsewhere(from: TestPerson, to: TestPerson) {
+    const { url } = await from.api('POST /exports', { body: { format: 'json' } });
+    const items = itemsOfFile(await (await fetch(`${server.url}${url}`)).text());
+    return importRows(
+      to,
+      items.map(({ row: _row, notices: _notices, ...item }) => item),
+    );
+  }
+
+  test('still knows what its books were called, and old files bring nothing a second time', async () => {
+    const [reader, elsewhere] = [await signIn(server, 'leaves'), await signIn(server, 'arrives')];
+    const first = await importRows(reader, [WALDEN, LONG, KINDLE]);
+    await merge(reader, idOf(first), [idOf(first, 1), idOf(first, 2)]);
+    expect((await takeElsewhere(reader, elsewhere)).outcomes).toEqual(['created']);
+    expect((await importRows(elsewhere, [KINDLE, LONG, WALDEN])).outcomes).toEqual([
+      'skipped',
+      'skipped',
+      'skipped',
+    ]);
+    // On and on, and without adding anything to itself.
+    const third = await signIn(server, 'arrives-again');
+    await takeElsewhere(elsewhere, third);
+    expect((await takeElsewhere(elsewhere, third)).outcomes).toEqual(['skipped']);
+    expect((await importRows(third, [LONG])).outcomes).toEqual(['skipped']);
+    expect(await listItems(third)).toHaveLength(1);
+    // Once it is undone, nothing of it is known.
+    expect(
+      (await undo(elsewhere, (await elsewhere.api('GET /imports')).imports.at(-1) ?? { _id: '' })).undone,
+    ).toMatchObject({ removed: 1 });
+    expect((await importRows(elsewhere, [LONG])).outcomes).toEqual(['created']);
+  });
+
+  test('keeps a book apart that was added anew under a name of one that is part of another', async () => {
+    const [reader, elsewhere] = [await signIn(server, 'anew'), await signIn(server, 'anew-elsewhere')];
+    const first = await importRows(reader, [WALDEN, KINDLE]);
+    await merge(reader, idOf(first), [idOf(first, 1)]);
+    const again = { ...KINDLE, quotes: [{ text: 'Another.' }], mergeInto: 'new' as const };
+    await importRows(reader, [again]);
+    const { _id } = await start(elsewhere, 2);
+    const { url } = await reader.api('POST /exports', { body: { format: 'json' } });
+    const items = itemsOfFile(await (await fetch(`${server.url}${url}`)).text());
+    for (const { notices: _notices, ...item } of items)
+      expect((await send(elsewhere, _id, [item])).rows).toMatchObject([{ outcome: 'created' }]);
+    expect(await listItems(elsewhere)).toHaveLength(2);
   });
 });
 

@@ -17,10 +17,15 @@ const quote = (id: string, text: string, key = id) => ({
   contentId: WALDEN,
 });
 
-function plan(rows: ReturnType<typeof row>[], entries: (KnownEntry & { contentId: string })[]) {
-  const stored: ItemRow = toItem(row(1, {}), { id: WALDEN, slug: 'walden', now: NOW });
+const walden: ItemRow = toItem(row(1, {}), { id: WALDEN, slug: 'walden', now: NOW });
+
+function plan(
+  rows: ReturnType<typeof row>[],
+  entries: (KnownEntry & { contentId: string })[],
+  candidates = [walden],
+) {
   const context = {
-    candidates: [stored],
+    candidates,
     entries,
     formers: [],
     claimed: new Map<string, number>(),
@@ -78,4 +83,32 @@ test('a row knows what the rows before it have added and changed, and nothing of
   expect(outcomes).toEqual(['merged', 'failed', 'skipped', 'skipped', 'merged']);
   expect(items[0]?.known.map(({ text }) => text)).toEqual(['Simplify, simplify.']);
   expect(items[0]?.added.map(({ text }) => text)).toEqual(['I went to the woods.', 'Lost.', 'Simplify.']);
+});
+
+test('however many books of one name are told apart from a row, it is compared with few', () => {
+  let looks = 0;
+  const counted = (externalIds: Record<string, string>) =>
+    new Proxy(externalIds, {
+      getOwnPropertyDescriptor(ids, name) {
+        looks += 1;
+        return Reflect.getOwnPropertyDescriptor(ids, name);
+      },
+    });
+  const rows = Array.from({ length: 60 }, (_, index) =>
+    row(index + 1, {
+      mergeInto: undefined,
+      externalIds: { goodreads: `new ${index}` },
+      quotes: [{ text: 'Simplify.' }],
+    }),
+  );
+  const countLooks = (books: number) => {
+    const candidates = Array.from({ length: books }, (_, index) => ({
+      ...toItem(row(1, {}), { id: `book ${index}`, slug: `walden-${index}`, now: NOW }),
+      externalIds: counted({ goodreads: `${index}` }),
+    }));
+    looks = 0;
+    expect(plan(rows, [], candidates).outcomes).toEqual(rows.map(() => 'created'));
+    return looks;
+  };
+  expect(countLooks(400)).toBeLessThan(1.5 * countLooks(100));
 });

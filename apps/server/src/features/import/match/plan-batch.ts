@@ -1,5 +1,5 @@
 import { BOOK_TEXT_LIMIT, type ImportedItem, TOO_MUCH_TEXT } from '@vault/contract';
-import { describeMerge, slugify } from '@vault/domain';
+import { cleanTags, describeMerge, parseIsbn, slugify } from '@vault/domain';
 import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -7,6 +7,7 @@ import { type Claims, createClaims } from './claims.ts';
 import { pickAdditions } from '../entries/pick-additions.ts';
 import { toItem } from '../to-item.ts';
 import { createEntryFinder, type EntryFinder } from '../entries/entry-finder.ts';
+import { listGiven } from '../entries/given-entries.ts';
 import { createMatcher, type FormerItem, listNames, type Name, sourceNameOf } from './find-match.ts';
 import type { RowRecord } from '../import.store.ts';
 import { findOverflow, mergeItem, ownValuesOf } from '../merge-item.ts';
@@ -26,7 +27,8 @@ type Stored = {
   takenSources: ReadonlySet<string>;
 };
 
-export type BatchPlan = { items: WorkingItem[]; outcomes: RowRecord[] };
+/** `formers`: what new items were known by where they came from. */
+export type BatchPlan = { items: WorkingItem[]; formers: FormerItem[]; outcomes: RowRecord[] };
 
 const NOTHING_NEW = 'Nothing in it is missing in your vault';
 const CHOICE_GONE = 'The book to add it to is no longer in your vault';
@@ -39,7 +41,10 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const items = new Map<string, WorkingItem>();
   const slugs = new Set(stored.takenSlugs);
   const sources = new Set(stored.takenSources);
-  const names = listNames(stored.candidates, stored.formers);
+  // A book that came with former names from this very file is none of its other rows.
+  const formers = stored.formers.filter(({ contentId }) => !stored.made.has(contentId));
+  const fresh: FormerItem[] = [];
+  const names = listNames(stored.candidates, formers);
   const byId = new Map(names.map((name) => [name.id, name]));
   const entriesOf = Map.groupBy(stored.entries, ({ contentId }) => contentId);
   const opened = new Map<string, { item: WorkingItem; finder: EntryFinder }>();
@@ -67,7 +72,9 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   const match = (row: ImportedItem) => {
     if (row.mergeInto === 'new') return undefined;
     if (row.mergeInto !== undefined) return byId.get(row.mergeInto);
-    return sure.get(row) ?? matcher.findByTitle(row, claims.isFree) ?? findHolder(row);
+    return (
+      sure.get(row) ?? matcher.findByTitle(row, claims.isFree) ?? findHolder(row) ?? findOfOtherKind(row)
+    );
   };
   /** An item that is told apart and has all that the row brings, days or lines: it was one before, or came so. */
   const findHolder = (row: ImportedItem) => {
@@ -78,6 +85,13 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
       const { item, finder } = open(book);
       return mergeItem(item, row, { finder, batch }) === null;
     });
+  };
+  /** An item of another kind that has a line from the same source: it was one when nothing told what it is. */
+  const findOfOtherKind = (row: ImportedItem) => {
+    const alike = matcher.listOfOtherKinds(row, claims.isFree);
+    if (alike.length === 0) return undefined;
+    const keys = listGiven(row).map(({ key }) => key);
+    return alike.find(({ book }) => !stored.made.has(book.id) && open(book).finder.hasAnyOf(keys));
   };
 
   const create = (row: ImportedItem): RowRecord => {
@@ -107,6 +121,7 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
       bytes,
     };
     items.set(id, item);
+    fresh.push(...listFormersOf(row, id));
     return end(row, batch, { outcome: 'created', contentId: id, version: item.row.version });
   };
 
@@ -142,7 +157,18 @@ export function planBatch(rows: readonly ImportedItem[], stored: Stored, batch: 
   };
 
   const outcomes = rows.map(decide);
-  return { items: [...items.values()], outcomes };
+  return { items: [...items.values()], formers: fresh, outcomes };
+}
+
+function listFormersOf({ formerly = [] }: ImportedItem, contentId: string): FormerItem[] {
+  return formerly.map(({ isbn, authors, tags, ...former }) => ({
+    ...former,
+    id: newId(),
+    contentId,
+    authors: authors.map((author) => author.trim()),
+    tags: cleanTags(tags),
+    isbn: parseIsbn(isbn ?? ''),
+  }));
 }
 
 type Finding = { matcher: ReturnType<typeof createMatcher>; claims: Claims };

@@ -112,6 +112,6 @@ function revertEntries(
     const changes = ofItem.filter(({ id }) => id === entry.id);
     return changes.length === 0
       ? []
-      : [changes.reduceRight((left, change) => revertGrowth(left, change, now), entry as KnownEntry)];
+      : [changes.reduceRight<KnownEntry>((left, change) => revertGrowth(left, change, now), entry)];
   });
 }

@@ -26,7 +26,10 @@ export function LoginCard({ onSignIn, isBusy, hasEnded = false, error, onContinu
       >
         Welcome to Knowledge Vault
       </h1>
-      <p className="mt-4 text-balance text-quiet">Sign in with Google to access your knowledge vault</p>
+      <p className="mt-4 text-balance">
+        A shelf for what you have read, and for what you want to remember of it.
+      </p>
+      <p className="mt-8 text-balance text-quiet">Sign in with Google to access your knowledge vault</p>
       {hasEnded && (
         <p role="status" className="mt-6 text-balance">
           Your session has ended. Please sign in again.
@@ -45,7 +48,7 @@ export function LoginCard({ onSignIn, isBusy, hasEnded = false, error, onContinu
         aria-disabled={isBusy || undefined}
         aria-busy={isBusy || undefined}
         onClick={isBusy ? undefined : onSignIn}
-        className="google-button mt-8"
+        className="google-button mt-4"
       >
         <GoogleMark />
         {isBusy ? 'Signing in...' : 'Sign in with Google'}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { PageMain } from '~/shell/page-main.tsx';
+import { styleTextLink } from '~/ui/text-link.ts';
 import { LoginCard } from './login-card.tsx';
 import { QuotationBook } from './quotation-book.tsx';
 
@@ -16,10 +17,7 @@ export function LoginScreen(props: ComponentProps<typeof LoginCard>) {
       </aside>
       <div className="flex flex-col items-center justify-center gap-10 px-6 py-12">
         <LoginCard {...props} />
-        <Link
-          to="/vault"
-          className="reach rounded-field text-caption text-quiet underline decoration-hairline underline-offset-4 hover:text-ink hover:decoration-accent"
-        >
+        <Link to="/vault" className={styleTextLink('quiet', 'text-caption')}>
           Look around public vaults
         </Link>
       </div>

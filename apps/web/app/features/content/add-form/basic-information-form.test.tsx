@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refuse, stayUnreachable } from '~/testing/fake-api.ts';
+import { createFakeApi, refuse, stayUnreachable } from '~/testing/fake-api.ts';
+import { readLocalDay } from '~/platform/time/use-today.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import { BasicInformationForm } from './basic-information-form.tsx';
 import type { CreateContentRequest } from './create-content.mutations.ts';
@@ -14,6 +15,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const names = createFakeApi({
+  'GET /content/tags': () => ({
+    tags: [
+      { tag: 'Sci-Fi', count: 9 },
+      { tag: 'Woods', count: 2 },
+    ],
+  }),
+  'GET /content/genres': () => ({ genres: ['Essays', 'Essential Reading', 'Nature'] }),
+});
+
 type Save = (request: CreateContentRequest) => Promise<unknown>;
 
 function open({
@@ -23,7 +34,13 @@ function open({
   prefill?: unknown;
   createContent?: ReturnType<typeof vi.fn<Save>>;
 } = {}) {
-  const props = { createContent, findKeptPage: async () => null, onSaved: vi.fn(), onBack: vi.fn() };
+  const props = {
+    createContent,
+    findKeptPage: async () => null,
+    call: names.api,
+    onSaved: vi.fn(),
+    onBack: vi.fn(),
+  };
   const memory = createDraftMemory({ ownerId: 'ann', prefill });
   const { unmount } = renderApp(
     <BasicInformationForm
@@ -166,15 +183,117 @@ test('a time that is not a number is cleared; a blank genre or picture stays wha
   await user.clear(box('Reading time (minutes)'));
   await user.type(box('Reading time (minutes)'), 'soon{Enter}');
   expect(box('Reading time (minutes)')).toHaveValue('');
-  await user.clear(box('Genre'));
+  await user.clear(screen.getByRole('combobox', { name: 'Genre' }));
   await user.clear(box('Image URL'));
   await user.tab();
-  expect(box('Genre')).toHaveValue('Essays');
+  expect(screen.getByRole('combobox', { name: 'Genre' })).toHaveValue('Essays');
   expect(box('Image URL')).toHaveValue('https://covers.example/a.jpg');
   await user.click(button('Remove image'));
   expect(box('Image URL')).toHaveFocus();
   await user.tab();
   expect(box('Image URL')).toHaveValue('');
+});
+
+describe('where the reader is with it', () => {
+  const status = () => screen.getByRole('combobox', { name: 'Status' });
+  const today = readLocalDay(Date.now());
+
+  test('is none until it is said; the day that belongs to it may be today, or any other', async () => {
+    const { createContent, user } = open({ prefill: { title: 'Walden', author: 'Thoreau' } });
+    expect(status()).toHaveDisplayValue('No status');
+    expect(screen.queryByRole('textbox', { name: /Started|Finished/ })).not.toBeInTheDocument();
+    await user.selectOptions(status(), 'Reading');
+    await user.click(button('Set start to today'));
+    expect(box('Started')).toHaveValue(today);
+    expect(box('Started')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /to today/ })).not.toBeInTheDocument();
+    await user.selectOptions(status(), 'Finished');
+    expect(button('Set finish to today')).toBeVisible();
+    await user.type(box('Finished'), '3 May 2019, 2024-03-20');
+    send();
+    await waitFor(() => expect(createContent).toHaveBeenCalledOnce());
+    const { content } = createContent.mock.calls[0]?.[0] ?? {};
+    expect(content).toMatchObject({ status: 'finished', finishedAt: ['2019-05-03', '2024-03-20'] });
+    expect(content).not.toHaveProperty('startedAt');
+  });
+
+  test('a day that is none is said at its field', async () => {
+    const { createContent, user } = open({ prefill: { title: 'Walden', author: 'Thoreau' } });
+    await user.selectOptions(status(), 'Paused');
+    expect(screen.queryByRole('button', { name: /to today/ })).not.toBeInTheDocument();
+    await user.type(box('Started'), 'once');
+    send();
+    expect(box('Started')).toHaveAccessibleDescription('Use a date such as 2024-03-20');
+    expect(box('Started')).toHaveFocus();
+    expect(createContent).not.toHaveBeenCalled();
+  });
+});
+
+describe('more about it', () => {
+  const more = () => button('More about it');
+  const tags = () => screen.getByRole('combobox', { name: 'Tags' });
+
+  test('is folded, and kept when it is written', async () => {
+    const { createContent, user } = open({ prefill: { title: 'Walden', author: 'Thoreau' } });
+    expect(more()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('textbox', { name: 'ISBN' })).not.toBeInTheDocument();
+    await user.click(more());
+    await user.type(box('ISBN'), '0-306-40615-2');
+    await user.type(box('Pages'), '312');
+    await user.type(box('Published'), '1854-08');
+    await user.type(tags(), 'ponds, quiet,');
+    send();
+    await waitFor(() => expect(createContent).toHaveBeenCalledOnce());
+    expect(createContent.mock.calls[0]?.[0].content).toMatchObject({
+      isbn: '9780306406157',
+      pageCount: 312,
+      publishedDate: '1854-08',
+      tags: ['ponds', 'quiet'],
+    });
+    expect(tags()).toHaveValue('ponds, quiet');
+  });
+
+  test('unfolds for what has to be mended, and says it at its field', async () => {
+    const { createContent, user } = open({ prefill: { title: 'Walden', author: 'Thoreau' } });
+    await user.click(more());
+    await user.type(box('Pages'), 'many');
+    await user.click(more());
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Pages' })).not.toBeInTheDocument());
+    send();
+    expect(await screen.findByRole('textbox', { name: 'Pages' })).toHaveAccessibleDescription(
+      'Use a whole number',
+    );
+    expect(box('Pages')).toHaveFocus();
+    expect(createContent).not.toHaveBeenCalled();
+  });
+
+  test('a tag that the vault has is completed with the arrow keys, and none without them', async () => {
+    const { user } = open();
+    await user.click(more());
+    await user.type(tags(), 'ponds, sci');
+    const offered = await screen.findByRole('listbox', { name: 'Tags of your vault' });
+    expect(within(offered).getAllByRole('option')).toHaveLength(1);
+    expect(tags()).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{ArrowDown}');
+    expect(within(offered).getByRole('option', { name: 'Sci-Fi' })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    expect(tags()).toHaveValue('ponds, Sci-Fi, ');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await user.keyboard('wo');
+    expect(await screen.findByRole('option', { name: 'Woods' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(tags()).toHaveValue('ponds, Sci-Fi, wo');
+  });
+});
+
+test('a genre is completed by a press, with the focus where it was', async () => {
+  const { user } = open();
+  const genre = screen.getByRole('combobox', { name: 'Genre' });
+  await user.clear(genre);
+  await user.type(genre, 'ess');
+  await user.click(await screen.findByRole('option', { name: 'Essential Reading' }));
+  expect(genre).toHaveValue('Essential Reading');
+  expect(genre).toHaveFocus();
 });
 
 test('a rating is taken over after 50 ms', async () => {
@@ -358,9 +477,27 @@ test('a draft survives a reload', () => {
   type('Book Title *', 'Walden');
   type('Takeaway 1', 'Simplify.');
   type('Add an author', 'Henr');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'reading' } });
+  type('Started', 'yesterda');
+  fireEvent.click(button('More about it'));
+  type('ISBN', '97803');
   unmount();
   open();
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Reading');
+  expect(box('Started')).toHaveValue('yesterda');
+  expect(box('ISBN')).toHaveValue('97803');
   expect(box('Book Title *')).toHaveValue('Walden');
   expect(box('Takeaway 1')).toHaveValue('Simplify.');
   expect(box('Add an author')).toHaveValue('Henr');
+});
+
+test('only what may be kept as a picture is looked at before it is sent', async () => {
+  const { user } = open();
+  const shown = () => document.querySelector('img')?.getAttribute('src') ?? null;
+  await user.type(box('Image URL'), 'https://covers.example/a.jpg');
+  expect(shown()).toBe('https://covers.example/a.jpg');
+  for (const address of ['javascript:alert(1)', 'http://covers.example/a.jpg', 'a picture']) {
+    fireEvent.change(box('Image URL'), { target: { value: address } });
+    expect(shown()).toBe(null);
+  }
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeApi } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import type { CreateContentRequest } from './create-content.mutations.ts';
 import { DetailsForm } from './details-form.tsx';
@@ -10,9 +11,14 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+const names = createFakeApi({
+  'GET /content/tags': () => ({ tags: [] }),
+  'GET /content/genres': () => ({ genres: [] }),
+});
+
 function open(prefill: unknown = null, findKeptPage: FindKeptPage = async () => null) {
   const createContent = vi.fn<(request: CreateContentRequest) => Promise<unknown>>(async () => undefined);
-  const props = { createContent, findKeptPage, onSaved: vi.fn(), onBack: vi.fn(), prefill };
+  const props = { createContent, findKeptPage, call: names.api, onSaved: vi.fn(), onBack: vi.fn(), prefill };
   renderApp(<DetailsForm {...props} memory={createDraftMemory({ ownerId: 'ann', prefill })} />);
   return props;
 }
@@ -22,7 +28,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Add to Kn
 test('there is a field for all that is kept', () => {
   open();
   expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('book');
-  expect(screen.getByRole('textbox', { name: 'Genre' })).toHaveValue('General');
+  expect(screen.getByRole('combobox', { name: 'Genre' })).toHaveValue('General');
   expect(screen.getAllByRole('radio', { name: /^\d stars?$/ })).toHaveLength(5);
   for (const name of [
     'Book Title *',

@@ -28,6 +28,7 @@ describe('the rules', () => {
     ['a rating of at most 5', { rating: 6 }, { rating: 'Rating must be between 1 and 5' }],
     ['a whole rating', { rating: 2.5 }, { rating: 'Rating must be between 1 and 5' }],
     ['a time', { minutes: '' }, { minutes: 'Time commitment must be greater than 0' }],
+    ['a time that is a number', { minutes: 'soon' }, { minutes: 'Time commitment must be greater than 0' }],
     ['a time above 0', { minutes: '0' }, { minutes: 'Time commitment must be greater than 0' }],
     ['a time that is not negative', { minutes: '-5' }, { minutes: 'Time commitment must be greater than 0' }],
     [
@@ -50,6 +51,29 @@ describe('the rules', () => {
       { summary: 's'.repeat(20_001) },
       { summary: 'Summary must be at most 20,000 characters' },
     ],
+    [
+      'one day of the start',
+      { status: 'reading', startedAt: '2024-03-20, 2024-03-21' },
+      { startedAt: 'One date is enough' },
+    ],
+    [
+      'a day that there is',
+      { status: 'finished', finishedAt: '2023-02-29' },
+      { finishedAt: 'Use a date such as 2024-03-20' },
+    ],
+    [
+      'a day that has been',
+      { status: 'paused', startedAt: '9999-01-01' },
+      { startedAt: 'That day is still to come' },
+    ],
+    ['an ISBN', { isbn: '9780306406158' }, { isbn: 'This is not a valid ISBN' }],
+    ['whole pages', { pageCount: '12.5' }, { pageCount: 'Use a whole number' }],
+    [
+      'a year or a date',
+      { publishedDate: 'spring' },
+      { publishedDate: 'Use a year or a date, e.g. 1999 or 1999-05-31' },
+    ],
+    ['short tags', { tags: `a, ${'x'.repeat(61)}` }, { tags: 'A tag has at most 60 characters' }],
     [
       'authors that can be kept',
       { authors: ['A'.repeat(201)] },
@@ -77,6 +101,10 @@ describe('the rules', () => {
     expect(problemsOf({ type: 'podcast', authors: [] })).toEqual({});
   });
 
+  test('let a day alone that the status is not about', () => {
+    expect(problemsOf({ status: 'want', startedAt: 'once', finishedAt: 'soon' })).toEqual({});
+  });
+
   test.each([1, 5, null])('take a rating of %s', (rating) => {
     expect(problemsOf({ rating })).toEqual({});
   });
@@ -89,6 +117,12 @@ test('what the rules let through, the server takes', () => {
     rating: 5,
     minutes: '1000000',
     genre: 'g'.repeat(TEXT_LIMITS.genre),
+    status: 'finished',
+    finishedAt: '2024-03-20, 2019-01-02',
+    isbn: '0-306-40615-2',
+    pageCount: '100000',
+    publishedDate: '1999-05',
+    tags: Array.from({ length: TEXT_LIMITS.tags }, (_, index) => `tag ${index}`).join(', '),
     image: 'http://localhost:3001/cover.svg',
     summary: 's'.repeat(TEXT_LIMITS.summary),
   });

@@ -1,10 +1,23 @@
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
-import { isWebAddress, LARGEST_TIME_AMOUNT } from '@vault/domain';
+import { dayOfStatus, isWebAddress, LARGEST_TIME_AMOUNT, type ReadingDay } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
+import { checkDates, checkOneDate, checkTags } from '../book-page/reading/reading-texts.ts';
+import { checkEdition, type Edition } from '../edition/edition.ts';
 import type { FormDraft } from './draft/draft.ts';
 import { addAuthor } from './fields/commit.ts';
 
-export type Field = 'title' | 'authors' | 'rating' | 'minutes' | 'genre' | 'image' | 'link' | 'summary';
+export type Field =
+  | 'title'
+  | 'authors'
+  | 'rating'
+  | ReadingDay
+  | 'minutes'
+  | 'genre'
+  | 'image'
+  | 'link'
+  | keyof Edition
+  | 'tags'
+  | 'summary';
 export type Problems = Partial<Record<Field, string>>;
 
 /** The four rules as they are listed when the server has refused what was sent. */
@@ -17,14 +30,23 @@ export const listedRules = [
 
 /** What has to be mended before the draft can be sent. The server checks all of it again. */
 export function findProblems(draft: FormDraft, words: { authorRequired: string }): Problems {
+  const { isbn = null, pageCount = null, publishedDate = null } = checkEdition(draft);
+  const day = dayOfStatus(draft.status);
+  const now = new Date();
   const rules: Record<Field, string | null> = {
     title: draft.title.trim() === '' ? 'Title is required' : tooLong('Title', draft.title, TEXT_LIMITS.title),
     authors: checkAuthors(draft, words.authorRequired),
     rating: isRating(draft.rating) ? null : 'Rating must be between 1 and 5',
+    startedAt: day === 'startedAt' ? checkOneDate(draft.startedAt, now) : null,
+    finishedAt: day === 'finishedAt' ? checkDates(draft.finishedAt, now) : null,
     minutes: checkMinutes(draft.minutes),
     genre: tooLong('Genre', draft.genre, TEXT_LIMITS.genre),
     image: checkAddress('Image URL', draft.image),
     link: checkAddress('Link', draft.link),
+    isbn,
+    pageCount,
+    publishedDate,
+    tags: checkTags(draft.tags),
     summary: tooLong('Summary', draft.summary, TEXT_LIMITS.summary),
   };
   return Object.fromEntries(Object.entries(rules).filter(([, problem]) => problem !== null));

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
 import { useEffect, useRef, useState } from 'react';
 import { readServerWords } from '~/api/server-words.ts';
 import { commitDraft } from './fields/commit.ts';
@@ -15,6 +16,8 @@ export type FormOptions = {
   memory: DraftMemory;
   createContent: (request: CreateContentRequest) => Promise<unknown>;
   findKeptPage: FindKeptPage;
+  /** For the words that the vault has already. */
+  call: ApiCall;
   onSaved: () => void;
 };
 
@@ -28,7 +31,7 @@ export type ContentForm = ReturnType<typeof useContentForm>;
 
 /** The engine behind both forms: the draft, its memory, its rules, and how it is sent. */
 export function useContentForm(
-  { prefill, memory, createContent, findKeptPage, onSaved }: FormOptions,
+  { prefill, memory, createContent, findKeptPage, call, onSaved }: FormOptions,
   words: FormWords,
 ) {
   const [form, setForm] = useState<FormState>(
@@ -73,6 +76,7 @@ export function useContentForm(
     problems: isChecked ? findProblems(form.draft, words) : noProblems,
     words,
     findKeptPage,
+    call,
     submit,
     isSaving: sending.isPending,
     /** The server's words, once it has refused the draft. */

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
 import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
-import { BackIcon } from '~/ui/icon.tsx';
+import { BackLink } from '~/ui/back-link.tsx';
 import { Spinner } from '~/ui/state/spinner.tsx';
 import { refreshLibrary } from '../content.mutations.ts';
 import { useWayBack } from './use-way-back.ts';
@@ -24,15 +23,10 @@ export function BackToLibrary({ call }: { call: ApiCall }) {
   }
 
   return (
-    <Link
-      to={LIBRARY_PATH}
-      onClick={handleClick}
-      className="-ml-2 inline-flex min-h-10 items-center gap-2 rounded-field px-2 text-body text-quiet hover:text-ink"
-    >
-      {isReturning ? <Spinner /> : <BackIcon />}
+    <BackLink to={LIBRARY_PATH} onClick={handleClick} {...(isReturning && { icon: <Spinner /> })}>
       <span role={isReturning ? 'status' : undefined}>
         {isReturning ? 'Returning to library...' : 'Back to Library'}
       </span>
-    </Link>
+    </BackLink>
   );
 }

@@ -40,7 +40,7 @@ export function BookView({ call, children, end }: BookViewProps) {
         />
       )}
       <div className="reading-column relative">
-        <div className="print:hidden">{children}</div>
+        {children}
         <SummarySection book={book} />
         <LineSection list="takeawayList" book={book} />
         <LineSection list="quoteList" book={book} />
@@ -48,7 +48,7 @@ export function BookView({ call, children, end }: BookViewProps) {
       <div className="reading-column relative">
         <NotesSection book={book} />
       </div>
-      <div className="reading-column relative print:hidden">{end}</div>
+      <div className="reading-column relative">{end}</div>
     </PageMain>
   );
 }

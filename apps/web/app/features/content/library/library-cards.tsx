@@ -6,7 +6,9 @@ import { BookSkeletons, BooksView } from './list/books-view.tsx';
 import { CardList } from './list/card-list.tsx';
 import { EntriesView, EntrySkeletons } from './list/entries-view.tsx';
 import { ListEnd } from './list/list-end.tsx';
+import { NoMatches } from './list/no-matches.tsx';
 import type { MarkCard } from './list/mark-card.ts';
+import { type ContentFilter, isFiltering } from './filter/content-filter.ts';
 import type { LibraryList } from './use-library-list.ts';
 import { EmptyEntries } from './empty/empty-entries.tsx';
 import { EmptyLibrary } from './empty/empty-library.tsx';
@@ -14,9 +16,9 @@ import { viewTraits } from './views.tsx';
 
 type LibraryCardsProps = {
   shown: LibraryList;
-  searchTerm: string;
-  isFiltered: boolean;
+  filter: ContentFilter;
   onReset: () => void;
+  onSearchVault: (term: string) => void;
   onAddBook: () => void;
   call: ApiCall;
   /** null where the books are links. */
@@ -26,9 +28,9 @@ type LibraryCardsProps = {
 /** What the current view holds, in whichever state it is. */
 export function LibraryCards({
   shown,
-  searchTerm,
-  isFiltered,
+  filter,
   onReset,
+  onSearchVault,
   onAddBook,
   call,
   markCard,
@@ -37,13 +39,13 @@ export function LibraryCards({
     (entry: EntryWithSource) => <CardFavourite entry={entry} call={call} />,
     [call],
   );
-  const shared = { isFiltered, onReset };
+  const { label } = viewTraits[shown.view];
+  const noMatches = isFiltering(filter) && <NoMatches {...{ label, filter, onReset, onSearchVault }} />;
   const progress = { isComplete: !shown.list.hasMore && !shown.list.isAwaited, isBusy: shown.list.isAwaited };
 
   if (shown.view === 'media') {
     return (
       <CardList
-        {...shared}
         list={shown.list}
         cards={
           <BooksView
@@ -55,28 +57,26 @@ export function LibraryCards({
           />
         }
         skeletons={<BookSkeletons />}
-        empty={<EmptyLibrary onAddBook={onAddBook} />}
+        empty={noMatches || <EmptyLibrary onAddBook={onAddBook} />}
       />
     );
   }
-  const { label } = viewTraits[shown.view];
   return (
     <CardList
-      {...shared}
       list={shown.list}
       cards={
         <EntriesView
           key={shown.view}
           {...progress}
           label={label}
-          searchTerm={searchTerm}
+          searchTerm={filter.searchTerm}
           entries={shown.list.items}
           renderHeart={renderHeart}
           foot={<ListEnd list={shown.list} />}
         />
       }
       skeletons={<EntrySkeletons key={shown.view} label={label} />}
-      empty={<EmptyEntries view={shown.view} onAddBook={onAddBook} />}
+      empty={noMatches || <EmptyEntries view={shown.view} onAddBook={onAddBook} />}
     />
   );
 }

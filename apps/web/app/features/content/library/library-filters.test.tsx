@@ -285,6 +285,16 @@ describe('the search', () => {
     expect(search).toHaveFocus();
   });
 
+  test.each([
+    ['?q=seneca', 'Nothing among your books fits “seneca”.'],
+    ['?genre=History&rating=5', 'Nothing among your books fits the filters.'],
+    ['?view=quotes&q=seneca&rating=5', 'Nothing among your quotes fits “seneca” and the filters together.'],
+  ])('without a match at %s says what has none', async (search, words) => {
+    const { api } = createVault({ cards: sampleCards(1) });
+    renderLibrary({ call: api, search });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   test('leads on to the whole vault with the same words', async () => {
     const { api } = createVault({ cards: sampleCards(1) });
     const { onSearchVault } = renderLibrary({ call: api, search: '?q=seneca' });

@@ -86,6 +86,7 @@ export function Library({
   useLateScroll(list.isThere && !list.isAwaited);
   useReturnFocus(list.isThere);
   const isEmpty = list.isThere && !list.isAwaited && !isFiltered && list.items.length === 0;
+  const hasNoMatches = isFiltered && list.isThere && !list.isAwaited && list.items.length === 0;
   const isSelectable = shown.view === 'media' && !isEmpty;
   const selecting = useSelectionMode({ isPossible: isSelectable });
 
@@ -157,12 +158,14 @@ export function Library({
             toggle={filterToggle}
             count={count}
           />
-          {filter.searchTerm !== '' && <SearchEverywhere term={filter.searchTerm} onSearch={onSearchVault} />}
+          {filter.searchTerm !== '' && !hasNoMatches && (
+            <SearchEverywhere term={filter.searchTerm} onSearch={onSearchVault} />
+          )}
           <LibraryCards
             shown={shown}
-            searchTerm={filter.searchTerm}
-            isFiltered={isFiltered}
+            filter={filter}
             onReset={() => changeFilter(noFilter)}
+            onSearchVault={onSearchVault}
             onAddBook={onAddBook}
             call={call}
             markCard={selecting.markCard}

@@ -1,6 +1,7 @@
 import type { EntryWithSource } from '@vault/contract';
 import { entryPath } from '@vault/domain';
 import { Link } from 'react-router';
+import { fetchedNear } from '~/platform/late/fetched-near.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { EntrySource } from '../library/cards/entry-source.tsx';
 
@@ -9,7 +10,7 @@ export function SourceLink({ entry, className }: { entry: EntryWithSource; class
   return (
     <Link
       to={entryPath(entry.content._id, entry.id)}
-      prefetch="intent"
+      {...fetchedNear}
       className={joinClasses(
         'block w-fit max-w-full rounded-field transition-colors hover:text-accent',
         className,

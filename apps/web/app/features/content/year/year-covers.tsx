@@ -3,6 +3,7 @@ import { formatByline, itemPath } from '@vault/domain';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatNumber, formatShortDay } from '~/platform/format.ts';
+import { fetchedNear } from '~/platform/late/fetched-near.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
@@ -25,7 +26,7 @@ export function YearCovers({ figures: { year, items, cards } }: { figures: Readi
           <li key={card._id}>
             <Link
               to={itemPath(card._id)}
-              prefetch="intent"
+              {...fetchedNear}
               className="block rounded-field transition-colors hover:text-accent"
             >
               <Cover title={card.title} authors={card.authors} imageUrl={card.image} className="w-full" />

@@ -17,9 +17,9 @@ export function YearHeading({ year, years, present }: YearHeadingProps) {
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 className="font-serif text-display font-semibold tabular-nums">{year}</h2>
+      <h2 className="font-serif text-display tabular-nums">{year}</h2>
       {years.length > 0 && (
-        <nav aria-label="Years" className="flex min-w-0 items-center gap-1">
+        <nav aria-label="Years" className="-mr-2.5 flex min-w-0 items-center gap-1">
           <YearLink year={before} current={year} icon={<BackIcon />} words="Earlier" />
           <Select
             label="Year"

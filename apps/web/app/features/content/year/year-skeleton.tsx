@@ -8,7 +8,7 @@ export function YearHeadingSkeleton() {
     <div aria-hidden="true">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Skeleton className="h-12.5 w-25" />
-        <Skeleton className="h-10 w-58" />
+        <Skeleton className="h-10 w-58 max-md:w-50" />
       </div>
       <div className={goalPlace}>
         <Skeleton className="h-8 w-27" />

@@ -68,6 +68,12 @@ export function isHeldAlready(item: ImportedItem, book: Held): boolean {
   return finishedAt.length + lines.length > 0 && addsNothing(item, book);
 }
 
+/** Whether a book of the vault has one of its quotes. */
+export function sharesQuote({ quotes }: ImportedItem, { quoteList }: Held): boolean {
+  const known = new Set(quoteList.map(wordsOf));
+  return quotes.some((quote) => known.has(wordsOf(quote)));
+}
+
 /** Whether an earlier row of the file has all that a row brings. */
 export function addsNothingToRow(item: ImportedItem, earlier: ImportedItem): boolean {
   return addsNothing(item, {

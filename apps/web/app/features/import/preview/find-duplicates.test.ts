@@ -1,6 +1,6 @@
 import type { ApiCall } from '@vault/contract/client';
 import { expect, test } from 'vitest';
-import { makeBook } from '~/testing/sample-book.ts';
+import { makeBook, makeQuote } from '~/testing/sample-book.ts';
 import { knownItem, row } from '../testing/rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { planRows, type RowPlan } from './plan-rows.ts';
@@ -59,4 +59,19 @@ test('a book of the name with another id is looked at as well', async () => {
       told: 'Keeps your 3 stars; the file has 5. Keeps your Goodreads id 11; the file has 12',
     },
   ]);
+});
+
+test('a podcast that came as a book is that book where a line is the same, and else a question', async () => {
+  const mine = knownItem({ title: 'The Pond Hour', authors: ['Ann Reed'] });
+  const held = makeBook({ quoteList: ['One.', 'Two.'].map((text) => makeQuote({ text })) });
+  const planOf = async (...texts: string[]) => {
+    const fields = { title: 'The Pond Hour', authors: ['Ann Reed'], type: 'podcast' as const };
+    const items = [row(1, { ...fields, quotes: texts.map((text) => ({ text })) })];
+    const api = (async () => held) as ApiCall; // the contract's types say more than one function can
+    const [plan] = await findDuplicates(planRows({ items, format: 'readwise', known: [mine] }), api);
+    return plan;
+  };
+  expect(await planOf('Two.', 'Three.')).toMatchObject({ kind: 'merge', target: mine });
+  expect(await planOf('One.', 'Two.')).toMatchObject({ kind: 'duplicate', of: mine });
+  expect(await planOf('Three.')).toMatchObject({ kind: 'choice', candidates: [mine] });
 });

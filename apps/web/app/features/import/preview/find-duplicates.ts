@@ -1,13 +1,19 @@
+import type { ContentItem } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
-import { describeMerge } from '@vault/domain';
-import { addsForCertain, addsNothing, isHeldAlready } from './adds-nothing.ts';
+import { describeMerge, matchKeyOf } from '@vault/domain';
+import type { ImportedItem } from '@vault/formats';
+import type { KnownItem } from '../import.queries.ts';
+import { addsForCertain, addsNothing, isHeldAlready, sharesQuote } from './adds-nothing.ts';
 import type { RowPlan } from './plan-rows.ts';
 
 /** Books that are looked at as a whole; of a larger file the server tells it row by row. */
 const MOST_LOOKS = 200;
 const AT_ONCE = 4;
 
-/** Rows that bring nothing to a book which has everything already are duplicates. */
+/**
+ * Rows that bring nothing to a book which has everything already are duplicates, and a row that was something else when
+ * nothing told its kind is that again.
+ */
 export async function findDuplicates(plans: readonly RowPlan[], call: ApiCall): Promise<RowPlan[]> {
   const result = [...plans];
   const looks = plans.flatMap(listLooks);
@@ -18,22 +24,36 @@ export async function findDuplicates(plans: readonly RowPlan[], call: ApiCall): 
   }
   const look = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
-      const { item, target, index, isSame } = next;
+      const { item, target, index, isSame, isOne } = next;
       const book = await call('GET /content/{id}', { params: { id: target._id } });
-      if (isSame(item, book))
-        result[index] = { item, kind: 'duplicate', of: target, told: describeMerge(target, item) };
+      const told = describeMerge(target, item);
+      if (isSame(item, book)) result[index] = { item, kind: 'duplicate', of: target, told };
+      else if (isOne?.(item, book)) result[index] = { item, kind: 'merge', target, told };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, look));
   return result;
 }
 
-function listLooks(plan: RowPlan, index: number) {
+type Look = {
+  item: ImportedItem;
+  index: number;
+  target: KnownItem;
+  isSame: (item: ImportedItem, book: ContentItem) => boolean;
+  /** Whether the row is of this book at all, where its name leaves that open. */
+  isOne?: (item: ImportedItem, book: ContentItem) => boolean;
+};
+
+function listLooks(plan: RowPlan, index: number): Look[] {
   const { item } = plan;
   if (plan.kind === 'merge' && typeof plan.target !== 'number')
     return addsForCertain(item, plan.target)
       ? []
       : [{ item, index, target: plan.target, isSame: addsNothing }];
+  if (plan.kind === 'choice')
+    return plan.candidates
+      .filter((target) => target.type !== item.type && matchKeyOf(target) === matchKeyOf(item))
+      .map((target) => ({ item, index, target, isSame: isHeldAlready, isOne: sharesQuote }));
   const namesakes = plan.kind === 'new' ? (plan.namesakes ?? []) : [];
   return namesakes.map((target) => ({ item, index, target, isSame: isHeldAlready }));
 }

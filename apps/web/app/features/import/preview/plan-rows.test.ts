@@ -78,7 +78,7 @@ test('two volumes of a series are two books, and a row without a number is of th
 });
 
 const goodreads = (id: string) => ({ externalIds: { goodreads: id } });
-const bone = (number: number, fields: Parameters<typeof row>[1] = {}) => ({
+const bone = (number: number, fields: Omit<Parameters<typeof row>[1] & object, 'formerly'> = {}) => ({
   title: 'Bone',
   tags: ['Series: Bone', `Series: Bone #${number}`],
   ...goodreads(`50${number}`),

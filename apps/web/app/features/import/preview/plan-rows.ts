@@ -1,4 +1,11 @@
-import { areToldApart, describeMerge, matchKeyOf, type OwnValues } from '@vault/domain';
+import {
+  areToldApart,
+  createNamesakes,
+  describeMerge,
+  matchKeyOf,
+  NAMESAKES_MAX,
+  type OwnValues,
+} from '@vault/domain';
 import { createMatchIndex, type FormatId, type ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
 import { addsNothingToRow } from './adds-nothing.ts';
@@ -27,20 +34,21 @@ export function kindOf(plan: RowPlan): PlanKind {
 /** A vault may hold two books of one name on purpose, and its own export says so. */
 const OWN_FORMATS: ReadonlySet<FormatId> = new Set(['knowledge-vault', 'markdown']);
 
-/** Rows of one book that another is compared with; beyond them the server tells it. */
-const MOST_LOOKS = 50;
-
 type File = { items: readonly ImportedItem[]; format: FormatId; known: readonly KnownItem[] };
 
 /** A book of the vault by one of its names: as it is, or as one was that has been merged into it. */
 type Name = KnownItem & { book: KnownItem };
 
 export function planRows({ items, format, known }: File): RowPlan[] {
-  const index = createMatchIndex(known.flatMap(namesOfBook), (one, other) => one.book === other.book);
+  const names = known.flatMap(namesOfBook);
+  const index = createMatchIndex(names, isSameBook);
   const isOwn = OWN_FORMATS.has(format);
   const sure = findSure(items, index);
+  /** Without those that no row can be any more. */
+  const free = createMatchIndex(names, isSameBook);
+  if (isOwn) for (const name of sure.ofRow.values()) free.remove(name);
   const claimed = new Set<string>();
-  const seen = new Map<string, RowPlan[]>();
+  const seen = createSeenRows();
   /** A book that another row is for certain is free only for more of that row's. */
   const isFree = (item: ImportedItem) => {
     const isSame = (other: ImportedItem | undefined) =>
@@ -48,13 +56,14 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     return ({ _id }: Name) => !claimed.has(_id) && isSame(sure.ofBook.get(_id));
   };
   const planRow = (item: ImportedItem, earlier: readonly RowPlan[]): RowPlan => {
-    const same = earlier.slice(0, MOST_LOOKS).find((plan) => addsNothingToRow(item, plan.item));
+    const same = earlier.find((plan) => addsNothingToRow(item, plan.item));
     if (same !== undefined)
       return { item, kind: 'duplicate', of: same.item.row, told: tellOfRows(item, [same]) };
     const own = sure.ofRow.get(item.row);
-    const match = own === undefined ? index.find(item, isFree(item)) : { kind: 'match' as const, with: own };
+    const match = own === undefined ? free.find(item, isFree(item)) : { kind: 'match' as const, with: own };
     if (match.kind === 'match') {
       claimed.add(match.with._id);
+      free.remove(match.with);
       const { book } = match.with;
       return { item, kind: 'merge', target: book, told: describeMerge(book, item) };
     }
@@ -72,15 +81,35 @@ export function planRows({ items, format, known }: File): RowPlan[] {
     return { item, kind: 'new', ...(isApart && { isApart }), ...(namesakes.length > 0 && { namesakes }) };
   };
   return items.map((item) => {
-    const keys = isOwn ? [] : namesOf(item);
-    const alike = keys.flatMap((key) => seen.get(key) ?? []);
-    const plan = planRow(
-      item,
-      alike.filter((earlier) => isOfOneBook(earlier.item, item)),
-    );
-    if (plan.kind !== 'duplicate') for (const key of keys) push(seen, key, plan);
+    const plan = planRow(item, isOwn ? [] : seen.listOfOneBook(item));
+    if (!isOwn && plan.kind !== 'duplicate') seen.add(plan);
     return plan;
   });
+}
+
+/** What has been planned, by the names of its rows. */
+function createSeenRows() {
+  const byTitle = new Map<string, ReturnType<typeof createNamesakes<RowPlan>>>();
+  const byIsbn = new Map<string, RowPlan[]>();
+  const ofTitle = (item: ImportedItem) => {
+    const key = titleKey(item);
+    const known = byTitle.get(key) ?? createNamesakes<RowPlan>((plan) => plan.item);
+    byTitle.set(key, known);
+    return known;
+  };
+  return {
+    add(plan: RowPlan): void {
+      const { isbn } = plan.item;
+      ofTitle(plan.item).add(plan);
+      const ofIsbn = isbn === undefined ? [] : (byIsbn.get(isbn) ?? []);
+      if (isbn !== undefined && ofIsbn.length < NAMESAKES_MAX) byIsbn.set(isbn, [...ofIsbn, plan]);
+    },
+    /** Those with which a row has a name or an ISBN in common: the first, beyond which the server tells it. */
+    listOfOneBook(item: ImportedItem): RowPlan[] {
+      const named = ofTitle(item).listAlike(item);
+      return [...new Set([...named, ...(byIsbn.get(item.isbn ?? '') ?? [])])].slice(0, NAMESAKES_MAX);
+    },
+  };
 }
 
 function namesOfBook(book: KnownItem): Name[] {
@@ -88,6 +117,10 @@ function namesOfBook(book: KnownItem): Name[] {
     ...name,
     book,
   }));
+}
+
+function isSameBook(one: Name, other: Name): boolean {
+  return one.book === other.book;
 }
 
 /** Each once. */
@@ -106,12 +139,6 @@ function findSure(items: readonly ImportedItem[], index: ReturnType<typeof creat
     ofBook.set(found._id, item);
   }
   return { ofRow, ofBook };
-}
-
-function push(plans: Map<string, RowPlan[]>, key: string, plan: RowPlan): void {
-  const list = plans.get(key);
-  if (list === undefined) plans.set(key, [plan]);
-  else list.push(plan);
 }
 
 /** Of rows that have a name or an ISBN in common. */
@@ -136,7 +163,6 @@ function tellOfRows(item: ImportedItem, earlier: readonly RowPlan[]): string {
   return describeMerge(own, item, { kept: '', other: 'this row' });
 }
 
-function namesOf(item: ImportedItem): string[] {
-  const title = `${item.type} ${matchKeyOf(item)}`;
-  return item.isbn === undefined ? [title] : [title, item.isbn];
+function titleKey(item: ImportedItem): string {
+  return `${item.type} ${matchKeyOf(item)}`;
 }

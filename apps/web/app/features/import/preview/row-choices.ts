@@ -73,8 +73,10 @@ export function decide({ rows, plans, choices }: Seen): Decided {
       .filter((plan) => !isTicked(plan, choices))
       .map((plan) => [plan.item.row, reasonToLeave(plan, choices)]),
   );
+  const days = new Map(rows.map((row) => [row.row, row.outcome === 'item' ? row.days : undefined]));
   return {
-    wanted: pickWanted(plans, choices),
+    // With its days to come: the server leaves them out, and tells of them as long as it knows the import.
+    wanted: pickWanted(plans, choices).map((item) => ({ ...item, ...days.get(item.row) })),
     remarks: describeRemarks(
       sumRemarks(plans.filter((plan) => isTicked(plan, choices)).map(({ item }) => item)),
     ),

@@ -21,7 +21,7 @@ test('what the reading of a file remarks is summed up by kind', () => {
   expect(storygraph.map((item) => hasRemark(item, 'rounded'))).toEqual([true, true, false]);
 });
 
-test.each([
+test.each<[string, string]>([
   ['The rating "12" is none from 1 to 5, so it was left out.', '1 rating was left out'],
   ['The date "Someday" could not be read.', '1 date could not be read'],
   ['2031-01-01 is still to come, so it was left out.', '1 book had a day still to come'],
@@ -42,11 +42,12 @@ test.each([
     'Longer than 5,000 characters: kept as the note “Long highlight”.',
     '1 part had no room and became a note',
   ],
-  ...[
-    '3 texts longer than 5,000 characters: kept as notes.',
+  ['3 texts longer than 5,000 characters: kept as notes.', '1 part had no room and became a note'],
+  [
     'More than there is room for, so kept whole in its notes: Summary.',
-    'The place of 1 highlight is cut here and whole in the comment.',
-  ].map((notice) => [notice, '1 part had no room and became a note'] as const),
+    '1 part had no room and became a note',
+  ],
+  ['The place of 1 highlight is cut here and whole in the comment.', '1 part had no room and became a note'],
   ['Read 3 times; the file has the date of 1.', '1 book was read more often than the file has dates'],
   ['You had read up to page 3.', '1 other remark'],
 ])('"%s" is told as "%s"', (notice, words) => {

@@ -2,6 +2,7 @@ import { fitsBatch } from '@vault/contract/client';
 import { type KeptRow, readImportedItem } from '@vault/contract/imported-item';
 import {
   type ColumnMapping,
+  type DaysOfRow,
   type FileReading,
   type ImportedItem,
   type ItemsReading,
@@ -26,17 +27,16 @@ export function readRequest(request: ReadingRequest, now = new Date()): FileRead
 
 function leaveOutWhatCannotBeKept(reading: ItemsReading, now: Date): ItemsReading {
   const faults = new Map<number, string>();
-  const leftOut = new Map<number, string>();
+  const leftOut = new Map<number, { leftOut: string; days: DaysOfRow }>();
   const items = reading.items.flatMap((item) => {
     const read = fitsBatch(item) ? readImportedItem(item, now) : TOO_LARGE;
     if (typeof read === 'string') faults.set(item.row, read);
-    else if (read.leftOut !== '') leftOut.set(item.row, read.leftOut);
+    else if (read.leftOut !== '') leftOut.set(item.row, { leftOut: read.leftOut, days: pickDays(item) });
     return typeof read === 'string' ? [] : keepDays(item, read);
   });
   if (faults.size + leftOut.size === 0) return reading;
   const tell = (outcome: RowOutcome): RowOutcome => {
-    const words = leftOut.get(outcome.row);
-    return outcome.outcome !== 'item' || words === undefined ? outcome : { ...outcome, leftOut: words };
+    return outcome.outcome === 'item' ? { ...outcome, ...leftOut.get(outcome.row) } : outcome;
   };
   return { ...reading, items, rows: reading.rows.map((row) => refuseRow(tell(row), faults)) };
 }
@@ -47,10 +47,13 @@ function keepDays(item: ImportedItem, { item: kept, leftOut }: KeptRow): Importe
   const { startedAt: _startedAt, ...rest } = item;
   return {
     ...rest,
-    ...(kept.startedAt !== undefined && { startedAt: kept.startedAt }),
-    finishedAt: kept.finishedAt,
+    ...pickDays(kept),
     notices: [`${leftOut}.`, ...item.notices],
   };
+}
+
+function pickDays({ startedAt, finishedAt }: Pick<KeptRow['item'], 'startedAt' | 'finishedAt'>): DaysOfRow {
+  return { ...(startedAt !== undefined && { startedAt }), finishedAt };
 }
 
 function refuseRow(outcome: RowOutcome, faults: ReadonlyMap<number, string>): RowOutcome {

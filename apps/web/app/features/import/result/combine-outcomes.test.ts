@@ -56,7 +56,15 @@ test('a row says what of it was left out beside what the server says of it', () 
   const rows = [1, 2].map((number) => ({ row: number, outcome: 'item' as const, label: 'One', leftOut }));
   const held = { ...created(2), outcome: 'skipped' as const, reason: 'Nothing in it is missing' };
   const told = combineOutcomes(jobOf([row(1), row(2)], { rows }), [created(1), held]);
-  expect(told.map(({ reason }) => reason)).toEqual([leftOut, `Nothing in it is missing. ${leftOut}`]);
+  const reasons = [leftOut, `Nothing in it is missing. ${leftOut}`];
+  expect(told.map(({ reason }) => reason)).toEqual(reasons);
+  // The server says it itself, where the day was sent to it.
+  const ends = [
+    { ...created(1), reason: reasons[0] ?? null },
+    { ...held, reason: reasons[1] ?? null },
+  ];
+  const again = combineOutcomes(jobOf([row(1), row(2)], { rows }), ends);
+  expect(again.map(({ reason }) => reason)).toEqual(reasons);
 });
 
 test('a new book has gained all that its row sent, and one that was there what the server says', () => {

@@ -6,6 +6,8 @@ import type { EndedRow } from '../run/run-import.ts';
 import { joinSentences } from '../sentences.ts';
 
 export type ResultOutcome = ImportRow['outcome'];
+/** Rows that brought nothing new are a kind of their own: nobody has left them out. */
+export type ResultKind = ResultOutcome | 'held';
 export type ResultRow = {
   row: number;
   /** Null where nothing is known of it but its number. */
@@ -40,7 +42,8 @@ function combineWithFile({ rows, wanted }: ImportJob, ended: readonly EndedRow[]
     const end = byRow.get(row);
     if (end !== undefined) {
       const { outcome, contentId } = end;
-      const reason = joinSentences(end.reason, leftOut) || null;
+      const isTold = leftOut === undefined || (end.reason ?? '').includes(leftOut);
+      const reason = isTold ? end.reason : joinSentences(end.reason, leftOut);
       const added = outcome === 'created' ? countEntries(sent.get(row)) : end.added;
       return { row, label, outcome, reason, contentId, added, partOf: null };
     }

@@ -7,7 +7,7 @@ import {
   describeGain,
   describeMerged,
   describeUndone,
-  nameOutcome,
+  nameKind,
 } from './describe-import.ts';
 import { describeMore, foldRows } from './fold-rows.ts';
 
@@ -98,11 +98,17 @@ test('the list of imports says what was left out', () => {
   const past = { state: 'finished', rowCount: 40, ...counts } as const;
   expect(describeCounts(past)).toBe('27 merged, 13 left out');
   expect(describeCounts({ ...past, state: 'running' })).toBe('27 merged');
+  const mixed = { ...past, created: 1, skipped: 2, failed: 3 };
+  expect(describeCounts(mixed)).toBe(
+    '1 added, 27 merged, 2 in your vault already, 7 left out, 3 could not be imported',
+  );
   expect(describeCounts({ ...past, rowCount: 27 })).toBe('27 merged');
   expect(describeCounts({ ...past, rowCount: 27, goals: 3 })).toBe('27 merged, 3 goals');
   expect(describeCounts({ ...past, rowCount: 0, merged: 0, goals: 1 })).toBe('1 goal');
   const each = { ...past, rowCount: 1230, created: 1200, merged: 3, skipped: 1, failed: 20 };
-  expect(describeCounts(each)).toBe('1,200 added, 3 merged, 1 skipped, 20 failed, 6 left out');
+  expect(describeCounts(each)).toBe(
+    '1,200 added, 3 merged, 1 in your vault already, 6 left out, 20 could not be imported',
+  );
   expect(describeCounts({ ...past, rowCount: 0, merged: 0 })).toBe('nothing came in');
 });
 
@@ -136,16 +142,16 @@ test.each([
 });
 
 test.each([
-  [null, ['Created', 'Merged', 'Skipped', 'Failed']],
+  [null, ['Added', 'Merged', 'In your vault already', 'Left out', 'Could not be imported']],
   [
     { removed: 3, restored: 1, kept: 0, keptForImports: 0, goals: 0 },
-    ['Removed', 'Taken out again', 'Skipped', 'Failed'],
+    ['Removed', 'Taken out again', 'In your vault already', 'Left out', 'Could not be imported'],
   ],
   [
     { removed: 2, restored: 1, kept: 1, keptForImports: 0, goals: 0 },
-    ['Removed or kept', 'Taken out again', 'Skipped', 'Failed'],
+    ['Removed or kept', 'Taken out again', 'In your vault already', 'Left out', 'Could not be imported'],
   ],
 ])('rows are called by what became of them, after %o', (undone, names) => {
-  const outcomes = ['created', 'merged', 'skipped', 'failed'] as const;
-  expect(outcomes.map((outcome) => nameOutcome(outcome, undone))).toEqual(names);
+  const kinds = ['created', 'merged', 'held', 'skipped', 'failed'] as const;
+  expect(kinds.map((kind) => nameKind(kind, undone))).toEqual(names);
 });

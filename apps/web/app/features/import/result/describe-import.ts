@@ -1,21 +1,32 @@
 import type { Import } from '@vault/contract';
 import { capitalize, formatCount, formatNumber } from '~/platform/format.ts';
 import { nameGoals } from '../preview/plan-goals.ts';
-import type { Added, ResultOutcome, ResultRow } from './combine-outcomes.ts';
+import type { Added, ResultKind, ResultRow } from './combine-outcomes.ts';
 
 type Counts = Pick<Import, 'state' | 'rowCount' | 'created' | 'merged' | 'skipped' | 'failed' | 'goals'>;
 
-/** "12 added, 3 merged, 1 skipped, 2 left out": of an import, by the server's own count. */
+/** What became of rows, in the words that stand everywhere. */
+const KINDS = {
+  created: 'added',
+  merged: 'merged',
+  held: 'in your vault already',
+  skipped: 'left out',
+  failed: 'could not be imported',
+} as const satisfies Record<ResultKind, string>;
+
+/** "12 added, 3 merged, 1 in your vault already, 2 left out": of an import, by the server's own count. */
 export function describeCounts({ state, rowCount, created, merged, skipped, failed, goals }: Counts): string {
   const leftOut = state === 'running' ? 0 : rowCount - created - merged - skipped - failed;
   const parts = [
-    [created, 'added'],
+    [created, 'created'],
     [merged, 'merged'],
-    [skipped, 'skipped'],
+    [skipped, 'held'],
+    [leftOut, 'skipped'],
     [failed, 'failed'],
-    [leftOut, 'left out'],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);
+  const told = parts
+    .filter(([count]) => count > 0)
+    .map(([count, kind]) => `${formatNumber(count)} ${KINDS[kind]}`);
   if (goals > 0) told.push(formatCount(goals, 'goal'));
   return told.length === 0 ? 'nothing came in' : told.join(', ');
 }
@@ -43,10 +54,10 @@ export function describeUndone({
 }
 
 /** What the rows are called that have ended so; once the import is undone, by what became of their books then. */
-export function nameOutcome(outcome: ResultOutcome, undone: Import['undone']): string {
-  if (undone !== null && outcome === 'created') return undone.kept === 0 ? 'Removed' : 'Removed or kept';
-  if (undone !== null && outcome === 'merged') return 'Taken out again';
-  return capitalize(outcome);
+export function nameKind(kind: ResultKind, undone: Import['undone']): string {
+  if (undone !== null && kind === 'created') return undone.kept === 0 ? 'Removed' : 'Removed or kept';
+  if (undone !== null && kind === 'merged') return 'Taken out again';
+  return capitalize(KINDS[kind]);
 }
 
 /** Rows of a file and items are counted side by side: several rows may be of one book. */

@@ -9,12 +9,12 @@ import { SuccessIcon } from '~/ui/icon.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import type { ImportEnd } from '../run/run-import.ts';
 import { UndoDialog, useUndoImport } from '../undo-import.tsx';
-import { combineOutcomes, isNotImported, type ResultOutcome } from './combine-outcomes.ts';
-import { countLines, describeGain, describeMerged, describeUndone, nameOutcome } from './describe-import.ts';
+import { combineOutcomes, isNotImported, type ResultKind, type ResultRow } from './combine-outcomes.ts';
+import { countLines, describeGain, describeMerged, describeUndone, nameKind } from './describe-import.ts';
 import { downloadLeftOver, writeLeftOver } from './left-over.ts';
 import { ResultRows } from './result-rows.tsx';
 
-const OUTCOMES: readonly ResultOutcome[] = ['created', 'merged', 'skipped', 'failed'];
+const KINDS: readonly ResultKind[] = ['created', 'merged', 'held', 'skipped', 'failed'];
 
 type ResultScreenProps = {
   call: ApiCall;
@@ -25,9 +25,17 @@ type ResultScreenProps = {
 };
 
 /** What somebody has to look at comes before what has come in. */
-function firstShown(outcomes: readonly ResultOutcome[]): ResultOutcome {
-  return (
-    outcomes.findLast((outcome) => outcome === 'failed' || outcome === 'skipped') ?? outcomes[0] ?? 'created'
+function firstShown(kinds: readonly ResultKind[]): ResultKind {
+  return kinds.findLast((kind) => kind === 'failed' || kind === 'skipped') ?? kinds[0] ?? 'created';
+}
+
+function sortByKind(rows: readonly ResultRow[], { job, ended }: ImportEnd): Map<ResultKind, ResultRow[]> {
+  const held = new Set([
+    ...(job.held ?? []),
+    ...ended.filter(({ outcome }) => outcome === 'skipped').map(({ row }) => row),
+  ]);
+  return Map.groupBy(rows, ({ row, partOf, outcome }) =>
+    outcome === 'skipped' && held.has(partOf ?? row) ? 'held' : outcome,
   );
 }
 
@@ -45,22 +53,19 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
       setIsAsking(false);
     },
   });
-  const filters = OUTCOMES.map((value) => ({
+  const byKind = useMemo(() => sortByKind(rows, end), [rows, end]);
+  const filters = KINDS.map((value) => ({
     value,
-    label: nameOutcome(value, undone?.undone ?? null),
-    count: rows.filter(({ outcome }) => outcome === value).length,
+    label: nameKind(value, undone?.undone ?? null),
+    count: byKind.get(value)?.length ?? 0,
   })).filter(({ count }) => count > 0);
-  const [filter, setFilter] = useState<ResultOutcome | null>(null);
+  const [filter, setFilter] = useState<ResultKind | null>(null);
   const chosen = filter ?? firstShown(filters.map(({ value }) => value));
-  const shown = useMemo(() => rows.filter(({ outcome }) => outcome === chosen), [rows, chosen]);
+  const shown = byKind.get(chosen) ?? [];
   const created = ended.filter(({ outcome }) => outcome === 'created').length;
   const merged = ended.filter(({ outcome }) => outcome === 'merged').length;
-  const failed = rows.filter(({ outcome }) => outcome === 'failed').length;
-  const heldRows = new Set([
-    ...(job.held ?? []),
-    ...ended.filter(({ outcome }) => outcome === 'skipped').map(({ row }) => row),
-  ]);
-  const held = rows.filter(({ row, partOf }) => heldRows.has(partOf ?? row)).length;
+  const failed = byKind.get('failed')?.length ?? 0;
+  const held = byKind.get('held')?.length ?? 0;
   const waitingRows = new Set(job.waiting);
   const waiting = rows.filter(({ row, partOf }) => waitingRows.has(partOf ?? row)).length;
 

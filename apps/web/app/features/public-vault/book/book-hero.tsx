@@ -29,16 +29,16 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
         aria-hidden="true"
         className={`book-light -z-10 print:hidden ${chooseBinding(item.title).cloth}`}
       />
-      <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-4 pb-10 md:flex-row md:gap-12 md:px-8 md:pt-8 md:pb-14">
+      <div className="mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-5 px-4 pt-4 pb-10 md:gap-x-12 md:px-8 md:pt-8 md:pb-14">
         <Cover
           title={item.title}
           authors={item.authors}
           imageUrl={item.image}
           loading="eager"
           width="given"
-          className="w-40 [--cover-unit:0.1rem] md:w-56 md:[--cover-unit:0.14rem] print:w-32 print:[--cover-unit:0.08rem]"
+          className="w-28 self-start [--cover-unit:0.07rem] md:row-span-2 md:w-56 md:[--cover-unit:0.14rem] print:w-32 print:[--cover-unit:0.08rem]"
         />
-        <div className="flex min-w-0 flex-1 flex-col items-start md:pt-8">
+        <div className="flex flex-col items-start pt-3 md:pt-8">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="small-capitals text-quiet">{item.category}</p>
             <Badge>Curated</Badge>
@@ -46,14 +46,14 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
           <h1
             className={joinClasses(
               'mt-2 font-serif font-semibold text-balance wrap-anywhere',
-              item.title.length > LONG_TITLE
-                ? 'text-title md:text-headline'
-                : 'text-headline md:text-display',
+              item.title.length > LONG_TITLE ? 'text-lead md:text-headline' : 'text-title md:text-display',
             )}
           >
             {item.title}
           </h1>
-          <p className="mt-2 font-serif text-lead text-quiet">{formatByline(item)}</p>
+          <p className="mt-2 font-serif text-lead text-quiet max-md:text-reading">{formatByline(item)}</p>
+        </div>
+        <div className="flex flex-col items-start max-md:col-span-2 max-md:mt-2">
           <BookFacts item={item} />
           <Link
             to={vaultPath(profile)}

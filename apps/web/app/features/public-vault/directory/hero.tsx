@@ -19,7 +19,10 @@ export function Hero({ people }: { people: readonly Influencer[] }) {
         <h1 className="max-w-[22ch] font-serif text-headline font-semibold tracking-[-0.01em] text-balance md:text-display">
           Walk through the books that remarkable readers kept, and what they took from each.
         </h1>
-        <ButtonLink to={LOGIN_PATH} tone="primary" size="large" className="mt-8">
+        <p className="mt-4 max-w-[44ch] font-serif text-body leading-[1.55] text-balance text-quiet">
+          Keep your own the same way: each book with its summary, takeaways, quotes and notes.
+        </p>
+        <ButtonLink to={LOGIN_PATH} tone="primary" size="large" className="mt-6">
           Create your own vault
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import type { Influencer } from '@vault/contract';
 import { Link } from 'react-router';
+import { fetchedNear } from '~/platform/late/fetched-near.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { ForwardIcon } from '~/ui/icon.tsx';
@@ -35,7 +36,7 @@ export function InfluencerCard({ influencer, exception = CLICKABLE_WHILE_CLOSED 
           {isClickable ? (
             <Link
               to={vaultPath(influencer)}
-              prefetch="intent"
+              {...fetchedNear}
               className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none"
             >
               {displayName}

@@ -1,6 +1,7 @@
 import type { Influencer } from '@vault/contract';
 import { formatByline } from '@vault/domain';
 import { Link } from 'react-router';
+import { fetchedNear } from '~/platform/late/fetched-near.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
 import { scrollIn } from '~/ui/scroll-in.ts';
@@ -17,7 +18,7 @@ export function BookShelf({ profile, items }: BookShelfProps) {
     <ul className="vault-shelf grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-8 md:gap-y-12 lg:grid-cols-4">
       {items.map((item, index) => (
         <li key={item._id} ref={scrollIn}>
-          <Link to={bookPath(profile, item)} prefetch="intent" className="group flex flex-col rounded-book">
+          <Link to={bookPath(profile, item)} {...fetchedNear} className="group flex flex-col rounded-book">
             <Cover
               title={item.title}
               authors={item.authors}

@@ -2,6 +2,7 @@ import type { Influencer, PublicContent } from '@vault/contract';
 import { formatByline } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { fetchedNear } from '~/platform/late/fetched-near.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { NoteIcon, QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
@@ -42,7 +43,7 @@ export function LinesByBook({ view, profile, items, isWhole }: LinesByBookProps)
         <Cover title={item.title} authors={item.authors} imageUrl={item.image} className="w-14 md:w-28" />
         <div className="min-w-0">
           <h2 className="font-serif text-lead font-semibold text-balance wrap-anywhere">
-            <Link to={bookPath(profile, item)} prefetch="intent" className="hover:text-accent-strong">
+            <Link to={bookPath(profile, item)} {...fetchedNear} className="hover:text-accent-strong">
               {item.title}
             </Link>
           </h2>

@@ -3,7 +3,7 @@ import { DELETION_LOGOUT_DELAY } from '@vault/contract/client';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
-import { Button } from '~/ui/button/button.tsx';
+import { styleTextLink } from '~/ui/text-link.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { describePlanFailure } from '../checkout/checkout-failure.ts';
 import { deleteAccount } from '../subscription.mutations.ts';
@@ -35,15 +35,14 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
 
   return (
     <>
-      <Button
-        tone="ghost"
-        size="small"
-        className="text-quiet"
+      <button
+        type="button"
+        className={styleTextLink('quiet', 'disabled:opacity-50')}
         disabled={removal.isSuccess}
         onClick={handleAsk}
       >
         Delete Account
-      </Button>
+      </button>
       <AlertDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -51,7 +50,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         description={
           <>
             Your account and everything in your library are deleted at once. This can't be undone.{' '}
-            <Link to="/app/export" className="text-accent underline underline-offset-2">
+            <Link to="/app/export" className={styleTextLink('accent')}>
               Export your vault first
             </Link>
           </>

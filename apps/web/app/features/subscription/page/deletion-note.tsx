@@ -7,7 +7,7 @@ export function DeletionNote({ status }: { status: SubscriptionView }) {
   const desk = useSubscriptionDesk();
   const day = describePeriodEnd(status.currentPeriodEnd, desk.clock());
   return (
-    <p className="mt-2 text-center text-caption text-quiet">
+    <p className="mt-5 text-center text-caption text-balance text-quiet">
       {status.subscription?.cancelAtPeriodEnd
         ? `You can delete your account once Premium has ended${day === null ? '' : `, on ${day}`}.`
         : 'To delete your account, cancel Premium first.'}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentFromDraft } from './content-from-draft.ts';
-import { blankDraft, blankLine, blankNote } from './draft.ts';
+import { blankDraft, blankLine, blankNote, type FormDraft } from './draft.ts';
 
 test('a blank form sends its defaults and no empty entries; the rating is left to the server until it is set', () => {
   expect(contentFromDraft({ ...blankDraft(), title: 'Walden', authors: ['Thoreau'] })).toEqual({
@@ -13,6 +13,44 @@ test('a blank form sends its defaults and no empty entries; the rating is left t
     takeaways: [],
     quotes: [],
     noteList: [],
+  });
+});
+
+test('a time is sent when one is given, in minutes', () => {
+  expect(contentFromDraft({ ...blankDraft(), minutes: '90' })).toMatchObject({
+    timeCommitment: { amount: 90, unit: 'minutes' },
+  });
+});
+
+test.each<[Partial<FormDraft>, object]>([
+  [{ status: 'want', startedAt: '2024-03-01' }, { status: 'want' }],
+  [
+    { status: 'reading', startedAt: '2024-03-01', finishedAt: '2024-03-20' },
+    { status: 'reading', startedAt: '2024-03-01' },
+  ],
+  [
+    { status: 'finished', startedAt: '2024-03-01', finishedAt: '2019-01-02, 2024-03-20' },
+    { status: 'finished', finishedAt: ['2019-01-02', '2024-03-20'] },
+  ],
+  [{ status: 'dropped' }, { status: 'dropped' }],
+  [{ status: null, startedAt: '2024-03-01' }, {}],
+])('of the reading %j only the day of its status is sent: %j', (given, sent) => {
+  const { status, startedAt, finishedAt } = contentFromDraft({ ...blankDraft(), ...given });
+  expect(JSON.parse(JSON.stringify({ status, startedAt, finishedAt }))).toEqual(sent);
+});
+
+test('what is known of the edition, and the tags', () => {
+  const draft = {
+    isbn: '0-306-40615-2',
+    pageCount: '312',
+    publishedDate: '1999',
+    tags: 'Sci-Fi, long reads',
+  };
+  expect(contentFromDraft({ ...blankDraft(), ...draft })).toMatchObject({
+    isbn: '9780306406157',
+    pageCount: 312,
+    publishedDate: '1999',
+    tags: ['Sci-Fi', 'long reads'],
   });
 });
 

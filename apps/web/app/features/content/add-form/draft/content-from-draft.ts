@@ -1,8 +1,9 @@
 import type { CreateContentInput } from '@vault/contract';
-import { DEFAULT_GENRE } from '@vault/domain';
+import { DEFAULT_GENRE, dayOfStatus, parseIsbn } from '@vault/domain';
+import { splitList } from '../../book-page/reading/reading-texts.ts';
 import type { FormDraft, LineDraft } from './draft.ts';
 
-/** The draft as it is sent: blanks left out, notes only with a title. */
+/** A draft in order as it is sent: blanks left out, notes only with a title. */
 export function contentFromDraft(draft: FormDraft): CreateContentInput {
   return {
     type: draft.type,
@@ -12,13 +13,33 @@ export function contentFromDraft(draft: FormDraft): CreateContentInput {
     category: draft.genre.trim() || DEFAULT_GENRE,
     timeCommitment: { amount: Number.parseInt(draft.minutes, 10), unit: 'minutes' },
     ...(draft.rating !== null && { rating: draft.rating }),
+    ...readingOf(draft),
     ...(draft.image.trim() !== '' && { image: draft.image.trim() }),
     ...(draft.link.trim() !== '' && { previewLink: draft.link.trim() }),
+    ...(draft.isbn !== '' && { isbn: parseIsbn(draft.isbn) ?? draft.isbn }),
+    ...(draft.pageCount !== '' && { pageCount: Number(draft.pageCount) }),
+    ...(draft.publishedDate !== '' && { publishedDate: draft.publishedDate }),
+    ...(draft.tags !== '' && { tags: splitList(draft.tags) }),
     takeaways: textsOf(draft.takeaways),
     quotes: textsOf(draft.quotes),
     noteList: draft.notes
       .map(({ title, content }) => ({ title: title.trim(), content: content.trim() }))
       .filter(({ title }) => title !== ''),
+  };
+}
+
+/** Only the day that its status asks for: the other may still be there from a status that was chosen before. */
+function readingOf({
+  status,
+  startedAt,
+  finishedAt,
+}: FormDraft): Pick<CreateContentInput, 'status' | 'startedAt' | 'finishedAt'> {
+  if (status === null) return {};
+  const day = dayOfStatus(status);
+  return {
+    status,
+    ...(day === 'startedAt' && startedAt !== '' && { startedAt }),
+    ...(day === 'finishedAt' && finishedAt !== '' && { finishedAt: splitList(finishedAt) }),
   };
 }
 

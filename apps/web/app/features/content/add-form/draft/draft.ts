@@ -1,10 +1,11 @@
-import { DEFAULT_GENRE, type MediaType } from '@vault/domain';
+import { DEFAULT_GENRE, type MediaType, type ReadingStatus } from '@vault/domain';
+import { type Edition, noEdition } from '../../edition/edition.ts';
 
 export type LineDraft = { id: string; text: string };
 export type NoteDraft = { id: string; title: string; content: string };
 
 /** What stands in the form, as it was typed. */
-export type FormDraft = {
+export type FormDraft = Edition & {
   type: MediaType;
   title: string;
   authors: string[];
@@ -12,11 +13,17 @@ export type FormDraft = {
   nextAuthor: string;
   /** Null until somebody has chosen. */
   rating: number | null;
+  /** Where the reader is with it, and the days of that, with commas between. */
+  status: ReadingStatus | null;
+  startedAt: string;
+  finishedAt: string;
   minutes: string;
   genre: string;
   image: string;
   /** Where it stands on the web. */
   link: string;
+  /** With commas between. */
+  tags: string;
   summary: string;
   takeaways: LineDraft[];
   quotes: LineDraft[];
@@ -32,10 +39,15 @@ export function blankDraft(): FormDraft {
     authors: [],
     nextAuthor: '',
     rating: null,
+    status: null,
+    startedAt: '',
+    finishedAt: '',
     minutes: DEFAULT_MINUTES,
     genre: DEFAULT_GENRE,
     image: '',
     link: '',
+    ...noEdition,
+    tags: '',
     summary: '',
     takeaways: [blankLine()],
     quotes: [blankLine()],

@@ -9,7 +9,7 @@ describe('a prefill', () => {
     [
       'of nothing is a blank book',
       undefined,
-      { type: 'book', title: '', rating: null, minutes: '1', genre: 'General' },
+      { type: 'book', title: '', rating: null, minutes: '1', genre: 'General', status: null },
     ],
     ['gives the type', { type: 'video' }, { type: 'video' }],
     ['of an unknown type is a book', { type: 'film' }, { type: 'book' }],
@@ -25,6 +25,22 @@ describe('a prefill', () => {
     ['takes a single author', { author: 'Ann' }, { authors: ['Ann'] }],
     ['takes a rating', { rating: '4' }, { rating: 4 }],
     ['drops a rating that is none', { rating: 9 }, { rating: null }],
+    [
+      'takes where the reader is with it',
+      { status: 'finished', finishedAt: ['2024-03-20', '2025-01-01'] },
+      { status: 'finished', finishedAt: '2024-03-20, 2025-01-01' },
+    ],
+    [
+      'reads a day from the address',
+      { status: 'reading', startedAt: '2024-03-20' },
+      { status: 'reading', startedAt: '2024-03-20' },
+    ],
+    ['drops a status that is none', { status: 'read' }, { status: null }],
+    [
+      'takes the edition and the tags',
+      { isbn: '9780306406157', pageCount: 312, publishedDate: '1999', tags: ['a', 'b'] },
+      { isbn: '9780306406157', pageCount: '312', publishedDate: '1999', tags: 'a, b' },
+    ],
   ])('%s', (_, source, expected) => {
     expect(readDraft(source)).toMatchObject(expected);
   });
@@ -49,6 +65,12 @@ test('a draft that was kept comes back as it was', () => {
     title: 'Walden',
     minutes: 'soo',
     nextAuthor: 'Hen',
+    status: 'reading',
+    startedAt: 'yesterd',
+    isbn: '97803',
+    pageCount: '31',
+    publishedDate: '19',
+    tags: 'sci-fi, wo',
     takeaways: ['One'],
     notes: { A: 'b' },
   });

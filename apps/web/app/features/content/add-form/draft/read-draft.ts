@@ -1,5 +1,12 @@
 import { RATING_MAX, RATING_MIN } from '@vault/contract/client';
-import { isMediaType, isRecord, notesFromMap, parseAuthors } from '@vault/domain';
+import {
+  isMediaType,
+  isReadingStatus,
+  isRecord,
+  notesFromMap,
+  parseAuthors,
+  type ReadingStatus,
+} from '@vault/domain';
 import { blankDraft, blankLine, blankNote, type FormDraft, type LineDraft, type NoteDraft } from './draft.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -17,10 +24,17 @@ export function readDraft(source: unknown): FormDraft {
     authors: readAuthors(source['authors'] ?? source['author']),
     nextAuthor: readText(source['nextAuthor']),
     rating: readRating(source['rating']),
+    status: readStatus(source['status']),
+    startedAt: readText(source['startedAt']),
+    finishedAt: readParts(source['finishedAt']),
     minutes: readMinutes(source) ?? draft.minutes,
     genre: readText(source['genre']) || readText(source['category']) || draft.genre,
     image: readText(source['image']),
     link: readText(source['link']) || readText(source['previewLink']),
+    isbn: readText(source['isbn']),
+    pageCount: readCount(source['pageCount']),
+    publishedDate: readText(source['publishedDate']),
+    tags: readParts(source['tags']),
     summary: readText(source['summary']),
     takeaways: readLines(source['takeaways']),
     quotes: readLines(source['quotes']),
@@ -30,6 +44,19 @@ export function readDraft(source: unknown): FormDraft {
 
 function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** As they were typed, or a list of them. */
+function readParts(value: unknown): string {
+  return Array.isArray(value) ? value.map(readText).filter(Boolean).join(', ') : readText(value);
+}
+
+function readCount(value: unknown): string {
+  return typeof value === 'number' ? String(value) : readText(value);
+}
+
+function readStatus(value: unknown): ReadingStatus | null {
+  return typeof value === 'string' && isReadingStatus(value) ? value : null;
 }
 
 function readAuthors(value: unknown): string[] {

@@ -1,5 +1,7 @@
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { isCommitKey } from '~/platform/keys/composing-keys.ts';
+import { CompletedField } from '~/ui/field/completed-field.tsx';
+import type { Completer } from '~/ui/field/completions.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
 
 type CommitFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
@@ -7,10 +9,11 @@ type CommitFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
   onValueChange: (value: string) => void;
   /** What the field holds once it is left, from what was typed and what stood there before. */
   commit: (text: string, before: string) => string;
+  completer?: Completer;
 };
 
 /** A text field that puts its value in order when it is left, or when Enter is pressed. */
-export function CommitField({ value, onValueChange, commit, ...field }: CommitFieldProps) {
+export function CommitField({ value, onValueChange, commit, completer, ...field }: CommitFieldProps) {
   const before = useRef(value);
 
   const settle = () => {
@@ -19,18 +22,17 @@ export function CommitField({ value, onValueChange, commit, ...field }: CommitFi
     if (next !== value) onValueChange(next);
   };
 
-  return (
-    <TextField
-      {...field}
-      value={value}
-      onChange={(event) => onValueChange(event.target.value)}
-      onFocus={() => {
-        before.current = value;
-      }}
-      onBlur={settle}
-      onKeyDown={(event) => {
-        if (isCommitKey(event)) settle();
-      }}
-    />
-  );
+  const shared = {
+    ...field,
+    value,
+    onFocus() {
+      before.current = value;
+    },
+    onBlur: settle,
+    onKeyDown(event: KeyboardEvent) {
+      if (isCommitKey(event)) settle();
+    },
+  };
+  if (completer !== undefined) return <CompletedField {...shared} {...{ completer, onValueChange }} />;
+  return <TextField {...shared} onChange={(event) => onValueChange(event.target.value)} />;
 }

@@ -40,6 +40,9 @@ test('everything is put in order before it is sent', () => {
     title: ' Walden ',
     nextAuthor: ' Henry David Thoreau ',
     minutes: 'soon',
+    tags: ' Sci-Fi,, woods , ',
+    startedAt: ' March 20, 2024 ',
+    finishedAt: '2024/3/20, 3 May 2019',
     takeaways: [{ ...blankLine(), text: ' Simplify. ' }],
     notes: [{ ...blankNote(), title: ' Pond ', content: ' deep ' }],
   };
@@ -48,6 +51,9 @@ test('everything is put in order before it is sent', () => {
     authors: ['Henry David Thoreau'],
     nextAuthor: '',
     minutes: '1',
+    tags: 'Sci-Fi, woods',
+    startedAt: '2024-03-20',
+    finishedAt: '2024-03-20, 2019-05-03',
     takeaways: [{ text: 'Simplify.' }],
     notes: [{ title: 'Pond', content: 'deep' }],
   });

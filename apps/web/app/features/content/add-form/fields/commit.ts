@@ -1,4 +1,6 @@
-import { type FormDraft, DEFAULT_MINUTES } from '../draft/draft.ts';
+import { parseDays } from '../../book-page/reading/parse-day.ts';
+import { splitList } from '../../book-page/reading/reading-texts.ts';
+import { DEFAULT_MINUTES, type FormDraft } from '../draft/draft.ts';
 
 /** The whole number with which the text begins; none clears the field. */
 export function commitMinutes(text: string): string {
@@ -14,6 +16,16 @@ export function commitMinutesOrDefault(text: string): string {
 /** A blank text is no answer: what stood there before stays. */
 export function commitNonBlank(text: string, before: string): string {
   return text.trim() || before;
+}
+
+/** Tags with a comma between, and none behind the last. */
+export function commitTags(text: string): string {
+  return splitList(text).join(', ');
+}
+
+/** Days as they are kept: a second try of the same draft means the same day, also after midnight. */
+function commitDays(text: string): string {
+  return parseDays(text, new Date()).join(', ');
 }
 
 /** The list with one more name; blanks are ignored. */
@@ -38,9 +50,12 @@ export function commitDraft(draft: FormDraft, commitTime: (text: string) => stri
     title: draft.title.trim(),
     authors: addAuthor(draft.authors, draft.nextAuthor),
     nextAuthor: '',
+    startedAt: commitDays(draft.startedAt),
+    finishedAt: commitDays(draft.finishedAt),
     minutes: commitTime(draft.minutes),
     image: draft.image.trim(),
     link: draft.link.trim(),
+    tags: commitTags(draft.tags),
     takeaways: draft.takeaways.map(trimLine),
     quotes: draft.quotes.map(trimLine),
     notes: draft.notes.map((note) => ({

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@vault/domain';
 import { useState } from 'react';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
@@ -6,14 +7,19 @@ import { commitNonBlank } from './commit.ts';
 import { CommitField } from './commit-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './link-field.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { RatingField } from './rating-field.tsx';
+import { ReadingFields } from './reading-fields.tsx';
+import { useGenreCompleter } from '../../completions/use-name-completer.ts';
 import type { ContentForm } from '../use-content-form.ts';
 
 type SourceFieldsProps = { form: ContentForm; timeLabel: string };
 
-/** What is kept: title, authors, rating, time, genre and picture, and beside them the cover as it will stand. */
+/** What is kept, and where its reader is with it, and beside that the cover as it will stand. */
 export function SourceFields({ form, timeLabel }: SourceFieldsProps) {
-  const { draft, change, problems, words, findKeptPage } = form;
+  const { draft, change, problems, words, findKeptPage, call } = form;
+  const genreCompleter = useGenreCompleter(call);
+  const image = draft.image.trim();
   const [hasLink, setHasLink] = useState(draft.link !== '');
   // Once there is one it stays in sight: what is not right about it has its words there.
   if (draft.link !== '' && !hasLink) setHasLink(true);
@@ -37,6 +43,7 @@ export function SourceFields({ form, timeLabel }: SourceFieldsProps) {
           error={problems.authors}
           onChange={change}
         />
+        <ReadingFields draft={draft} problems={problems} onChange={change} />
         <RatingField
           value={draft.rating}
           error={problems.rating}
@@ -54,7 +61,7 @@ export function SourceFields({ form, timeLabel }: SourceFieldsProps) {
           />
           <CommitField
             label="Genre"
-            autoComplete="off"
+            completer={genreCompleter}
             value={draft.genre}
             error={problems.genre}
             onValueChange={(genre) => change({ genre })}
@@ -70,11 +77,12 @@ export function SourceFields({ form, timeLabel }: SourceFieldsProps) {
             findKeptPage={findKeptPage}
           />
         )}
+        <MoreFields form={form} />
       </div>
       <Cover
         title={draft.title || 'Untitled'}
         authors={draft.authors}
-        imageUrl={problems.image ? null : draft.image.trim()}
+        imageUrl={isWebAddress(image) ? image : null}
         className="hidden w-44 flex-none self-start md:flex"
       />
     </div>

@@ -121,12 +121,7 @@ function Item({ note, isJustAdded, onTitled }: NoteItemProps) {
         onBegin={() => setIsExpanded(true)}
       />
       {isFoldable && (
-        <Button
-          size="small"
-          tone="ghost"
-          className="mt-1 -ml-3 print:hidden"
-          onClick={() => setIsExpanded(!isExpanded)}
-        >
+        <Button size="small" tone="ghost" className="mt-1 -ml-3" onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? 'Show less' : 'Show more'}
         </Button>
       )}

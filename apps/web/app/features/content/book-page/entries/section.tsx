@@ -23,16 +23,12 @@ type SectionProps = {
 export function Section({ id, title, adds, onAdd, empty, className, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section
-      id={id}
-      aria-labelledby={headingId}
-      className={joinClasses('mt-14', empty && 'print:hidden', className)}
-    >
+    <section id={id} aria-labelledby={headingId} className={joinClasses('mt-14', className)}>
       <div className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} tabIndex={-1} className="font-serif text-title font-semibold">
           {title}
         </h2>
-        <div className="-mr-3 ml-auto flex items-center gap-1 print:hidden">
+        <div className="-mr-3 ml-auto flex items-center gap-1">
           {adds !== undefined && empty === null && (
             <Button
               size="small"

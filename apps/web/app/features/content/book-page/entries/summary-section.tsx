@@ -109,12 +109,7 @@ export function SummarySection({ book }: { book: Book }) {
         )}
       </div>
       {isFoldable && (
-        <Button
-          size="small"
-          tone="ghost"
-          className="mt-2 -ml-3 print:hidden"
-          onClick={() => setIsExpanded(!isExpanded)}
-        >
+        <Button size="small" tone="ghost" className="mt-2 -ml-3" onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? 'Show Less' : 'Show More'}
         </Button>
       )}

@@ -34,7 +34,7 @@ export function BookStars({ book }: { book: Book }) {
             label="Clear rating"
             icon={<CloseIcon className="size-4" />}
             size="small"
-            className="ml-1 text-quiet print:hidden opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+            className="ml-1 text-quiet opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
             onClick={() => {
               queue.add({ kind: 'field', field: 'rating', value: 0 });
               // The button goes with the rating.

@@ -29,14 +29,14 @@ export function BookHeader({ book, call }: { book: Book; call: ApiCall }) {
           cover={<Cover title={book.title} authors={book.authors} imageUrl={book.image} loading="eager" />}
           heading={
             <>
-              <BookHeading book={book} />
+              <BookHeading book={book} call={call} />
               <BookStars book={book} />
             </>
           }
           facts={
             <>
               <BookFacts book={book} />
-              <ReadingFacts book={book} />
+              <ReadingFacts book={book} call={call} />
             </>
           }
         />

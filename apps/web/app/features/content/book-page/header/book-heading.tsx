@@ -1,6 +1,7 @@
 import { parseAuthors, titleCaseGenre } from '@vault/domain';
-import { TEXT_LIMITS } from '@vault/contract/client';
+import { type ApiCall, TEXT_LIMITS } from '@vault/contract/client';
 import { MediaTypeMark } from '~/ui/media-type.tsx';
+import { useGenreCompleter } from '../../completions/use-name-completer.ts';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import type { Book } from '../saving/edits.ts';
@@ -10,7 +11,8 @@ const checkGenre = atMost(TEXT_LIMITS.genre, 'genre');
 const checkTitle = atMost(TEXT_LIMITS.title, 'title');
 
 /** Genre, title and authors. */
-export function BookHeading({ book }: { book: Book }) {
+export function BookHeading({ book, call }: { book: Book; call: ApiCall }) {
+  const genreCompleter = useGenreCompleter(call);
   return (
     <>
       <div className="flex items-start gap-2.5 text-quiet [&>svg]:size-4">
@@ -22,6 +24,7 @@ export function BookHeading({ book }: { book: Book }) {
           editKey="category"
           className="small-capitals"
           checkSize={checkGenre}
+          completer={genreCompleter}
           value={book.category}
           toEdit={(text) => ({ kind: 'field', field: 'category', value: titleCaseGenre(text) })}
         />

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@vault/domain';
+import { isWebAddress, READING_DAY_NAMES } from '@vault/domain';
 import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
@@ -8,6 +8,7 @@ import { Cover } from '~/ui/cover/cover.tsx';
 import { Select } from '~/ui/field/select.tsx';
 import { TextField } from '~/ui/field/text-field.tsx';
 import { mediaTypeOptions } from '~/ui/media-type.tsx';
+import { EditionFields } from '../../edition/edition-fields.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { checkDetails, type Details, detailsOf, editsOfDetails } from './details.ts';
@@ -60,16 +61,8 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
     onDone();
   }
 
-  const fieldOf = (name: Exclude<keyof Details, 'type'>) => ({
-    value: details[name],
-    error: isChecked ? problems[name] : undefined,
-    onChange: (event: { target: HTMLInputElement }) =>
-      setDetails({
-        ...details,
-        // A day may be written in several words.
-        [name]: name === 'startedAt' ? event.target.value : event.target.value.trim(),
-      }),
-  });
+  const change = (part: Partial<Details>) => setDetails({ ...details, ...part });
+  const shownProblems = isChecked ? problems : {};
 
   return (
     <form
@@ -90,21 +83,25 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
           label="Type"
           value={details.type}
           options={mediaTypeOptions}
-          onValueChange={(type) => setDetails({ ...details, type })}
+          onValueChange={(type) => change({ type })}
         />
         <TextField
           label="Cover address"
           type="url"
           inputMode="url"
           hint="Empty draws a cover from the title."
-          {...fieldOf('image')}
+          value={details.image}
+          error={shownProblems.image}
+          onChange={(event) => change({ image: event.target.value.trim() })}
         />
-        <TextField label="ISBN" {...fieldOf('isbn')} />
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField label="Pages" inputMode="numeric" {...fieldOf('pageCount')} />
-          <TextField label="Published" hint="A year or a date" {...fieldOf('publishedDate')} />
-        </div>
-        <TextField label="Started" hint="The day on which you began" {...fieldOf('startedAt')} />
+        <EditionFields edition={details} problems={shownProblems} onChange={change} />
+        <TextField
+          label={READING_DAY_NAMES.startedAt}
+          hint="The day on which you began"
+          value={details.startedAt}
+          error={shownProblems.startedAt}
+          onChange={(event) => change({ startedAt: event.target.value })}
+        />
       </div>
     </form>
   );

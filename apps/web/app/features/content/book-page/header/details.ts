@@ -1,17 +1,11 @@
-import { isPublishedDate, isWebAddress, LARGEST_PAGE_COUNT, type MediaType, parseIsbn } from '@vault/domain';
+import { isWebAddress, type MediaType, parseIsbn } from '@vault/domain';
+import { checkEdition, type Edition } from '../../edition/edition.ts';
 import { parseDays } from '../reading/parse-day.ts';
 import { checkOneDate } from '../reading/reading-texts.ts';
 import type { Book, FieldEdit } from '../saving/edits.ts';
 
 /** The seldom changed fields of an item, as they stand in a form. */
-export type Details = {
-  type: MediaType;
-  image: string;
-  isbn: string;
-  pageCount: string;
-  publishedDate: string;
-  startedAt: string;
-};
+export type Details = Edition & { type: MediaType; image: string; startedAt: string };
 
 export function detailsOf(book: Book): Details {
   return {
@@ -26,18 +20,12 @@ export function detailsOf(book: Book): Details {
 
 /** What is wrong with what was changed, by field; empty when nothing is. */
 export function checkDetails(details: Details, before: Details): Partial<Record<keyof Details, string>> {
-  const { image, isbn, pageCount, publishedDate, startedAt } = details;
-  const isSet = (field: keyof Details) => details[field] !== '' && details[field] !== before[field];
-  const startProblem = isSet('startedAt') ? checkOneDate(startedAt, new Date()) : null;
+  const { image, startedAt } = details;
+  const isImageSet = image !== '' && image !== before.image;
+  const startProblem = startedAt === before.startedAt ? null : checkOneDate(startedAt, new Date());
   return {
-    ...(isSet('image') && !isWebAddress(image) && { image: 'Use an address that starts with https://' }),
-    ...(isSet('isbn') && parseIsbn(isbn) === null && { isbn: 'This is not a valid ISBN' }),
-    ...(isSet('pageCount') &&
-      !(/^\d+$/.test(pageCount) && Number(pageCount) <= LARGEST_PAGE_COUNT) && {
-        pageCount: 'Use a whole number',
-      }),
-    ...(isSet('publishedDate') &&
-      !isPublishedDate(publishedDate) && { publishedDate: 'Use a year or a date, e.g. 1999 or 1999-05-31' }),
+    ...(isImageSet && !isWebAddress(image) && { image: 'Use an address that starts with https://' }),
+    ...checkEdition(details, before),
     ...(startProblem !== null && { startedAt: startProblem }),
   };
 }

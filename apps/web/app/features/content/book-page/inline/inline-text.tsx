@@ -11,10 +11,12 @@ import {
 import { capitalize } from '~/platform/format.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Button } from '~/ui/button/button.tsx';
+import { type Completer, useCompletions } from '~/ui/field/completions.tsx';
 import { ErrorIcon } from '~/ui/icon.tsx';
 import { caretAt, placeCaret } from './caret.ts';
 import { type Called, CalledTools } from './called-tools.tsx';
 import { EditButton, focusEditButton } from './edit-button.tsx';
+import { OverwrittenText } from './overwritten-text.tsx';
 import { SavedGlow } from './saved-glow.tsx';
 import { UnsavedText } from './unsaved-text.tsx';
 import { type InlineEditorOptions, useInlineEditor } from './use-inline-editor.ts';
@@ -45,6 +47,7 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   emptyText?: string;
   /** A text that is written anew more often than it is mended: all of it is selected when it opens. */
   isReplaced?: boolean;
+  completer?: Completer;
 };
 
 /** A text that is read until it is clicked, or its edit button pressed; then it can be written over in its place. */
@@ -59,15 +62,21 @@ export function InlineText({
   after,
   emptyText = 'Click to edit',
   isReplaced = false,
+  completer,
   ...options
 }: InlineTextProps) {
   const { value, lines } = options;
   const frame = useRef<HTMLDivElement>(null);
   const focusBack = () => focusEditButton(frame.current);
   const editor = useInlineEditor({ ...options, focusBack });
-  const errorId = useId();
   const isEditing = editor.text !== null;
-  const isEmpty = !isEditing && value === '';
+  const completions = useCompletions({
+    completer,
+    text: editor.text ?? '',
+    isActive: isEditing,
+    onChange: editor.type,
+  });
+  const errorId = useId();
   const wholeOrEnd = isReplaced ? 'all' : 'end';
   const hasBar = isEditing && (lines !== 'one' || tools !== undefined);
 
@@ -130,10 +139,7 @@ export function InlineText({
         {!isEditing && <SavedGlow editKey={editKey} />}
         {/* The edit button does the same for the keyboard. */}
         <div role="presentation" onClick={handleTextClick}>
-          <Tag
-            className={joinClasses('editable-words', isEmpty && 'text-quiet')}
-            data-empty={isEmpty || undefined}
-          >
+          <Tag className={joinClasses('editable-words', !isEditing && value === '' && 'text-quiet')}>
             {isEditing ? `${editor.text}\u200b` : (value !== '' && (view ?? value)) || emptyText}
             {!isEditing && value !== '' && after}
           </Tag>
@@ -148,10 +154,17 @@ export function InlineText({
             aria-describedby={editor.error === null ? undefined : errorId}
             enterKeyHint={lines === 'many' ? 'enter' : 'done'}
             className="editable-area"
-            onChange={(event) => editor.type(event.target.value)}
-            onKeyDown={editor.handleEnter}
+            {...completions.field}
+            onChange={(event) => {
+              editor.type(event.target.value);
+              completions.handleTyping(event.target);
+            }}
+            onKeyDown={(event) => {
+              if (!completions.handleKeyDown(event)) editor.handleEnter(event);
+            }}
           />
         )}
+        {isEditing && completions.list}
         {hasBar && (
           // Pressed, these must not take the focus: losing it saves.
           <div role="presentation" className="editable-bar" onPointerDown={(event) => event.preventDefault()}>
@@ -198,6 +211,7 @@ export function InlineText({
         checkSize={options.checkSize}
         onEdit={(text) => editor.open('end', text)}
       />
+      <OverwrittenText editKey={editKey} onDone={focusBack} />
     </div>
   );
 }

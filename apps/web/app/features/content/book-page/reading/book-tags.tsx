@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
+import { useTagCompleter } from '../../completions/use-name-completer.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { useFoldedNames } from '../header/use-folded-names.tsx';
 import { checkTags, splitList } from './reading-texts.ts';
@@ -8,7 +10,8 @@ import { checkTags, splitList } from './reading-texts.ts';
 /** Some four lines of a phone. */
 const folding = { most: 12, few: 10 };
 
-export function BookTags({ tags }: { tags: readonly string[] }) {
+export function BookTags({ tags, call }: { tags: readonly string[]; call: ApiCall }) {
+  const completer = useTagCompleter(call);
   return (
     <dl className="mt-3 flex min-w-0 gap-x-2 text-body text-quiet max-[16rem]:flex-col">
       <dt className="flex-none">Tags</dt>
@@ -20,6 +23,7 @@ export function BookTags({ tags }: { tags: readonly string[] }) {
           editKey="tags"
           value={tags.join(', ')}
           view={<TagLinks tags={tags} />}
+          completer={completer}
           check={checkTags}
           toEdit={(text) => ({ kind: 'field', field: 'tags', value: splitList(text) })}
         />

@@ -32,6 +32,56 @@ test('days and tags are written over in their place, with commas between', async
   expect(api.patches).toHaveLength(1);
 });
 
+test('tags that the vault has are offered while one writes, and taken with the arrow keys alone', async () => {
+  const { user, api } = renderBook(makeBook({ tags: ['Woods'] }));
+  api.known.tags = [
+    { tag: 'Woods', count: 3 },
+    { tag: 'wonders', count: 2 },
+  ];
+  await user.click(screen.getByRole('button', { name: 'Edit tags' }));
+  await user.keyboard(', wo');
+  const tags = screen.getByRole('textbox', { name: 'Tags' });
+  const list = await screen.findByRole('listbox', { name: 'Tags of your vault' });
+  expect(list).toHaveTextContent(/^wonders$/);
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(tags).toHaveValue('Woods, wo');
+  await user.keyboard('n{ArrowDown}{Enter}');
+  expect(tags).toHaveValue('Woods, wonders, ');
+  expect(api.patches).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(api.patches).toEqual([{ tags: ['Woods', 'wonders'] }]));
+});
+
+test('what is offered keeps nobody from writing something new, nor from giving up', async () => {
+  const { user, api } = renderBook(makeBook({ category: 'General' }));
+  api.known.genres = ['Essays'];
+  await user.click(screen.getByRole('button', { name: 'Edit genre' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Genre' }));
+  await user.keyboard('es');
+  expect(await screen.findByRole('option', { name: 'Essays' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Genre' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Edit genre' }));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.clear(screen.getByRole('textbox', { name: 'Genre' }));
+  await user.keyboard('ess{Enter}');
+  await waitFor(() => expect(api.patches).toEqual([{ category: 'Ess' }]));
+});
+
+test('an offered genre is taken by a press, and saved as if it had been typed', async () => {
+  const { user, api } = renderBook(makeBook({ category: 'General' }));
+  api.known.genres = ['Essays'];
+  await user.click(screen.getByRole('button', { name: 'Edit genre' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Genre' }));
+  await user.keyboard('es');
+  await user.click(await screen.findByRole('option', { name: 'Essays' }));
+  expect(screen.getByRole('textbox', { name: 'Genre' })).toHaveFocus();
+  expect(api.patches).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(api.patches).toEqual([{ category: 'Essays' }]));
+});
+
 test('the day that is meant most often takes one press', async () => {
   const today = readLocalDay(Date.now());
   const { user, api } = renderBook(makeBook({ status: 'reading', startedAt: null }));

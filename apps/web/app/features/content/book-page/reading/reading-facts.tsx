@@ -1,21 +1,23 @@
+import type { ApiCall } from '@vault/contract/client';
 import { type ReactNode, useRef } from 'react';
 import {
   findDroppedDay,
   formatProgress,
   hasPlace,
+  isBegun,
   lacksEnd,
   listFinishedDays,
   parseProgress,
   percentRead,
+  READING_DAY_NAMES,
   READING_STATUS_NAMES,
-  READING_STATUSES,
-  type ReadingStatus,
 } from '@vault/domain';
 import { formatLongDay, formatMediumDay } from '~/platform/format.ts';
 import { readLocalDay } from '~/platform/time/use-today.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { Select } from '~/ui/field/select.tsx';
 import { Button } from '~/ui/button/button.tsx';
+import { readingStatusOptions } from '~/ui/reading-status.ts';
 import { Progress } from '~/ui/state/progress.tsx';
 import { focusEditDetails } from '../header/edit-details.tsx';
 import { focusControl } from '../inline/edit-button.tsx';
@@ -31,21 +33,16 @@ import { checkDates, checkOneDate, checkProgress } from './reading-texts.ts';
 /** Short enough to leave room for the button beside it. */
 const NO_DAY = 'Add day';
 
-const statusOptions: { value: ReadingStatus | ''; label: string }[] = [
-  { value: '', label: 'No status' },
-  ...READING_STATUSES.map((status) => ({ value: status, label: READING_STATUS_NAMES[status] })),
-];
-
 /** As many as any status has. */
 const MOST_ROWS = 3;
 
 /** The reader's own tags, then where they are with the book: status, and beside it its days. */
-export function ReadingFacts({ book }: { book: Book }) {
+export function ReadingFacts({ book, call }: { book: Book; call: ApiCall }) {
   const { queue } = useBookEdits();
   const status = useRef<HTMLDivElement>(null);
   return (
     <>
-      <BookTags tags={book.tags} />
+      <BookTags tags={book.tags} call={call} />
       <div className="mt-4 flex items-start gap-x-3 gap-y-3 max-[24rem]:flex-col md:gap-x-4">
         <div ref={status} className="relative w-40 flex-none">
           <SavedGlow editKey="status" />
@@ -53,7 +50,7 @@ export function ReadingFacts({ book }: { book: Book }) {
             label="Status"
             isLabelHidden
             value={book.status ?? ''}
-            options={statusOptions}
+            options={readingStatusOptions}
             onValueChange={(value) => queue.add({ kind: 'field', field: 'status', value })}
           />
         </div>
@@ -86,7 +83,7 @@ function ReadingDays({ book }: { book: Book }) {
 function StartRow({ book: { startedAt, status } }: { book: Book }) {
   const { queue } = useBookEdits();
   return (
-    <Row name="Started">
+    <Row name={READING_DAY_NAMES.startedAt}>
       <InlineText
         isShort
         label="start"
@@ -181,9 +178,8 @@ function EndRow({ book }: { book: Book }) {
 function asksForStart(book: Book): boolean {
   const { startedAt, status, finishedAt } = book;
   if (startedAt !== null) return true;
-  const isBegun = status !== null && status !== 'want';
   const last = isOver(book) ? finishedAt.at(-1) : undefined;
-  return isBegun && (last === undefined || last > aYearAgo());
+  return isBegun(status) && (last === undefined || last > aYearAgo());
 }
 
 function aYearAgo(): string {

@@ -12,6 +12,7 @@ export function makeFakeApi(first: ContentItem | null) {
   const calls: string[] = [];
   const failures: { key: string; error: Error }[] = [];
   let gate: Promise<void> = Promise.resolve();
+  const known: { tags: { tag: string; count: number }[]; genres: string[] } = { tags: [], genres: [] };
 
   async function answer(
     key: string,
@@ -23,6 +24,8 @@ export function makeFakeApi(first: ContentItem | null) {
     const [failed] = failure === -1 ? [] : failures.splice(failure, 1);
     if (failed !== undefined) throw failed.error;
     if (key === 'GET /content') return { content: [], items: [], total: 0, nextCursor: null };
+    if (key === 'GET /content/tags') return { tags: known.tags };
+    if (key === 'GET /content/genres') return { genres: known.genres };
     if (item === null) throw refusal(404, 'NOT_FOUND', 'Not found');
     if (key === 'DELETE /content/{id}') {
       item = null;
@@ -40,6 +43,8 @@ export function makeFakeApi(first: ContentItem | null) {
   return {
     call: answer as ApiCall, // as much of it as the page calls
     item: () => item,
+    /** What the whole vault has. */
+    known,
     patches,
     calls,
     failNext: (key: string, error: Error) => void failures.push({ key, error }),

@@ -1,6 +1,8 @@
 import { Button } from '~/ui/button/button.tsx';
 import { SearchIcon } from '~/ui/icon.tsx';
 
+export const describeSearchEverywhere = (term: string) => `Search the whole vault for “${term}”`;
+
 type SearchEverywhereProps = { term: string; onSearch: (term: string) => void };
 
 /** A view's search looks at what the view lists: the same words may stand elsewhere in the vault. */
@@ -13,7 +15,7 @@ export function SearchEverywhere({ term, onSearch }: SearchEverywhereProps) {
         onClick={() => onSearch(term)}
         className="-ml-4 max-w-[calc(100%+1rem)] min-w-0"
       >
-        <span className="truncate">Search the whole vault for “{term}”</span>
+        <span className="truncate">{describeSearchEverywhere(term)}</span>
       </Button>
     </div>
   );

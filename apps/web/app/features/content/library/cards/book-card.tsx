@@ -1,6 +1,7 @@
 import type { ContentCard } from '@vault/contract';
 import { formatByline, itemPath, READING_STATUS_NAMES, shortenProgress } from '@vault/domain';
 import { Link } from 'react-router';
+import { fetchedNear } from '~/platform/late/fetched-near.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { StarRating } from '~/ui/star-rating.tsx';
@@ -31,7 +32,7 @@ export function BookCard({
   return (
     <Link
       to={itemPath(card._id)}
-      prefetch="intent"
+      {...fetchedNear}
       inert={isCovered}
       className={joinClasses(cardFrame, bookFrame[size.shape])}
     >

@@ -2,6 +2,7 @@ import type { EntryWithSource } from '@vault/contract';
 import { entryPath, isByAi } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { fetchedNear } from '~/platform/late/fetched-near.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
 import type { FoundState } from '~/platform/found-words.ts';
@@ -30,7 +31,7 @@ export function EntryCard({ entry, size, searchTerm, heart }: EntryCardProps) {
       <Link
         to={entryPath(entry.content._id, entry.id)}
         state={state}
-        prefetch="intent"
+        {...fetchedNear}
         className={joinClasses(cardFrame, 'flex flex-col p-[1.1875rem] group-hover:shadow-raised')}
       >
         {size.title && (

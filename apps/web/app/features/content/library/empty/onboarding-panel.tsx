@@ -1,10 +1,10 @@
 import { ONBOARDING_STEPS } from '@vault/contract/client';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Button } from '~/ui/button/button.tsx';
-import { ButtonLink } from '~/ui/button/button-link.tsx';
-import { ImportIcon } from '~/ui/icon.tsx';
 import { LogoMark } from '~/ui/logo.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
+import { styleTextLink } from '~/ui/text-link.ts';
 import { AddBookCard } from '../cards/add-book-card.tsx';
 import { VIEWS, type View, viewTraits } from '../views.tsx';
 import { complete, moveBy, type Onboarding } from './onboarding.ts';
@@ -25,7 +25,7 @@ export function OnboardingPanel({ onboarding, onChange, onAddBook }: OnboardingP
       aria-label="Introduction"
       className="mx-auto flex max-w-2xl flex-col gap-6 rounded-card border border-hairline bg-card p-6 md:mt-6 md:p-10"
     >
-      <div className="flex flex-col gap-6 md:min-h-72">
+      <div className="flex min-h-100 flex-col gap-6 md:min-h-80">
         {step === 0 && <Welcome />}
         {step === 1 && <Views tab={tab} onTabChange={(next) => onChange({ ...onboarding, tab: next })} />}
         {isLast && <FirstBook onAddBook={onAddBook} />}
@@ -104,17 +104,12 @@ function FirstBook({ onAddBook }: { onAddBook: () => void }) {
         Search for a book you have finished lately. Add it as it is and write in it yourself, or let AI draft
         the first version for you to correct.
       </p>
-      <AddBookCard onAddBook={onAddBook} className="min-h-36 w-full" />
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-quiet">
-        You have years of reading in Goodreads, on a Kindle or elsewhere?
-        <ButtonLink
-          to="/app/import"
-          tone="ghost"
-          icon={<ImportIcon className="size-4" />}
-          className="-ml-4 md:ml-0"
-        >
+      <AddBookCard onAddBook={onAddBook} className="min-h-28 w-full" />
+      <p className="text-quiet">
+        You have years of reading in Goodreads, on a Kindle or elsewhere?{' '}
+        <Link to="/app/import" className={styleTextLink('accent', 'whitespace-nowrap')}>
           Bring it along
-        </ButtonLink>
+        </Link>
       </p>
     </>
   );

@@ -4,7 +4,5 @@ type FavouritesChoiceProps = { isOn: boolean; onChange: (isOn: boolean) => void 
 
 /** Only the lines or notes that are marked. A choice counts at once. */
 export function FavouritesChoice({ isOn, onChange }: FavouritesChoiceProps) {
-  return (
-    <Checkbox label="Favourites" checked={isOn} onCheckedChange={onChange} className="col-span-full px-1" />
-  );
+  return <Checkbox label="Favourites" checked={isOn} onCheckedChange={onChange} className="col-span-full" />;
 }

@@ -45,11 +45,11 @@ export function FilterControls({
   isWide = false,
 }: FilterControlsProps) {
   return (
-    <div className={isWide ? 'grid grid-cols-[2fr_1fr] gap-x-8' : 'flex flex-col gap-2'}>
+    <div className={isWide ? 'grid grid-cols-[2fr_1fr] gap-x-8 gap-y-2' : 'flex flex-col gap-2'}>
       {order}
       {favourites}
-      <Section title="Type" className={isWide ? 'col-span-2' : ''}>
-        <div className="flex flex-wrap gap-2 p-1">
+      <Section title="Type" className="col-span-full">
+        <div className="flex flex-wrap gap-2 pt-1">
           {MEDIA_TYPES.map((type) => (
             <ToggleChip
               key={type}

@@ -1,5 +1,4 @@
 import { LIBRARY_ORDER_NAMES, LIBRARY_ORDERS, type LibraryOrder } from '@vault/domain';
-import { Collapsible } from '~/ui/collapsible.tsx';
 import { Select } from '~/ui/field/select.tsx';
 
 type OrderChoiceProps = { order: LibraryOrder; onChange: (order: LibraryOrder) => void };
@@ -9,10 +8,13 @@ const options = LIBRARY_ORDERS.map((order) => ({ value: order, label: LIBRARY_OR
 /** What the books are sorted by. A choice counts at once. */
 export function OrderChoice({ order, onChange }: OrderChoiceProps) {
   return (
-    <Collapsible title="Sort by">
-      <div className="p-1 pb-3">
-        <Select label="Sort by" isLabelHidden value={order} options={options} onValueChange={onChange} />
-      </div>
-    </Collapsible>
+    <Select
+      label="Sort by"
+      labelPlace="beside"
+      className="col-span-full"
+      value={order}
+      options={options}
+      onValueChange={onChange}
+    />
   );
 }

@@ -18,8 +18,8 @@ export function ReadingFilters({ filter: { statuses, tag }, tags, onChange }: Re
   const gone = tag !== '' && known === undefined ? [{ value: tag, label: tag }] : [];
   return (
     <>
-      <Collapsible title="Status">
-        <div className="flex flex-wrap gap-2 p-1 pb-3">
+      <Collapsible title="Status" className="col-span-full">
+        <div className="flex flex-wrap gap-2 pt-1 pb-3">
           {READING_STATUSES.map((status) => (
             <ToggleChip
               key={status}
@@ -36,21 +36,18 @@ export function ReadingFilters({ filter: { statuses, tag }, tags, onChange }: Re
         </div>
       </Collapsible>
       {(tags.length > 0 || tag !== '') && (
-        <Collapsible title="Tag">
-          <div className="p-1 pb-3">
-            <Select
-              label="Tag"
-              isLabelHidden
-              value={known?.tag ?? tag}
-              options={[
-                { value: '', label: 'Any Tag' },
-                ...gone,
-                ...tags.map((each) => ({ value: each.tag, label: `${each.tag} (${each.count})` })),
-              ]}
-              onValueChange={(chosen) => onChange({ tag: chosen })}
-            />
-          </div>
-        </Collapsible>
+        <Select
+          label="Tag"
+          labelPlace="beside"
+          className="col-span-full"
+          value={known?.tag ?? tag}
+          options={[
+            { value: '', label: 'Any Tag' },
+            ...gone,
+            ...tags.map((each) => ({ value: each.tag, label: `${each.tag} (${each.count})` })),
+          ]}
+          onValueChange={(chosen) => onChange({ tag: chosen })}
+        />
       )}
     </>
   );

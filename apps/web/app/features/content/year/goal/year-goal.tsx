@@ -10,7 +10,7 @@ import { GoalForm } from './goal-form.tsx';
 import { describeGoal, describePace } from './goal-words.ts';
 
 /** The words and, on a phone, the bar beneath them find room: what follows stands where it stood. */
-export const goalPlace = 'mt-2 min-h-11 md:min-h-8';
+export const goalPlace = 'mt-3 min-h-11 md:min-h-8';
 
 type YearGoalProps = { of: ReadingYears['years'][number]; today: string; call: ApiCall };
 

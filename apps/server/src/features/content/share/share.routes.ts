@@ -1,0 +1,39 @@
+import { SHARE_PATH } from '@vault/contract';
+import type { Context } from 'hono';
+import { readBytes } from '../../../http/body.ts';
+import type { PageRoute } from '../../../http/pages/pages.ts';
+import { renderSharedPage, type Shared } from '../../../http/pages/shared-page.ts';
+import { startPage } from '../../../http/security-headers.ts';
+import { validationFailed } from '../../../platform/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+
+/** More than a phone hands over from one app to another. */
+const LARGEST = 4 * 1024 * 1024;
+
+/**
+ * What another app shares, from the system's menu. Nothing of it is kept here: it fills in a form, for whoever is
+ * signed in or will be. So it needs no proof of where it comes from: any link can fill in that form.
+ */
+export function sharePages(): PageRoute[] {
+  const handle = async (context: Context): Promise<Response> => {
+    const shared = await readShared(context);
+    context.header('cache-control', 'no-store');
+    return context.html(renderSharedPage({ nonce: startPage(context), id: newId(), shared }));
+  };
+  return [{ method: 'post', access: 'public', rateLimit: 'page', path: SHARE_PATH, handle }];
+}
+
+async function readShared(context: Context): Promise<Shared> {
+  const bytes = await readBytes(context, LARGEST);
+  const form = await readForm(bytes, context.req.header('content-type') ?? '');
+  const fields = (['title', 'text', 'url'] as const).map((name) => [name, form.get(name)]);
+  return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
+}
+
+async function readForm(bytes: Buffer, type: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw validationFailed({ body: 'is no form' });
+  }
+}

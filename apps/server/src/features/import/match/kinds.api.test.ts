@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { getItem, importRows, listItems } from '../testing/run-import.ts';
+import { itemsOfFile } from '../testing/tables.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** As Readwise's table was read before kinds were: all of it was a book. */
+const asBooks = (items: ReturnType<typeof readwise>) =>
+  items.map((item) => ({ ...item, type: 'book' as const }));
+
+function readwise(kind: string, ...texts: string[]) {
+  const lines = texts.map((text) => `${text},The Pond Hour,Ann Reed,,,,,${kind}\n`);
+  return itemsOfFile(
+    `Highlight,Book Title,Book Author,Note,Location Type,Location,Highlighted at,Category\n${lines.join('')}`,
+  );
+}
+
+test.for(['podcasts', 'articles', 'tweets'])(
+  'what came as a book when nothing told its kind is known again as one of %s',
+  async (kind) => {
+    const reader = await signIn(server, kind);
+    const { rows } = await importRows(reader, asBooks(readwise('books', 'One.', 'Two.')));
+    const again = readwise(kind, 'One.', 'Two.');
+    expect(again[0]?.type).not.toBe('book');
+    expect((await importRows(reader, again)).outcomes).toEqual(['skipped']);
+    const grown = await importRows(reader, readwise(kind, 'Two.', 'Three.'));
+    expect(grown.rows).toMatchObject([{ outcome: 'merged', contentId: rows[0]?.contentId }]);
+    expect(await listItems(reader)).toHaveLength(1);
+    expect((await getItem(reader, rows[0]?.contentId)).quotes).toEqual(['One.', 'Two.', 'Three.']);
+  },
+);
+
+test('a podcast that is called like a book, and has no line of it, is another work', async () => {
+  const reader = await signIn(server, 'apart');
+  await importRows(reader, readwise('books', 'One.'));
+  expect((await importRows(reader, readwise('podcasts', 'Two.'))).outcomes).toEqual(['created']);
+  // Both are there now: each row is of its own kind.
+  const again = [...readwise('podcasts', 'Two.', 'Three.'), ...readwise('books', 'One.')];
+  expect((await importRows(reader, again)).outcomes).toEqual(['merged', 'skipped']);
+  expect(await listItems(reader)).toHaveLength(2);
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { countWaiting } from '../../../testing/count-waiting.ts';
+import { signIn } from '../../../testing/test-person.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { importRows, send, start } from '../testing/run-import.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test('a batch and a change of many books follow each other, whatever the order in which those were added', async () => {
+  const reader = await signIn(server, 'ada');
+  // The one that comes first in the file was added last.
+  const years = { Emma: 2023, Persuasion: 2022, Sanditon: 2021 };
+  const books = Object.entries(years).map(([title, year]) => ({
+    title,
+    createdAt: `${year}-01-01T00:00:00Z`,
+  }));
+  const { rows } = await importRows(reader, books);
+  const ids = rows.map(({ contentId }) => contentId ?? '');
+  const { _id } = await start(reader, 2);
+  const holder = await server.pool.connect();
+  try {
+    await holder.query('begin');
+    // Where the change of many stands still in the middle.
+    await holder.query('select from content_items where id = $1 for update', [ids[1]]);
+    const changing = reader.api('PATCH /content', { body: { ids, change: { addTags: ['novels'] } } });
+    await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(1));
+    const sending = send(reader, _id, [
+      { row: 1, title: 'Emma', tags: ['read twice'] },
+      { row: 2, title: 'Sanditon', tags: ['unfinished'] },
+    ]);
+    await vi.waitFor(async () => expect(await countWaiting(server.pool)).toBe(2));
+    await holder.query('rollback');
+    expect(await changing).toMatchObject({ changed: 3 });
+    expect((await sending).rows.map(({ outcome }) => outcome)).toEqual(['merged', 'merged']);
+  } finally {
+    holder.release();
+  }
+});

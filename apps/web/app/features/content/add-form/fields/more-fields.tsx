@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Collapsible } from '~/ui/collapsible.tsx';
+import { useTagCompleter } from '../../completions/use-name-completer.ts';
+import { EditionFields } from '../../edition/edition-fields.tsx';
+import type { ContentForm } from '../use-content-form.ts';
+import { commitTags } from './commit.ts';
+import { CommitField } from './commit-field.tsx';
+
+const fields = ['tags', 'isbn', 'pageCount', 'publishedDate'] as const;
+
+/** What few say at once: tags, and what is known of the edition. Folded, unless there is something in it. */
+export function MoreFields({ form: { draft, change, problems, refusals, call } }: { form: ContentForm }) {
+  const tagCompleter = useTagCompleter(call);
+  const [isOpen, setIsOpen] = useState(() => fields.some((field) => draft[field] !== ''));
+  const [refusalsSeen, setRefusalsSeen] = useState(refusals);
+  if (refusals !== refusalsSeen) {
+    setRefusalsSeen(refusals);
+    // What has to be mended must be in sight.
+    if (fields.some((field) => problems[field] !== undefined)) setIsOpen(true);
+  }
+  return (
+    <Collapsible title="More about it" isOpen={isOpen} onOpenChange={setIsOpen}>
+      <div className="flex flex-col gap-4 pt-2 pb-1">
+        <CommitField
+          label="Tags"
+          hint="Several with commas between"
+          value={draft.tags}
+          error={problems.tags}
+          completer={tagCompleter}
+          onValueChange={(tags) => change({ tags })}
+          commit={commitTags}
+        />
+        <EditionFields edition={draft} problems={problems} onChange={change} />
+      </div>
+    </Collapsible>
+  );
+}

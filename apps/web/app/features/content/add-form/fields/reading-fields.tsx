@@ -1,0 +1,87 @@
+import { dayOfStatus, dayToSay, READING_DAY_NAMES, type ReadingDay } from '@vault/domain';
+import { readLocalDay } from '~/platform/time/use-today.ts';
+import { Button } from '~/ui/button/button.tsx';
+import { controlStyle, Field } from '~/ui/field/field.tsx';
+import { Select } from '~/ui/field/select.tsx';
+import { joinClasses } from '~/ui/class-names.ts';
+import { readingStatusOptions } from '~/ui/reading-status.ts';
+import { splitList } from '../../book-page/reading/reading-texts.ts';
+import type { FormDraft } from '../draft/draft.ts';
+import type { Problems } from '../rules.ts';
+
+type ReadingFieldsProps = {
+  draft: FormDraft;
+  problems: Problems;
+  onChange: (change: Partial<FormDraft>) => void;
+};
+
+/** Where the reader is with it. The day of that has its place beside it, so that nothing moves when it is asked for. */
+export function ReadingFields({ draft, problems, onChange }: ReadingFieldsProps) {
+  const day = dayOfStatus(draft.status);
+  return (
+    <div className="grid grid-cols-2 gap-x-3 md:gap-x-5">
+      <Select
+        label="Status"
+        value={draft.status ?? ''}
+        options={readingStatusOptions}
+        onValueChange={(value) => onChange({ status: value || null })}
+      />
+      {day !== null && (
+        <DayField
+          // Another day, with another name, is another field.
+          key={day}
+          day={day}
+          value={draft[day]}
+          error={problems[day]}
+          isLikelyToday={isLikelyToday(draft)}
+          onValueChange={(value) => onChange({ [day]: value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function isLikelyToday({ status, startedAt, finishedAt }: FormDraft): boolean {
+  return dayToSay({ status, startedAt: startedAt || null, finishedAt: splitList(finishedAt) }) !== null;
+}
+
+type DayFieldProps = {
+  day: ReadingDay;
+  value: string;
+  error: string | undefined;
+  isLikelyToday: boolean;
+  onValueChange: (value: string) => void;
+};
+
+function DayField({ day, value, error, isLikelyToday, onValueChange }: DayFieldProps) {
+  return (
+    <Field label={READING_DAY_NAMES[day]} error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            autoComplete="off"
+            placeholder="A date"
+            value={value}
+            onChange={(event) => onValueChange(event.target.value)}
+            className={joinClasses(controlStyle, 'h-10', isLikelyToday && 'pr-20')}
+          />
+          {isLikelyToday && (
+            <Button
+              size="small"
+              aria-label={`Set ${day === 'startedAt' ? 'start' : 'finish'} to today`}
+              className="absolute! top-1 right-1"
+              onClick={(event) => {
+                onValueChange(readLocalDay(Date.now()));
+                // The button goes with the press.
+                event.currentTarget.parentElement?.querySelector('input')?.focus();
+              }}
+            >
+              Today
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

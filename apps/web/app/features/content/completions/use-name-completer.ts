@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
+import { useState } from 'react';
+import type { Completer } from '~/ui/field/completions.tsx';
+import { genresQuery, tagsQuery } from '../content.queries.ts';
+import { completeLast, completeName, replaceLast } from './complete-names.ts';
+
+/** Offers the tags that the vault has. They are asked for while somebody writes; without them nothing is offered. */
+export function useTagCompleter(call: ApiCall): Completer {
+  const [isWanted, setIsWanted] = useState(false);
+  const { data: tags = [] } = useQuery({ ...tagsQuery(call), enabled: isWanted });
+  const known = tags.map(({ tag, count }) => ({ name: tag, count }));
+  return {
+    label: 'Tags of your vault',
+    onWanted: setIsWanted,
+    find: (text) => completeLast(text, known),
+    take: replaceLast,
+  };
+}
+
+/** The same for its genres, of which an item has one. */
+export function useGenreCompleter(call: ApiCall): Completer {
+  const [isWanted, setIsWanted] = useState(false);
+  const { data: genres = [] } = useQuery({ ...genresQuery(call), enabled: isWanted });
+  return {
+    label: 'Genres of your vault',
+    onWanted: setIsWanted,
+    find: (text) =>
+      completeName(
+        text,
+        genres.map((name) => ({ name })),
+      ),
+    take: (_, name) => name,
+  };
+}
