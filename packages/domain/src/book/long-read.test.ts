@@ -11,7 +11,7 @@ test.each([
   ['many lines', { ...none, takeawayList: lines(30), quoteList: lines(30) }, true],
   [
     'many short lines',
-    { ...none, takeawayList: [{ text: 'x' }], quoteList: Array(120).fill({ text: 'x' }) },
+    { ...none, takeawayList: [{ text: 'x' }], quoteList: Array.from({ length: 120 }, () => ({ text: 'x' })) },
     true,
   ],
   [
