@@ -555,3 +555,33 @@ test('what a page or a comment is written in lies over nothing that is read', as
 function allowClipboard(context: BrowserContext) {
   return context.grantPermissions(['clipboard-read', 'clipboard-write']);
 }
+
+test('of a long book each section is a step away, and whoever wrote at the end of a long text stays there', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  const texts = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ text: `Line ${index} ${'of words '.repeat(20)}` }));
+  const summary = 'A long sentence about a pond. '.repeat(300).trim();
+  const book = { ...walden, summary, takeawayList: texts(40), quoteList: texts(10) };
+  await openBook(page, { product, person: `long-${project.name}`, book });
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await ensureAccessible('a long book');
+  for (const name of ['Detailed Notes', 'Key Takeaways', 'Notable Quotes']) {
+    await sections.getByRole('link', { name }).press('Enter');
+    const heading = page.getByRole('heading', { name });
+    await expect(heading).toBeFocused();
+    const [bar, title] = await Promise.all([sections.boundingBox(), heading.boundingBox()]);
+    expect(title?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
+  await sections.getByRole('link', { name: 'Summary' }).press('Enter');
+  await page.getByRole('button', { name: 'Edit summary' }).press('Enter');
+  await page.keyboard.type(' And a word more.');
+  const before = await page.evaluate(() => window.scrollY);
+  const saved = savedOnce(page);
+  await page.keyboard.press('Control+Enter');
+  await saved;
+  await expect(page.getByRole('textbox', { name: 'Summary' })).toBeHidden();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60);
+});

@@ -8,6 +8,7 @@ export * from './book/isbn.ts';
 export * from './book/kept-values.ts';
 export * from './book/leading-article.ts';
 export * from './book/library-order.ts';
+export { isLongRead } from './book/long-read.ts';
 export * from './book/matching.ts';
 export * from './book/namesakes.ts';
 export * from './book/media.ts';

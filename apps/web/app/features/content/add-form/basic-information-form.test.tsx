@@ -464,6 +464,14 @@ test('while it is being kept the button says so, and a second press sends nothin
   await screen.findByRole('button', { name: 'Add to Knowledge Vault' });
 });
 
+test('a way back stands at its top too', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Back to Library' })).toHaveAttribute(
+    'href',
+    '/app/knowledge-vault',
+  );
+});
+
 test('a draft survives a reload', () => {
   const { unmount } = open();
   type('Book Title *', 'Walden');

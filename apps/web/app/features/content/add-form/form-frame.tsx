@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { LIBRARY_PATH } from '@vault/domain';
+import { BackLink } from '~/ui/back-link.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import type { ContentForm } from './use-content-form.ts';
@@ -21,6 +23,9 @@ export function FormFrame({ form, onBack, children }: FormFrameProps) {
       className="**:scroll-mt-20 **:scroll-mb-20"
       onSubmit={(event) => event.preventDefault()}
     >
+      <div className="mb-4">
+        <BackLink to={LIBRARY_PATH}>Back to Library</BackLink>
+      </div>
       {form.failure !== null && <ProblemBanner message={form.failure} />}
       {/* What is being sent stays as it is: a word more would be in neither the book nor the form. */}
       <div inert={form.isSaving}>{children}</div>

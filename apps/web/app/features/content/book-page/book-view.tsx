@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
+import { isLongRead } from '@vault/domain';
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
+import { SectionNav } from '~/ui/section-nav.tsx';
 import { LineSection } from './entries/line-section.tsx';
 import { NotesSection } from './entries/notes-section.tsx';
+import { goToSection, listSections } from './entries/sections.ts';
 import { SummarySection } from './entries/summary-section.tsx';
 import { BookHeader } from './header/book-header.tsx';
 import { useShownBook } from './saving/book-edits.tsx';
@@ -18,6 +21,8 @@ type BookViewProps = {
 /** A book as it is read, and written in. */
 export function BookView({ call, children, end }: BookViewProps) {
   const book = useShownBook();
+  // As it was found: no row comes or goes while somebody writes.
+  const [isLong] = useState(() => isLongRead(book));
   useEntryAnchor();
   useEffect(() => {
     document.title = titleOf(book.title);
@@ -26,6 +31,14 @@ export function BookView({ call, children, end }: BookViewProps) {
   return (
     <PageMain width="bare" className="relative overflow-x-clip pb-32">
       <BookHeader book={book} call={call} />
+      {isLong && (
+        <SectionNav
+          isBelowHeader
+          sections={listSections(book)}
+          onGo={goToSection}
+          className="reading-column"
+        />
+      )}
       <div className="reading-column relative">
         {children}
         <SummarySection book={book} />

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { goToSection } from './entries/sections.ts';
 
-/** Whoever arrives with an entry's anchor in the address is led to it, or to what was found in it, and it is marked once. */
+/** Whoever arrives with a section's or an entry's anchor in the address is led to it, or to what was found in it, and it is marked once. */
 export function useEntryAnchor() {
   const location = useLocation();
 
   useEffect(() => {
     const { hash } = location;
+    if (goToSection(hash.slice(1))) return;
     const entry = hash.startsWith('#e-') ? document.getElementById(hash.slice(1)) : null;
     if (entry === null) return;
     const place = findBestMark(entry) ?? entry;

@@ -121,9 +121,30 @@ describe('the page of a book', () => {
     ).toBeVisible();
   });
 
-  it('leaves out what there is not', () => {
+  it('leads to its sections where it is long, and without a script', () => {
+    const quoteList = Array.from({ length: 100 }, (_, index) => ({
+      id: `${index}`,
+      text: 'Words',
+      source: null,
+    }));
+    const { container } = renderPublic(<BookSections item={{ ...item, quoteList }} />);
+    const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Summary',
+      'Key Takeaways2',
+      'Notable Quotes100',
+      'Detailed Notes',
+    ]);
+    for (const link of links) {
+      const name = link.firstChild?.textContent;
+      expect(container.querySelector(link.getAttribute('href') ?? '')).toHaveAttribute('aria-label', name);
+    }
+  });
+
+  it('leaves out what there is not, and the row of its sections where it is short', () => {
     renderPublic(<BookSections item={sampleItem()} />);
     expect(screen.getAllByRole('region')).toHaveLength(1);
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   it.for([

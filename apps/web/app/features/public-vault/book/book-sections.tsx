@@ -1,42 +1,48 @@
 import type { PublicContent } from '@vault/contract';
+import { isLongRead } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { PullQuote } from '~/ui/entry/pull-quote.tsx';
+import { SectionNav } from '~/ui/section-nav.tsx';
 import { withAnchors } from '../anchors.ts';
 import { LineLink } from './line-link.tsx';
 import { Summary } from './summary.tsx';
 
+type PartProps = { item: PublicContent };
+type Part = { id: string; title: string; count: number; Text: (props: PartProps) => ReactNode };
+
 /** What somebody took from a book, set to be read from top to bottom. Sections without anything are left out. */
-export function BookSections({ item }: { item: PublicContent }) {
+export function BookSections({ item }: PartProps) {
+  const parts = partsOf(item).filter(({ count }) => count > 0);
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-14 px-4 md:px-8">
-      {item.summary !== '' && (
-        <Section title="Summary">
-          <Summary text={item.summary} />
-        </Section>
-      )}
-      {item.takeawayList.length > 0 && (
-        <Section title="Key Takeaways">
-          <Takeaways item={item} />
-        </Section>
-      )}
-      {item.quoteList.length > 0 && (
-        <Section title="Notable Quotes">
-          <Quotes item={item} />
-        </Section>
-      )}
-      {item.noteList.length > 0 && (
-        <Section title="Detailed Notes">
-          <Notes item={item} />
-        </Section>
-      )}
-    </div>
+    <>
+      {isLongRead(item) && <SectionNav sections={parts} className="mx-auto max-w-6xl px-4 md:px-8" />}
+      <div className="mx-auto flex max-w-6xl flex-col gap-14 px-4 md:px-8">
+        {parts.map(({ id, title, Text }) => (
+          <Section key={id} id={id} title={title}>
+            <Text item={item} />
+          </Section>
+        ))}
+      </div>
+    </>
   );
 }
 
+function partsOf({ summary, takeawayList, quoteList, noteList }: PublicContent): Part[] {
+  return [
+    { id: 'summary', title: 'Summary', count: summary === '' ? 0 : 1, Text: ItemSummary },
+    { id: 'takeaways', title: 'Key Takeaways', count: takeawayList.length, Text: Takeaways },
+    { id: 'quotes', title: 'Notable Quotes', count: quoteList.length, Text: Quotes },
+    { id: 'notes', title: 'Detailed Notes', count: noteList.length, Text: Notes },
+  ];
+}
+
+type SectionProps = { id: string; title: string; children: ReactNode };
+
 /** The title stands beside its text where there is room, above it where there is not. */
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ id, title, children }: SectionProps) {
   return (
     <section
+      id={id}
       aria-label={title}
       className="grid gap-x-12 gap-y-5 border-t border-hairline pt-6 lg:grid-cols-[14rem_1fr]"
     >
@@ -46,7 +52,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Takeaways({ item }: { item: PublicContent }) {
+function ItemSummary({ item }: PartProps) {
+  return <Summary text={item.summary} />;
+}
+
+function Takeaways({ item }: PartProps) {
   return (
     <ol className="flex flex-col gap-4">
       {withAnchors('takeaway', item.takeawayList).map(({ anchor, text }, index) => (
@@ -65,7 +75,7 @@ function Takeaways({ item }: { item: PublicContent }) {
   );
 }
 
-function Quotes({ item }: { item: PublicContent }) {
+function Quotes({ item }: PartProps) {
   return (
     <ul className="flex flex-col gap-10">
       {withAnchors('quote', item.quoteList).map(({ anchor, text, source }) => (
@@ -80,7 +90,7 @@ function Quotes({ item }: { item: PublicContent }) {
   );
 }
 
-function Notes({ item }: { item: PublicContent }) {
+function Notes({ item }: PartProps) {
   return (
     <ul className="flex flex-col gap-10">
       {withAnchors('note', item.noteList).map(({ anchor, title, content }) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Quote, Takeaway } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { entryAnchor } from '@vault/domain';
@@ -13,6 +13,7 @@ import { addEntry, changeEntry } from '../saving/entry-edits.ts';
 import { EntryOrigin } from './entry-origin.tsx';
 import { EntryTools, type LineMoves } from '../entry-tools/entry-tools.tsx';
 import { type AddedPart, QuoteSource } from './quote-source.tsx';
+import { isSameEntry } from './same-entry.ts';
 import { useEntryRemoval } from '../entry-tools/use-entry-removal.ts';
 
 export type ListedLine = { list: 'takeawayList'; entry: Takeaway } | { list: 'quoteList'; entry: Quote };
@@ -25,9 +26,9 @@ type EntryLineProps = {
   written: string;
   /** Null where there is nothing to be put in order. */
   moves: LineMoves | null;
-  onEnd: (end: EditingEnd, leaveFocus: () => void) => void;
+  onEnd: (line: ListedLine, end: EditingEnd, leaveFocus: () => void) => void;
   /** Takes the words that were given up in it while it was not in the book. */
-  onDiscard: (text: string) => void;
+  onDiscard: (line: ListedLine, text: string) => void;
 };
 
 const looks = {
@@ -40,8 +41,12 @@ export const checkLine = {
   quoteList: atMost(TEXT_LIMITS.line, 'quote'),
 };
 
-/** A takeaway or a quote. Emptied, it is deleted. */
-export function EntryLine({ line, isBlank, written, moves, onEnd, onDiscard }: EntryLineProps) {
+/** A takeaway or a quote. Emptied, it is deleted. It is drawn anew only where it has changed, for there may be many. */
+export const EntryLine = memo(Line, ({ line: before, ...old }, { line: after, ...now }) => {
+  return isSameEntry(before.entry, after.entry) && isSameEntry(old, now);
+});
+
+function Line({ line, isBlank, written, moves, onEnd, onDiscard }: EntryLineProps) {
   const { read } = useBookEdits();
   const remove = useEntryRemoval(line.list);
   const [addedPart, setAddedPart] = useState<AddedPart | null>(null);
@@ -57,7 +62,7 @@ export function EntryLine({ line, isBlank, written, moves, onEnd, onDiscard }: E
 
   function handleEnd(end: EditingEnd, leaveFocus: () => void) {
     if (!isBlank && end.text?.trim() === '') remove(entry.id);
-    onEnd(end, leaveFocus);
+    onEnd(line, end, leaveFocus);
   }
 
   const renderTools = (leave: () => void, called: Called | null) => (
@@ -91,7 +96,7 @@ export function EntryLine({ line, isBlank, written, moves, onEnd, onDiscard }: E
         opensAt={isBlank ? 'end' : undefined}
         opensWith={written === '' ? undefined : written}
         onEnd={handleEnd}
-        onDiscard={isBlank ? onDiscard : undefined}
+        onDiscard={isBlank ? (text) => onDiscard(line, text) : undefined}
         tools={isBlank ? undefined : { of: label, render: renderTools }}
       />
       {line.list === 'quoteList' && <QuoteSource quote={line.entry} added={addedPart} onAdd={setAddedPart} />}

@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { entryOfAnchor } from '@vault/domain';
+import { useSteady } from '~/platform/use-steady.ts';
 import { useAfterPress } from '~/platform/use-after-press.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { QuoteIcon, TakeawayIcon } from '~/ui/icon.tsx';
@@ -13,6 +14,7 @@ import { checkLine, EntryLine, type ListedLine } from './entry-line.tsx';
 import type { LineMoves } from '../entry-tools/entry-tools.tsx';
 import { focusAddButton } from './entry-focus.ts';
 import { type EmptySection, Section } from './section.tsx';
+import { SECTIONS } from './sections.ts';
 import { UnsavedEntries } from './unsaved-entries.tsx';
 import { useDragOrder } from '../order/use-drag-order.ts';
 import { useLineOrder } from '../order/use-line-order.ts';
@@ -22,9 +24,8 @@ type LineList = ListedLine['list'];
 /** A line that is not in the book yet, and what was written in it before. */
 type Blank = { line: ListedLine; written: string };
 
-const words: Record<LineList, { title: string; adds: string; empty: EmptySection }> = {
+const words: Record<LineList, { adds: string; empty: EmptySection }> = {
   takeawayList: {
-    title: 'Key Takeaways',
     adds: 'takeaway',
     empty: {
       title: 'No takeaways yet',
@@ -34,7 +35,6 @@ const words: Record<LineList, { title: string; adds: string; empty: EmptySection
     },
   },
   quoteList: {
-    title: 'Notable Quotes',
     adds: 'quote',
     empty: {
       title: 'No quotes saved',
@@ -52,7 +52,7 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
   const rows = useRef<HTMLUListElement>(null);
   const afterPress = useAfterPress();
   const offerBack = useDiscarded();
-  const { title, adds, empty } = words[list];
+  const { adds, empty } = words[list];
   const { moveTo, moveBy, announcement } = useLineOrder(list);
   const helpId = useId();
   const lines = linesOf(book, list);
@@ -62,7 +62,16 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
     // The row that is not in the book yet is none of its places.
     onDrop: (row, to) => moveTo(entryOfAnchor(row), Math.max(0, isBlankShown ? to - 1 : to)),
   });
-  const moves: LineMoves | null = lines.length > 1 ? { drag, helpId, onStep: moveBy } : null;
+  const step = useSteady(moveBy);
+  const moving = useMemo<LineMoves>(() => ({ drag, helpId, onStep: step }), [drag, helpId, step]);
+  const moves = lines.length > 1 ? moving : null;
+
+  /** Where nothing is left, the button that adds stands elsewhere. */
+  function keepFocus(change: () => void) {
+    const focused = document.activeElement;
+    flushSync(change);
+    if (focused?.isConnected === false) focusAddButton(rows.current);
+  }
 
   /** Enter leads on to the next line, until one stays blank. */
   function handleEnd(line: ListedLine, { text, isFocusHere, isByEnter }: EditingEnd, leaveFocus: () => void) {
@@ -77,12 +86,10 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
     if (isGivenUp) focusAddButton(rows.current);
   }
 
-  /** Where nothing is left, the button that adds stands elsewhere. */
-  function keepFocus(change: () => void) {
-    const focused = document.activeElement;
-    flushSync(change);
-    if (focused?.isConnected === false) focusAddButton(rows.current);
-  }
+  const endLine = useSteady(handleEnd);
+  const discardLine = useSteady((line: ListedLine, written: string) =>
+    offerBack(() => setBlank({ line, written })),
+  );
 
   function handleEdit(added: PutEdit) {
     const line = emptyLineOf(added);
@@ -91,7 +98,7 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
 
   return (
     <Section
-      title={title}
+      {...SECTIONS[list]}
       adds={adds}
       onAdd={() => setBlank(newBlank(list))}
       empty={shown.length === 0 ? empty : null}
@@ -111,8 +118,8 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
             isBlank={line === blank?.line}
             written={line === blank?.line ? blank.written : ''}
             moves={moves}
-            onEnd={(end, leaveFocus) => handleEnd(line, end, leaveFocus)}
-            onDiscard={(written) => offerBack(() => setBlank({ line, written }))}
+            onEnd={endLine}
+            onDiscard={discardLine}
           />
         ))}
       </ul>

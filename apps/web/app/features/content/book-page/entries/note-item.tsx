@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Note } from '@vault/contract';
 import { NOTE_COLLAPSE_DESKTOP, NOTE_COLLAPSE_MOBILE, TEXT_LIMITS } from '@vault/contract/client';
 import { entryAnchor } from '@vault/domain';
@@ -16,6 +16,7 @@ import { useMarkdown } from '../markdown/use-markdown.tsx';
 import { EntryOrigin } from './entry-origin.tsx';
 import { EntryTools } from '../entry-tools/entry-tools.tsx';
 import { useEntryRemoval } from '../entry-tools/use-entry-removal.ts';
+import { isSameEntry } from './same-entry.ts';
 import { useFoundWords } from './use-found-words.ts';
 
 const checkTitle = atMost(TEXT_LIMITS.noteTitle, 'note title');
@@ -29,7 +30,11 @@ type NoteItemProps = {
 };
 
 /** A titled note. Just added, it opens with its title selected; Enter leads on to its text, Escape takes it away again. */
-export function NoteItem({ note, isJustAdded, onTitled }: NoteItemProps) {
+export const NoteItem = memo(Item, ({ note: before, ...old }, { note: after, ...now }) => {
+  return isSameEntry(before, after) && isSameEntry(old, now);
+});
+
+function Item({ note, isJustAdded, onTitled }: NoteItemProps) {
   const { queue, read } = useBookEdits();
   const remove = useEntryRemoval('noteList');
   const [isExpanded, setIsExpanded] = useState(false);

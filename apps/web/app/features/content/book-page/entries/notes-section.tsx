@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { newNoteTitle, uniqueNoteTitle } from '@vault/domain';
+import { useSteady } from '~/platform/use-steady.ts';
 import { NoteIcon } from '~/ui/icon.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { addEntry } from '../saving/entry-edits.ts';
 import { NoteItem } from './note-item.tsx';
 import { Section } from './section.tsx';
+import { SECTIONS } from './sections.ts';
 import { UnsavedEntries } from './unsaved-entries.tsx';
 
 const noNotes = {
@@ -19,6 +21,7 @@ const noNotes = {
 export function NotesSection({ book }: { book: Book }) {
   const { queue, read } = useBookEdits();
   const [addedId, setAddedId] = useState<string | null>(null);
+  const endTitling = useSteady(() => setAddedId(null));
   const notes = book.noteList;
 
   function addNote() {
@@ -38,7 +41,7 @@ export function NotesSection({ book }: { book: Book }) {
 
   return (
     <Section
-      title="Detailed Notes"
+      {...SECTIONS.noteList}
       adds="note"
       onAdd={addNote}
       empty={notes.length === 0 ? noNotes : null}
@@ -47,12 +50,7 @@ export function NotesSection({ book }: { book: Book }) {
       <UnsavedEntries list="noteList" shownIds={notes.map((note) => note.id)} />
       <ul className="grid items-start gap-x-14 gap-y-9">
         {notes.map((note) => (
-          <NoteItem
-            key={note.id}
-            note={note}
-            isJustAdded={note.id === addedId}
-            onTitled={() => setAddedId(null)}
-          />
+          <NoteItem key={note.id} note={note} isJustAdded={note.id === addedId} onTitled={endTitling} />
         ))}
       </ul>
     </Section>

@@ -7,6 +7,8 @@ import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 export type EmptySection = { title: string; help: string; actionLabel: string; icon: ReactNode };
 
 type SectionProps = {
+  /** By which an address, and the row of sections, leads here. */
+  id: string;
   title: string;
   /** What can be added, in a word: "takeaway". Without it nothing can. */
   adds?: string;
@@ -18,12 +20,12 @@ type SectionProps = {
 };
 
 /** A part of the book's page under its heading. */
-export function Section({ title, adds, onAdd, empty, className, children }: SectionProps) {
+export function Section({ id, title, adds, onAdd, empty, className, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={joinClasses('mt-14', className)}>
+    <section id={id} aria-labelledby={headingId} className={joinClasses('mt-14', className)}>
       <div className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4">
-        <h2 id={headingId} className="font-serif text-title font-semibold">
+        <h2 id={headingId} tabIndex={-1} className="font-serif text-title font-semibold">
           {title}
         </h2>
         <div className="-mr-3 ml-auto flex items-center gap-1">

@@ -17,6 +17,7 @@ import { focusEditButton } from '../inline/edit-button.tsx';
 import { focusAddButton } from './entry-focus.ts';
 import { OriginChip } from './origin-chip.tsx';
 import { Section } from './section.tsx';
+import { SECTIONS } from './sections.ts';
 
 const checkSummary = atMost(TEXT_LIMITS.summary, 'summary');
 
@@ -71,7 +72,7 @@ export function SummarySection({ book }: { book: Book }) {
 
   return (
     <Section
-      title="Summary"
+      {...SECTIONS.summary}
       onAdd={() => setAdded('')}
       empty={isEmpty && !isUnsaved ? noSummary : null}
       className="mt-10"

@@ -19,7 +19,7 @@ export function BookHeader({ book, call }: { book: Book; call: ApiCall }) {
       <div className="reading-column on-cover-light relative">
         <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 pt-4 md:pt-6 print:hidden">
           <BackToLibrary call={call} />
-          <div className="-mr-2 ml-auto flex items-center">
+          <div className="relative -mr-2 ml-auto flex items-center">
             <SavingNote />
             <EditDetails book={book} />
             <DeleteBook book={book} call={call} />
@@ -48,7 +48,8 @@ export function BookHeader({ book, call }: { book: Book; call: ApiCall }) {
 function SavingNote() {
   const saving = useSaving();
   return (
-    <p role="status" className="text-caption text-quiet">
+    // On a phone the row has no room for it: below, nothing moves when it comes.
+    <p role="status" className="text-caption text-quiet max-md:absolute max-md:end-3 max-md:top-full">
       {saving === 'saving' && <span className="saving-note">Saving...</span>}
       {saving === 'saved' && <VisuallyHidden>Saved</VisuallyHidden>}
     </p>

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@vault/domain';
+import { isWebAddress, READING_DAY_NAMES } from '@vault/domain';
 import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
@@ -95,6 +95,13 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
           onChange={(event) => change({ image: event.target.value.trim() })}
         />
         <EditionFields edition={details} problems={shownProblems} onChange={change} />
+        <TextField
+          label={READING_DAY_NAMES.startedAt}
+          hint="The day on which you began"
+          value={details.startedAt}
+          error={shownProblems.startedAt}
+          onChange={(event) => change({ startedAt: event.target.value })}
+        />
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ const book = makeBook({
   isbn: '9780306406157',
   pageCount: 312,
   publishedDate: '1999',
+  startedAt: '2001-02-03',
 });
 
 it('what is not changed is not sent', () => {
@@ -14,12 +15,20 @@ it('what is not changed is not sent', () => {
 });
 
 it('what is emptied is cleared', () => {
-  const edits = editsOfDetails(book, { type: 'book', image: '', isbn: '', pageCount: '', publishedDate: '' });
+  const edits = editsOfDetails(book, {
+    type: 'book',
+    image: '',
+    isbn: '',
+    pageCount: '',
+    publishedDate: '',
+    startedAt: '',
+  });
   expect(edits.map(({ field, value }) => [field, value])).toEqual([
     ['image', ''],
     ['isbn', ''],
     ['pageCount', 0],
     ['publishedDate', ''],
+    ['startedAt', ''],
   ]);
 });
 
@@ -31,6 +40,8 @@ it.each([
   ['publishedDate', '1999-13'],
   ['publishedDate', '1999-02-30'],
   ['isbn', '9780306406158'],
+  ['startedAt', '2001-02-30'],
+  ['startedAt', '2001-02-03, 2002-02-03'],
   ['image', 'http://covers.test/1.jpg'],
 ])('%s cannot be "%s"', (field, value) => {
   expect(Object.keys(checkDetails({ ...detailsOf(book), [field]: value }, detailsOf(book)))).toEqual([field]);

@@ -1,9 +1,11 @@
 import { isWebAddress, type MediaType, parseIsbn } from '@vault/domain';
 import { checkEdition, type Edition } from '../../edition/edition.ts';
+import { parseDays } from '../reading/parse-day.ts';
+import { checkOneDate } from '../reading/reading-texts.ts';
 import type { Book, FieldEdit } from '../saving/edits.ts';
 
 /** The seldom changed fields of an item, as they stand in a form. */
-export type Details = Edition & { type: MediaType; image: string };
+export type Details = Edition & { type: MediaType; image: string; startedAt: string };
 
 export function detailsOf(book: Book): Details {
   return {
@@ -12,16 +14,19 @@ export function detailsOf(book: Book): Details {
     isbn: book.isbn ?? '',
     pageCount: book.pageCount === null ? '' : String(book.pageCount),
     publishedDate: book.publishedDate ?? '',
+    startedAt: book.startedAt ?? '',
   };
 }
 
 /** What is wrong with what was changed, by field; empty when nothing is. */
 export function checkDetails(details: Details, before: Details): Partial<Record<keyof Details, string>> {
-  const { image } = details;
+  const { image, startedAt } = details;
   const isImageSet = image !== '' && image !== before.image;
+  const startProblem = startedAt === before.startedAt ? null : checkOneDate(startedAt, new Date());
   return {
     ...(isImageSet && !isWebAddress(image) && { image: 'Use an address that starts with https://' }),
     ...checkEdition(details, before),
+    ...(startProblem !== null && { startedAt: startProblem }),
   };
 }
 
@@ -29,13 +34,15 @@ export function checkDetails(details: Details, before: Details): Partial<Record<
 export function editsOfDetails(book: Book, details: Details): FieldEdit[] {
   const before = detailsOf(book);
   const isbn = parseIsbn(details.isbn) ?? '';
+  const startedAt = parseDays(details.startedAt, new Date())[0] ?? '';
   const edits = [
     { kind: 'field', field: 'type', value: details.type },
     { kind: 'field', field: 'image', value: details.image },
     { kind: 'field', field: 'isbn', value: isbn },
     { kind: 'field', field: 'pageCount', value: Number(details.pageCount) },
     { kind: 'field', field: 'publishedDate', value: details.publishedDate },
+    { kind: 'field', field: 'startedAt', value: startedAt },
   ] satisfies FieldEdit[];
-  const wanted = { ...details, isbn };
+  const wanted = { ...details, isbn, startedAt };
   return edits.filter(({ field }) => wanted[field] !== before[field]);
 }

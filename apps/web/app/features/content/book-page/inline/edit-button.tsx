@@ -19,9 +19,17 @@ export function focusControl(frame: ParentNode | null): void {
   (chosen ?? frame?.querySelector<HTMLElement>('input'))?.focus();
 }
 
-/** The first edit button within, or the dots that call it; where a person goes on by keyboard after an edit. */
-export function focusEditButton(frame: ParentNode | null): void {
+/** The first edit button within, or the dots that call it; where a person goes on by keyboard after an edit. Whoever
+    is further down in a long text stays there. */
+export function focusEditButton(frame: Element | null): void {
   const dots = frame?.querySelector<HTMLElement>('[data-call]');
   const isCalled = dots != null && dots.offsetParent !== null;
-  (isCalled ? dots : frame?.querySelector<HTMLElement>('[data-edit]'))?.focus();
+  const button = isCalled ? dots : frame?.querySelector<HTMLElement>('[data-edit]');
+  button?.focus({ preventScroll: frame != null && isBeingRead(frame) });
+}
+
+/** Its beginning is above the screen, its end is not. */
+function isBeingRead(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < 0 && bottom > window.innerHeight / 2;
 }

@@ -1,5 +1,6 @@
 import type { Origin, SearchQuery } from '@vault/domain';
 import { type ReactNode, useMemo } from 'react';
+import { usePrinting } from '~/platform/use-printing.ts';
 import { type Fold, foldMarkdown } from './folded-markdown.ts';
 import { MarkdownView } from './markdown-view.tsx';
 
@@ -17,9 +18,10 @@ export function useMarkdown(
 ): { view: ReactNode; isFoldable: boolean } {
   // A model's answer sets no links into the vault: marks count once a person has edited it, or made it theirs.
   const isPlain = origin === 'ai';
+  const isWhole = usePrinting() || isExpanded;
   const { nodes, isFoldable } = useMemo(
-    () => foldMarkdown(source, { limit, isExpanded, isPlain }),
-    [source, limit, isExpanded, isPlain],
+    () => foldMarkdown(source, { limit, isExpanded: isWhole, isPlain }),
+    [source, limit, isWhole, isPlain],
   );
   return { view: <MarkdownView nodes={nodes} headingLevel={headingLevel} found={found} />, isFoldable };
 }

@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useSteady } from '~/platform/use-steady.ts';
 import { offsetsWhile, placeOfDrop, type RowBox } from './drag-geometry.ts';
 
 type Drag = {
@@ -20,6 +21,7 @@ type Options = { onDrop: (rowId: string, to: number) => void };
 
 /** Lets a row of a list be dragged by its handle, with a mouse, a pen or a finger. Escape puts it back. */
 export function useDragOrder({ onDrop }: Options) {
+  const handleDrop = useSteady(onDrop);
   const drag = useRef<Drag | null>(null);
   const frame = useRef(0);
 
@@ -62,7 +64,8 @@ export function useDragOrder({ onDrop }: Options) {
     };
   }, []);
 
-  return {
+  // The same for as long as the list is there: its rows are handed them.
+  const [handlers] = useState({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const row = event.currentTarget.closest('li');
       const list = row?.parentElement;
@@ -93,10 +96,11 @@ export function useDragOrder({ onDrop }: Options) {
       end();
       if (dropped === null || !dropped.isMoving || dropped.to === dropped.from) return;
       const id = dropped.rows[dropped.from]?.id;
-      if (id !== undefined) onDrop(id, dropped.to);
+      if (id !== undefined) handleDrop(id, dropped.to);
     },
     onPointerCancel: end,
-  };
+  });
+  return handlers;
 }
 
 function scrollAtEdge(y: number) {

@@ -4,7 +4,11 @@ import type { ApiCall } from '@vault/contract/client';
 import { LIBRARY_PATH } from '@vault/domain';
 import { useTagCompleter } from '../../completions/use-name-completer.ts';
 import { InlineText } from '../inline/inline-text.tsx';
+import { useFoldedNames } from '../header/use-folded-names.tsx';
 import { checkTags, splitList } from './reading-texts.ts';
+
+/** Some four lines of a phone. */
+const folding = { most: 12, few: 10 };
 
 export function BookTags({ tags, call }: { tags: readonly string[]; call: ApiCall }) {
   const completer = useTagCompleter(call);
@@ -28,17 +32,25 @@ export function BookTags({ tags, call }: { tags: readonly string[]; call: ApiCal
   );
 }
 
-/** Each leads to the books that have it. */
+/** Each leads to the books that have it, and stands on one line where one has the room. */
 function TagLinks({ tags }: { tags: readonly string[] }) {
-  return tags.map((tag, index) => (
-    <Fragment key={tag}>
-      {index > 0 && ', '}
-      <Link
-        to={`${LIBRARY_PATH}?${new URLSearchParams({ tag })}`}
-        className="underline decoration-hairline underline-offset-4 hover:decoration-current"
-      >
-        {tag}
-      </Link>
-    </Fragment>
-  ));
+  const { shown, toggle } = useFoldedNames(tags, folding);
+  return (
+    <>
+      {shown.map((tag, index) => (
+        <Fragment key={tag}>
+          <span className="inline-block max-w-full">
+            <Link
+              to={`${LIBRARY_PATH}?${new URLSearchParams({ tag })}`}
+              className="underline decoration-hairline underline-offset-4 hover:decoration-current"
+            >
+              {tag}
+            </Link>
+            {index < shown.length - 1 && ','}
+          </span>{' '}
+        </Fragment>
+      ))}
+      {toggle}
+    </>
+  );
 }

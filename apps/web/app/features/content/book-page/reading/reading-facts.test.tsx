@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
@@ -116,6 +116,53 @@ test('a tag leads to the books that have it', () => {
     'href',
     '/app/knowledge-vault?tag=long+reads',
   );
+});
+
+test('of many tags the first ten, until the others are asked for', async () => {
+  const { user } = renderBook(
+    makeBook({ tags: Array.from({ length: 40 }, (_, index) => `tag ${index + 1}`) }),
+  );
+  const tags = screen.getByText('Tags', { selector: 'dt' }).nextElementSibling;
+  expect(tags).toHaveTextContent(/tag 9, tag 10 and 30 more$/);
+  await user.click(screen.getByRole('button', { name: 'and 30 more' }));
+  expect(screen.getByRole('link', { name: 'tag 40' })).toHaveAttribute(
+    'href',
+    '/app/knowledge-vault?tag=tag+40',
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test.each([
+  ['finished', ['2012-05-06'], false],
+  ['dropped', ['2012-05-06'], false],
+  ['finished', ['2012-05-06', readLocalDay(Date.now())], true],
+  ['finished', [], true],
+  ['reading', ['2012-05-06'], true],
+] as const)('the first day of what is %s, last on %j, is asked for: %s', (status, finishedAt, isAsked) => {
+  renderBook(makeBook({ status, finishedAt: [...finishedAt] }));
+  expect(screen.queryAllByText('Started', { selector: 'dt' })).toHaveLength(isAsked ? 1 : 0);
+});
+
+test('a first day of years ago that is known stands there', () => {
+  renderBook(makeBook({ status: 'finished', startedAt: '2012-03-01', finishedAt: ['2012-05-06'] }));
+  expect(screen.getByText('March 1, 2012')).toBeVisible();
+});
+
+test('the first day of what was read years ago is given among the details, and kept at hand there', async () => {
+  const { user, api } = renderBook(makeBook({ status: 'finished', finishedAt: ['2012-05-06'] }));
+  api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));
+  await user.click(screen.getByRole('button', { name: 'Edit details' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Started'), 'soon');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByLabelText('Started')).toHaveAccessibleDescription(/Use a date such as 2024-03-20/);
+  await user.clear(dialog.getByLabelText('Started'));
+  await user.type(dialog.getByLabelText('Started'), '1 March 2012');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const unsaved = within(await screen.findByRole('group', { name: /^Unsaved/ }));
+  await user.click(unsaved.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(api.patches).toEqual([{ startedAt: '2012-03-01' }]));
+  expect(screen.getByText('March 1, 2012')).toBeVisible();
 });
 
 test('who reads says how far they have come, in pages or as a part', async () => {

@@ -19,6 +19,7 @@ import { Select } from '~/ui/field/select.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { readingStatusOptions } from '~/ui/reading-status.ts';
 import { Progress } from '~/ui/state/progress.tsx';
+import { focusEditDetails } from '../header/edit-details.tsx';
 import { focusControl } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
@@ -63,13 +64,14 @@ export function ReadingFacts({ book, call }: { book: Book; call: ApiCall }) {
 /** What the status asks for, and what is known anyway. The room for all stays, so that nothing below moves with it. */
 function ReadingDays({ book }: { book: Book }) {
   const rows = [
-    (book.startedAt !== null || isBegun(book.status)) && <StartRow key="start" book={book} />,
+    asksForStart(book) && <StartRow key="start" book={book} />,
     hasPlace(book.status) && <ProgressRow key="progress" book={book} />,
     (book.finishedAt.length > 0 || isOver(book)) && <EndRow key="end" book={book} />,
   ].filter(Boolean);
   return (
     // The room for the edit button of the longest may be the page's margin.
     <div className="-mr-4 flex min-w-0 flex-1 flex-col gap-y-2.5 pt-2 text-body leading-6 text-quiet tabular-nums md:-mr-8">
+      {!asksForStart(book) && <UnsavedText editKey="startedAt" onDone={focusEditDetails} />}
       {rows.length > 0 && <dl className="flex flex-col gap-y-2.5">{rows}</dl>}
       {Array.from({ length: MOST_ROWS - rows.length }, (_, index) => (
         <div key={index} className="h-6" />
@@ -170,6 +172,19 @@ function EndRow({ book }: { book: Book }) {
       )}
     </Row>
   );
+}
+
+/** Nobody remembers the first day of what was read years ago; it can still be given among the details. */
+function asksForStart(book: Book): boolean {
+  const { startedAt, status, finishedAt } = book;
+  if (startedAt !== null) return true;
+  const last = isOver(book) ? finishedAt.at(-1) : undefined;
+  return isBegun(status) && (last === undefined || last > aYearAgo());
+}
+
+function aYearAgo(): string {
+  const today = readLocalDay(Date.now());
+  return `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
 }
 
 function isOver({ status }: Book): boolean {

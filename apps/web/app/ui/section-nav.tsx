@@ -1,0 +1,48 @@
+import type { MouseEvent } from 'react';
+import { joinClasses } from './class-names.ts';
+
+export type NavSection = { id: string; title: string; count?: number };
+
+type SectionNavProps = {
+  sections: readonly NavSection[];
+  /** Where the header of the app stays at the top. */
+  isBelowHeader?: boolean;
+  /** Without it the browser itself leads to a section. */
+  onGo?: (id: string) => void;
+  /** The column in which the words below stand. */
+  className?: string;
+};
+
+/** The parts of a long page, in a row that stays in sight. */
+export function SectionNav({ sections, isBelowHeader = false, onGo, className }: SectionNavProps) {
+  function handleClick(event: MouseEvent, id: string) {
+    // A new tab is none of our business.
+    if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onGo(id);
+  }
+
+  return (
+    <nav
+      aria-label="Sections"
+      className={joinClasses('section-nav print:hidden', isBelowHeader && 'section-nav-below')}
+    >
+      <div className="section-nav-ground">
+        <ul className={joinClasses('flex justify-between gap-x-2 md:justify-start md:gap-x-7', className)}>
+          {sections.map(({ id, title, count = 0 }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => handleClick(event, id)}
+                className="flex h-11 items-center gap-1.5 text-[min(0.75rem,6vw)] whitespace-nowrap md:text-caption"
+              >
+                {title}
+                {count > 1 && <span className="tabular-nums max-md:hidden">{count}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
