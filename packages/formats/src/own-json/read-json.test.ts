@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isOwnJson } from './read-json.ts';
 import { itemsOf, readText } from '../testing/fixture.ts';
 
 const read = (...items: unknown[]) =>
@@ -6,12 +7,29 @@ const read = (...items: unknown[]) =>
 const readOne = (fields: Record<string, unknown>) => read({ title: 'Walden', ...fields }).items[0];
 
 test('what is no item, or has no title, fails with what it is called', () => {
-  expect(read('none', { id: ' a ', title: ' ' }, { id: 7 }, { title: 'Walden' }).rows).toEqual([
+  expect(read('none', { id: ' a ', title: ' ' }, { id: 7 }, { title: ' Walden ' }).rows).toEqual([
     { row: 1, outcome: 'failed', label: '', reason: 'It is no item' },
     { row: 2, outcome: 'failed', label: 'a', reason: 'The title is missing' },
     { row: 3, outcome: 'failed', label: '7', reason: 'The title is missing' },
-    { row: 4, outcome: 'item', label: 'Walden' },
+    { row: 4, outcome: 'item', label: ' Walden ' },
   ]);
+});
+
+test('nothing but a record that says so is a file of ours', () => {
+  expect([null, 'knowledge-vault', ['knowledge-vault'], {}, { format: 'other' }].map(isOwnJson)).toEqual(
+    Array(5).fill(false),
+  );
+  expect(isOwnJson({ format: 'knowledge-vault' })).toBe(true);
+});
+
+test.for([
+  [2, 0],
+  [3, 1],
+  ['3', 0],
+  [undefined, 0],
+] as const)('of version %j, it is said %i times that a newer product wrote it', ([version, count]) => {
+  const text = JSON.stringify({ format: 'knowledge-vault', version, items: [] });
+  expect(itemsOf(readText(text)).notices).toHaveLength(count);
 });
 
 test('entries without text or title are told, kind by kind', () => {
