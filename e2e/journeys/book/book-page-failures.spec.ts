@@ -229,6 +229,38 @@ test('two tabs show each other what they change, and leave alone what is being t
   ]);
 });
 
+test('what was saved elsewhere while somebody wrote is offered to them, and comes back', async ({
+  page,
+  context,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  const id = await openBook(page, { product, person: `overwritten-${project.name}`, book: walden });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await page.getByText('Walk daily', { exact: true }).click();
+  await page.keyboard.type(', and far');
+  await rewriteTakeaway(other, 'Walk daily', 'Walk at dawn');
+  await expect.poll(async () => (await readBook(page, id)).takeawayList[1]?.text).toBe('Walk at dawn');
+  await page.keyboard.press('Enter');
+
+  const offer = page.getByRole('group', { name: 'Overwritten takeaway' });
+  await expect(offer).toContainText('This was saved from elsewhere while you wrote.');
+  await expect(offer).toContainText('Walk at dawn');
+  await expect(other.getByText('Walk daily, and far')).toBeVisible();
+  await expect(other.getByRole('group', { name: 'Overwritten takeaway' })).toBeHidden();
+
+  await page.reload();
+  await expect(offer).toContainText('Walk at dawn');
+  await ensureAccessible('words that were overwritten');
+  await offer.getByRole('button', { name: 'Put back' }).click();
+  await expect(offer).toContainText('Walk daily, and far');
+  const standing = async () => (await readBook(page, id)).takeawayList.map(({ text }) => text);
+  await expect.poll(standing).toContain('Walk at dawn');
+  await offer.getByRole('button', { name: 'Discard' }).click();
+  await expect(offer).toBeHidden();
+});
+
 test('F25 words that one tab has not saved are its own while it is open, and survive it', async ({
   page,
   context,

@@ -16,6 +16,7 @@ import { ErrorIcon } from '~/ui/icon.tsx';
 import { caretAt, placeCaret } from './caret.ts';
 import { type Called, CalledTools } from './called-tools.tsx';
 import { EditButton, focusEditButton } from './edit-button.tsx';
+import { OverwrittenText } from './overwritten-text.tsx';
 import { SavedGlow } from './saved-glow.tsx';
 import { UnsavedText } from './unsaved-text.tsx';
 import { type InlineEditorOptions, useInlineEditor } from './use-inline-editor.ts';
@@ -210,6 +211,7 @@ export function InlineText({
         checkSize={options.checkSize}
         onEdit={(text) => editor.open('end', text)}
       />
+      <OverwrittenText editKey={editKey} onDone={focusBack} />
     </div>
   );
 }

@@ -10,20 +10,29 @@ type UnsavedBoxProps = {
   edit: Edit;
   tone: 'calm' | 'danger';
   headline: string;
+  /** What the words are, in front of what they are about. */
+  label?: string;
   onDiscard: () => void;
   /** What else can be done with it. */
   children?: ReactNode;
 };
 
 /** Words that the server does not have: to be read, copied and given up. */
-export function UnsavedBox({ edit, tone, headline, onDiscard, children }: UnsavedBoxProps) {
+export function UnsavedBox({
+  edit,
+  tone,
+  headline,
+  label = 'Unsaved',
+  onDiscard,
+  children,
+}: UnsavedBoxProps) {
   const copy = useCopy();
   const text = textOfEdit(edit);
   const isCalm = tone === 'calm';
   return (
     <div
       role="group"
-      aria-label={`Unsaved ${nameOfEdit(edit)}`}
+      aria-label={`${label} ${nameOfEdit(edit)}`}
       className={joinClasses(
         'mt-3 flex flex-col gap-2 rounded-card px-4 py-3 font-sans text-body tracking-normal',
         isCalm ? 'bg-gold-soft' : 'bg-danger-soft',

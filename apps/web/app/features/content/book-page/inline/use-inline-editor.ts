@@ -116,10 +116,15 @@ export function useInlineEditor({
     const problem = findProblem(current.text);
     setError(problem);
     if (problem !== null) return false;
+    const edit = writing(current.text, current.saved);
     current.saved = current.text;
-    const edit = toEdit(current.text);
     if (edit !== null) queue.add(edit);
     return true;
+  }
+
+  function writing(typed: string, before: string): Edit | null {
+    const edit = toEdit(typed);
+    return edit?.kind === 'field' || edit?.kind === 'put' ? { ...edit, before } : edit;
   }
 
   function end(how: EditingEnd) {
@@ -148,7 +153,7 @@ export function useInlineEditor({
   function giveUp() {
     const current = session.current;
     if (current === null) return;
-    const undo = current.saved === current.original ? null : toEdit(current.original);
+    const undo = current.saved === current.original ? null : writing(current.original, current.saved);
     if (undo !== null) queue.add(undo);
     setError(null);
     end({ text: null, isFocusHere: true });
@@ -181,7 +186,7 @@ export function useInlineEditor({
     const current = session.current;
     if (current === null || current.text === current.saved) return;
     const isKept = isTooLong(current.text) || findProblem(current.text) === null;
-    const draft = isKept ? toEdit(current.text) : null;
+    const draft = isKept ? writing(current.text, current.saved) : null;
     if (draft === null) return;
     current.draft = draft;
     drafts.keep(draft);

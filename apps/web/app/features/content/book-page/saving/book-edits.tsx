@@ -4,7 +4,7 @@ import { hasCode } from '~/api/has-code.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import type { UnsavedEdit } from './edit-queue.ts';
 import { failureWords } from './edit-words.ts';
-import type { Book } from './edits.ts';
+import type { Book, Edit } from './edits.ts';
 import { type OpenBook, type Opening, openBook } from './open-book.ts';
 
 const BookEditsContext = createContext<OpenBook | null>(null);
@@ -80,6 +80,11 @@ export function useSaving(): 'saving' | 'saved' | null {
 export function useUnsaved(key: string): UnsavedEdit | undefined {
   const { queue } = useBookEdits();
   return useSyncExternalStore(queue.subscribe, () => queue.getState().unsaved.get(key));
+}
+
+export function useOverwritten(key: string): Edit | undefined {
+  const { queue } = useBookEdits();
+  return useSyncExternalStore(queue.subscribe, () => queue.getState().overwritten.get(key));
 }
 
 export function useAllUnsaved(): ReadonlyMap<string, UnsavedEdit> {

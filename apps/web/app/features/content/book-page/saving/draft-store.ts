@@ -3,6 +3,7 @@ import { deviceDrafts } from './device-drafts.ts';
 import { type Edit, keyOfEdit } from './edits.ts';
 import type { Journal } from './edit-queue.ts';
 import { textOfEdit } from './edit-words.ts';
+import { isOverwritten } from './overwritten.ts';
 import { parseDrafts } from './parse-drafts.ts';
 
 export type DraftStore = Journal & {
@@ -77,6 +78,11 @@ export function dropLeftDraft({ name, key }: LeftDraft, store: LocalStore = devi
   writeDrafts(store, name, others);
 }
 
+/** What is written in a place and what was overwritten there are kept beside each other. */
+function nameOf(edit: Edit): string {
+  return isOverwritten(edit) ? `${keyOfEdit(edit)}/from-elsewhere` : keyOfEdit(edit);
+}
+
 function writeDrafts(store: LocalStore, name: string, drafts: Drafts): boolean {
   if (Object.keys(drafts).length > 0) return store.write(name, drafts);
   store.remove(name);
@@ -148,10 +154,10 @@ export function createDraftStore({
       for (const name of listNames()) store.remove(name);
     },
     keep(edit) {
-      write(own, { ...read(own), [keyOfEdit(edit)]: edit });
+      write(own, { ...read(own), [nameOf(edit)]: edit });
     },
     drop(edit) {
-      const { [keyOfEdit(edit)]: kept, ...others } = read(own);
+      const { [nameOf(edit)]: kept, ...others } = read(own);
       // What was written since then is not what has been saved.
       if (kept !== undefined && JSON.stringify(kept) === JSON.stringify(edit)) write(own, others);
     },

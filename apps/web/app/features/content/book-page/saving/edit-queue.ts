@@ -2,6 +2,7 @@ import type { UpdateContentInput } from '@vault/contract';
 import { isMade } from './apply-edit.ts';
 import { bodyOfEdit } from './body-of-edit.ts';
 import { type Book, type Edit, isWriting, keyOfEdit, replaces } from './edits.ts';
+import { type Overwritten, watchOverwriting } from './overwritten.ts';
 
 /** A line or field whose saving failed: the item has its last confirmed value, and this is what the person wrote. */
 export type UnsavedEdit = { edit: Edit; reason: unknown };
@@ -10,6 +11,8 @@ export type QueueState = {
   /** In the order in which they are sent; the first may be on its way. */
   waiting: readonly Edit[];
   unsaved: ReadonlyMap<string, UnsavedEdit>;
+  /** What brings back words from elsewhere that the person had not seen when they wrote in their place. */
+  overwritten: ReadonlyMap<string, Overwritten>;
   /** How often each key has been saved here. */
   saved: ReadonlyMap<string, number>;
 };
@@ -42,7 +45,8 @@ const CONFLICT_ATTEMPTS = 30;
 /**
  * Sends the edits of one item one after the other, each on top of what the last one left. Of edits of the same
  * field only the newest is sent. What another tab or device did meanwhile is read again and kept, and the one
- * edit made on top of it. What fails is handed back as unsaved, never dropped.
+ * edit made on top of it; of two texts for the same place the later stands, and the earlier is offered. What fails
+ * is handed back as unsaved, never dropped.
  */
 export function createEditQueue<Item extends Book>({
   confirmed,
@@ -53,9 +57,10 @@ export function createEditQueue<Item extends Book>({
   isOpen,
   onFailure,
 }: Options<Item>) {
-  let state: QueueState = { waiting: [], unsaved: new Map(), saved: new Map() };
+  let state: QueueState = { waiting: [], unsaved: new Map(), overwritten: new Map(), saved: new Map() };
   let sending: Edit | null = null;
   let consideredVersion = 0;
+  const overwriting = watchOverwriting();
   const listeners = new Set<() => void>();
 
   function change(next: Partial<QueueState>) {
@@ -67,8 +72,11 @@ export function createEditQueue<Item extends Book>({
     const stays = (older: Edit) => older === sending || !replaces(edit, keyOfEdit(older));
     for (const older of state.waiting) if (!stays(older)) journal.drop(older);
     for (const [older, { edit: old }] of state.unsaved) if (replaces(edit, older)) journal.drop(old);
+    if (edit.kind === 'remove')
+      for (const key of state.overwritten.keys()) if (replaces(edit, key)) takeOffer(key);
     // Last, for what it replaces may be the very same.
     journal.keep(edit);
+    overwriting.learn(edit);
     change({
       waiting: [...state.waiting.filter(stays), edit],
       unsaved: filterMap(state.unsaved, (older) => !replaces(edit, older)),
@@ -81,8 +89,7 @@ export function createEditQueue<Item extends Book>({
     for (let edit = state.waiting[0]; edit !== undefined && isOpen(); edit = state.waiting[0]) {
       sending = edit;
       try {
-        confirmed.write(await deliver(edit));
-        settle(edit);
+        settle(edit, await deliver(edit));
       } catch (reason) {
         // Without a way to the server nothing has failed yet.
         if (isOpen()) giveBack({ edit, reason });
@@ -93,11 +100,13 @@ export function createEditQueue<Item extends Book>({
     }
   }
 
+  /** Gives the item that the edit was made on top of. */
   async function deliver(edit: Edit): Promise<Item> {
     for (let attempt = 1; ; attempt += 1) {
       const base = confirmed.read();
       try {
-        return await send(bodyOfEdit(base, edit), base.version);
+        confirmed.write(await send(bodyOfEdit(base, edit), base.version));
+        return base;
       } catch (error) {
         if (!isConflict(error) || attempt === CONFLICT_ATTEMPTS) throw error;
         confirmed.write(await reread());
@@ -105,14 +114,30 @@ export function createEditQueue<Item extends Book>({
     }
   }
 
-  function settle(edit: Edit) {
+  function settle(edit: Edit, base: Item) {
     const key = keyOfEdit(edit);
+    const found = overwriting.find(base, edit);
     journal.drop(edit);
+    if (found !== null) offer(found);
     change({
       ...forgetMade(),
       waiting: state.waiting.filter((other) => other !== edit),
       saved: new Map(state.saved).set(key, (state.saved.get(key) ?? 0) + 1),
     });
+  }
+
+  function offer(found: Overwritten) {
+    journal.keep(found);
+    change({ overwritten: new Map(state.overwritten).set(keyOfEdit(found), found) });
+  }
+
+  /** Takes what is offered there out of the offers, and gives it. */
+  function takeOffer(key: string): Overwritten | undefined {
+    const offered = state.overwritten.get(key);
+    if (offered === undefined) return undefined;
+    journal.drop(offered);
+    change({ overwritten: filterMap(state.overwritten, (other) => other !== key) });
+    return offered;
   }
 
   /** True when a newer edit of the same has come meanwhile: then nobody waits for this one any more. */
@@ -188,6 +213,17 @@ export function createEditQueue<Item extends Book>({
       const older = state.waiting.findLast((edit) => keyOfEdit(edit) === key) ?? state.unsaved.get(key)?.edit;
       if (older === undefined) journal.drop(draft);
       else journal.keep(older);
+    },
+
+    /** Offers what another page was closed with. */
+    offer,
+
+    discardOffer: (key: string) => void takeOffer(key),
+
+    /** Gives words from elsewhere their place again; those that stand there now are offered in turn. */
+    putBack(key: string) {
+      const offered = takeOffer(key);
+      if (offered !== undefined) add(overwriting.putBack(offered));
     },
 
     discard(key: string) {

@@ -29,9 +29,15 @@ type FieldValues = {
   finishedAt: string[];
   tags: string[];
 };
+type Written = {
+  /** The words that stood there when the person began to write. Others that it takes the place of are offered to them. */
+  before?: string;
+  /** The words are another tab's or device's, in whose place the person has written without having seen them. */
+  isFromElsewhere?: boolean;
+};
 export type FieldName = keyof FieldValues;
 export type FieldEdit = {
-  [Name in FieldName]: { kind: 'field'; field: Name; value: FieldValues[Name] };
+  [Name in FieldName]: Written & { kind: 'field'; field: Name; value: FieldValues[Name] };
 }[FieldName];
 
 type Lists = Pick<Book, 'takeawayList' | 'quoteList' | 'noteList'>;
@@ -41,7 +47,7 @@ export type EntryOf<List extends ListName> = Lists[List][number];
 /** The part of an entry that a person writes; its origin changes when they make it theirs. */
 export type EntryPart = 'text' | 'title' | 'content' | 'page' | 'comment' | 'origin';
 
-type Put<List extends ListName> = {
+type Put<List extends ListName> = Written & {
   kind: 'put';
   list: List;
   /** The entry, whole: what comes back when it has been deleted meanwhile. */

@@ -8,6 +8,7 @@ import { createEditQueue, type EditQueue, type ItemAccess, type UnsavedEdit } fr
 import { applyEdit } from './apply-edit.ts';
 import { type Book, type Edit, entryKey, isWriting, type ListName, type PutEdit } from './edits.ts';
 import { bringBack } from './entry-edits.ts';
+import { isOverwritten } from './overwritten.ts';
 import type { SaveGate } from './save-gate.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
@@ -94,8 +95,10 @@ export function openBook({ client, userId, itemId, gate, openItem, onFailure }: 
 
 /** Words that a closed page has left are shown first, unless the item says the same by now; a deletion or a move goes on. */
 function takeUp(queue: EditQueue, found: readonly Edit[]) {
-  queue.hold(found.filter(isWriting).map((edit) => ({ edit, reason: INTERRUPTED })));
-  for (const edit of found) if (!isWriting(edit)) queue.add(edit);
+  const ownEdits = found.filter((edit) => !isOverwritten(edit));
+  for (const edit of found.filter(isOverwritten)) queue.offer(edit);
+  queue.hold(ownEdits.filter(isWriting).map((edit) => ({ edit, reason: INTERRUPTED })));
+  for (const edit of ownEdits) if (!isWriting(edit)) queue.add(edit);
 }
 
 /** The book as the page shows it. */

@@ -139,6 +139,66 @@ it('a change from elsewhere is kept, and the edit is made on top of it', async (
   expect(await screen.findByText('Leave the nettles')).toBeVisible();
 });
 
+describe('words from elsewhere that gave way to what was written here', () => {
+  const changed = makeBook({
+    ...book,
+    version: 2,
+    takeawayList: [makeTakeaway({ id: 'line', text: 'Prune in March' })],
+  });
+  const findOffer = () => screen.findByRole('group', { name: 'Overwritten takeaway' });
+
+  async function writeOverThem() {
+    const rendered = renderBook(book, { api: makeFakeApi(changed) });
+    await rendered.user.click(screen.getByText('Prune in winter'));
+    await rendered.user.keyboard(' and frost{Enter}');
+    return { ...rendered, offer: within(await findOffer()) };
+  }
+
+  it('are offered below it, and can be put back; then what was written here is offered', async () => {
+    const { user, api, offer } = await writeOverThem();
+    expect(offer.getByText('Prune in March')).toBeVisible();
+    expect(api.item()?.takeawayList[0]?.text).toBe('Prune in winter and frost');
+    await user.click(offer.getByRole('button', { name: 'Put back' }));
+    expect(screen.getByRole('button', { name: 'Edit takeaway' })).toHaveFocus();
+    await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toBe('Prune in March'));
+    expect(within(await findOffer()).getByText('Prune in winter and frost')).toBeVisible();
+  });
+
+  it('can be given up', async () => {
+    const { user, offer } = await writeOverThem();
+    await user.click(offer.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('group', { name: 'Overwritten takeaway' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit takeaway' })).toHaveFocus();
+    expect(keptDrafts()).toEqual([]);
+  });
+
+  it('stay on the device when the line is written in again, and when the page is left', async () => {
+    const { user, unmount, offer } = await writeOverThem();
+    await user.click(screen.getByText('Prune in winter and frost'));
+    await user.keyboard(' and snow{Enter}');
+    await waitFor(() => expect(offer.getByText('Prune in March')).toBeVisible());
+    unmount();
+    renderBook(makeBook({ ...book, takeawayList: [makeTakeaway({ id: 'line', text: 'Another' })] }));
+    expect(within(await findOffer()).getByText('Prune in March')).toBeVisible();
+  });
+
+  it('go with their line when it is deleted', async () => {
+    const { user } = await writeOverThem();
+    await user.click(screen.getByRole('button', { name: 'Delete takeaway' }));
+    await waitFor(() => expect(keptDrafts()).toEqual([]));
+  });
+
+  it('are nothing to offer where they came before the writing began, or are the same', async () => {
+    const { user, api } = renderBook(book, { api: makeFakeApi(book) });
+    for (const words of [' and frost', ' and snow']) {
+      await user.click(screen.getByText(/Prune in winter/));
+      await user.keyboard(`${words}{Enter}`);
+      await waitFor(() => expect(api.item()?.takeawayList[0]?.text).toContain(words));
+    }
+    expect(screen.queryByRole('group', { name: 'Overwritten takeaway' })).not.toBeInTheDocument();
+  });
+});
+
 describe('text that nobody has saved', () => {
   it('is saved when the page is left', async () => {
     const { user, api, router } = renderBook(book);

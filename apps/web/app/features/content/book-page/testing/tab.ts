@@ -82,8 +82,14 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
     journal: { keep: () => undefined, drop: () => undefined },
     onFailure: () => undefined,
   });
+  queue.subscribe(() => queue.getState().overwritten.forEach(witness.wasOffered));
   const shown = () => queue.getState().waiting.reduce(applyEdit, confirmed);
   const entryAt = (of: ListName, index: number) => shown()[of][index];
+
+  /** As who writes with the words before their eyes that the page shows. */
+  function write(edit: Edit | null, before: string | null | undefined) {
+    if (edit?.kind === 'field' || edit?.kind === 'put') add({ ...edit, before: before ?? '' });
+  }
 
   function add(edit: Edit | null) {
     if (edit === null) return;
@@ -117,20 +123,20 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
   async function act(step: TabStep): Promise<void> {
     switch (step.do) {
       case 'setField':
-        return add({ kind: 'field', field: step.field, value: nextText() });
+        return write({ kind: 'field', field: step.field, value: nextText() }, shown()[step.field]);
       case 'add':
         return add(makeEntry(step.list));
       case 'change': {
         const entry = entryAt(step.list, step.place);
+        if (entry === undefined) return undefined;
         const part = step.list === 'noteList' ? 'content' : 'text';
-        return add(
-          entry ? changeEntry(shown(), { list: step.list, id: entry.id, part, text: nextText() }) : null,
-        );
+        const change = { list: step.list, id: entry.id, part, text: nextText() } as const;
+        return write(changeEntry(shown(), change), 'content' in entry ? entry.content : entry.text);
       }
       case 'comment': {
-        const entry = entryAt('quoteList', step.place);
-        const change = { list: 'quoteList', id: entry?.id ?? '', part: 'comment', text: nextText() } as const;
-        return add(changeEntry(shown(), change));
+        const quote = shown().quoteList[step.place];
+        const change = { list: 'quoteList', id: quote?.id ?? '', part: 'comment', text: nextText() } as const;
+        return write(changeEntry(shown(), change), quote?.comment);
       }
       case 'remove': {
         const entry = entryAt(step.list, step.place);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ContentItem } from '@vault/contract';
+import { type Overwritten, wordsOf } from '../saving/overwritten.ts';
 import { type Edit, keyOfEdit, type ListName } from '../saving/edits.ts';
 
 export type Witness = ReturnType<typeof makeWitness>;
@@ -8,20 +9,32 @@ const lists: ListName[] = ['takeawayList', 'quoteList', 'noteList'];
 
 /**
  * Notes what two people do to a book, without knowing how it is saved. Of a text that both have changed either may
- * stand in the end; a line may be gone only when somebody has deleted it.
+ * stand in the end, and the other must have been seen or offered; a line may be gone only when somebody has deleted it.
  */
 export function makeWitness(start: ContentItem) {
   /** By field or part of a line: what each of them wrote there last. */
   const written = new Map<string, Map<string, string>>();
   const deleted = new Set<string>();
   const entries = new Set(lists.flatMap((list) => start[list].map(({ id }) => `${list}/${id}`)));
-  const note = (who: string, key: string, text: string) => {
-    written.set(key, (written.get(key) ?? new Map<string, string>()).set(who, text));
+  /** By the same: what is nobody's loss, for who wrote in its place had it before their eyes, or was offered it. */
+  const known = new Map<string, Set<string>>();
+  const know = (key: string, text: string) => known.set(key, (known.get(key) ?? new Set()).add(text));
+  const everWritten: { key: string; text: string }[] = [];
+  const note = (who: string, key: string, text: string, before: string | undefined) => {
+    const texts = written.get(key) ?? new Map<string, string>();
+    for (const seen of [before, texts.get(who)]) if (seen !== undefined) know(key, seen);
+    written.set(key, texts.set(who, text));
+    everWritten.push({ key, text });
   };
 
   return {
+    wasOffered(offered: Overwritten, key: string) {
+      know(key, wordsOf(offered));
+    },
+
     wrote(who: string, edit: Edit) {
-      if (edit.kind === 'field' && typeof edit.value === 'string') note(who, edit.field, edit.value);
+      if (edit.kind === 'field' && typeof edit.value === 'string')
+        note(who, edit.field, edit.value, edit.before);
       if (edit.kind === 'remove') deleted.add(keyOfEdit(edit));
       if (edit.kind !== 'put') return;
       const key = `${edit.list}/${edit.entry.id}`;
@@ -29,7 +42,7 @@ export function makeWitness(start: ContentItem) {
       for (const part of ['text', 'title', 'content', 'comment'] as const) {
         const value: unknown = part in edit.entry ? Reflect.get(edit.entry, part) : null;
         if (typeof value === 'string' && (edit.part === null || edit.part === part))
-          note(who, `${key}/${part}`, value);
+          note(who, `${key}/${part}`, value, edit.before);
       }
     },
 
@@ -48,6 +61,10 @@ export function makeWitness(start: ContentItem) {
         const place = part === undefined ? end : stored.get(`${list}/${id}`);
         const value: unknown = place && Reflect.get(place, part ?? key);
         expect([...texts.values()], `the text of ${key}`).toContain(value);
+        for (const { key: place, text } of everWritten) {
+          if (place !== key || text === value) continue;
+          expect([...(known.get(key) ?? [])], `what stood in ${key} before`).toContain(text);
+        }
       }
     },
   };

@@ -1,0 +1,70 @@
+import { type Book, type Edit, type EntryPart, type FieldEdit, keyOfEdit, type PutEdit } from './edits.ts';
+import { bringBack } from './entry-edits.ts';
+
+/** An edit of words: of the title, the summary, or what a line, a note or a comment says. */
+type Prose = Extract<FieldEdit, { field: 'title' | 'summary' }> | PutEdit;
+
+/** Brings back words that were overwritten. */
+export type Overwritten = Prose & { isFromElsewhere: true };
+
+const proseParts: readonly (EntryPart | null)[] = ['text', 'title', 'content', 'comment'];
+
+/**
+ * Tells whose words an edit takes the place of: those that the person neither saw when they began to write nor wrote
+ * themselves came from another tab or device, and are offered to them.
+ */
+export function watchOverwriting() {
+  const own = new Map<string, Set<string>>();
+  return {
+    /** What the person writes is no news to them. */
+    learn(edit: Edit) {
+      const key = keyOfEdit(edit);
+      if (isProse(edit)) own.set(key, (own.get(key) ?? new Set()).add(essenceOf(edit)));
+    },
+    /** What brings back the words that the edit replaces in the item; null where they are nobody else's. */
+    find(item: Book, edit: Edit): Overwritten | null {
+      if (!isProse(edit) || edit.before === undefined) return null;
+      const there = asItIs(item, edit);
+      if (there === null) return null;
+      const words = essenceOf(there);
+      const isKnown = words === tidy(edit.before) || own.get(keyOfEdit(edit))?.has(words);
+      return words === '' || isKnown ? null : { ...there, isFromElsewhere: true };
+    },
+    /** What gives them their place again. The person's own words count as another's then, and are offered in turn. */
+    putBack(offered: Overwritten): Edit {
+      own.delete(keyOfEdit(offered));
+      return { ...offered, before: wordsOf(offered), isFromElsewhere: false };
+    },
+  };
+}
+
+export function isOverwritten(edit: Edit): edit is Overwritten {
+  return isProse(edit) && edit.isFromElsewhere === true;
+}
+
+function isProse(edit: Edit): edit is Prose {
+  if (edit.kind === 'field') return edit.field === 'title' || edit.field === 'summary';
+  return edit.kind === 'put' && proseParts.includes(edit.part);
+}
+
+/** The same edit with the words that the item has; null where its entry is gone. */
+function asItIs(item: Book, edit: Prose): Prose | null {
+  if (edit.kind === 'field') return { ...edit, value: item[edit.field] };
+  const back = bringBack(item, { list: edit.list, id: edit.entry.id });
+  return back && { ...back, part: edit.part };
+}
+
+export function wordsOf(edit: Prose): string {
+  if (edit.kind === 'field') return edit.value;
+  const words: unknown = edit.part === null ? null : Reflect.get(edit.entry, edit.part);
+  return typeof words === 'string' ? words : '';
+}
+
+function essenceOf(edit: Prose): string {
+  return tidy(wordsOf(edit));
+}
+
+/** Without what the server may have made of it. */
+function tidy(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, '');
+}
