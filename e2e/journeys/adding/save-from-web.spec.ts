@@ -102,3 +102,27 @@ test('a passage that no address could take is shared whole, and waits through th
   await expect(page.getByRole('textbox', { name: 'Quote 1' })).toHaveValue(passage);
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(ESSAY);
 });
+
+test('a long passage that the bookmark brings waits through the sign-in, and nobody else finds it there', async ({
+  page,
+  product,
+}, { project }) => {
+  const passage = 'Читать медленно. '.repeat(290).trim();
+  const form = new URLSearchParams({ title: 'О чтении', url: ESSAY, text: passage });
+  await page.goto(`${product.url}/app/add-content/details#${form}`);
+  await expect(page).toHaveURL(/\/app\/login\?returnTo=.{1,200}$/);
+  await signIn(page, `bookmark-${project.name}@example.com`);
+  await expect(page.getByRole('textbox', { name: 'Title *' })).toHaveValue('О чтении');
+  await expect(page.getByRole('textbox', { name: 'Quote 1' })).toHaveValue(passage);
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(ESSAY);
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Quote 1' })).toHaveValue(passage);
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/app\/login$/);
+  await page.goto(address);
+  await signIn(page, `bookmark-other-${project.name}@example.com`);
+  await expect(page.getByRole('textbox', { name: 'Title *' })).toHaveValue('');
+});

@@ -87,8 +87,12 @@ test('a reader makes a token, and the command line moves books in and out with i
   const columns = 'Book Id,Title,Author,ISBN13,My Rating,Date Read,Bookshelves,Exclusive Shelf';
   const row = '1,Walden,Henry David Thoreau,"=""9780451529459""",5,2020/02/01,woods,read';
   writeFileSync(join(folder, 'goodreads.csv'), `${columns}\n${row}\n`);
-  expect((await vault('import', 'goodreads.csv')).stdout).toBe('1 created, 0 merged, 0 skipped, 0 failed\n');
-  expect((await vault('import', 'goodreads.csv')).stdout).toBe('0 created, 0 merged, 1 skipped, 0 failed\n');
+  expect((await vault('import', 'goodreads.csv')).stdout).toBe(
+    '1 added, 0 merged, 0 in your vault already, 0 could not be imported\n',
+  );
+  expect((await vault('import', 'goodreads.csv')).stdout).toBe(
+    '0 added, 0 merged, 1 in your vault already, 0 could not be imported\n',
+  );
   expect((await vault('search', 'walden')).stdout).toContain('Walden, Henry David Thoreau');
   await vault('export', '--output', 'vault.json');
   const exported = JSON.parse(readFileSync(join(folder, 'vault.json'), 'utf8'));
@@ -102,7 +106,9 @@ test('a reader makes a token, and the command line moves books in and out with i
   writeFileSync(note, `${readFileSync(note, 'utf8')}\nA line of my own.\n`);
   writeFileSync(join(notes, 'Mine.md'), 'Not of the product.\n');
   writeFileSync(join(folder, 'review.csv'), `${columns},My Review\n${row},Deep as the pond.\n`);
-  expect((await vault('import', 'review.csv')).stdout).toBe('0 created, 1 merged, 0 skipped, 0 failed\n');
+  expect((await vault('import', 'review.csv')).stdout).toBe(
+    '0 added, 1 merged, 0 in your vault already, 0 could not be imported\n',
+  );
   expect(await syncNotes()).toBe('0 new, 1 changed, 0 unchanged, 0 failed\n');
   expect(readFileSync(note, 'utf8')).toMatch(/Deep as the pond\.[\s\S]+\nA line of my own\.\n$/);
   expect(readFileSync(join(notes, 'Mine.md'), 'utf8')).toBe('Not of the product.\n');

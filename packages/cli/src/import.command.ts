@@ -9,6 +9,7 @@ import {
   fitsBatch,
   persist,
 } from '@vault/contract/client';
+import { ROW_WORDS } from '@vault/domain';
 import { FORMAT_NAMES, type ItemsReading, readFile, type RowOutcome } from '@vault/formats';
 import type { Connection } from './connect.ts';
 import { UsageError } from './settings.ts';
@@ -51,7 +52,9 @@ export async function importFile(
     latest = answer.import;
     for (const { row, outcome, reason } of answer.rows) {
       if (outcome === 'failed') failed += 1;
-      if (reason !== null) terminal.tell(`row ${row} ${outcome}: ${reason}`);
+      // The server skips what brings nothing new.
+      const words = ROW_WORDS[outcome === 'skipped' ? 'held' : outcome];
+      if (reason !== null) terminal.tell(`row ${row} ${words}: ${reason}`);
     }
     ended += rows.length;
     terminal.tell(`${ended} of ${reading.items.length}`);
@@ -65,7 +68,13 @@ export async function importFile(
 
 function describe({ created, merged, skipped, failed, goals }: Import): string {
   const ofGoals = goals > 0 ? `, ${goals} ${goals === 1 ? 'goal' : 'goals'}` : '';
-  return `${created} created, ${merged} merged, ${skipped} skipped, ${failed} failed${ofGoals}`;
+  const counts = [
+    `${created} ${ROW_WORDS.created}`,
+    `${merged} ${ROW_WORDS.merged}`,
+    `${skipped} ${ROW_WORDS.held}`,
+    `${failed} ${ROW_WORDS.failed}`,
+  ];
+  return `${counts.join(', ')}${ofGoals}`;
 }
 
 function readItems(bytes: Uint8Array, file: string): ItemsReading {
@@ -101,7 +110,7 @@ function tellUnread({ rows }: ItemsReading, terminal: Terminal): number {
   for (const row of rows) {
     if (row.outcome === 'item') continue;
     if (row.outcome === 'failed') failed += 1;
-    terminal.tell(`row ${row.row} ${row.outcome}: ${row.reason}`);
+    terminal.tell(`row ${row.row} ${ROW_WORDS[row.outcome]}: ${row.reason}`);
   }
   return failed;
 }

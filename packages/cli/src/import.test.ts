@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Starts an import for each key, and no other one with a key that it knows. */
-function createServer() {
+function createServer(outcome = 'merged') {
   const started = new Map<string, string>();
   const counts = { created: 0, merged: 1, skipped: 0, failed: 0, goals: 0 };
   const goals: unknown[] = [];
@@ -24,7 +24,7 @@ function createServer() {
       return Response.json({ ...counts, merged: 0, goals: 2 });
     }
     if (`${method} ${url}` !== 'POST /api/imports')
-      return Response.json({ rows: [{ row: 1, outcome: 'merged', reason }], import: counts });
+      return Response.json({ rows: [{ row: 1, outcome, reason }], import: counts });
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
     const body = typeof init.body === 'string' ? init.body : '';
     if ((started.get(key) ?? body) !== body)
@@ -73,6 +73,21 @@ test('what of a row did not come in is said', async () => {
   expect(said).toContain('row 1 merged: Keeps your 3 stars; the file has 4');
 });
 
+test('what became of rows is said in the words of the app', async () => {
+  const said: string[] = [];
+  const text = `${WALDEN}${WALDEN.split('\n')[1]?.replace('Walden', '')}\n`;
+  await importNamed('books.csv', { ...createServer('skipped'), text, said });
+  expect(said).toContain('row 1 in your vault already: Keeps your 3 stars; the file has 4');
+  expect(said).toContain('row 2 could not be imported: The title is missing');
+  expect(said.at(-1)).toBe('0 added, 1 merged, 0 in your vault already, 0 could not be imported');
+  await importNamed('clippings.txt', {
+    ...createServer(),
+    text: 'Walden (Thoreau)\n- Your Bookmark on page 3 | Added on Sunday, December 18, 2022 3:19:56 PM\n\n\n==========\n',
+    said,
+  });
+  expect(said).toContainEqual(expect.stringMatching(/^row 1 left out: ./));
+});
+
 test('a book that no request takes fails with its rows, and the others come in', async () => {
   const server = createServer();
   const highlights = Array.from({ length: 1800 }, (_, index) => `Walden,${index} ${'x'.repeat(4900)}`);
@@ -90,6 +105,6 @@ test('the goals of an export come in, also of one without books', async () => {
   expect(server.goals).toEqual([{ goals }]);
   expect([said[1], said.at(-1)]).toEqual([
     'goals for 2 years',
-    '0 created, 0 merged, 0 skipped, 0 failed, 2 goals',
+    '0 added, 0 merged, 0 in your vault already, 0 could not be imported, 2 goals',
   ]);
 });

@@ -20,6 +20,7 @@ export * from './entry/quotation.ts';
 export * from './book/reading.ts';
 export * from './book/reading-days.ts';
 export * from './book/reading-time.ts';
+export * from './book/row-words.ts';
 export * from './text/record.ts';
 export * from './text/item-path.ts';
 export * from './text/return-path.ts';

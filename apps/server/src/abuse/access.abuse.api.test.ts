@@ -323,6 +323,20 @@ describe('T16 and T17 a body that names more than it may', () => {
   });
 });
 
+test('T16 what no id can be is as unknown as an id of nothing, however it is asked for', async () => {
+  const ada = await signIn(shop, 'ada');
+  const named = all.filter(([, { path, errors }]) => path.includes('{') && errors.includes('NOT_FOUND'));
+  expect(named.length).toBeGreaterThan(15);
+  for (const [name, endpoint] of named)
+    for (const id of ['nonsense', '%00', 'x'.repeat(300)]) {
+      const answer = await call(endpoint, present(ada), { id, entryId: id, key: id, ids: {} });
+      expect([answer.status, JSON.parse(await answer.text()).error], `${name} ${id}`).toEqual([
+        404,
+        'Not found',
+      ]);
+    }
+});
+
 test('T18 no answer has a field that the contract does not name, or a word of the inside', async () => {
   const ada = await signIn(shop, 'ada');
   await shop.buy(ada);

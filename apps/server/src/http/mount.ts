@@ -1,7 +1,9 @@
 import { type ApiTokenScope, type Endpoint, JSON_BODY_LIMIT, type RateLimit } from '@vault/contract';
 import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import type { RecentlySeenUser, SignedInUser } from '../access/actor.ts';
+import { notFound } from '../platform/app-error.ts';
 import { readJsonObject } from './body.ts';
 import { answerCacheable } from './cacheable.ts';
 import { ensureSameOrigin } from './origin.ts';
@@ -89,7 +91,7 @@ async function readInput(
     headers: undefined,
     body: undefined,
   };
-  if (endpoint.params) input['params'] = validate(endpoint.params, context.req.param());
+  if (endpoint.params) input['params'] = readParams(endpoint.params, endpoint, context);
   if (endpoint.query) input['query'] = validate(endpoint.query, context.req.query());
   if (endpoint.headers) {
     const named = Object.keys(endpoint.headers.shape).map((name) => [name, context.req.header(name)]);
@@ -103,6 +105,13 @@ async function readInput(
     );
   }
   return input as Omit<Call<Endpoint>, 'actor' | 'answer' | 'cookies'>; // each part was just parsed by its schema
+}
+
+/** What no id or name can be called is nothing that is there, in whatever way it is asked for. */
+function readParams(params: z.ZodType, { errors }: Endpoint, context: Context): unknown {
+  const given = context.req.param();
+  if (errors.includes('NOT_FOUND') && !params.safeParse(given).success) throw notFound();
+  return validate(params, given);
 }
 
 /** Beside the headers that every answer has, where it has a connection. */

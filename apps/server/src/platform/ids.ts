@@ -8,11 +8,6 @@ export function newId(): string {
 /** The form of an id, to be put into a pattern. */
 export const ID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-const ID = new RegExp(`^${ID_PATTERN}$`, 'i');
-
-/** What is no id at all would be an error of the database. */
-export const isId = (text: string): boolean => ID.test(text);
-
 /** 256 random bits, for what must not be guessed. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');

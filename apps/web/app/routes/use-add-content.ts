@@ -7,8 +7,8 @@ import { useAuth } from '~/features/account/auth-context.tsx';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { keptPageFinder } from '~/features/content/add-form/kept-page.queries.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
-import { findShared } from '~/features/content/add-form/draft/kept-share.ts';
 import { readShared } from '~/features/content/add-form/draft/read-shared.ts';
+import { readBrought } from '~/platform/device/brought.ts';
 import { isFirstPlace } from '~/platform/history/back-closes.ts';
 
 /** What both screens for adding by hand are given: their prefill, their memory, and where they lead. */
@@ -40,9 +40,7 @@ export function useAddContent() {
   };
 }
 
-/** What the address brings, or what waits under an id in it; the bookmark uses what follows the hash. */
-function readAddress({ search, hash }: { search: string; hash: string }): Record<string, unknown> | null {
-  const told = Object.fromEntries(new URLSearchParams(search || hash.slice(1)));
-  const given = told['shared'] === undefined ? told : (findShared(told['shared']) ?? {});
+function readAddress(place: { search: string; hash: string }): Record<string, unknown> | null {
+  const given = readBrought(place);
   return Object.keys(given).length === 0 ? null : readShared(given);
 }

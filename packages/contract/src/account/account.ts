@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEVICE_KINDS } from '../constants.ts';
-import { timestampSchema } from '../content/content.schemas.ts';
+import { idSchema, timestampSchema } from '../content/content.schemas.ts';
 import { endpoint } from '../call/endpoint.ts';
 import { text } from '../text.ts';
 
@@ -73,7 +73,7 @@ export const endOneSession = endpoint({
   access: 'user',
   tag: 'Account',
   summary: "Ends one of the person's own sessions at once.",
-  params: z.object({ id: z.string().max(100) }),
+  params: z.object({ id: idSchema }),
   status: 204,
   errors: ['NOT_FOUND'],
 });

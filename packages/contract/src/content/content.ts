@@ -175,7 +175,7 @@ export const getContent = endpoint({
   scope: 'read',
   tag: 'Content',
   summary: 'One item with its takeaways, quotes and notes. The ETag is its version.',
-  params: z.object({ id: z.string().max(100) }),
+  params,
   status: 200,
   response: contentItemSchema,
   errors: ['NOT_FOUND'],
@@ -245,7 +245,7 @@ export const deleteContent = endpoint({
   scope: 'write',
   tag: 'Content',
   summary: 'Deletes an item and all it owns, at once and for good.',
-  params: z.object({ id: z.string().max(100) }),
+  params,
   status: 204,
   errors: ['NOT_FOUND'],
 });

@@ -6,9 +6,21 @@ import {
   MINUTES_OF_UNIT,
   parseTimeCommitment,
   parseTypedTime,
+  readTypedTime,
 } from './reading-time.ts';
 
 describe('time commitment', () => {
+  test.for([
+    ['99999999999 minutes', { amount: 99_999_999_999, unit: 'minutes' }],
+    ['1000001 h', { amount: 1_000_001, unit: 'hours' }],
+    ['100000 h 30 min', { amount: 6_000_030, unit: 'minutes' }],
+    ['100000,5 h', { amount: 6_000_030, unit: 'minutes' }],
+    ['90 minutes', { amount: 90, unit: 'minutes' }],
+  ] as const)('"%s" is read as %o, however much that is', ([text, time]) => {
+    expect(readTypedTime(text)).toEqual(time);
+    expect(parseTypedTime(text)).toEqual(time.amount > 1_000_000 ? null : time);
+  });
+
   test.for([
     ['90 minutes', { amount: 90, unit: 'minutes' }],
     ['2 hours', { amount: 2, unit: 'hours' }],
@@ -22,6 +34,7 @@ describe('time commitment', () => {
     ['1000000 minutes', { amount: 1_000_000, unit: 'minutes' }],
     ['1000001 minutes', null],
     ['99999999 minutes', null],
+    ['99999999999 minutes', null],
   ] as const)('"%s" is %o', ([text, time]) => {
     expect(parseTimeCommitment(text)).toEqual(time);
   });

@@ -43,10 +43,17 @@ export const MINUTES_OF_UNIT: Readonly<Record<string, number>> = Object.fromEntr
 
 /** Understands "90 minutes", "2 hours", "7 h"; null when the amount is not whole or the unit is missing. */
 export function parseTimeCommitment(text: string): TimeCommitment | null {
-  const match = /^\s*(\d{1,7})\s*(\p{L}[\p{L} ]{0,39})\s*$/u.exec(text);
+  return unlessTooMuch(readTime(text));
+}
+
+function unlessTooMuch(time: TimeCommitment | null): TimeCommitment | null {
+  return time !== null && time.amount <= LARGEST_TIME_AMOUNT ? time : null;
+}
+
+function readTime(text: string): TimeCommitment | null {
+  const match = /^\s*(\d{1,40})\s*(\p{L}[\p{L} ]{0,39})\s*$/u.exec(text);
   if (match?.[1] === undefined || match[2] === undefined) return null;
   const amount = Number(match[1]);
-  if (amount > LARGEST_TIME_AMOUNT) return null;
   const word = match[2].trim();
   const key = word.toLowerCase();
   return { amount, unit: Object.hasOwn(UNIT_WORDS, key) ? (UNIT_WORDS[key] ?? word) : word };
@@ -54,17 +61,21 @@ export function parseTimeCommitment(text: string): TimeCommitment | null {
 
 const HOURS = 'h|hrs?|hours?';
 const HOURS_AND_MINUTES = new RegExp(
-  `^(\\d{1,5})(?:\\s*:\\s*([0-5]\\d)\\s*(?:${HOURS})|\\s*(?:${HOURS})\\s*(?:,|and|&)?\\s*(\\d{1,2})\\s*(?:m|mins?|minutes?)?)$`,
+  `^(\\d{1,40})(?:\\s*:\\s*([0-5]\\d)\\s*(?:${HOURS})|\\s*(?:${HOURS})\\s*(?:,|and|&)?\\s*(\\d{1,2})\\s*(?:m|mins?|minutes?)?)$`,
 );
 // With three digits behind it, a comma or a point may as well stand for thousands.
-const PARTS_OF_HOURS = new RegExp(`^(\\d{1,5})(?:[.,](\\d{1,2})|\\s?([¼½¾]))\\s*(?:${HOURS})$`);
+const PARTS_OF_HOURS = new RegExp(`^(\\d{1,40})(?:[.,](\\d{1,2})|\\s?([¼½¾]))\\s*(?:${HOURS})$`);
 const FRACTIONS: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
 
 /** What a person types: also "7 h 35 min", "7:35 h", "1.5 hours", "1,5 h" and "7½ hours", which are minutes then. */
 export function parseTypedTime(text: string): TimeCommitment | null {
+  return unlessTooMuch(readTypedTime(text));
+}
+
+/** The same, also where it is more than there can be: so that a person is told that, and not how to write a time. */
+export function readTypedTime(text: string): TimeCommitment | null {
   const amount = readMinutes(text.trim().toLowerCase());
-  if (amount === null) return parseTimeCommitment(text);
-  return amount <= LARGEST_TIME_AMOUNT ? { amount, unit: 'minutes' } : null;
+  return amount === null ? readTime(text) : { amount, unit: 'minutes' };
 }
 
 function readMinutes(text: string): number | null {

@@ -1,7 +1,7 @@
 export const LIBRARY_PATH = '/app/knowledge-vault';
 export const LOGIN_PATH = '/app/login';
 
-const LONGEST_RETURN_PATH = 2000;
+export const LONGEST_RETURN_PATH = 2000;
 const BASE = 'http://same-origin.invalid';
 
 /** The path, query and hash to go to after sign-in: only what starts with /app/, else the library. */

@@ -38,12 +38,16 @@ export type MatchIndex<Known extends Matchable> = {
 
 /**
  * Finds books by ISBN, then by the ids of other catalogues, then by title and first author. Of two that are the same
- * book under another name, the first is as good as both. However many books have one name, the work for each that is
+ * book under another name, the first is as good as both; a former name is as good as none where another book has that
+ * name now. However many books have one name, the work for each that is
  * looked for stays the same.
  */
 export function createMatchIndex<Known extends Matchable>(
   books: Iterable<Known>,
-  isSame: (one: Known, other: Known) => boolean = (one, other) => one === other,
+  {
+    isSame = (one, other) => one === other,
+    isFormer = () => false,
+  }: { isSame?: (one: Known, other: Known) => boolean; isFormer?: (known: Known) => boolean } = {},
 ): MatchIndex<Known> {
   const byKey = new Map<string, Set<Known>>();
   const byTitle = new Map<string, Namesakes<Known>>();
@@ -59,7 +63,9 @@ export function createMatchIndex<Known extends Matchable>(
   }
 
   /** The first, unless there are others: then those as well. */
-  function match(by: MatchReason, [found, ...more]: readonly Known[]): Match<Known> | null {
+  function match(by: MatchReason, all: readonly Known[]): Match<Known> | null {
+    const present = all.filter((known) => !isFormer(known));
+    const [found, ...more] = present.length > 0 ? present : all;
     if (found === undefined) return null;
     const isOne = more.every((other) => isSame(found, other));
     return isOne ? { kind: 'match', by, with: found } : { kind: 'choice', candidates: [found, ...more] };

@@ -3,7 +3,6 @@ import type { SignedInUser } from '../../access/actor.ts';
 import type { SessionRow, SessionStore } from '../../access/sessions.store.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { isId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logger.ts';
 
 export type SessionsDeps = {
@@ -26,7 +25,7 @@ export function createSessionsService({ sessions, onSessionsEnded, clock, logger
     },
 
     async end({ userId }: SignedInUser, id: string): Promise<void> {
-      if (!isId(id) || !(await sessions.removeOne({ userId, id }))) throw notFound();
+      if (!(await sessions.removeOne({ userId, id }))) throw notFound();
       onSessionsEnded(userId);
       logger.info({ event: 'session-ended' }, 'a person ended one of their sessions');
     },

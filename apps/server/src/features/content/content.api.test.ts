@@ -143,6 +143,21 @@ describe('changing an item', () => {
     expect(cleared).toMatchObject({ summary: '', authors: [], timeCommitment: null, rating: 5 });
   });
 
+  test('a change of nothing changes neither version nor date, and is still one of that version', async () => {
+    const { _id } = await add(ada, { summary: 'A pond.', takeaways: ['Simplify.'] });
+    const before = await patch(ada, _id, { rating: 5 });
+    for (const body of ['{}', '{"summary":null,"takeaways":null}']) {
+      const answer = await rawWrite('PATCH', `/content/${_id}`, body);
+      expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
+      expect(await answer.json()).toEqual(before);
+    }
+    const headers = { 'if-match': '"1"' };
+    const late = ada.api('PATCH /content/{id}', { params: { id: _id }, headers, body: {} });
+    await expect(late).rejects.toMatchObject({ status: 412 });
+    await expect(patch(ben, _id, {})).rejects.toMatchObject({ status: 404 });
+    expect(await ada.api('GET /content/{id}', { params: { id: _id } })).toEqual(before);
+  });
+
   test('a body that is no object is told so in the words of its method', async () => {
     const { _id } = await add(ada);
     for (const body of ['null', '[]', '"text"', '1']) {

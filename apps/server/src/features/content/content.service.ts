@@ -5,7 +5,7 @@ import type { RecentlySeenUser, SignedInUser } from '../../access/actor.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hashValue, isId, newId } from '../../platform/ids.ts';
+import { hashValue, newId } from '../../platform/ids.ts';
 import {
   applyFields,
   type CreateInput,
@@ -105,10 +105,16 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
   }
 
   async function get(actor: SignedInUser, id: string): Promise<ContentItem> {
-    if (!isId(id)) throw notFound();
     const whole = await store.findWhole(actor.userId, id);
     if (whole === null) throw notFound();
     return presentItem(whole.row, whole.entries);
+  }
+
+  /** A change of nothing is none: version and date stay. */
+  async function readUnchanged(actor: SignedInUser, { id, expectedVersion }: Change): Promise<ContentItem> {
+    const item = await get(actor, id);
+    if (expectedVersion !== undefined && expectedVersion !== item.version) throw versionConflict();
+    return item;
   }
 
   return {
@@ -127,6 +133,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     async update(actor: RecentlySeenUser, wanted: Change): Promise<ContentItem> {
       const plain = plainChange(wanted.input);
       if (plain === null) return change(await actor.confirm(), wanted, false);
+      if (Object.keys(plain).length === 0) return readUnchanged(await actor.confirm(), wanted);
       const now = clock();
       ensurePast(wanted.input, now);
       const { id, expectedVersion: version } = wanted;
@@ -143,7 +150,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     ): Promise<ContentItem> => change(actor, { ...wanted, input: withEveryList(input) }, true),
 
     async remove(actor: SignedInUser, id: string): Promise<void> {
-      if (!isId(id) || !(await store.deleteItem(actor.userId, id))) throw notFound();
+      if (!(await store.deleteItem(actor.userId, id))) throw notFound();
     },
   };
 }

@@ -2,6 +2,7 @@ import { SESSION_HINT_COOKIE } from '@vault/contract/client';
 import { replace } from 'react-router';
 import { api, listenForTokens, tokens } from '~/api/api.ts';
 import { openTabChannel } from '~/platform/device/broadcast.ts';
+import { forgetBrought, wayBackTo } from '~/platform/device/brought.ts';
 import { subscriptionStore } from '~/platform/device/local-store.ts';
 import { hasSessionHint } from '~/platform/document/session-hint.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
@@ -32,11 +33,15 @@ export function getSession(): Session {
       getQueryClient().clear();
       subscriptionStore.clear();
     },
+    forgetBrought,
     tellOtherTabs: tabs.post,
   });
   listenForTokens({ onRenewed: ({ user }) => created.meet(user), onRefused: created.expire });
   tabs.subscribe((message) => {
-    if (message === 'signed-out') return created.lose();
+    if (message === 'signed-out') {
+      forgetBrought();
+      return created.lose();
+    }
     // What was given, or is being asked for, is of the session before.
     tokens.clear();
     void created.refresh();
@@ -67,6 +72,6 @@ export function returnPathOf(url: string): string {
 }
 
 export function loginPath({ pathname, search }: { pathname: string; search: string }, hash: string): string {
-  const origin = safeReturnPath(`${pathname}${search}${hash}`);
+  const origin = safeReturnPath(wayBackTo({ pathname, search, hash }));
   return origin === LIBRARY_PATH ? LOGIN_PATH : `${LOGIN_PATH}?returnTo=${encodeURIComponent(origin)}`;
 }

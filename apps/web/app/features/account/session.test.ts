@@ -15,6 +15,7 @@ function setUp() {
     renewToken: vi.fn(() => Promise.resolve(answer)),
     forgetToken: vi.fn(),
     forgetPerson: vi.fn(),
+    forgetBrought: vi.fn(),
     tellOtherTabs: vi.fn(),
   };
   return { ...parts, call, session: createSession(parts) };
@@ -78,12 +79,15 @@ test('a session that was started is not started twice when its token could not b
 });
 
 test('leaving clears what is kept of the person and tells the other tabs', async () => {
-  const { session, call, forgetToken, forgetPerson, tellOtherTabs } = setUp();
+  const { session, call, forgetToken, forgetPerson, forgetBrought, tellOtherTabs } = setUp();
   await session.resolve();
+  expect(forgetBrought).not.toHaveBeenCalled();
   expect(await session.end()).toBe(true);
   expect(call).toHaveBeenCalledExactlyOnceWith('DELETE /auth/session');
   expect(session.getState()).toEqual({ status: 'signed-out', wasChosen: true });
-  expect([forgetToken, forgetPerson].every((forget) => forget.mock.calls.length > 0)).toBe(true);
+  expect([forgetToken, forgetPerson, forgetBrought].every((forget) => forget.mock.calls.length > 0)).toBe(
+    true,
+  );
   expect(tellOtherTabs).toHaveBeenCalledWith('signed-out');
 });
 
@@ -122,7 +126,7 @@ test.each([
 });
 
 test('where somebody writes, a session that has ended leaves them in their place', async () => {
-  const { session, forgetPerson, forgetToken } = setUp();
+  const { session, forgetPerson, forgetBrought, forgetToken } = setUp();
   await session.resolve();
   const leavePlace = session.keepPlace();
   session.expire();
@@ -136,6 +140,8 @@ test('where somebody writes, a session that has ended leaves them in their place
   session.expire();
   expect(session.getState()).toEqual({ status: 'signed-out', hasEnded: true });
   expect(forgetPerson).toHaveBeenCalledOnce();
+  // They come back to the place that it was brought to.
+  expect(forgetBrought).not.toHaveBeenCalled();
 });
 
 test('a late refusal makes no ended session of a sign-out', async () => {
@@ -160,7 +166,7 @@ const othersAnswer = { ...answer, user: other };
 test.each(['with', 'without'])(
   'when somebody else signs in there, %s a session, nothing of the one before stays',
   async (how) => {
-    const { session, call, renewToken, forgetPerson } = setUp();
+    const { session, call, renewToken, forgetPerson, forgetBrought } = setUp();
     await session.resolve();
     session.keepPlace();
     session.expire();
@@ -168,6 +174,7 @@ test.each(['with', 'without'])(
     else call.mockRejectedValueOnce(away);
     expect(await session.start(other)).toMatchObject({ user: other });
     expect(forgetPerson).toHaveBeenCalledOnce();
+    expect(forgetBrought).toHaveBeenCalledOnce();
   },
 );
 

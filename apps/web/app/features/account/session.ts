@@ -30,6 +30,8 @@ type Options = {
   forgetToken: () => void;
   /** Removes what is cached of the person who was here. */
   forgetPerson: () => void;
+  /** Removes what was brought to this tab from elsewhere: it is of whoever was here. */
+  forgetBrought: () => void;
   tellOtherTabs: (message: 'signed-in' | 'signed-out') => void;
 };
 
@@ -42,6 +44,7 @@ export function createSession({
   renewToken,
   forgetToken,
   forgetPerson,
+  forgetBrought,
   tellOtherTabs,
 }: Options) {
   let state: SessionState = { status: 'loading' };
@@ -53,12 +56,17 @@ export function createSession({
 
   function set(next: SessionState): SessionState {
     if ('user' in next) {
-      if (personId !== null && personId !== next.user.uid) forgetPerson();
+      if (personId !== null && personId !== next.user.uid) {
+        forgetPerson();
+        forgetBrought();
+      }
       personId = next.user.uid;
     }
     if (next.status === 'signed-out') {
       forgetToken();
       forgetPerson();
+      // Whoever has not chosen to leave comes back to it.
+      if (next.wasChosen) forgetBrought();
       personId = null;
     }
     state = next;

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { wayBackTo } from '~/platform/device/brought.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { useAuth } from './auth-context.tsx';
 import { isShownSignInError } from './sign-in/sign-in-error.ts';
@@ -7,9 +8,9 @@ import { useGoogleSignIn } from './sign-in/use-google-sign-in.ts';
 /** Over a page that stays: the session has ended, and what is being written waits until there is one again. */
 export function SignInAgain() {
   const { session } = useAuth();
-  const { pathname, search, hash } = useLocation();
+  const location = useLocation();
   const { isBusy, error, signIn, continueInTab } = useGoogleSignIn({
-    returnTo: `${pathname}${search}${hash}`,
+    returnTo: wayBackTo(location),
     initialMessage: null,
   });
 

@@ -41,7 +41,8 @@ export function listNames(candidates: readonly ItemRow[], formers: readonly Form
 
 /**
  * The names of stored items that a row may be: for certain by ISBN, then by external ids; or by title and first author,
- * unless they are told apart. Of several equal ones the first wins.
+ * unless they are told apart. Of several equal ones the first wins, but a book that is called so now wins over one that
+ * only another was, which was merged into it.
  */
 export function createMatcher(names: readonly Name[]) {
   const byIsbn = groupBy(names, ({ isbn }) => (isbn === null ? [] : [isbn]));
@@ -62,14 +63,20 @@ export function createMatcher(names: readonly Name[]) {
   return {
     findSure(row: ImportedItem, isFree: (name: Name) => boolean): Name | undefined {
       const isbn = parseIsbn(row.isbn ?? '');
-      const found = [
-        ...(isbn === null ? [] : (byIsbn.get(isbn) ?? [])),
-        ...nameIds(row.externalIds).flatMap((name) => byExternalId.get(name) ?? []),
+      const groups = [
+        isbn === null ? [] : (byIsbn.get(isbn) ?? []),
+        ...nameIds(row.externalIds).map((name) => byExternalId.get(name) ?? []),
       ];
-      return found.find(isFree);
+      for (const group of groups) {
+        const found = preferPresent((isWanted) => group.find((name) => isFree(name) && isWanted(name)));
+        if (found !== undefined) return found;
+      }
+      return undefined;
     },
     findByTitle: (row: ImportedItem, isFree: (name: Name) => boolean): Name | undefined =>
-      ofTitle(row)?.listAlike(row, isFree, 1)[0],
+      preferPresent(
+        (isWanted) => ofTitle(row)?.listAlike(row, (name) => isFree(name) && isWanted(name), 1)[0],
+      ),
     /** Called as it is, and told apart from it: the first of them. */
     listNamesakes: (row: ImportedItem): Name[] => ofTitle(row)?.listApart(row) ?? [],
     /** Called as it is, and something else, such as a book where it is a podcast. */
@@ -78,6 +85,17 @@ export function createMatcher(names: readonly Name[]) {
         .get(`any ${matchKeyOf(row)}`)
         ?.listAlike(row, (name) => name.type !== row.type && isFree(name)) ?? [],
   };
+}
+
+/** Of one and the same book its former names stay first. */
+function preferPresent(find: (isWanted: (name: Name) => boolean) => Name | undefined): Name | undefined {
+  const first = find(() => true);
+  if (first === undefined || isPresent(first)) return first;
+  return find((name) => isPresent(name) && name.book !== first.book) ?? first;
+}
+
+function isPresent({ id, book }: Name): boolean {
+  return id === book.id;
 }
 
 function nameIds(externalIds: Readonly<Record<string, string>>): string[] {

@@ -149,6 +149,28 @@ describe('importing the same files again', () => {
     expect((await importRows(reader, [bare])).outcomes).toEqual(['skipped']);
   });
 
+  test('a book that is called so now wins over one that another was called, by title, ISBN or id', async () => {
+    const reader = await signIn(server, 'called-so-now');
+    const emma = { title: 'Emma (Penguin)', authors: ['Jane Austen'] };
+    const byId = { isbn: ISBN, externalIds: { goodreads: '2' } };
+    const first = await importRows(reader, [{ title: 'Emma' }, { ...emma, ...byId }]);
+    await merge(reader, idOf(first), [idOf(first, 1)]);
+    await patch(reader, idOf(first), { isbn: '' });
+    const present = await reader.api('POST /content', { body: { ...emma, ...byId } });
+    const files: [Row[], string[]][] = [
+      [[emma], [present._id]],
+      [[{ title: 'Any', isbn: ISBN }], [present._id]],
+      [[{ title: 'Any', externalIds: byId.externalIds }], [present._id]],
+      [
+        [emma, emma],
+        [present._id, idOf(first)],
+      ],
+      [[{ title: 'Emma' }, emma, emma].toReversed(), [present._id, idOf(first), idOf(first)]],
+    ];
+    for (const [file, ids] of files)
+      expect((await importRows(reader, file)).rows.map(({ contentId }) => contentId)).toEqual(ids);
+  });
+
   test('is foreseen by whoever compares the file with the vault', async () => {
     const reader = await signIn(server, 'foreseen');
     const first = await importRows(reader, [WALDEN, LONG]);

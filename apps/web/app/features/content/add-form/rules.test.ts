@@ -68,6 +68,7 @@ describe('the rules', () => {
     ],
     ['an ISBN', { isbn: '9780306406158' }, { isbn: 'This is not a valid ISBN' }],
     ['whole pages', { pageCount: '12.5' }, { pageCount: 'Use a whole number' }],
+    ['pages that there can be', { pageCount: '100001' }, { pageCount: 'There can be at most 100,000 pages' }],
     [
       'a year or a date',
       { publishedDate: 'spring' },

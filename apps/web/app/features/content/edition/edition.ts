@@ -1,4 +1,5 @@
 import { isPublishedDate, LARGEST_PAGE_COUNT, parseIsbn } from '@vault/domain';
+import { formatNumber } from '~/platform/format.ts';
 
 /** What is known of the edition, as it stands in a form. */
 export type Edition = { isbn: string; pageCount: string; publishedDate: string };
@@ -14,11 +15,14 @@ export function checkEdition(
   const isSet = (field: keyof Edition) => edition[field] !== '' && edition[field] !== before[field];
   return {
     ...(isSet('isbn') && parseIsbn(isbn) === null && { isbn: 'This is not a valid ISBN' }),
-    ...(isSet('pageCount') &&
-      !(/^\d+$/.test(pageCount) && Number(pageCount) <= LARGEST_PAGE_COUNT) && {
-        pageCount: 'Use a whole number',
-      }),
+    ...(isSet('pageCount') && checkPageCount(pageCount)),
     ...(isSet('publishedDate') &&
       !isPublishedDate(publishedDate) && { publishedDate: 'Use a year or a date, e.g. 1999 or 1999-05-31' }),
   };
+}
+
+function checkPageCount(text: string): Pick<Partial<Edition>, 'pageCount'> {
+  if (!/^\d+$/.test(text)) return { pageCount: 'Use a whole number' };
+  if (Number(text) <= LARGEST_PAGE_COUNT) return {};
+  return { pageCount: `There can be at most ${formatNumber(LARGEST_PAGE_COUNT)} pages` };
 }

@@ -1,18 +1,19 @@
+/** Each the same way: the steps to it with “›” between, or what it is, and the kind of file behind that. */
 const SOURCES = [
-  { name: 'Goodreads', where: 'My Books, Import and export, Export Library' },
-  { name: 'StoryGraph', where: 'Manage account, Export StoryGraph library' },
+  { name: 'Goodreads', where: 'My Books › Import and export › Export Library (CSV)' },
+  { name: 'StoryGraph', where: 'Manage account › Export StoryGraph library (CSV)' },
   {
     name: 'Kindle',
     where:
-      'the file My Clippings.txt on the device, the notebook that the app exports (HTML), or what Bookcision makes of Amazon’s page (JSON)',
+      'My Clippings.txt on the device, the notebook that the app exports (HTML), or what Bookcision makes of Amazon’s page (JSON)',
   },
-  { name: 'Readwise', where: 'Export, CSV, or a zip of the Markdown files in Obsidian' },
-  { name: 'KOReader', where: 'Export highlights, JSON' },
-  { name: 'Calibre', where: 'Convert books, Create a catalog, CSV' },
-  { name: 'LibraryThing', where: 'More, Import/Export, tab-delimited text' },
-  { name: 'BookWyrm, BookLogr, Openreads, Jelu, Open Library', where: 'their CSV export' },
-  { name: 'Knowledge Vault', where: 'its JSON file or its Markdown zip' },
-  { name: 'Any other table', where: 'CSV; you say which column is which' },
+  { name: 'Readwise', where: 'Export (CSV, or a zip of the Markdown files for Obsidian)' },
+  { name: 'KOReader', where: 'Export highlights (JSON)' },
+  { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
+  { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text)' },
+  { name: 'BookWyrm, BookLogr, Openreads, Jelu, Open Library', where: 'Their export (CSV)' },
+  { name: 'Knowledge Vault', where: 'Its export (JSON, or a zip of the Markdown files)' },
+  { name: 'Any other table', where: 'You say which column is which (CSV)' },
 ];
 
 /** What can be dropped, and where its own program hides it. */

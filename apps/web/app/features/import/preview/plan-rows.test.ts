@@ -234,3 +234,18 @@ test('a book that has been merged into another is that one, beside the row of th
     { kind: 'merge', target: kept },
   ]);
 });
+
+test('a book that is called so now is no choice beside one that another was called', () => {
+  const named = { title: 'Emma (Penguin)', authors: ['Jane Austen'], externalIds: { goodreads: '2' } };
+  const former = { _id: 'gone', type: 'book', isbn: null, tags: [], ...named };
+  const kept = { ...emma, formerly: [former] };
+  const present = knownItem({ ...named, _id: 'present' });
+  for (const fields of [named, { ...named, externalIds: {} }, { ...named, title: 'Any' }])
+    for (const known of [
+      [kept, present],
+      [present, kept],
+    ])
+      expect(planRows({ items: [row(1, fields)], format: 'goodreads', known })).toMatchObject([
+        { kind: 'merge', target: present },
+      ]);
+});

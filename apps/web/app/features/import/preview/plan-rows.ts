@@ -41,11 +41,11 @@ type Name = KnownItem & { book: KnownItem };
 
 export function planRows({ items, format, known }: File): RowPlan[] {
   const names = known.flatMap(namesOfBook);
-  const index = createMatchIndex(names, isSameBook);
+  const index = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
   const isOwn = OWN_FORMATS.has(format);
   const sure = findSure(items, index);
   /** Without those that no row can be any more. */
-  const free = createMatchIndex(names, isSameBook);
+  const free = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
   if (isOwn) for (const name of sure.ofRow.values()) free.remove(name);
   const claimed = new Set<string>();
   const seen = createSeenRows();
@@ -121,6 +121,10 @@ function namesOfBook(book: KnownItem): Name[] {
 
 function isSameBook(one: Name, other: Name): boolean {
   return one.book === other.book;
+}
+
+function isFormerName({ _id, book }: Name): boolean {
+  return _id !== book._id;
 }
 
 /** Each once. */

@@ -1,18 +1,10 @@
 import type { Import } from '@vault/contract';
+import { ROW_WORDS } from '@vault/domain';
 import { capitalize, formatCount, formatNumber } from '~/platform/format.ts';
 import { nameGoals } from '../preview/plan-goals.ts';
 import type { Added, ResultKind, ResultRow } from './combine-outcomes.ts';
 
 type Counts = Pick<Import, 'state' | 'rowCount' | 'created' | 'merged' | 'skipped' | 'failed' | 'goals'>;
-
-/** What became of rows, in the words that stand everywhere. */
-const KINDS = {
-  created: 'added',
-  merged: 'merged',
-  held: 'in your vault already',
-  skipped: 'left out',
-  failed: 'could not be imported',
-} as const satisfies Record<ResultKind, string>;
 
 /** "12 added, 3 merged, 1 in your vault already, 2 left out": of an import, by the server's own count. */
 export function describeCounts({ state, rowCount, created, merged, skipped, failed, goals }: Counts): string {
@@ -26,7 +18,7 @@ export function describeCounts({ state, rowCount, created, merged, skipped, fail
   ] as const;
   const told = parts
     .filter(([count]) => count > 0)
-    .map(([count, kind]) => `${formatNumber(count)} ${KINDS[kind]}`);
+    .map(([count, kind]) => `${formatNumber(count)} ${ROW_WORDS[kind]}`);
   if (goals > 0) told.push(formatCount(goals, 'goal'));
   return told.length === 0 ? 'nothing came in' : told.join(', ');
 }
@@ -57,7 +49,7 @@ export function describeUndone({
 export function nameKind(kind: ResultKind, undone: Import['undone']): string {
   if (undone !== null && kind === 'created') return undone.kept === 0 ? 'Removed' : 'Removed or kept';
   if (undone !== null && kind === 'merged') return 'Taken out again';
-  return capitalize(KINDS[kind]);
+  return capitalize(ROW_WORDS[kind]);
 }
 
 /** Rows of a file and items are counted side by side: several rows may be of one book. */

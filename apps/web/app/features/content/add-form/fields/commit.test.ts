@@ -34,6 +34,16 @@ test('authors are trimmed and blanks ignored', () => {
   expect(replaceAuthor(['Ann', 'Ben'], 0, ' ')).toEqual(['Ben']);
 });
 
+test('names with a comma between are authors of their own, and a “Jr.” stays with its name', () => {
+  expect(addAuthor(['Ann'], 'Jane Austen, Martin Luther King, Jr.,')).toEqual([
+    'Ann',
+    'Jane Austen',
+    'Martin Luther King, Jr.',
+  ]);
+  expect(replaceAuthor(['Ann', 'Ben'], 0, 'Anna, Jane Austen')).toEqual(['Anna', 'Jane Austen', 'Ben']);
+  expect(replaceAuthor(['Ann', 'Smith, John'], 0, 'Anna')).toEqual(['Anna', 'Smith, John']);
+});
+
 test('everything is put in order before it is sent', () => {
   const draft = {
     ...blankDraft(),

@@ -1,3 +1,4 @@
+import { parseAuthors } from '@vault/domain';
 import { parseDays } from '../../book-page/reading/parse-day.ts';
 import { splitList } from '../../book-page/reading/reading-texts.ts';
 import { DEFAULT_MINUTES, type FormDraft } from '../draft/draft.ts';
@@ -28,19 +29,14 @@ function commitDays(text: string): string {
   return parseDays(text, new Date()).join(', ');
 }
 
-/** The list with one more name; blanks are ignored. */
+/** The list with one more name, or with each of several that have a comma between; blanks are ignored. */
 export function addAuthor(authors: readonly string[], text: string): string[] {
-  const name = text.trim();
-  return name === '' ? [...authors] : [...authors, name];
+  return [...authors, ...parseAuthors(text)];
 }
 
 /** A name that was edited in its place; a blank one takes it away. */
 export function replaceAuthor(authors: readonly string[], index: number, text: string): string[] {
-  const name = text.trim();
-  return authors.flatMap((author, place) => {
-    if (place !== index) return [author];
-    return name === '' ? [] : [name];
-  });
+  return authors.flatMap((author, place) => (place === index ? parseAuthors(text) : [author]));
 }
 
 /** Everything as if each field had been left: what is sent is what the form shows then. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { formatTimeCommitment, parseTypedTime } from '@vault/domain';
-import { formatCount, formatLongDay, readFormatSettings } from '~/platform/format.ts';
+import { formatTimeCommitment, LARGEST_TIME_AMOUNT, parseTypedTime, readTypedTime } from '@vault/domain';
+import { formatCount, formatLongDay, formatNumber, readFormatSettings } from '~/platform/format.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon, ExternalLinkIcon, TimeIcon } from '~/ui/icon.tsx';
 import { traitsOf } from '~/ui/media-type.tsx';
@@ -116,8 +116,11 @@ function Fact({ name, isNamed = false, icon, children }: FactProps) {
 }
 
 function checkTime(text: string): string | null {
-  const isUnderstood = text.trim() === '' || parseTypedTime(text) !== null;
-  return isUnderstood ? null : 'Use a whole number and a unit, e.g. 90 minutes';
+  if (text.trim() === '' || parseTypedTime(text) !== null) return null;
+  const tooMuch = readTypedTime(text);
+  return tooMuch === null
+    ? 'Use a whole number and a unit, e.g. 90 minutes'
+    : `Use at most ${formatNumber(LARGEST_TIME_AMOUNT)} ${tooMuch.unit}`;
 }
 
 function toTimeEdit(text: string) {

@@ -160,6 +160,18 @@ describe('a time that cannot be understood', () => {
     expect(api.calls).toEqual([]);
   });
 
+  it.each([
+    ['99999999999 minutes', 'Use at most 1,000,000 minutes'],
+    ['1000001 h', 'Use at most 1,000,000 hours'],
+    ['99999 h 30 min', 'Use at most 1,000,000 minutes'],
+  ])('is told what is too much about %s', async (typed, words) => {
+    const { user } = renderBook(book);
+    await user.click(screen.getByText('90 minutes'));
+    await user.clear(screen.getByRole('textbox', { name: 'Time commitment' }));
+    await user.keyboard(`${typed}{Enter}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+  });
+
   it('gives way to the old value when the field is left', async () => {
     const { user } = renderBook(book);
     await user.click(screen.getByText('90 minutes'));

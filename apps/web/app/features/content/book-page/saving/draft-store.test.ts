@@ -1,7 +1,13 @@
 import { locks } from 'node:worker_threads';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeTakeaway } from '~/testing/sample-book.ts';
-import { createDraftStore, dropLeftDraft, forgetDrafts, readLeftDrafts } from './draft-store.ts';
+import {
+  createDraftStore,
+  dropLeftDraft,
+  forgetDrafts,
+  listLeftWords,
+  readLeftDrafts,
+} from './draft-store.ts';
 import type { Edit } from './edits.ts';
 
 const setTitle = (value: string): Edit => ({ kind: 'field', field: 'title', value });
@@ -167,6 +173,28 @@ describe('an item that is gone', () => {
     expect(localStorage).toHaveLength(0);
   });
 });
+
+it.each([
+  ['as they came', (names: string[]) => names],
+  ['the other way round', (names: string[]) => names.toReversed()],
+])(
+  'books in which words were left stand newest first, each with its first words, kept %s',
+  async (_, put) => {
+    localStorage.clear();
+    const pages: Record<string, Record<string, Edit>> = {
+      '0199-old_b': { title: setTitle('Of the old') },
+      '0199-old_a': { title: setTitle('Of an earlier page') },
+      '019a-new_c': { line, title: setTitle('Of the new') },
+      '019a-removed_d': { remove: { kind: 'remove', list: 'takeawayList', id: 'line' } },
+    };
+    for (const name of put(Object.keys(pages)))
+      localStorage.setItem(`draft_eve_${name}_v1.0`, JSON.stringify(pages[name]));
+    expect(await listLeftWords({ userId: 'eve', locks })).toEqual([
+      { itemId: '019a-new', words: 'Prune in winter' },
+      { itemId: '0199-old', words: 'Of the old' },
+    ]);
+  },
+);
 
 it('where a page cannot say that it is open, its words are handed over at once', () => {
   openPage({ hasLocks: false }).keep(setTitle('A'));

@@ -50,7 +50,7 @@ export async function readLeftDrafts({
 /** A book in which a closed page has left words, and the first of these. */
 export type LeftWords = { itemId: string; words: string };
 
-/** Every book of a person in which closed pages have left words, be it gone or not. */
+/** Every book of a person in which closed pages have left words, be it gone or not; the newest book first. */
 export async function listLeftWords({
   userId,
   store = deviceDrafts,
@@ -60,11 +60,17 @@ export async function listLeftWords({
     Object.values(store.read(name, parseDrafts) ?? {})
       .map((edit) => ({ itemId: name.split('_')[1] ?? '', words: textOfEdit(edit).trim() }))
       .filter(({ words }) => words !== '');
-  const names = store.names().filter((name) => name.startsWith(`${userId}_`));
+  // The storage has no order, and the ids of books that of their making.
+  const names = store
+    .names()
+    .filter((name) => name.startsWith(`${userId}_`))
+    .toSorted()
+    .toReversed();
   const found = await Promise.all(
     names.map((name) => whenClosed({ locks, key: store.keyOf(name), read: () => readWords(name) })),
   );
-  return [...new Map(found.flat().map((left) => [left.itemId, left])).values()];
+  const all = found.flat();
+  return all.filter((left) => left === all.find(({ itemId }) => itemId === left.itemId));
 }
 
 export function dropLeftDraft({ name, key }: LeftDraft, store: LocalStore = deviceDrafts): void {

@@ -1,0 +1,51 @@
+import { SHARED_STORAGE_PREFIX } from '@vault/contract/client';
+import { isRecord, LONGEST_RETURN_PATH } from '@vault/domain';
+import { createLocalStore } from './local-store.ts';
+
+type Place = { pathname: string; search: string; hash: string };
+
+/** Lives as long as the tab, so it survives the way through the sign-in. */
+const tabStore = createLocalStore({ prefix: SHARED_STORAGE_PREFIX, storage: () => sessionStorage });
+
+/**
+ * What an address brings, or what waits under an id in it, where the server's answer to another app has put it; the
+ * bookmark uses what follows the hash.
+ */
+export function readBrought(place: Pick<Place, 'search' | 'hash'>): Record<string, string> {
+  const told = readTold(place);
+  return told['shared'] === undefined ? told : (findShared(told['shared']) ?? {});
+}
+
+/** The way back to a place. What it brings waits in this tab where no way through a sign-in takes so much. */
+export function wayBackTo(place: Place): string {
+  const { pathname, search, hash } = place;
+  const address = `${pathname}${search}${hash}`;
+  if (address.length <= LONGEST_RETURN_PATH) return address;
+  const id = keep(readTold(place));
+  return id === null ? address : `${pathname}?shared=${id}`;
+}
+
+export const forgetBrought = (): void => tabStore.clear();
+
+function readTold({ search, hash }: Pick<Place, 'search' | 'hash'>): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search || hash.slice(1)));
+}
+
+/** Under one id, however often a page asks for its way back. */
+function keep(told: Record<string, string>): string | null {
+  const isKept = (id: string) => JSON.stringify(findShared(id)) === JSON.stringify(told);
+  const known = tabStore.names().find(isKept);
+  if (known !== undefined) return known;
+  const id = crypto.randomUUID();
+  return tabStore.write(id, told) ? id : null;
+}
+
+function findShared(id: string): Record<string, string> | null {
+  return tabStore.read(id, (stored) => {
+    if (!isRecord(stored)) return null;
+    const texts = Object.entries(stored).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    );
+    return Object.fromEntries(texts);
+  });
+}
