@@ -1,0 +1,66 @@
+import type { ImportedItem } from '@vault/contract';
+import { listGiven } from '../entries/given-entries.ts';
+import { mergeItem } from '../merge-item.ts';
+import type { Batch } from '../working-item.ts';
+import type { Claims } from './claims.ts';
+import { createMatcher, type Name } from './find-match.ts';
+import type { OpenItems } from './open-items.ts';
+
+type Known = {
+  names: readonly Name[];
+  claims: Claims;
+  items: OpenItems;
+  /** Items that this import has made: none of them is another row. */
+  made: ReadonlySet<string>;
+  batch: Batch;
+};
+
+/**
+ * Finds for each row of a batch the name that it goes by in the vault. What the person chose, and what ISBNs and ids
+ * tell of any row, is settled for all of them before one is told by its title.
+ */
+export function createRowMatcher(
+  rows: readonly ImportedItem[],
+  { names, claims, items, made, batch }: Known,
+) {
+  const matcher = createMatcher(names);
+  const byId = new Map(names.map((name) => [name.id, name]));
+  for (const { mergeInto } of rows) {
+    const chosen = byId.get(mergeInto ?? '');
+    if (chosen !== undefined) claims.take(chosen);
+  }
+  const sure = new Map<ImportedItem, Name>();
+  for (const row of rows.filter(({ mergeInto }) => mergeInto === undefined)) {
+    const found = matcher.findSure(row, claims.isFree);
+    if (found === undefined) continue;
+    sure.set(row, found);
+    claims.take(found);
+  }
+
+  /** An item that is told apart and has all that the row brings, days or lines: it was one before, or came so. */
+  function findHolder(row: ImportedItem): Name | undefined {
+    const { finishedAt, takeaways, quotes, notes } = row;
+    if (finishedAt.length + takeaways.length + quotes.length + notes.length === 0) return undefined;
+    return matcher.listNamesakes(row).find(({ book }) => {
+      if (made.has(book.id)) return false;
+      const { item, finder } = items.open(book);
+      return mergeItem(item, row, { finder, batch }) === null;
+    });
+  }
+
+  /** An item of another kind that has a line from the same source: it was one when nothing told what it is. */
+  function findOfOtherKind(row: ImportedItem): Name | undefined {
+    const alike = matcher.listOfOtherKinds(row, claims.isFree);
+    if (alike.length === 0) return undefined;
+    const keys = listGiven(row).map(({ key }) => key);
+    return alike.find(({ book }) => !made.has(book.id) && items.open(book).finder.hasAnyOf(keys));
+  }
+
+  return (row: ImportedItem): Name | undefined => {
+    if (row.mergeInto === 'new') return undefined;
+    if (row.mergeInto !== undefined) return byId.get(row.mergeInto);
+    return (
+      sure.get(row) ?? matcher.findByTitle(row, claims.isFree) ?? findHolder(row) ?? findOfOtherKind(row)
+    );
+  };
+}
