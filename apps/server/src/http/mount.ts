@@ -110,7 +110,9 @@ async function readInput(
 /** What no id or name can be called is nothing that is there, in whatever way it is asked for. */
 function readParams(params: z.ZodType, { errors }: Endpoint, context: Context): unknown {
   const given = context.req.param();
-  if (errors.includes('NOT_FOUND') && !params.safeParse(given).success) throw notFound();
+  const checked = params.safeParse(given);
+  if (checked.success) return checked.data;
+  if (errors.includes('NOT_FOUND')) throw notFound();
   return validate(params, given);
 }
 
