@@ -1,7 +1,7 @@
 import { isInField } from './use-shortcuts.ts';
 
-/** ms between two waits that are one: the page asks for the address of a dialog, and that for its code. */
-const pause = 100;
+/** ms between two waits that are one, on a busy device: the page asks for the address of a dialog, and that for its code. */
+const pause = 500;
 
 /** How each wait under way is called off. */
 const waits = new Set<() => void>();

@@ -39,6 +39,7 @@ function TagLinks({ tags }: { tags: readonly string[] }) {
     <>
       {shown.map((tag, index) => (
         <Fragment key={tag}>
+          {index > 0 && ' '}
           <span className="inline-block max-w-full">
             <Link
               to={`${LIBRARY_PATH}?${new URLSearchParams({ tag })}`}
@@ -47,10 +48,10 @@ function TagLinks({ tags }: { tags: readonly string[] }) {
               {tag}
             </Link>
             {index < shown.length - 1 && ','}
-          </span>{' '}
+          </span>
         </Fragment>
       ))}
-      {toggle}
+      {toggle && <> {toggle}</>}
     </>
   );
 }
