@@ -61,6 +61,8 @@ export function createEditQueue<Item extends Book>({
   let sending: Edit | null = null;
   let consideredVersion = 0;
   const overwriting = watchOverwriting();
+  /** What edits that were sent have replaced, by their keys: also where the answer was lost. */
+  const replaced = new Map<string, Overwritten>();
   const listeners = new Set<() => void>();
 
   function change(next: Partial<QueueState>) {
@@ -89,7 +91,8 @@ export function createEditQueue<Item extends Book>({
     for (let edit = state.waiting[0]; edit !== undefined && isOpen(); edit = state.waiting[0]) {
       sending = edit;
       try {
-        settle(edit, await deliver(edit));
+        await deliver(edit);
+        settle(edit);
       } catch (reason) {
         // Without a way to the server nothing has failed yet.
         if (isOpen()) giveBack({ edit, reason });
@@ -100,13 +103,14 @@ export function createEditQueue<Item extends Book>({
     }
   }
 
-  /** Gives the item that the edit was made on top of. */
-  async function deliver(edit: Edit): Promise<Item> {
+  async function deliver(edit: Edit): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const base = confirmed.read();
+      const found = overwriting.find(base, edit);
+      if (found !== null) replaced.set(keyOfEdit(edit), found);
       try {
         confirmed.write(await send(bodyOfEdit(base, edit), base.version));
-        return base;
+        return;
       } catch (error) {
         if (!isConflict(error) || attempt === CONFLICT_ATTEMPTS) throw error;
         confirmed.write(await reread());
@@ -114,11 +118,12 @@ export function createEditQueue<Item extends Book>({
     }
   }
 
-  function settle(edit: Edit, base: Item) {
+  function settle(edit: Edit) {
     const key = keyOfEdit(edit);
-    const found = overwriting.find(base, edit);
+    const found = replaced.get(key);
+    replaced.delete(key);
     journal.drop(edit);
-    if (found !== null) offer(found);
+    if (found !== undefined) offer(found);
     change({
       ...forgetMade(),
       waiting: state.waiting.filter((other) => other !== edit),
