@@ -120,15 +120,20 @@ export function createEditQueue<Item extends Book>({
 
   function settle(edit: Edit) {
     const key = keyOfEdit(edit);
-    const found = replaced.get(key);
-    replaced.delete(key);
     journal.drop(edit);
-    if (found !== undefined) offer(found);
+    offerReplaced(key);
     change({
       ...forgetMade(),
       waiting: state.waiting.filter((other) => other !== edit),
       saved: new Map(state.saved).set(key, (state.saved.get(key) ?? 0) + 1),
     });
+  }
+
+  /** Once it is known that the edit has been made. */
+  function offerReplaced(key: string) {
+    const found = replaced.get(key);
+    replaced.delete(key);
+    if (found !== undefined) offer(found);
   }
 
   function offer(found: Overwritten) {
@@ -172,7 +177,10 @@ export function createEditQueue<Item extends Book>({
   function forgetMade(): Pick<QueueState, 'unsaved'> {
     const item = confirmed.read();
     const isDone = (_: string, unsaved: UnsavedEdit) => isMade(item, unsaved.edit);
-    for (const done of filterMap(state.unsaved, isDone).values()) journal.drop(done.edit);
+    for (const [key, done] of filterMap(state.unsaved, isDone)) {
+      journal.drop(done.edit);
+      offerReplaced(key);
+    }
     return { unsaved: filterMap(state.unsaved, (...entry) => !isDone(...entry)) };
   }
 

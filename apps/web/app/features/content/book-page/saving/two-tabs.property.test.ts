@@ -29,6 +29,22 @@ const madeMineBeforeItCameBack: { tab: number; step: TabStep }[] = [
   { tab: 0, step: { do: 'undo' } },
 ];
 
+/** A title is written in the place of the other's, whose answer is lost, and what the item says is read before or not. */
+const overwrittenUnheard: { tab: number; step: TabStep }[] = [
+  { tab: 0, step: { do: 'setField', field: 'title' } },
+  { tab: 0, step: { do: 'answer' } },
+  { tab: 1, step: { do: 'setField', field: 'title' } },
+  { tab: 0, step: { do: 'answer' } },
+  { tab: 0, step: { do: 'loseAnswer' } },
+  { tab: 0, step: { do: 'answer' } },
+];
+const overwrittenAndRead: { tab: number; step: TabStep }[] = [
+  ...overwrittenUnheard,
+  { tab: 0, step: { do: 'remove', list: 'takeawayList', place: 0 } },
+  { tab: 0, step: { do: 'answer' } },
+  { tab: 1, step: { do: 'add', list: 'takeawayList' } },
+];
+
 it('two tabs write in one book, whatever the interleaving: no words are lost, and both agree in the end', async () => {
   const interleaving = fc.array(fc.record({ tab: fc.nat(1), step: tabStep }), {
     minLength: 4,
@@ -54,6 +70,14 @@ it('two tabs write in one book, whatever the interleaving: no words are lost, an
         expect(tab.shown()).toEqual(server.item());
       }
     }),
-    { numRuns: 1000, examples: [[undoneBeforeItWasSent], [madeMineBeforeItCameBack]] },
+    {
+      numRuns: 1000,
+      examples: [
+        [undoneBeforeItWasSent],
+        [madeMineBeforeItCameBack],
+        [overwrittenUnheard],
+        [overwrittenAndRead],
+      ],
+    },
   );
 }, 120_000);
