@@ -29,17 +29,25 @@ const madeMineBeforeItCameBack: { tab: number; step: TabStep }[] = [
   { tab: 0, step: { do: 'undo' } },
 ];
 
-/** A title is written in the place of the other's, whose answer is lost, and what the item says is read before or not. */
+/** A title takes the place of the other tab's, and the answer is lost: the change is made once more. */
 const overwrittenUnheard: { tab: number; step: TabStep }[] = [
+  { tab: 0, step: { do: 'setField', field: 'title' } },
+  { tab: 1, step: { do: 'setField', field: 'title' } },
+  { tab: 0, step: { do: 'answer' } },
+  { tab: 0, step: { do: 'answer' } },
+  { tab: 0, step: { do: 'answer' } },
+  { tab: 0, step: { do: 'loseAnswer' } },
+  { tab: 0, step: { do: 'answer' } },
+];
+
+/** The same, and the tab reads that it has been made before it is made once more. */
+const overwrittenAndRead: { tab: number; step: TabStep }[] = [
   { tab: 0, step: { do: 'setField', field: 'title' } },
   { tab: 0, step: { do: 'answer' } },
   { tab: 1, step: { do: 'setField', field: 'title' } },
   { tab: 0, step: { do: 'answer' } },
   { tab: 0, step: { do: 'loseAnswer' } },
   { tab: 0, step: { do: 'answer' } },
-];
-const overwrittenAndRead: { tab: number; step: TabStep }[] = [
-  ...overwrittenUnheard,
   { tab: 0, step: { do: 'remove', list: 'takeawayList', place: 0 } },
   { tab: 0, step: { do: 'answer' } },
   { tab: 1, step: { do: 'add', list: 'takeawayList' } },
