@@ -431,13 +431,15 @@ describe('the library', () => {
     expect(await list({ searchTerm: 'book', skip: '18', limit: '5' })).toEqual(newestFirst.slice(18, 23));
   });
 
-  test('with an empty genre and no stars is whole', async () => {
+  test('with an empty genre, or all, and no stars is whole', async () => {
     const reader = await signIn(server, 'unfiltered');
     for (const rating of [1, 5]) await add(reader, { title: `${rating} stars`, category: 'Art', rating });
     await add(reader, { title: 'No stars', category: 'Zen' });
     for (const query of [
       { genre: '', rating: '0' },
       { genre: '', rating: '0', searchTerm: 'stars' },
+      { genre: 'all' },
+      { genre: 'All', rating: '0', searchTerm: 'stars' },
     ]) {
       const { items } = await reader.api('GET /content', { query });
       expect(items.map(({ title }) => title)).toEqual(['No stars', '5 stars', '1 stars']);
