@@ -136,11 +136,24 @@ test('what a person writes in a day has an end, by its size', async () => {
 
 describe('changing an item', () => {
   test('one field at a time, the others stay, and null means not given', async () => {
-    const { _id } = await add(ada, { authors: ['Henry David Thoreau'], summary: 'A pond.' });
+    const { _id } = await add(ada, {
+      authors: ['Henry David Thoreau'],
+      summary: 'A pond.',
+      image: 'https://covers.example/walden.jpg',
+      timeCommitment: { amount: 90 },
+      takeaways: ['Simplify.'],
+    });
     const answer = await rawWrite('PATCH', `/content/${_id}`, JSON.stringify({ rating: 5, summary: null }));
     expect(await answer.json()).toMatchObject({ rating: 5, rated: true, summary: 'A pond.', version: 2 });
-    const cleared = await patch(ada, _id, { summary: '', authors: [], timeCommitment: { amount: 0 } });
-    expect(cleared).toMatchObject({ summary: '', authors: [], timeCommitment: null, rating: 5 });
+    const cleared = await patch(ada, _id, {
+      summary: '',
+      image: '',
+      authors: [],
+      takeaways: [],
+      timeCommitment: { amount: 0 },
+    });
+    const empty = { summary: '', image: null, authors: [], takeaways: [], timeCommitment: null };
+    expect(cleared).toMatchObject({ ...empty, rating: 5 });
   });
 
   test('a change of nothing changes neither version nor date, and is still one of that version', async () => {
