@@ -94,6 +94,14 @@ describe('a draft that is being written', () => {
     expect(await countModelCalls(language)).toBeGreaterThan(0);
   });
 
+  test.each([{}, { author: ' ', summary: '' }])('tells the model what nobody knows: %o', async (unknown) => {
+    const person = await signIn(server);
+    const title = newTitle();
+    await person.api('POST /book-content-combined/fetch-and-format-content', { body: { title, ...unknown } });
+    const words = '\\",\\"author\\":\\"Unknown Author\\",\\"description\\":\\"No description available.\\"';
+    expect(await countModelCalls(`${title}${words}`)).toBe(1);
+  });
+
   test('belongs to its person: nobody else reads, lists or closes it, and nobody who is signed out', async () => {
     const [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
     const title = `${newTitle()} ${ada.canary}`;
