@@ -1,6 +1,6 @@
 import type { CreateContentInput, DraftTarget } from '@vault/contract';
 import { ApiError, type EndpointOutput } from '@vault/contract/client';
-import { hasCode } from '~/api/has-code.ts';
+import { hasCode, isUnanswered } from '~/api/has-code.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import type { Clock } from '~/platform/time/clock.ts';
 import { createListeners } from '~/platform/device/listeners.ts';
@@ -99,7 +99,7 @@ export function createGenerationRun(deps: RunDeps) {
     if (isOverLimit || code === 'IDEMPOTENCY_MISMATCH') keys.forget(key);
     if (isOverLimit) return set({ phase: 'limit-reached' });
     if (code === 'CANCELLED') return set({ phase: 'cancelled' });
-    if (code !== 'NETWORK') closeQuietly(key);
+    if (!isUnanswered(error)) closeQuietly(key);
     return set({ phase: 'failed', wish });
   }
 
@@ -161,7 +161,7 @@ export function createGenerationRun(deps: RunDeps) {
         try {
           return await ask({ key: one.key, input, signal: one.controller.signal });
         } catch (error) {
-          if (!hasCode(error, 'NETWORK')) throw error;
+          if (!isUnanswered(error)) throw error;
           return followed.catch((reason: unknown) => {
             throw hasCode(reason, 'NOT_FOUND') ? error : reason;
           });
