@@ -264,7 +264,7 @@ describe('a premium person', () => {
     const { url } = await person.api('POST /subscription/portal');
     const page = await (await fetch(url)).text();
     expect(page).toContain('Premium');
-    expect(page).toContain(`${shop.url}/app/subscription`);
+    expect(page).toContain(`${shop.url}/app/subscription?billing_closed=true`);
     await press(url, 'cancel');
     await expect.poll(async () => (await getStatus(person)).subscription?.cancelAtPeriodEnd).toBe(true);
   });
