@@ -342,6 +342,9 @@ describe('the provider is not asked too often', () => {
   test('five checkouts in an hour are enough', async () => {
     const person = await signIn(shop);
     for (let count = 0; count < 5; count += 1) await checkout(person);
-    await expect(checkout(person)).rejects.toMatchObject({ status: 429 });
+    await expect(checkout(person)).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^Too many requests. Please try again in \d\d minutes.$/),
+    });
   });
 });

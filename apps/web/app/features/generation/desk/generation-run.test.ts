@@ -130,7 +130,7 @@ test.each([failWith(0, 'NETWORK'), failWith(502, 'INVALID_RESPONSE')])(
     const { run, ask, follow, close } = setUp();
     ask.mockRejectedValueOnce(failure);
     follow.mockRejectedValueOnce(failWith(404, 'NOT_FOUND'));
-    await expect(run.start(wish)).resolves.toEqual({ phase: 'failed', wish });
+    await expect(run.start(wish)).resolves.toEqual({ phase: 'failed', wish, refusal: null });
     expect(close).not.toHaveBeenCalled();
     await run.start(wish);
     expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1']);

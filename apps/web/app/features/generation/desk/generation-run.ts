@@ -32,7 +32,8 @@ export type RunState =
   | ({ phase: 'failed-to-save'; message: string } & UnderWay)
   | { phase: 'done'; wish: Wish; contentId: string }
   | { phase: 'limit-reached' }
-  | { phase: 'failed'; wish: Wish }
+  /** `refusal`: why it was not even begun, in the server's words. */
+  | { phase: 'failed'; wish: Wish; refusal: string | null }
   | { phase: 'cancelled' };
 
 export type SaveDraft = (request: { key: string; content: CreateContentInput }) => Promise<{ _id: string }>;
@@ -100,7 +101,8 @@ export function createGenerationRun(deps: RunDeps) {
     if (isOverLimit) return set({ phase: 'limit-reached' });
     if (code === 'CANCELLED') return set({ phase: 'cancelled' });
     if (!isUnanswered(error)) closeQuietly(key);
-    return set({ phase: 'failed', wish });
+    const isNotBegun = code === 'IN_PROGRESS' || code === 'RATE_LIMITED';
+    return set({ phase: 'failed', wish, refusal: isNotBegun ? readServerWords(error) : null });
   }
 
   function finish({ key, wish }: Asking, draft: Draft): Promise<RunState> | RunState {
