@@ -122,7 +122,7 @@ export function createContentStore(db: Database) {
     /** `isBeyond` are those that come after `bytes` of text: as a rule none, and never more than one. `total` are all. */
     listEntries({ userId, kind, filter, after, limit, bytes, isCounted }: PageOfEntries) {
       const before = after && isOlder(entries, after);
-      const wanted = [eq(entries.userId, userId), eq(entries.kind, kind), ...whereEntry(filter)];
+      const wanted = [eq(entries.userId, userId), eq(entries.kind, kind), ...whereEntry(filter, userId)];
       const found = db
         .select({ id: entries.id, createdAt: entries.createdAt, bytes: bytesOfEntry.as('bytes') })
         .from(entries)
