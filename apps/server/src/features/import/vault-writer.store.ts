@@ -2,7 +2,8 @@ import { matchKeyOf } from '@vault/domain';
 import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
-import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
+import type { ItemRow } from '../../db/item/item-row.ts';
+import { lockItems } from '../../db/item/lock-items.ts';
 import { contentItems, entries, importRows, imports, mergedItems } from '../../db/schema/index.ts';
 import type { FormerItem } from './match/find-match.ts';
 import { isRowOf, isThis, listFormers, type Outcome, type RowRecord } from './import.store.ts';
@@ -60,30 +61,14 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .from(mergedItems)
         .where(and(eq(mergedItems.userId, userId), isNamed(mergedItems)));
       const keptIds = formers.map(({ id }) => id);
-      const locked = await tx
-        .select(itemColumns)
-        .from(contentItems)
-        .where(
-          and(
-            ownItem,
-            or(isNamed(contentItems), keptIds.length === 0 ? undefined : inArray(contentItems.id, keptIds)),
-          ),
-        )
-        // As whoever else locks several.
-        .orderBy(contentItems.id)
-        .for('update');
+      const isKept = keptIds.length === 0 ? undefined : inArray(contentItems.id, keptIds);
+      const locked = await lockItems(tx, userId, or(isNamed(contentItems), isKept));
       return locked.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     },
 
     listFormers: (contentIds: string[]): Promise<FormerItem[]> => listFormers(tx, { userId, contentIds }),
 
-    lockItems: (ids: string[]): Promise<ItemRow[]> =>
-      tx
-        .select(itemColumns)
-        .from(contentItems)
-        .where(and(ownItem, inArray(contentItems.id, ids)))
-        .orderBy(contentItems.id)
-        .for('update'),
+    lockItems: (ids: string[]): Promise<ItemRow[]> => lockItems(tx, userId, inArray(contentItems.id, ids)),
 
     /** In the order in which they stand, so that of equal ones the first is met first. */
     async listKnownEntries(contentIds: string[]) {

@@ -2,7 +2,8 @@ import { foldForSearch, matchKeyOf } from '@vault/domain';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { removeItems } from '../../../db/item/item-portions.ts';
-import { type ItemRow, itemColumns } from '../../../db/item/item-row.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
+import { lockItems } from '../../../db/item/lock-items.ts';
 import { lockImports } from '../../../db/lock-imports.ts';
 import {
   contentItems,
@@ -40,14 +41,8 @@ export function createMergeStore(db: Database) {
 /** Makes one item of several of one person, inside one transaction: never a statement for each line. */
 function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof createContentWriter>) {
   return {
-    /** By their ids one after the other, as whoever else locks several. */
     lockItems: (ids: readonly string[]): Promise<ItemRow[]> =>
-      tx
-        .select(itemColumns)
-        .from(contentItems)
-        .where(and(eq(contentItems.userId, userId), inArray(contentItems.id, [...ids])))
-        .orderBy(contentItems.id)
-        .for('update'),
+      lockItems(tx, userId, inArray(contentItems.id, [...ids])),
 
     listEntries: (contentIds: readonly string[]): Promise<WholeEntry[]> =>
       tx
