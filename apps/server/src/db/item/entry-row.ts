@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { entries } from '../schema/index.ts';
 
 const {
@@ -14,6 +14,9 @@ const {
 /** The columns of an entry without its owner, its item, and what searches and imports know it by. */
 export const entryColumns = rest;
 export type EntryRow = Pick<typeof entries.$inferSelect, keyof typeof rest>;
+
+/** About how large an entry is: known without unpacking a long text. */
+export const bytesOfEntry = sql<number>`octet_length(${entries.text}) + coalesce(octet_length(${entries.comment}), 0)`;
 
 export function takeawayOf(entry: EntryRow) {
   return { id: entry.id, text: entry.text, ...stampsOf(entry) };

@@ -3,7 +3,7 @@ import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecentlySeenUser } from '../../access/actor.ts';
 import type { Database } from '../../db/client.ts';
-import type { EntryRow } from '../../db/item/entry-row.ts';
+import { bytesOfEntry, type EntryRow } from '../../db/item/entry-row.ts';
 import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { contentItems, entries } from '../../db/schema/index.ts';
 import type { PlainChange } from './apply-input.ts';
@@ -12,7 +12,7 @@ import { type ContentFilter, isFiltering, whereContent, whereEntry } from './lis
 import { cardsInOrder } from './list/content-order.store.ts';
 import { prepareStatements, sizeOf, type WholeRow } from './content-statements.store.ts';
 import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
-import { bytesOfEntry, entryWithSourceColumns, isItemOfEntry } from './entries/entry-with-source.store.ts';
+import { entryWithSourceColumns, isItemOfEntry } from './entries/entry-with-source.store.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { isOlder } from '../../db/keyset.ts';
 import type { Position } from '../../platform/cursor.ts';
