@@ -1,5 +1,6 @@
-import { foldForSearch, matchKeyOf } from '@vault/domain';
+import { matchKeyOf } from '@vault/domain';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { foldEntry } from '../../db/item/entry-words.ts';
 import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { foldItem, indexItemWords } from '../../db/item/item-words.ts';
 import { entries } from '../../db/schema/index.ts';
@@ -62,8 +63,7 @@ export function toItemRecord(row: ItemRow): Record<string, unknown> {
 }
 
 export function toEntryRecord(row: KnownEntry): Record<string, unknown> {
-  const words = foldForSearch([row.title, row.text, row.comment].join(' '));
-  return { ...withColumnNames(row, getTableColumns(entries)), words };
+  return { ...withColumnNames(row, getTableColumns(entries)), words: foldEntry(row) };
 }
 
 function withColumnNames(row: object, columns: Record<string, { name: string }>): Record<string, unknown> {

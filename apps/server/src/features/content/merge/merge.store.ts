@@ -1,6 +1,7 @@
-import { foldForSearch, matchKeyOf } from '@vault/domain';
+import { matchKeyOf } from '@vault/domain';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { foldEntry } from '../../../db/item/entry-words.ts';
 import { removeItems } from '../../../db/item/item-portions.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import { lockItems } from '../../../db/item/lock-items.ts';
@@ -84,9 +85,7 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
         source_key: after.sourceKey,
         source_comment: after.sourceComment,
         updated_at: after.updatedAt,
-        words: haveEqualWords(before, after)
-          ? null
-          : foldForSearch([after.title, after.text, after.comment].join(' ')),
+        words: haveEqualWords(before, after) ? null : foldEntry(after),
       }));
       await tx.execute(sql`
         update ${entries} stored set
