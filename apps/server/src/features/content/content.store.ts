@@ -17,11 +17,6 @@ import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { isOlder } from '../../db/keyset.ts';
 import type { Position } from '../../platform/cursor.ts';
 
-export type EntryWithSourceRow = Omit<
-  Awaited<ReturnType<ContentStore['listEntries']>>[number],
-  'isBeyond' | 'total'
->;
-
 type CountedCard = CardRow & { total: number };
 export type CardPage = { rows: CardRow[]; total: number };
 type CardQuery = {
