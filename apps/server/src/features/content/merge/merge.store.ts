@@ -1,6 +1,7 @@
 import { matchKeyOf } from '@vault/domain';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { type WholeEntry, wholeEntryColumns } from '../../../db/item/entry-row.ts';
 import { foldEntry } from '../../../db/item/entry-words.ts';
 import { removeItems } from '../../../db/item/item-portions.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
@@ -17,9 +18,6 @@ import {
 } from '../../../db/schema/index.ts';
 import { prepareStatements } from '../content-statements.store.ts';
 import { createContentWriter } from '../content-writer.store.ts';
-import type { WholeEntry } from './merge-entries.ts';
-
-const { userId: _owner, search: _words, ...wholeColumns } = getTableColumns(entries);
 
 export type MergeStore = ReturnType<typeof createMergeStore>;
 export type MergeWriter = ReturnType<typeof createWriter>;
@@ -47,7 +45,7 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
 
     listEntries: (contentIds: readonly string[]): Promise<WholeEntry[]> =>
       tx
-        .select(wholeColumns)
+        .select(wholeEntryColumns)
         .from(entries)
         .where(and(eq(entries.userId, userId), inArray(entries.contentId, [...contentIds])))
         .orderBy(asc(entries.kind), asc(entries.position)),
