@@ -252,3 +252,23 @@ test('who listens is told of each change, until they listen no more', async () =
   await session.refresh();
   expect(seen).toEqual(['signed-in', 'signed-out']);
 });
+
+test('a session that has ended leaves whoever writes in their place, until the last has ended', async () => {
+  const { session } = setUp();
+  await session.resolve();
+  const [leaveOne, leaveOther] = [session.keepPlace(), session.keepPlace()];
+  leaveOne();
+  session.expire();
+  expect(session.getState()).toEqual({ status: 'expired', user });
+  await session.start(user);
+  leaveOther();
+  session.expire();
+  expect(session.getState()).toEqual({ status: 'signed-out', hasEnded: true });
+});
+
+test('where nobody is known yet, nobody is left in a place', () => {
+  const { session } = setUp();
+  session.keepPlace();
+  session.expire();
+  expect(session.getState()).toEqual({ status: 'signed-out', hasEnded: true });
+});
