@@ -91,6 +91,12 @@ test('a status where there was none is filled in, and no change of one', () => {
   expect(merged?.changes.filled).toEqual({ status: 'paused' });
 });
 
+test('a status alone is a change', () => {
+  const merged = merge(hold({ status: 'want' }), { status: 'reading' });
+  expect(merged?.changes.status).toEqual({ before: 'want', after: 'reading' });
+  expect(merged?.item.row.status).toBe('reading');
+});
+
 test('a book that the batch itself has made keeps its version', () => {
   expect(merge(hold({}, { isNew: true }), { tags: ['pond'] })?.item.row.version).toBe(4);
 });
