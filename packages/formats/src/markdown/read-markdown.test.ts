@@ -126,5 +126,6 @@ test.for([
 ] as const)('a head with "%s" gives %j', ([line, fields]) => {
   const bare = read();
   if (!('item' in bare)) throw new Error('it is an item');
+  expect(bare.item).toMatchObject({ authors: [], tags: [], finishedAt: [] });
   expect(read(line)).toEqual({ item: { ...bare.item, ...fields } });
 });
