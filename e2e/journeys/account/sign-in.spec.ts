@@ -42,7 +42,7 @@ test('a reader signs in, comes back to where they wanted to go, and signs out', 
 
 test('signing out in one tab signs out the others', async ({ page, product, context }, { project }) => {
   await page.goto(`${product.url}/app/login`);
-  await signIn(page, `two-tabs-${project.name}@example.com`);
+  await signIn(page, `signed-out-twice-${project.name}@example.com`);
   const other = await context.newPage();
   await other.goto(`${product.url}/app/subscription`);
   await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible();

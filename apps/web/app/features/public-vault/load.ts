@@ -6,7 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 
-/** Of what a public page is made of. Documents carry a nonce and are never kept. */
+/** Of what a public page is made of. What is said of its document stands in the server. */
 export const PUBLIC_HEADERS = { 'Cache-Control': PUBLIC_CACHE_CONTROL };
 
 /** The `headers` of a route whose loader has said them. */

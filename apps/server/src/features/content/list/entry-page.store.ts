@@ -24,7 +24,7 @@ export function listEntries(
   db: Database,
   { userId, kind, filter, after, limit, bytes, isCounted }: PageOfEntries,
 ) {
-  const wanted = [eq(entries.userId, userId), eq(entries.kind, kind), ...whereEntry(filter)];
+  const wanted = [eq(entries.userId, userId), eq(entries.kind, kind), ...whereEntry(filter, userId)];
   const found = db
     .select({ id: entries.id, createdAt: entries.createdAt, bytes: bytesOfEntry.as('bytes') })
     .from(entries)
