@@ -41,6 +41,18 @@ test('after the third failure a GET says that the server is out of reach', async
   expect(sent).toHaveLength(3);
 });
 
+test('an answer that breaks off is none: a GET is tried again, a write is not', async () => {
+  const breakOff = () => Promise.reject(new TypeError('network error'));
+  const brokenOff = () => Object.assign(genres(), { arrayBuffer: breakOff, json: breakOff });
+  const reading = setUp([brokenOff(), brokenOff(), genres()]);
+  await expect(reading.api('GET /content/genres')).resolves.toEqual({ genres: ['History'] });
+  expect(reading.waits).toEqual([1000, 2000]);
+  const writing = setUp([brokenOff()]);
+  const answer = writing.api('POST /content', { body: { title: 'Once' } });
+  await expect(answer).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
+  expect(writing.sent).toHaveLength(1);
+});
+
 test('a write is never repeated by itself', async () => {
   const { api, sent } = setUp([new TypeError('down')]);
   await expect(api('POST /content', { body: { title: 'Once' } })).rejects.toMatchObject({ code: 'NETWORK' });

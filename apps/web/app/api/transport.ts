@@ -35,7 +35,7 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
     const timeout = AbortSignal.timeout(options.timeout ?? API_TIMEOUT);
     const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
     try {
-      return await fetch(url, { ...init, headers, signal, credentials: 'same-origin' });
+      return await readWhole(await fetch(url, { ...init, headers, signal, credentials: 'same-origin' }));
     } catch (error) {
       if (options.signal?.aborted) throw error;
       throw noAnswer(
@@ -71,6 +71,12 @@ export function createTransport({ fetch, wait, tokens }: Options): Send {
     const fresh = await tokens.replace(token);
     return fresh === null ? response : sendWithRetries(request, fresh, options);
   };
+}
+
+/** An answer that breaks off in its body is none. */
+async function readWhole(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength === 0 ? null : body, response);
 }
 
 export const LONG_CALL: CallOptions = { timeout: AI_TIMEOUT };

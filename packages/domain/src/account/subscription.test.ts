@@ -29,7 +29,7 @@ test.for([
   ['the end of the grace', { currentPeriodEnd: at(-RENEWAL_GRACE) }, false],
   ['a cancelled period that still runs', { cancelAtPeriodEnd: true }, true],
   ['a cancelled period that is over', { cancelAtPeriodEnd: true, currentPeriodEnd: now }, false],
-] as const)('%s', ([, change, expected]) => {
+] as const)('a plan ends with its period, or after the grace: %s', ([, change, expected]) => {
   expect(isLive(facts(change), now)).toBe(expected);
 });
 
