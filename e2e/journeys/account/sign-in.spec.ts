@@ -1,6 +1,6 @@
 import { keepItem } from '../../book.ts';
 import { expectColour } from '../../colours.ts';
-import { expect, signIn, test } from '../../test.ts';
+import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
 
 test('a reader signs in, comes back to where they wanted to go, and signs out', async ({
   page,
@@ -42,12 +42,11 @@ test('a reader signs in, comes back to where they wanted to go, and signs out', 
 
 test('signing out in one tab signs out the others', async ({ page, product, context }, { project }) => {
   await page.goto(`${product.url}/app/login`);
-  await signIn(page, `two-tabs-${project.name}@example.com`);
+  await signIn(page, `signed-out-twice-${project.name}@example.com`);
   const other = await context.newPage();
   await other.goto(`${product.url}/app/subscription`);
   await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible();
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await chooseFromMenu(page, 'Logout');
   await expect(other).toHaveURL(/\/app\/login/);
 });
 
@@ -73,8 +72,7 @@ test('a tab that has missed who signed in since shows nothing of the one before'
   await other.getByRole('combobox', { name: 'Search your vault' }).fill('before');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await chooseFromMenu(page, 'Logout');
   await expect(page).toHaveURL(`${product.url}/app/login`);
   await signInWithBook('second-here', 'The one after');
 

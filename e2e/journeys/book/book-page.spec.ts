@@ -520,7 +520,7 @@ test('what a page or a comment is written in lies over nothing that is read', as
 }) => {
   await openBook(page, {
     product,
-    person: `parts-${project.name}`,
+    person: `written-over-${project.name}`,
     book: {
       title: 'Walden',
       quoteList: [{ text: 'Simplify.', comment: 'Twice.' }, { text: 'Only that day dawns.' }],
