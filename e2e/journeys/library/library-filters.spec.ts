@@ -180,9 +180,11 @@ test('the filter panel folds, counts, resets and closes', async ({ page, product
   await panel.getByRole('button', { name: 'Videos' }).click();
   await panel.getByRole('button', { name: 'Podcasts' }).click();
   await expect(page).toHaveURL(/type=podcast%2Cvideo/);
-  await panel.getByRole('button', { name: 'Reset' }).click();
+  await panel.getByRole('button', { name: 'Reset' }).press('Enter');
   await expect(page).not.toHaveURL(/type=/);
-  await panel.getByRole('button', { name: isMobile ? 'Done' : 'Close Filters' }).click();
+  await expect(panel.getByRole('button', { name: 'Reset' })).toBeFocused();
+  await panel.getByRole('button', { name: isMobile ? 'Done' : 'Close Filters' }).press('Enter');
   await expect(panel).toHaveCount(0);
+  await expect(filtersButton(page)).toBeFocused();
   await expect(filtersButton(page)).toHaveAccessibleName('Filters');
 });

@@ -35,6 +35,7 @@ async function goToView(page: Page, keys: string, view: string): Promise<void> {
     await page.keyboard.type(keys);
     await expect(page.getByRole('heading', { level: 1, name: view })).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
+  await expect(page).toHaveTitle(`${view === 'Books' ? 'Library' : view} · Knowledge Vault`);
 }
 
 test('a reader finds a line with the keyboard alone, and moves between the views by keys @desktop', async ({

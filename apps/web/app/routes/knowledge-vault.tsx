@@ -4,18 +4,22 @@ import { itemPath } from '@vault/domain';
 import { useAuth } from '~/features/account/auth-context.tsx';
 import { LeftWordsNote } from '~/features/content/book-page/left-words-note.tsx';
 import { Library } from '~/features/content/library/library.tsx';
+import { readPlace } from '~/features/content/library/place/library-url.ts';
+import { viewTraits } from '~/features/content/library/views.tsx';
 import { whenIdle } from '~/platform/late/idle.ts';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
 import { useTypedAhead } from '~/platform/keys/use-typed-ahead.ts';
 import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { RouteError } from '~/shell/error/route-error.tsx';
+import type { Route } from './+types/knowledge-vault.ts';
 import { useVaultFrame } from './vault-frame-context.ts';
 
 const loadAddBook = () => import('./add-book.tsx').then((module) => module.default);
 
-export function meta() {
-  return [{ title: titleOf('Library') }];
+export function meta({ location }: Route.MetaArgs) {
+  const { view } = readPlace(new URLSearchParams(location.search));
+  return [{ title: titleOf(view === 'media' ? 'Library' : viewTraits[view].label) }];
 }
 
 export function ErrorBoundary() {

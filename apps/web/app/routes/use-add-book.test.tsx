@@ -38,6 +38,9 @@ function Library() {
     Field && (
       <div role="dialog">
         <Field />
+        <button type="button" onClick={close}>
+          Close
+        </button>
       </div>
     )
   );
@@ -102,3 +105,23 @@ test('keys mean again what they did when the wait was given up', async () => {
   arrival.resolve();
   expect(await screen.findByLabelText('Search for books')).toHaveValue('gb');
 });
+
+test.each(['Back', 'Close'])(
+  'keys mean again what they did when the dialog has been left with %s',
+  async (way) => {
+    visit(libraryPath, Promise.resolve());
+    const press = vi.fn();
+    expect(await screen.findByText(libraryPath)).toBeVisible();
+    await userEvent.keyboard('a');
+    expect(await screen.findByLabelText('Search for books')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: way }));
+    expect(await screen.findByText(libraryPath)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Back' });
+    button.addEventListener('click', press);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(press).toHaveBeenCalledOnce();
+    await userEvent.keyboard('gy');
+    expect(await screen.findByText('/app/year')).toBeVisible();
+  },
+);

@@ -11,9 +11,11 @@ export function useAddBook(): () => void {
   const navigate = useNavigate();
   const dialog = useUrlDialog('add');
   const [askedAt, setAskedAt] = useState<string | null>(null);
+  // Whoever comes back to where it was asked for waits for nothing.
+  if (askedAt !== null && askedAt !== location.key) setAskedAt(null);
 
   // The address changes late on a busy device, and until then nobody waits but the frame.
-  useTypedAhead({ isAwaited: askedAt === location.key, onCancel: () => setAskedAt(null) });
+  useTypedAhead({ isAwaited: askedAt !== null, onCancel: () => setAskedAt(null) });
 
   return () => {
     if (dialog.isOpen) return;

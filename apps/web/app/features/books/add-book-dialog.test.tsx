@@ -262,9 +262,15 @@ describe('adding a book', () => {
     const kept = [{ _id: 'old', title: 'Life in the Woods', authors: ['Thoreau'], isbn }];
     const { createContent, onOpenContent, callsOf } = openDialog({ search: () => [foundBook()], kept });
     await searchFor('walden');
+    const scrollIntoView = vi.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    // Words are said in a place that was there before them.
+    const news = resultOf('Walden').getByRole('status');
     await press('Walden', 'Add');
     expect(callsOf('GET /content')[0]?.query.get('isbn')).toBe(isbn);
     expect(screen.getByText('Already in your vault')).toBeVisible();
+    expect(news).toContainElement(screen.getByText('Already in your vault'));
+    expect(scrollIntoView.mock.contexts).toEqual([news.firstElementChild]);
     expect(createContent).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(onOpenContent).toHaveBeenCalledWith('old');

@@ -5,7 +5,7 @@ import { formatNumber } from '~/platform/format.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { WarningIcon } from '~/ui/icon.tsx';
-import { describeLanguage, warnOfLanguage } from './language.ts';
+import { describeLanguage, tagLanguage, warnOfLanguage } from './language.ts';
 import { ResultActions, type ResultActionsProps } from './result-actions.tsx';
 
 type BookResultProps = Omit<ResultActionsProps, 'titleId'> & { book: BookSearchResult };
@@ -14,18 +14,25 @@ type BookResultProps = Omit<ResultActionsProps, 'titleId'> & { book: BookSearchR
 export function BookResult({ book, ...actions }: BookResultProps) {
   const titleId = useId();
   const warning = warnOfLanguage(book.language);
+  const lang = tagLanguage(book.language);
 
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 md:grid-cols-[4rem_minmax(0,1fr)_6.5rem]">
       <Cover title={book.title} authors={book.authors} imageUrl={book.image} className="w-full self-start" />
       <div className="min-w-0">
-        <h3 id={titleId} className="font-serif text-reading leading-snug font-semibold wrap-break-word">
+        <h3
+          id={titleId}
+          lang={lang}
+          className="font-serif text-reading leading-snug font-semibold wrap-break-word"
+        >
           {book.title}
         </h3>
         <p className="mt-0.5 text-body wrap-break-word text-quiet">{describeAuthors(book.authors)}</p>
         <BookFacts book={book} />
         {book.summary && (
-          <p className="mt-1.5 line-clamp-2 text-caption wrap-break-word text-quiet">{book.summary}</p>
+          <p lang={lang} className="mt-1.5 line-clamp-2 text-caption wrap-break-word text-quiet">
+            {book.summary}
+          </p>
         )}
         {warning && (
           <p className="mt-2 inline-flex items-start gap-1.5 rounded-field bg-gold-soft px-2 py-1 text-caption text-on-gold-soft">

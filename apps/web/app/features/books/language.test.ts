@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeLanguage, warnOfLanguage } from './language.ts';
+import { describeLanguage, tagLanguage, warnOfLanguage } from './language.ts';
 
 test.each([
   ['en', 'English', null],
@@ -12,4 +12,14 @@ test.each([
 ])('a book in %j is labelled %j and warned of with %j', (language, label, warning) => {
   expect(describeLanguage(language)).toBe(label);
   expect(warnOfLanguage(language)).toBe(warning);
+});
+
+test.each([
+  ['de', 'de'],
+  ['pt-BR', 'pt'],
+  ['en', undefined],
+  ['x', undefined],
+  [null, undefined],
+])('what is written in %j is marked %j', (language, lang) => {
+  expect(tagLanguage(language)).toBe(lang);
 });

@@ -21,3 +21,9 @@ export function warnOfLanguage(language: string | null): string | null {
   if (code === null || isEnglish(code)) return null;
   return `Warning: This book is not in English (${code.toUpperCase()})`;
 }
+
+/** For what is written in another language than the page; nothing where no language is known. */
+export function tagLanguage(language: string | null): string | undefined {
+  const code = readLanguage(language);
+  return code !== null && !isEnglish(code) && /^[a-z]{2,3}$/.test(code) ? code : undefined;
+}

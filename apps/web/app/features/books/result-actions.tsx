@@ -53,20 +53,28 @@ export function ResultActions({
         </Button>
       </div>
       {failure !== null && <ErrorLine message={failure} className="col-span-full" />}
-      {inVault && (
-        <div
-          role="status"
-          className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field bg-accent-soft py-2 pr-2 pl-4"
-        >
-          <p className="min-w-0 flex-1 font-medium text-accent-strong">Already in your vault</p>
-          <Button tone="primary" size="small" aria-describedby={titleId} onClick={inVault.onOpen}>
-            Open
-          </Button>
-          <Button tone="ghost" size="small" aria-describedby={titleId} onClick={inVault.onAddAnyway}>
-            Add anyway
-          </Button>
-        </div>
-      )}
+      {/* There before its words, or screen readers miss them. */}
+      <div role="status" className="contents">
+        {inVault && (
+          <div
+            ref={bringIntoSight}
+            className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field bg-accent-soft py-2 pr-2 pl-4"
+          >
+            <p className="min-w-0 flex-1 font-medium text-accent-strong">Already in your vault</p>
+            <Button tone="primary" size="small" aria-describedby={titleId} onClick={inVault.onOpen}>
+              Open
+            </Button>
+            <Button tone="ghost" size="small" aria-describedby={titleId} onClick={inVault.onAddAnyway}>
+              Add anyway
+            </Button>
+          </div>
+        )}
+      </div>
     </>
   );
+}
+
+/** Below the lowest button in sight nobody would see what its press has come to. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' });
 }

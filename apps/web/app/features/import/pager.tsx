@@ -24,10 +24,10 @@ export function Pager({ page, pageCount, total, turn }: Pages) {
       <p role="status" className="mr-auto text-caption text-quiet tabular-nums">
         {formatNumber(first)} to {formatNumber(last)} of {formatNumber(total)}
       </p>
-      <Button tone="outline" disabled={page === 0} onClick={() => turn(page - 1)}>
+      <Button tone="outline" isIdle={page === 0} onClick={() => turn(page - 1)}>
         Previous
       </Button>
-      <Button tone="outline" disabled={page === pageCount - 1} onClick={() => turn(page + 1)}>
+      <Button tone="outline" isIdle={page === pageCount - 1} onClick={() => turn(page + 1)}>
         Next
       </Button>
     </nav>

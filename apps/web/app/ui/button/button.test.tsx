@@ -19,6 +19,25 @@ it('a pending button keeps the focus and does nothing', async () => {
   expect(add).toHaveBeenCalledOnce();
 });
 
+it('one that has nothing more to do keeps the focus of who has pressed it, and does nothing', async () => {
+  const reset = vi.fn();
+  const { rerender } = render(<Button onClick={reset}>Reset</Button>);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  rerender(
+    <Button onClick={reset} isIdle>
+      Reset
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Reset' });
+  expect(button).toHaveFocus();
+  // A disabled one loses it in a browser, though not here.
+  expect(button).not.toHaveAttribute('disabled');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(reset).toHaveBeenCalledOnce();
+});
+
 it('a pending button does not submit its form a second time', () => {
   const submit = vi.fn();
   render(

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonLook, styleButton } from './button-style.ts';
-import { getPendingProps } from './pending-button.ts';
+import { getPendingProps, idleProps } from './pending-button.ts';
+import { joinClasses } from '../class-names.ts';
 import { Spinner } from '../state/spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -10,6 +11,8 @@ export type ButtonProps = ComponentProps<'button'> &
     isPending?: boolean;
     /** Words while pending; without them the label stays. */
     pendingLabel?: string;
+    /** It has nothing to do now. Unlike a disabled one it keeps the focus of whoever has just pressed it. */
+    isIdle?: boolean;
   };
 
 export function Button({
@@ -18,6 +21,7 @@ export function Button({
   icon,
   isPending = false,
   pendingLabel,
+  isIdle = false,
   className,
   children,
   type = 'button',
@@ -28,8 +32,11 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={styleButton({ tone, size }, className)}
-      {...getPendingProps(isPending, onClick)}
+      className={styleButton(
+        { tone, size },
+        joinClasses(className, isIdle && 'pointer-events-none text-quiet! not-focus-visible:opacity-50'),
+      )}
+      {...(isIdle ? idleProps : getPendingProps(isPending, onClick))}
     >
       {isPending ? <Spinner /> : icon}
       {isPending && pendingLabel ? pendingLabel : children}

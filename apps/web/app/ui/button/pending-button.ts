@@ -9,6 +9,9 @@ export function getPendingProps(
   return { onClick: ignoreClick, 'aria-disabled': true, 'aria-busy': true };
 }
 
+/** So does one that has nothing to do now. */
+export const idleProps = { onClick: ignoreClick, 'aria-disabled': true };
+
 function ignoreClick(event: MouseEvent) {
   event.preventDefault();
 }

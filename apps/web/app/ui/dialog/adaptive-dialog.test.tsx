@@ -45,6 +45,12 @@ describe.each([
     }
   });
 
+  it('has none of the landmarks that a page has once', async () => {
+    await open();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+
   it('closes with Escape and gives the focus back', async () => {
     await open();
     await userEvent.keyboard('{Escape}');

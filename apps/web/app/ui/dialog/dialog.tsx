@@ -52,7 +52,7 @@ export function Dialog({
             )}
             {...(initialFocus && { initialFocus })}
           >
-            <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+            <div className="flex items-start gap-4 px-6 pt-5 pb-3">
               <div className="min-w-0 flex-1">
                 <Base.Title className="font-serif text-lead font-semibold text-balance">{title}</Base.Title>
                 {description && (
@@ -64,15 +64,15 @@ export function Dialog({
                   <CloseIcon />
                 </Base.Close>
               )}
-            </header>
+            </div>
             {toolbar && <div className="px-6 pb-3">{toolbar}</div>}
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pb-6 low:flex-none low:overflow-visible">
               {children}
             </div>
             {footer && (
-              <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-hairline px-6 py-4">
+              <div className="flex flex-wrap items-center justify-end gap-3 border-t border-hairline px-6 py-4">
                 {footer}
-              </footer>
+              </div>
             )}
           </Base.Popup>
         </Base.Viewport>

@@ -74,9 +74,9 @@ export function Sheet({
                 {children}
               </Base.Content>
               {footer && (
-                <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-hairline px-5 py-3">
+                <div className="flex flex-wrap items-center justify-end gap-3 border-t border-hairline px-5 py-3">
                   {footer}
-                </footer>
+                </div>
               )}
             </Base.Popup>
           </Base.Viewport>

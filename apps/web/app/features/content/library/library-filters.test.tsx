@@ -53,6 +53,31 @@ describe('the filters', () => {
     await waitFor(() => expect(listedBooks()).toEqual(['Rivers']));
   });
 
+  test('are closed by keyboard with the focus back on what opened them', async () => {
+    const { api } = createVault({ cards });
+    renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Walden' });
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    (await screen.findByRole('button', { name: 'Close Filters' })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('complementary', { name: 'Filters' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  });
+
+  test('and another view say how many there are then, which nothing says of the first page', async () => {
+    const { api } = createVault({ cards, entries: [sampleEntry({ kind: 'quote', text: 'A line' })] });
+    const { goTo } = renderLibrary({ call: api });
+    await screen.findByRole('heading', { name: 'Walden' });
+    const news = () => screen.getAllByRole('status').map((status) => status.textContent);
+    expect(news()).not.toContain('3 books');
+    await goTo('/app/knowledge-vault?genre=Nature');
+    await waitFor(() => expect(news()).toContain('2 matches'));
+    await goTo('/app/knowledge-vault');
+    await waitFor(() => expect(news()).toContain('3 books'));
+    await goTo('/app/knowledge-vault?view=quotes');
+    await waitFor(() => expect(news()).toContain('1 quote'));
+  });
+
   test('are all taken back by reset, and the search stays', async () => {
     const given = { title: 'Walden', category: 'Nature', rating: 4, rated: true, tags: ['woods'] };
     const finishedAt = ['2025-03-01'];

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiCall, LIBRARY_FILTER_DEBOUNCE } from '@vault/contract/client';
 import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { api } from '~/api/api.ts';
 import { useDebouncedText } from '~/platform/time/use-debounced-text.ts';
 import { useIsLeaving } from '~/platform/history/use-is-leaving.ts';
@@ -90,6 +90,7 @@ export function Library({
   };
   useLateScroll(isAnswered);
   useReturnFocus(list.isThere);
+  const isNews = useIsChanged(view, isFiltered);
   const isEmpty = isAnswered && !isFiltered && list.items.length === 0;
   const hasNoMatches = isFiltered && isAnswered && list.items.length === 0;
   const isSelectable = shown.view === 'media' && !isEmpty;
@@ -104,6 +105,10 @@ export function Library({
   }
 
   const isDrawer = panel.shape === 'drawer';
+  const closeFilters = () => {
+    panel.close();
+    filterToggle.current?.focus();
+  };
   const isSearchInSidebar = panel.shape === 'sidebar' && panel.isOpen;
   return (
     <>
@@ -127,7 +132,10 @@ export function Library({
           {isSelectable && <SelectToggle {...selecting.toggle} />}
         </LibraryBar>
         <VisuallyHidden>
-          <span role="status">{isFiltered && isAnswered ? describeCount(list) : ''}</span>
+          <span role="status">
+            {isAnswered && isFiltered && describeCount(list)}
+            {isAnswered && isNews && !isFiltered && describeAll(counted, label)}
+          </span>
         </VisuallyHidden>
         {notice}
         <LibraryFilters
@@ -150,7 +158,7 @@ export function Library({
             onTypesChange: (types) => changeFilter({ types }),
             reading: <ReadingFilters filter={filter} tags={tags.data ?? []} onChange={changeFilter} />,
             onReset: () => changeFilter({ ...noFilter, searchTerm: filter.searchTerm }),
-            onClose: panel.close,
+            onClose: isDrawer ? panel.close : closeFilters,
           }}
         >
           <ActiveFilters
@@ -193,6 +201,14 @@ export function Library({
       )}
     </>
   );
+}
+
+/** Whether the page shows something else than at first: what it holds is then said. */
+function useIsChanged(view: View, isFiltered: boolean): boolean {
+  const [first] = useState({ view, isFiltered });
+  const [isChanged, setIsChanged] = useState(false);
+  if (!isChanged && (view !== first.view || isFiltered !== first.isFiltered)) setIsChanged(true);
+  return isChanged;
 }
 
 /** How many the view has without a filter, where that list has been loaded and still holds. */

@@ -13,9 +13,12 @@ type DraftOfferProps = {
   onLookThrough?: () => void;
 };
 
-const WORDS: Record<OfferState, string> = {
-  none: 'Let AI draft a summary, takeaways, quotes and notes. You choose what to keep.',
-  checking: 'Let AI draft a summary, takeaways, quotes and notes. You choose what to keep.',
+const OFFER = 'Let AI draft a summary, takeaways, quotes and notes. You choose what to keep.';
+
+/** What is said to whoever is on the page meanwhile. */
+const NEWS: Record<OfferState, string | null> = {
+  none: null,
+  checking: null,
   running: 'AI is writing a draft for this book.',
   waiting: 'An AI draft of this book is ready to look through.',
 };
@@ -31,8 +34,9 @@ export function DraftOffer({ isLast = false, state, onAsk, onLookThrough }: Draf
       )}
     >
       <AiIcon className={joinClasses('flex-none', isLast ? 'text-quiet' : 'text-accent')} />
-      <p role="status" className="min-w-[min(12rem,100%)] flex-1 text-body text-quiet">
-        {WORDS[state]}
+      <p className="min-w-[min(12rem,100%)] flex-1 text-body text-quiet">
+        {NEWS[state] === null && OFFER}
+        <span role="status">{NEWS[state]}</span>
       </p>
       {state === 'waiting' ? (
         <Button tone="primary" onClick={onLookThrough}>

@@ -23,6 +23,18 @@ describe('with the keyboard alone', () => {
     await waitFor(() => expect(api.patches).toEqual([{ title: 'The Quiet Orchard, Revisited' }]));
   });
 
+  it('what is written is there once for those who hear it', async () => {
+    const { user } = renderBook(book);
+    const title = { level: 1, name: /The Quiet Orchard/ };
+    expect(screen.getByRole('heading', title)).toBeVisible();
+    screen.getByRole('button', { name: 'Edit title' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('The Quiet Orchard');
+    expect(screen.queryByRole('heading', title)).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('heading', title)).toBeVisible();
+  });
+
   it('Escape leaves everything as it was', async () => {
     const { user, api } = renderBook(book);
     screen.getByRole('button', { name: 'Edit title' }).focus();

@@ -139,7 +139,11 @@ export function InlineText({
         {!isEditing && <SavedGlow editKey={editKey} />}
         {/* The edit button does the same for the keyboard. */}
         <div role="presentation" onClick={handleTextClick}>
-          <Tag className={joinClasses('editable-words', !isEditing && value === '' && 'text-quiet')}>
+          {/* While it is edited it only keeps the field's size. */}
+          <Tag
+            aria-hidden={isEditing || undefined}
+            className={joinClasses('editable-words', !isEditing && value === '' && 'text-quiet')}
+          >
             {isEditing ? `${editor.text}\u200b` : (value !== '' && (view ?? value)) || emptyText}
             {!isEditing && value !== '' && after}
           </Tag>

@@ -32,10 +32,11 @@ describe('with the keyboard alone', () => {
     },
   );
 
-  it('the first line cannot go further up', async () => {
+  it('the first line cannot go further up, which is said', async () => {
     const { user, api } = renderBook(book);
     handleOf('one').focus();
     await user.keyboard('{ArrowUp}');
+    expect(screen.getByText('Takeaway stays at place 1 of 3')).toBeInTheDocument();
     expect(lines()).toEqual(['one', 'two', 'three']);
     expect(api.calls).toEqual([]);
   });

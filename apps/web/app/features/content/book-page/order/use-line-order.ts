@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { capitalize } from '~/platform/format.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
-import { nameOfEdit } from '../saving/edit-words.ts';
+import { entryWords, nameOfEdit } from '../saving/edit-words.ts';
 import type { ListName } from '../saving/edits.ts';
 import { moveEntry } from '../saving/entry-edits.ts';
 import { focusHandle } from '../entries/entry-focus.ts';
@@ -33,7 +33,11 @@ export function useLineOrder(list: ListName): LineOrder & { announcement: string
     announcement,
     moveTo,
     moveBy(id, steps) {
-      moveTo(id, idsNow().indexOf(id) + steps);
+      const ids = idsNow();
+      const from = ids.indexOf(id);
+      if (ids[from + steps] === undefined)
+        setAnnouncement(`${capitalize(entryWords[list])} stays at place ${from + 1} of ${ids.length}`);
+      else moveTo(id, from + steps);
       // An element that is put elsewhere loses the focus.
       focusHandle(id);
     },

@@ -88,11 +88,14 @@ test('the day that is meant most often takes one press', async () => {
   await user.click(screen.getByRole('button', { name: 'Set start to today' }));
   await waitFor(() => expect(api.patches).toEqual([{ startedAt: today }]));
   expect(screen.queryByRole('button', { name: 'Set start to today' })).toBeNull();
+  // The button goes with its press; whoever came by keyboard stays where they were.
+  expect(screen.getByRole('button', { name: 'Edit start' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Set finish to today' })).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Finished');
   await user.click(screen.getByRole('button', { name: 'Set finish to today' }));
   await waitFor(() => expect(api.patches.at(-1)).toEqual({ finishedAt: [today] }));
   expect(screen.queryByRole('button', { name: 'Set finish to today' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Edit finish' })).toHaveFocus();
 });
 
 test('a book that is read once more can be finished today, too', async () => {

@@ -20,7 +20,7 @@ import { Button } from '~/ui/button/button.tsx';
 import { readingStatusOptions } from '~/ui/reading-status.ts';
 import { Progress } from '~/ui/state/progress.tsx';
 import { focusEditDetails } from '../header/edit-details.tsx';
-import { focusControl } from '../inline/edit-button.tsx';
+import { focusControl, focusEditButton } from '../inline/edit-button.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
 import { UnsavedText } from '../inline/unsaved-text.tsx';
@@ -226,7 +226,11 @@ function Today({ of, onPress }: { of: string; onPress: (day: string) => void }) 
       size="small"
       className="-my-1.5 max-md:px-2"
       aria-label={`Set ${of} to today`}
-      onClick={() => onPress(readLocalDay(Date.now()))}
+      onClick={({ currentTarget }) => {
+        // The button goes with its press.
+        focusEditButton(currentTarget.closest('dd'));
+        onPress(readLocalDay(Date.now()));
+      }}
     >
       Today
     </Button>

@@ -23,7 +23,7 @@ const fieldWords: Record<FieldName, string> = {
   tags: 'tags',
 };
 
-const entryWords: Record<ListName, string> = {
+export const entryWords: Record<ListName, string> = {
   takeawayList: 'takeaway',
   quoteList: 'quote',
   noteList: 'note',

@@ -49,7 +49,7 @@ export function FilterControls({
       {order}
       {favourites}
       <Section title="Type" className="col-span-full">
-        <div className="flex flex-wrap gap-2 pt-1">
+        <div role="group" aria-label="Type" className="flex flex-wrap gap-2 pt-1">
           {MEDIA_TYPES.map((type) => (
             <ToggleChip
               key={type}

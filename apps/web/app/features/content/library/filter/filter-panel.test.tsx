@@ -95,7 +95,11 @@ test('category and rating are open at first and can be folded', async () => {
 test('reset is there to be used once something is chosen', async () => {
   const props = makeProps();
   const { rerender } = render(<FilterSidebar {...props} />);
-  expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
+  const reset = screen.getByRole('button', { name: 'Reset' });
+  expect(reset).toHaveAttribute('aria-disabled', 'true');
+  reset.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(props.onReset).not.toHaveBeenCalled();
   rerender(<FilterSidebar {...props} filter={{ ...noFilter, rating: 2 }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(props.onReset).toHaveBeenCalledOnce();
@@ -131,4 +135,15 @@ test('the panel of an empty vault tells what it will be good for', () => {
 test('the inline panel of an empty vault says it in one line', () => {
   render(<InlineFilters {...makeProps({ isVaultEmpty: true })} />);
   expect(screen.getByText('Add books to enable filtering.')).toBeVisible();
+});
+
+test('the types are one group, which says of what', () => {
+  render(<FilterSidebar {...makeProps()} />);
+  expect(namesIn(screen.getByRole('group', { name: 'Type' }))).toEqual([
+    'Books',
+    'Articles',
+    'Videos',
+    'Podcasts',
+    'Courses',
+  ]);
 });

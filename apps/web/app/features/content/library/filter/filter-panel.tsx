@@ -85,7 +85,7 @@ type ResetButtonProps = { filter: FilterControlsProps['filter']; onReset: () => 
 
 export function ResetButton({ filter, onReset }: ResetButtonProps) {
   return (
-    <Button tone="ghost" disabled={!isNarrowed(filter)} onClick={onReset}>
+    <Button tone="ghost" isIdle={!isNarrowed(filter)} onClick={onReset}>
       Reset
     </Button>
   );

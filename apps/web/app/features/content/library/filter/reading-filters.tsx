@@ -19,7 +19,7 @@ export function ReadingFilters({ filter: { statuses, tag }, tags, onChange }: Re
   return (
     <>
       <Collapsible title="Status" className="col-span-full">
-        <div className="flex flex-wrap gap-2 pt-1 pb-3">
+        <div role="group" aria-label="Status" className="flex flex-wrap gap-2 pt-1 pb-3">
           {READING_STATUSES.map((status) => (
             <ToggleChip
               key={status}

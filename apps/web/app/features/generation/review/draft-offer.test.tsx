@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { DraftOffer } from './draft-offer.tsx';
+
+test('the offer is no news to who opens a book, a draft that is ready is', () => {
+  const props = { onAsk: vi.fn(), onLookThrough: vi.fn() };
+  const { rerender } = render(<DraftOffer state="none" {...props} />);
+  expect(screen.getByText(/^Let AI draft a summary/)).toBeVisible();
+  const news = screen.getByRole('status');
+  expect(news).toBeEmptyDOMElement();
+  rerender(<DraftOffer state="waiting" {...props} />);
+  expect(news).toHaveTextContent(/^An AI draft of this book is ready to look through\.$/);
+  expect(screen.queryByText(/Let AI draft a summary/)).not.toBeInTheDocument();
+});
