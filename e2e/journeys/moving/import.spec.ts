@@ -78,6 +78,14 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await page.reload();
   await expect(done(page)).toBeVisible();
   expect(await keptImports(page)).toHaveLength(1);
+  // A window of its own is for another file, and leads to what became of this one.
+  const other = await page.context().newPage();
+  await other.goto(`${product.url}/app/import`);
+  await expect(other.getByLabel('File to import')).toBeAttached();
+  await expect(done(other)).toBeHidden();
+  await other.getByRole('button', { name: 'Show the result of the import of goodreads-24.csv' }).click();
+  await expect(other.getByRole('button', { name: 'Download what did not import' })).toBeVisible();
+  await other.close();
   await page.getByRole('button', { name: /^Added/ }).click();
   await page.getByRole('link', { name: 'Emma' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();
