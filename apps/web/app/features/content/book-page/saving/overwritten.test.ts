@@ -26,3 +26,13 @@ test('what is no edit of words, or was begun nobody knows when, takes the place 
   expect(overwriting.find(book, { kind: 'field', field: 'summary', value: 'About ponds.' })).toBeNull();
   expect(overwriting.find(book, { kind: 'field', field: 'rating', value: 4 })).toBeNull();
 });
+
+test('words that are put back are an edit of the person’s own', () => {
+  const overwriting = watchOverwriting();
+  const offered = overwriting.find(makeBook({ summary: 'The sea.' }), write('Ponds.', 'A pond.'));
+  if (offered === null) throw new Error('they are offered');
+  expect(overwriting.putBack(offered)).toMatchObject({
+    ...write('The sea.', 'The sea.'),
+    isFromElsewhere: false,
+  });
+});
