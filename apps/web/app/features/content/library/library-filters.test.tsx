@@ -246,10 +246,13 @@ describe('the filters', () => {
     const lines = Array.from({ length: 120 }, (_, index) =>
       sampleEntry({ id: `l${index}`, kind: 'quote', text: `Line ${index}`, isFavourite: index < 3 }),
     );
-    const { api } = createVault({ cards, entries: lines });
+    const { api, callsOf } = createVault({ cards, entries: lines });
     const { goTo } = renderLibrary({ call: api, search: '?view=quotes' });
     expect(await screen.findByRole('heading', { level: 1, name: /^Quotes ?120$/ })).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(callsOf('GET /content/entries')).toHaveLength(2));
+    // Every further page would count all lines once more.
+    expect(callsOf('GET /content/entries').map(({ query }) => query.get('count'))).toEqual(['1', null]);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Quotes120$/));
     await goTo('/app/knowledge-vault?view=quotes&favourites=1');
     expect(await screen.findByRole('heading', { level: 1, name: /^Quotes ?3 of 120$/ })).toBeVisible();
