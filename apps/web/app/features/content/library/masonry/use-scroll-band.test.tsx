@@ -7,9 +7,9 @@ test('on paper there is all of the page, and back on the screen what is near it'
   const onScreen = result.current;
   expect(onScreen.to).toBeLessThan(10_000);
 
-  act(() => window.dispatchEvent(new Event('beforeprint')));
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(result.current).toEqual({ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY });
 
-  act(() => window.dispatchEvent(new Event('afterprint')));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(result.current).toEqual(onScreen);
 });
