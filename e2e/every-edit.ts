@@ -97,6 +97,20 @@ function rewrite({ label, text, sends, of, name = label, key = 'Enter' }: Rewrit
   };
 }
 
+function add(
+  label: string,
+  { field, text, sends }: { field: string; text: string; sends: string[] },
+): PageEdit {
+  return {
+    async make(page) {
+      await press(page, `Add ${label}`);
+      await write(page, { field, text });
+    },
+    sends,
+    unsaved: { [label]: text },
+  };
+}
+
 const details: PageEdit = {
   async make(page) {
     await press(page, 'Edit details');
@@ -158,30 +172,9 @@ export const wordyEdits: readonly PageEdit[] = [
     key: 'Control+Enter',
   }),
   details,
-  {
-    async make(page) {
-      await press(page, 'Add takeaway');
-      await write(page, { field: 'Takeaway', text: 'Sell the farm' });
-    },
-    sends: ['takeawayList'],
-    unsaved: { takeaway: 'Sell the farm' },
-  },
-  {
-    async make(page) {
-      await press(page, 'Add quote');
-      await write(page, { field: 'Quote', text: 'The sun is a star.' });
-    },
-    sends: ['quoteList'],
-    unsaved: { quote: 'The sun is a star.' },
-  },
-  {
-    async make(page) {
-      await press(page, 'Add note');
-      await write(page, { field: 'Note title', text: 'Winter' });
-    },
-    sends: ['noteList', 'noteList'],
-    unsaved: { note: 'Winter' },
-  },
+  add('takeaway', { field: 'Takeaway', text: 'Sell the farm', sends: ['takeawayList'] }),
+  add('quote', { field: 'Quote', text: 'The sun is a star.', sends: ['quoteList'] }),
+  add('note', { field: 'Note title', text: 'Winter', sends: ['noteList', 'noteList'] }),
 ];
 
 /** Changes that are made with a press, after those above: there are no words to keep. */

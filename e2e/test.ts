@@ -78,6 +78,12 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/app\/(?!login)/);
 }
 
+/** Opens the menu of the account and chooses from it. */
+export async function chooseFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Ends the session behind the page's back, as it ends after its time. */
 export async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(async () => {

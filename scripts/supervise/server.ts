@@ -41,6 +41,7 @@ export async function startServer(options: {
     cwd: root,
     env,
     graceMs: 20_000,
+    againAfterMs: 30_000,
     onLine: showLine,
   });
   await waitUntilReady(options.address, patienceMs);

@@ -3,10 +3,11 @@ import type { Screen } from './screen.ts';
 
 /**
  * Ends what was started in the opposite order, whatever the reason: a signal, a failed start, or the death of
- * one of them. It is the only one that ends this process.
+ * one of them that is not started again. It is the only one that ends this process.
  */
 export type Supervisor = {
-  start(spec: ChildSpec): Child;
+  /** `againAfterMs`: one that has run for as long is started again when it dies. Sooner, it would only die again. */
+  start(spec: ChildSpec & { againAfterMs?: number }): void;
   /** Runs a program that is meant to end. Throws with what it has said, and nobody has shown, when it does not end well. */
   run(spec: Omit<ChildSpec, 'onLine'> & Partial<Pick<ChildSpec, 'onLine'>>): Promise<void>;
   end(exitCode: number): Promise<never>;
@@ -25,12 +26,20 @@ export function createSupervisor(screen: Screen): Supervisor {
     return child;
   }
 
-  function start(spec: ChildSpec): Child {
+  function start(spec: Parameters<Supervisor['start']>[0]): void {
     const child = add(spec);
+    const startedAt = performance.now();
     void child.exited.then((exit) => {
-      if (ending === null) void reportDeath(child, exit);
+      if (ending !== null) return;
+      reportDeath(child, exit);
+      const isAgain = spec.againAfterMs !== undefined && performance.now() - startedAt >= spec.againAfterMs;
+      if (!isAgain) return void end(exit.code || 1);
+      screen.line('Starting it again …');
+      // What it had started ends with it.
+      child.kill();
+      running.splice(running.indexOf(child), 1);
+      start(spec);
     });
-    return child;
   }
 
   async function run(spec: Parameters<Supervisor['run']>[0]): Promise<void> {
@@ -44,11 +53,10 @@ export function createSupervisor(screen: Screen): Supervisor {
     if (code !== 0) throw new Error(`${spec.name} failed:\n${output.join('\n')}`);
   }
 
-  async function reportDeath(child: Child, { code, signal }: ChildExit): Promise<void> {
+  function reportDeath(child: Child, { code, signal }: ChildExit): void {
     screen.line(`\n${child.name} ended unexpectedly (${signal ?? `exit code ${code}`}).`);
     const lines = child.unseenLines();
     if (lines.length > 0) screen.line(`Its last lines:\n${lines.map((line) => `  ${line}`).join('\n')}`);
-    await end(code || 1);
   }
 
   function end(exitCode: number): Promise<never> {

@@ -77,12 +77,8 @@ export function createApp({
   webApp,
 }: AppParts): Hono {
   const app = new Hono();
-  // On this machine the sandbox draws the covers, over http.
-  const imageSources = env.publicUrl.startsWith('http://')
-    ? ['http://localhost:*', 'http://127.0.0.1:*']
-    : [];
   app.use(requestLog(createRequestNotes(logger, observe)));
-  app.use(securityHeaders({ publicUrl: env.publicUrl, imageSources }));
+  app.use(securityHeaders(env.publicUrl));
   app.use(hostCheck(env));
   app.onError((error, context) => answerError(error, context, logger));
 

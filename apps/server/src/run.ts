@@ -75,8 +75,9 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
     isDraining = true;
     logger.info({ reason }, 'stopping');
     await wait(env.shutdownNoticeSeconds * 1000);
-    generation.stop();
-    await drain(server, DRAIN_LIMIT);
+    // Also of drafts that nobody waits for, which keep no connection open.
+    const givenBack = Promise.race([generation.stop(), wait(DRAIN_LIMIT)]);
+    await Promise.all([drain(server, DRAIN_LIMIT), givenBack]);
     await Promise.all([giveBack, tidy, fill, reconcile, ledger].map((task) => task.stop()));
     // Who left in the last moment is in it too; a disk that refuses must not keep the server from ending.
     await deletions.copyOut().catch((error: unknown) => logger.error({ err: error }, 'the ledger is behind'));

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { constants } from 'node:zlib';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import compression from 'compression';
 import type { Hono } from 'hono';
 import { errorBody } from './http/errors.ts';
 import { PROBED } from './http/host.ts';
 import type { NoteRequest } from './http/request-log.ts';
+import { PAGE_BROTLI } from './http/pages/page-brotli.ts';
 import { bareHeaders } from './http/security-headers.ts';
 import { createUnderWay } from './http/crowd/under-way.ts';
 import { createWaitingLine } from './http/crowd/waiting-line.ts';
 import { withRequestId } from './platform/logger.ts';
 
-/** The words of the API are few and come often; a page is long and may come over a slow line. */
 const compressAnswer = compression();
-const compressPage = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+const compressPage = compression({ brotli: PAGE_BROTLI });
 const JSON_TYPE = 'application/json; charset=UTF-8';
 
 /** So many keep the ten connections of a crowded database busy; more at once would only hold memory, and be slower. */

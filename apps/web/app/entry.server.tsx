@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
+import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -53,23 +52,9 @@ export default function handleRequest(
   };
   // The router streams its data only to a page that has its scripts, and these stand in for them.
   routerContext.renderMeta = { didRenderScripts: true };
-  const waitsForAll = isbot(request.headers.get('user-agent'));
 
   return new Promise<Response>((resolve, reject) => {
-    let hasStarted = false;
-
-    const start = () => {
-      hasStarted = true;
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timeout);
-          done();
-        },
-      });
-      pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-    };
-
+    let hasBegun = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <DocumentPartsContext value={parts}>
@@ -78,15 +63,25 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        [waitsForAll ? 'onAllReady' : 'onShellReady']: start,
-        onShellError: reject,
+        onShellReady() {
+          hasBegun = true;
+        },
+        onShellError(error) {
+          clearTimeout(timeout);
+          reject(error);
+        },
+        // Nothing on a page comes later than the rest. In pieces of two kilobytes it would cost more to compress.
+        onAllReady() {
+          clearTimeout(timeout);
+          const page = buffer(pipe(new PassThrough()));
+          resolve(page.then((bytes) => new Response(bytes, { status, headers })));
+        },
         onError(error) {
-          // What fails before the first byte rejects above, and is logged by handleError.
-          if (hasStarted && !request.signal.aborted) reportError(error);
+          // What fails before there is a page rejects above, and is logged by handleError.
+          if (hasBegun && !request.signal.aborted) reportError(error);
         },
       },
     );
-
     const timeout = setTimeout(abort, renderTimeout);
   });
 }

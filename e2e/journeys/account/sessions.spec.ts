@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../../test.ts';
+import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
@@ -18,8 +18,7 @@ test('a session that is ended elsewhere is over at once, and all of them in ever
   await signIn(there, email);
   await expect(there.getByText('Free Tier')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Sessions' }).click();
+  await chooseFromMenu(page, 'Sessions');
   await expect(page).toHaveURL(`${product.url}/app/sessions`);
   await expect(page.getByText('Chrome on Linux')).toHaveCount(2);
   await expect(page.getByText('This session')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { keepItem } from '../../book.ts';
 import { expectColour } from '../../colours.ts';
-import { expect, signIn, test } from '../../test.ts';
+import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
 
 test('a reader signs in, comes back to where they wanted to go, and signs out', async ({
   page,
@@ -46,8 +46,7 @@ test('signing out in one tab signs out the others', async ({ page, product, cont
   const other = await context.newPage();
   await other.goto(`${product.url}/app/subscription`);
   await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible();
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await chooseFromMenu(page, 'Logout');
   await expect(other).toHaveURL(/\/app\/login/);
 });
 
@@ -73,8 +72,7 @@ test('a tab that has missed who signed in since shows nothing of the one before'
   await other.getByRole('combobox', { name: 'Search your vault' }).fill('before');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await chooseFromMenu(page, 'Logout');
   await expect(page).toHaveURL(`${product.url}/app/login`);
   await signInWithBook('second-here', 'The one after');
 

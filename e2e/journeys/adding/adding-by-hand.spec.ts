@@ -175,3 +175,14 @@ test('a podcast is kept by hand with what it was opened with', async ({ page, pr
   await expect(page).toHaveURL(/\/app\/knowledge-vault/);
   await expect(page.getByRole('link', { name: /On Ponds/ })).toBeVisible();
 });
+
+test('the way back of a form that was opened by its address leads to the library', async ({ page, product }, {
+  project,
+}) => {
+  await page.goto(`${product.url}/app/login`);
+  await signIn(page, `form_by_address_${project.name}@example.com`);
+  await page.goto('about:blank');
+  await page.goto(`${product.url}/app/add-content`);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/app\/knowledge-vault$/);
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrive } from '../../adding.ts';
-import { expect, signIn, test } from '../../test.ts';
+import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
 
 const ESSAY = 'https://example.org/essay';
 const page1 = `<!doctype html><html lang="en"><head><title>On Reading – Example</title>
@@ -15,8 +15,7 @@ test('a bookmark brings the page that one reads, and what is selected there, int
   ensureAccessible,
 }, { project }) => {
   await arrive(page, product.url, `from-web-${project.name}@example.com`);
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Save from the web' }).click();
+  await chooseFromMenu(page, 'Save from the web');
   const bookmark = page.getByRole('link', { name: 'Save to Vault' });
   await expect(bookmark).toBeVisible();
   await ensureAccessible('how to save from the web');
@@ -119,8 +118,7 @@ test('a long passage that the bookmark brings waits through the sign-in, and nob
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Quote 1' })).toHaveValue(passage);
 
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await chooseFromMenu(page, 'Logout');
   await expect(page).toHaveURL(/\/app\/login$/);
   await page.goto(address);
   await signIn(page, `bookmark-other-${project.name}@example.com`);

@@ -131,6 +131,23 @@ test('the details are edited in a dialog of their own', async ({ page, product, 
     .toMatchObject({ type: 'podcast', isbn: '9780306406157', pageCount: 352, publishedDate: '1854-08-09' });
 });
 
+test('where one writes how far one is stays within the screen of a phone', async ({ page, product }, {
+  project,
+}) => {
+  const book = { ...walden, status: 'reading', startedAt: '2024-01-02' };
+  await openBook(page, { product, person: `narrow-${project.name}`, book });
+  for (const width of [360, 390, 412, 460]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['start', 'progress']) {
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      const field = page.getByRole('textbox', { name: new RegExp(`^${name}$`, 'i') });
+      const box = await field.boundingBox();
+      expect([width, name, (box?.x ?? NaN) + (box?.width ?? NaN) <= width]).toEqual([width, name, true]);
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
 test('a line is deleted at once and comes back with Undo', async ({ page, product }, { project }) => {
   const book = { ...walden, takeaways: ['Own less', 'Walk daily'] };
   const id = await openBook(page, { product, person: `undo-${project.name}`, book });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { signInAtSandbox } from '../../../scripts/seed/sign-in.ts';
-import { expect, signIn, test } from '../../test.ts';
+import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
 
 const firstBooks = ['Thinking in Systems', 'Meditations'];
 
@@ -216,8 +216,7 @@ test('the order that was chosen last is that of the next visit, in the document 
   // A link that names an order is shown as it says; whoever signs in anew finds the one of the device
   await page.goto(`${library}?sort=oldest`);
   await expect.poll(titles).toBe('Apples Cherries Bananas');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await chooseFromMenu(page, 'Logout');
   await signIn(page, reader);
   await expect(page).toHaveURL(`${library}?sort=title`);
   await expect.poll(titles).toBe('Apples Bananas Cherries');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../../test.ts';
+import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
 
 // The sandbox's sample reader, whose library is only read here.
 const READER = 'ada@example.com';
@@ -85,8 +85,7 @@ test('a reader finds a line with the keyboard alone, and moves between the views
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  await chooseFromMenu(page, 'Keyboard shortcuts');
   await page.getByRole('checkbox', { name: 'Shortcuts of single keys' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -134,8 +133,7 @@ test('a reader finds a line by touch, and sees the introduction once more', asyn
   await page.getByRole('button', { name: 'Search your vault' }).click();
   await optionOf(page, /^Notes$/).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Show the introduction again' }).click();
+  await chooseFromMenu(page, 'Show the introduction again');
   const introduction = page.getByRole('dialog', { name: 'Introduction' });
   await expect(introduction.getByRole('heading', { name: 'Welcome to Knowledge Vault' })).toBeVisible();
   await ensureAccessible('the introduction above a library');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../../test.ts';
+import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
 
 const fixtures = join(import.meta.dirname, '../../../packages/formats/fixtures');
 
@@ -78,6 +78,14 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await page.reload();
   await expect(done(page)).toBeVisible();
   expect(await keptImports(page)).toHaveLength(1);
+  // A window of its own is for another file, and leads to what became of this one.
+  const other = await page.context().newPage();
+  await other.goto(`${product.url}/app/import`);
+  await expect(other.getByLabel('File to import')).toBeAttached();
+  await expect(done(other)).toBeHidden();
+  await other.getByRole('button', { name: 'Show the result of the import of goodreads-24.csv' }).click();
+  await expect(other.getByRole('button', { name: 'Download what did not import' })).toBeVisible();
+  await other.close();
   await page.getByRole('button', { name: /^Added/ }).click();
   await page.getByRole('link', { name: 'Emma' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();
@@ -87,8 +95,7 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await page.goBack();
   await expect(done(page)).toBeVisible();
   await page.goForward();
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Import' }).click();
+  await chooseFromMenu(page, 'Import');
   await expect(page.getByRole('button', { name: 'Undo the import of goodreads-24.csv' })).toBeVisible();
   await expect(done(page)).toBeHidden();
   await choose(page, 'goodreads-31.csv');
@@ -98,16 +105,14 @@ test('a reader brings a Goodreads library along, sees what became of each row, a
   await expect(done(page)).toBeVisible();
 
   // The menu leads on to another file, and the list back to what became of this one
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Import' }).click();
+  await chooseFromMenu(page, 'Import');
   const show = page.getByRole('button', { name: 'Show the result of the import of goodreads-31.csv' });
   await expect(show).toBeVisible();
   await expect(page.getByLabel('File to import')).toBeAttached();
   await ensureAccessible('the imports of before');
   await show.click();
   await expect(done(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Import' }).click();
+  await chooseFromMenu(page, 'Import');
   await expect(show).toBeVisible();
 
   // Loaded anew, the page has forgotten the file, and the server tells what became of it.

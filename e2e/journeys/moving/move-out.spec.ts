@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../../test.ts';
+import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const start = promisify(execFile);
@@ -12,11 +12,6 @@ const start = promisify(execFile);
 async function openAs(page: Page, { url, path, email }: { url: string; path: string; email: string }) {
   await page.goto(`${url}${path}`);
   await signIn(page, email);
-}
-
-async function chooseInMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name }).click();
 }
 
 test('a reader takes the whole vault along, also on the way to deleting the account', async ({
@@ -35,7 +30,7 @@ test('a reader takes the whole vault along, also on the way to deleting the acco
   await page.getByRole('button', { name: 'Add to Knowledge Vault' }).click();
   await page.waitForURL(/knowledge-vault/);
 
-  await chooseInMenu(page, 'Export');
+  await chooseFromMenu(page, 'Export');
   await expect(page.getByRole('heading', { level: 1, name: 'Export' })).toBeVisible();
   await ensureAccessible('the export');
   const coming = page.waitForEvent('download');
@@ -64,7 +59,7 @@ test('a reader makes a token, and the command line moves books in and out with i
     path: '/app/knowledge-vault',
     email: `tokens-${project.name}@example.com`,
   });
-  await chooseInMenu(page, 'API tokens');
+  await chooseFromMenu(page, 'API tokens');
   await expect(page.getByText('No tokens yet')).toBeVisible();
   await ensureAccessible('the page without tokens');
   await page.getByRole('button', { name: 'New token' }).click();

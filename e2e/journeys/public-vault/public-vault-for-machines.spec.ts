@@ -167,6 +167,20 @@ test.describe('@desktop for machines', () => {
     }
   });
 
+  test('any cache may keep a page, which is the same for everybody', async ({ product }) => {
+    for (const path of ['/vault', '/vault/seneca', '/vault/seneca?view=quotes']) {
+      const ask = (headers: HeadersInit) => fetch(product.url + path, { headers });
+      const [first, second] = [await ask({}), await ask({ cookie: 'kv-session=somebody' })];
+      expect(await second.text()).toBe(await first.text());
+      for (const { headers } of [first, second]) {
+        expect(headers.get('cache-control')).toMatch(/^public, max-age=20/);
+        expect([headers.get('set-cookie'), headers.get('vary')]).toEqual([null, 'Accept-Encoding']);
+      }
+      const known = await ask({ 'if-none-match': first.headers.get('etag') ?? '' });
+      expect([path, known.status, await known.text()]).toEqual([path, 304, '']);
+    }
+  });
+
   test('robots may read all that is public, and nothing of the app', async ({ product }) => {
     const address = `${product.url}/robots.txt`;
     const robots = parseRobots(address, await readText(address, /^text\/plain/));

@@ -290,6 +290,40 @@ test('what there is not has a page of its own, with a real 404', async ({
     await expect(page.getByRole('contentinfo')).toContainText('These vaults are fictionalized');
   }
   await ensureAccessible('a missing page');
+  await page.goto(`${product.url}/vault/virginia-woolf/nothing`);
+  await page.getByRole('link', { name: 'The vault of Virginia Woolf' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Virginia Woolf');
+});
+
+test.describe('where requests fail', () => {
+  test.use({ expectsFailures: true });
+
+  test('a card that is pressed without a network leaves the page there, and leads on with another try', async ({
+    page,
+    product,
+    context,
+  }) => {
+    await page.addInitScript((event) => {
+      document.addEventListener(event, () => (document.body.dataset['isApp'] = ''));
+    }, APP_STARTED);
+    await page.goto(`${product.url}/vault/virginia-woolf`);
+    await page.mouse.move(10, 10);
+    await expect(page.locator('body')).toHaveAttribute('data-is-app', '');
+    const open = async (book: string) => {
+      await context.setOffline(true);
+      await page.getByRole('link', { name: book }).first().click();
+      await expect(page.getByRole('alert')).toHaveText(/^That page could not be fetched\. You are offline\./);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Virginia Woolf');
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(book);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    };
+    // What draws a book has never been here; then it has, and only the book is missing.
+    await open('Emma');
+    await page.getByRole('link', { name: 'More from this vault' }).click();
+    await open('Middlemarch');
+  });
 });
 
 /** The file of the text font with its upright Latin letters: all others are asked for by need. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CreateContentInput } from '@vault/contract';
 import { signInAtSandbox } from '../../../scripts/seed/sign-in.ts';
 import { cardsOf } from '../../large-library.ts';
-import { expect, signIn, test } from '../../test.ts';
+import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
 
 const covers = (page: Page) => page.getByRole('list', { name: 'In order of finishing' }).getByRole('link');
 const rows = (page: Page, name: string) =>
@@ -48,8 +48,7 @@ async function openYears(
   for (const book of kept) await api('POST /content', { body: { authors, ...book } });
   await page.goto(url);
   await signIn(page, email);
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Year in reading' }).click();
+  await chooseFromMenu(page, 'Year in reading');
   await expect(page).toHaveURL(`${url}/app/year`);
   await expect(page).toHaveTitle(/^Year in reading/);
 }

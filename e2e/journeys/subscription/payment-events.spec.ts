@@ -90,6 +90,20 @@ test('a payment whose page was closed is found when the reader comes back', asyn
   await expect(page.getByText(/^Your subscription renews on /)).toBeVisible(SOON);
 });
 
+test('a plan that is cancelled on the billing page, of which nobody tells', async ({ page, product }, {
+  project,
+}) => {
+  await openProvider(product).treatEvents({ drop: true });
+  await openPlan(page, { url: product.url, email: `billing-${project.name}@example.com` });
+  await buy(page);
+  await page.getByRole('button', { name: 'Cards and invoices' }).click();
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByText(/^Ends on /).waitFor();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByText(/^Your subscription will not renew after /)).toBeVisible(SOON);
+  await expect(page).toHaveURL(new RegExp(`${PLAN_PAGE}$`));
+});
+
 test('a reader pays, drafts without limit, cancels, and is free when the period is over', async ({
   page,
   product,

@@ -146,3 +146,18 @@ test('with letters twice as large the title of a public book keeps its words who
   const width = page.viewportSize()?.width;
   expect((genre?.x ?? NaN) + (genre?.width ?? NaN)).toBeLessThanOrEqual(width ?? NaN);
 });
+
+test('with letters twice as large a public book stays within its page, and its light begins at the top', async ({
+  page,
+  product,
+}) => {
+  for (const width of [320, 390, 768, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${product.url}/vault/virginia-woolf/emma`);
+    expect([width, await overflow(page)]).toEqual([width, 0]);
+    // Begun further down, it is a band across the header.
+    expect((await page.locator('.book-light').boundingBox())?.y).toBeLessThanOrEqual(0);
+    const title = await page.getByRole('heading', { level: 1, name: 'Emma' }).boundingBox();
+    expect(title?.height).toBeLessThan(150);
+  }
+});

@@ -49,7 +49,7 @@ test('F11 while drafts hang, everything else is as quick as before', { timeout: 
   const drafts = writers.map((writer) => draft(writer, title).catch(() => 'ended'));
   await expect.poll(() => countModelCalls(title), { timeout: 60_000 }).toBe(HANGING);
   const meanwhile = await timeReads(reader);
-  server.generation.stop();
+  await server.generation.stop();
   expect(await Promise.all(drafts)).toEqual(drafts.map(() => 'ended'));
   for (const writer of writers) expect(await readUsage(writer)).toMatchObject({ aiRequestsCount: 0 });
   // Many times what any machine needs: that they do wait for each other would show as seconds.

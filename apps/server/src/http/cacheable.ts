@@ -12,14 +12,20 @@ type Answer = {
 
 /** An answer that is the same for everybody; 304 to those who have it already. */
 export async function answerPublic(context: Context, { seed, contentType, make }: Answer): Promise<Response> {
-  const tag = `"${createHash('sha256').update(seed).digest('base64url').slice(0, 22)}"`;
+  const tag = tagOf(seed);
   const headers = { 'cache-control': PUBLIC_CACHE_CONTROL, etag: tag };
-  const known = context.req
-    .header('if-none-match')
-    ?.split(',')
-    .map((value) => value.trim().replace(/^W\//, ''));
-  if (known?.includes(tag)) return context.body(null, 304, headers);
+  if (hasAlready(context.req.raw, tag)) return context.body(null, 304, headers);
   return context.body(await make(), 200, { ...headers, 'content-type': contentType });
+}
+
+export function tagOf(seed: string): string {
+  return `"${createHash('sha256').update(seed).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether who asks names the answer with this tag among those that were kept. */
+export function hasAlready({ headers }: Request, tag: string): boolean {
+  const kept = headers.get('if-none-match')?.split(',') ?? [];
+  return kept.some((value) => value.trim().replace(/^W\//, '') === tag);
 }
 
 export function answerCacheable(context: Context, body: object): Promise<Response> {

@@ -141,9 +141,13 @@ function callsAtOnce({ points, withoutCounters }: Budget): number {
 }
 
 function tooMany(seconds: number): AppError {
-  const hours = Math.ceil(seconds / HOUR);
-  const when = hours < 2 ? 'Please wait a moment and try again.' : `Please try again in ${hours} hours.`;
-  return new AppError('RATE_LIMITED', `Too many requests. ${when}`, {
+  return new AppError('RATE_LIMITED', `Too many requests. ${sayWhen(seconds)}`, {
     retryAfterSeconds: Math.max(1, seconds),
   });
+}
+
+function sayWhen(seconds: number): string {
+  const minutes = Math.ceil(seconds / MINUTE);
+  if (minutes < 2) return 'Please wait a moment and try again.';
+  return `Please try again in ${minutes < 100 ? `${minutes} minutes` : `${Math.ceil(seconds / HOUR)} hours`}.`;
 }

@@ -9,11 +9,11 @@ declare module 'hono' {
     route: string;
     /** Of an answer that is an error, for the log. */
     errorCode: string;
-    imageSources: readonly string[];
+    publicUrl: string;
   }
 }
 
-type Settings = { publicUrl: string; imageSources: readonly string[] };
+type Inline = { scripts: readonly string[]; styles: readonly string[] };
 
 /** Of everything but pages: what isn't a page loads nothing and runs nothing, wherever it is opened. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -40,10 +40,10 @@ const PERMISSIONS = [
  * whatever the answer says itself takes their place (what may be kept, or is meant for other sites, does): a `Headers`
  * and a nonce for each answer cost a tenth of what a small one does.
  */
-export function securityHeaders({ publicUrl, imageSources }: Settings): MiddlewareHandler {
+export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const headers = [...bareHeaders(publicUrl)];
   return (context, next) => {
-    context.set('imageSources', imageSources);
+    context.set('publicUrl', publicUrl);
     const { outgoing } = bindingsOf(context);
     if (outgoing !== undefined) for (const [name, value] of headers) outgoing.setHeader(name, value);
     return next();
@@ -56,9 +56,10 @@ export function securityHeaders({ publicUrl, imageSources }: Settings): Middlewa
  */
 export function startPage(context: Context): string {
   const nonce = randomBytes(16).toString('base64url');
+  const source = `'nonce-${nonce}'`;
   bindingsOf(context).outgoing?.setHeader(
     'content-security-policy',
-    contentPolicy(nonce, context.get('imageSources')),
+    contentPolicy({ scripts: [source], styles: [source] }, context.get('publicUrl')),
   );
   return nonce;
 }
@@ -81,12 +82,15 @@ export function bareHeaders(publicUrl: string): Headers {
   return headers;
 }
 
-function contentPolicy(nonce: string, imageSources: readonly string[]): string {
+/** Of a page, which may load what is ours. Of what stands in it only what is named here runs or is drawn. */
+export function contentPolicy({ scripts, styles }: Inline, publicUrl: string): string {
+  // On this machine the sandbox draws the covers, over http.
+  const covers = publicUrl.startsWith('http://') ? ' http://localhost:* http://127.0.0.1:*' : '';
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' https: data: ${imageSources.join(' ')}`.trim(),
+    `script-src ${scripts.join(' ')} 'strict-dynamic' 'self'`,
+    `style-src 'self' ${styles.join(' ')}`,
+    `img-src 'self' https: data:${covers}`,
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -91,8 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     app,
     ...parts,
     async stop(): Promise<void> {
-      parts.generation.stop();
-      await drain(server, 1000);
+      await Promise.all([parts.generation.stop(), drain(server, 1000)]);
       if (!pool.ended) await pool.end();
       await database?.drop();
     },

@@ -4,3 +4,11 @@ import { ApiError } from '@vault/contract/client';
 export function hasCode(error: unknown, code: ApiError['code']): boolean {
   return error instanceof ApiError && error.code === code;
 }
+
+/**
+ * Whether the server itself has not spoken: nothing came, or what stands between has answered, or half of the answer
+ * has come. The work may be done all the same.
+ */
+export function isUnanswered(error: unknown): boolean {
+  return hasCode(error, 'NETWORK') || hasCode(error, 'INVALID_RESPONSE');
+}

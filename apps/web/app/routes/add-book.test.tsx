@@ -230,6 +230,16 @@ test('any other failure leads back to the library and says so', async () => {
   );
 });
 
+test.each([
+  ['while another is being written', 409, 'IN_PROGRESS', 'Another draft is being written for you.'],
+  ['too often', 429, 'RATE_LIMITED', 'Too many requests. Please try again in 3 hours.'],
+] as const)('a draft that is asked for %s is said to be', async (_, status, code, words) => {
+  await chooseAi({ endpoints: { [GENERATE]: () => refuse(status, code, words) } });
+  const toast = await screen.findByRole('alertdialog', { name: 'Error' });
+  expect(toast).toHaveTextContent(words);
+  expect(toast).not.toHaveTextContent('Failed to generate');
+});
+
 test('a draft that is asked for is waited for, and can be cancelled', async () => {
   const { calls, callsOf, onClose } = await chooseAi({
     endpoints: { [GENERATE]: ({ signal }) => untilAborted(signal) },

@@ -18,13 +18,17 @@ import type { Route } from './+types/vault-book.ts';
 export async function loader({ params: { influencerSlug, bookSlug }, context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(requestContext);
   const words = { missing: 'Content not found', failed: 'Failed to load content' };
+  const vault = load(
+    call('GET /public-vault/influencers/{slug}', { params: { slug: influencerSlug } }),
+    words,
+  );
   const [profile, item] = await Promise.all([
-    load(call('GET /public-vault/influencers/{slug}', { params: { slug: influencerSlug } }), words),
+    vault,
     load(
       call('GET /public-vault/influencers/{slug}/{contentSlug}', {
         params: { slug: influencerSlug, contentSlug: bookSlug },
       }),
-      words,
+      { ...words, vault },
     ),
   ]);
   return data({ profile, item, publicUrl }, { headers: PUBLIC_HEADERS });

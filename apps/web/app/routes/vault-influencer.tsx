@@ -41,7 +41,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
         { missing, failed: 'Failed to load influencer content' },
       )
     : null;
-  if (list !== null) ensurePage(page, list.pagination);
+  if (list !== null) ensurePage(page, list.pagination, profile);
   // A shelf that came with all its texts would be nearly twice as long a document.
   const lines = readView(query) === 'media' ? null : list;
   const shelf = lines ?? (list && toShelf(list));

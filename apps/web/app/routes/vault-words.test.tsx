@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import type { Influencer } from '@vault/contract';
 import { type ApiCall, ApiError } from '@vault/contract/client';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -9,10 +10,10 @@ import * as influencer from './vault-influencer.tsx';
 import * as list from './vault.tsx';
 
 /** The API as the server's pages have it: what is listed fails, the rest is an open profile. */
-function failing(status: number, paths: RegExp) {
+function failing(status: number, paths: RegExp, profile: Partial<Influencer> = {}) {
   return answering((key) => {
     if (paths.test(key)) throw new ApiError({ status, code: 'UNAVAILABLE', message: 'The vault is away' });
-    return sampleInfluencer();
+    return sampleInfluencer(profile);
   });
 }
 
@@ -86,6 +87,23 @@ test.for<[string, Page, string]>([
 ])('%s that is not there says so', async ([, page, words]) => {
   await open(page, failing(404, /./));
   expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+});
+
+test.for<[string, Page, string, RouterContextProvider]>([
+  ['a book that is gone', book, '/', failing(404, /contentSlug/)],
+  ['a page beyond the last', influencer, '/?page=3', listing(2)],
+])('%s leads to the vault that lacks it, then to all', async ([, page, address, context]) => {
+  await open(page, context, address);
+  const ways = await screen.findAllByRole('link');
+  expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['The vault of A Reader', '/vault/reader'],
+    ['See all vaults', '/vault'],
+  ]);
+});
+
+test('a vault that is not open is no way on from a book', async () => {
+  await open(book, failing(404, /contentSlug/, { isOpen: false }));
+  expect(await screen.findByRole('link')).toHaveTextContent('See all vaults');
 });
 
 test.for<[string, Page, string, number, string]>([

@@ -83,10 +83,18 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'error' in body;
 }
 
+/** What has broken off on its way has not come: whether the work is done is as unknown as without an answer. */
+function ofBrokenBody(error: { name: string }): undefined {
+  if (error.name === 'SyntaxError') return undefined;
+  if (error.name === 'AbortError') throw error;
+  const message = "The server's answer broke off. Please try again.";
+  throw new ApiError({ status: 0, code: 'NETWORK', message });
+}
+
 /** The parsed body of a success, else an `ApiError` with the server's words. */
 export async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
-  const body: unknown = await response.json().catch(() => undefined);
+  const body: unknown = await response.json().catch(ofBrokenBody);
   if (response.ok && body !== undefined) return body;
   if (isErrorBody(body)) {
     throw new ApiError({ status: response.status, code: body.code, message: body.error, body });

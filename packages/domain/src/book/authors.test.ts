@@ -9,6 +9,8 @@ test.for([
   ['Sammy Davis, jr, Oscar Peterson', ['Sammy Davis, jr', 'Oscar Peterson']],
   ['Atul Gawande, M.D., Oliver Sacks, PhD', ['Atul Gawande, M.D.', 'Oliver Sacks, PhD']],
   ['Henry Louis Gates, III', ['Henry Louis Gates, III']],
+  ['Oliver Wendell Holmes, Sr., John Roe, II', ['Oliver Wendell Holmes, Sr.', 'John Roe, II']],
+  ['Jane Roe, MD, Richard Roe, IV, Mary Roe, Ph.D.', ['Jane Roe, MD', 'Richard Roe, IV', 'Mary Roe, Ph.D.']],
   ['Jr.', ['Jr.']],
   ['', []],
 ] as const)('"%s" are the authors %o', ([text, authors]) => {

@@ -4,6 +4,13 @@ import { isLongRead } from './long-read.ts';
 const none = { summary: '', takeawayList: [], quoteList: [], noteList: [] };
 const line = { text: 'x'.repeat(100) };
 const lines = (count: number) => Array.from({ length: count }, () => line);
+/** Ten thousand characters, with what stands around its three parts. */
+const nearlyLong = {
+  ...none,
+  summary: 'x'.repeat(3000),
+  takeawayList: [{ text: 'x'.repeat(3000) }],
+  noteList: [{ title: 'x'.repeat(1000), content: 'x'.repeat(2700) }],
+};
 
 test.each([
   ['nothing', none, false],
@@ -19,6 +26,8 @@ test.each([
     { ...none, takeawayList: lines(1), noteList: [{ title: 'A', content: 'x'.repeat(9900) }] },
     true,
   ],
+  ['so much that it is nearly long', nearlyLong, false],
+  ['one character more', { ...nearlyLong, takeawayList: [{ text: 'x'.repeat(3001) }] }, true],
   ['many lines of one kind alone', { ...none, takeawayList: lines(300) }, false],
   ['a long summary alone', { ...none, summary: 'x'.repeat(20_000) }, false],
 ])('%s', (_, texts, isLong) => {

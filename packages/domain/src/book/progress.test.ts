@@ -25,6 +25,7 @@ test.for<[text: string, type: MediaType, amount: number, unit: string]>([
   ['26 percent', 'course', 26, 'percent'],
   ['95 min', 'book', 95, 'minutes'],
   ['2 hours', 'podcast', 120, 'minutes'],
+  ['1:35 h', 'podcast', 95, 'minutes'],
 ])('%j of a %s is %i %s', ([text, type, amount, unit]) => {
   expect(parseProgress(text, type)).toEqual({ amount, unit });
 });

@@ -5,7 +5,7 @@ import {
   LARGEST_PAGE_COUNT,
   LARGEST_TIME_AMOUNT,
   MINUTES_OF_UNIT,
-  parseTimeCommitment,
+  readTypedTime,
   type TimeCommitment,
 } from './reading-time.ts';
 
@@ -38,16 +38,22 @@ export function hasPlace(status: ReadingStatus | null): boolean {
  * is a page of what has pages, and minutes of what is watched or heard.
  */
 export function parseProgress(text: string, type: MediaType): ReadingProgress | null {
-  const number = /^\s*(p\.?|pages?)?\s*(\d{1,7})\s*(pages?)?(?:\s*(?:\/|of)\s*\d{1,7})?\s*$/i.exec(text);
+  const typed = readTypedProgress(text, type);
+  return typed && toProgress(typed.amount, typed.unit);
+}
+
+/** The same, also where there can be no progress of that amount. */
+export function readTypedProgress(text: string, type: MediaType): ReadingProgress | null {
+  const number = /^\s*(p\.?|pages?)?\s*(-?\d{1,9})\s*(pages?)?(?:\s*(?:\/|of)\s*\d{1,7})?\s*$/i.exec(text);
   if (number !== null) {
     const isPage =
       number[1] !== undefined || number[3] !== undefined || type === 'book' || type === 'article';
-    return toProgress(Number(number[2]), isPage ? 'pages' : 'minutes');
+    return { amount: Number(number[2]), unit: isPage ? 'pages' : 'minutes' };
   }
-  const percent = /^\s*(\d{1,3})(?:[.,]\d{1,9})?\s*(?:%|per ?cent)\s*$/i.exec(text);
-  if (percent !== null) return toProgress(Number(percent[1]), 'percent');
-  const minutes = minutesOf(parseTimeCommitment(text));
-  return minutes === null ? null : toProgress(minutes, 'minutes');
+  const percent = /^\s*(-?\d{1,9})(?:[.,]\d{1,9})?\s*(?:%|per ?cent)\s*$/i.exec(text);
+  if (percent !== null) return { amount: Number(percent[1]), unit: 'percent' };
+  const minutes = minutesOf(readTypedTime(text));
+  return minutes === null ? null : { amount: minutes, unit: 'minutes' };
 }
 
 /** "page 120", "26%", "95 minutes": `parseProgress` understands it. */

@@ -42,6 +42,9 @@ test('lines become notes, titled where they say so', () => {
     ' ',
     `${'long '.repeat(20)}: text`,
     'Loss: again',
+    '10:30 at the library',
+    `${'x'.repeat(80)}: as long as a title may be`,
+    `${'y'.repeat(81)}: longer`,
   ];
   expect(notesFromLines(lines)).toEqual([
     { title: 'Anchors', content: 'pull guesses' },
@@ -49,6 +52,9 @@ test('lines become notes, titled where they say so', () => {
     { title: 'Note 3', content: 'no title here' },
     { title: 'Note 4', content: `${'long '.repeat(20)}: text` },
     { title: 'Loss (2)', content: 'again' },
+    { title: 'Note 6', content: '10:30 at the library' },
+    { title: 'x'.repeat(80), content: 'as long as a title may be' },
+    { title: 'Note 8', content: `${'y'.repeat(81)}: longer` },
   ]);
 });
 

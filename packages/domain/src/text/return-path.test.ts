@@ -22,6 +22,8 @@ test.for([
   '/%2f%2fevil.example',
   'https:evil.example',
   'https://evil.example/app/x',
+  'http://same-origin.invalid/app/x',
+  'app/content/1',
   'javascript:alert(1)',
   '/app/../..//evil.example',
   '/app/..%2f..%2f/evil.example',

@@ -4,7 +4,7 @@ import { cutText, splitPreview, truncateAtWord } from './truncation.ts';
 
 describe('cutting a text', () => {
   test('happens at the last word break, with an ellipsis', () => {
-    expect(truncateAtWord('one two three', 8)).toBe('one two…');
+    expect(truncateAtWord('one two three', 10)).toBe('one two…');
     expect(truncateAtWord('one two three', 13)).toBe('one two three');
     expect(truncateAtWord('unbreakable', 4)).toBe('unbr…');
   });

@@ -479,6 +479,48 @@ test.each([
   expect(readMappedTable(table, guessMapping(table)).items[0]?.authors).toEqual(authors);
 });
 
+const LINKS = {
+  pocket: [
+    'title,url,time_added,tags,status',
+    'Why we read,https://example.org/why,1400000000,long reads|science,archive',
+    'https://example.org/how,https://example.org/how,1400080000,,unread',
+    'A talk,https://www.youtube.com/watch?v=x,1400160000,,unread',
+  ],
+  instapaper: [
+    'URL,Title,Selection,Folder,Timestamp,Tags',
+    'https://example.org/why,Why we read,,Archive,1400000000,"[""long reads"",""science""]"',
+    'https://example.org/how,https://example.org/how,Slowly.,Unread,1400080000,[]',
+    'https://www.youtube.com/watch?v=x,A talk,,Unread,1400160000,[]',
+  ],
+};
+
+test.each(Object.entries(LINKS))('of a list of links from %s nothing is taken for a book', (name, lines) => {
+  const reading = readFile(new TextEncoder().encode(lines.join('\n')));
+  if (reading.kind !== 'needs-mapping') throw new Error(reading.kind);
+  const { items } = readMappedTable(reading.table, reading.guess);
+  expect(items.map(({ type, status, createdAt, tags }) => [type, status, createdAt, tags])).toEqual([
+    ['article', 'finished', '2014-05-13T16:53:20.000Z', ['long reads', 'science']],
+    ['article', 'want', '2014-05-14T15:06:40.000Z', []],
+    ['video', 'want', '2014-05-15T13:20:00.000Z', []],
+  ]);
+  expect(items.flatMap(({ notices }) => notices)).toEqual([]);
+  expect(items[1]?.quotes).toEqual(name === 'instapaper' ? [{ text: 'Slowly.' }] : []);
+});
+
+test('a book keeps its kind beside a link to it', () => {
+  const rows = [
+    ['Emma', 'Jane Austen', '', ''],
+    ['Walden', '', '9780141439587', ''],
+    ['Ponds', '', '', '300'],
+  ].map((row) => [...row, 'https://example.org/book']);
+  const table = { columns: ['Title', 'Authors', 'ISBN', 'Pages', 'Link'], rows, broken: {} };
+  expect(readMappedTable(table, guessMapping(table)).items.map(({ type }) => type)).toEqual([
+    'book',
+    'book',
+    'book',
+  ]);
+});
+
 test('an address that is none is left out, and said', () => {
   const table = { columns: ['Title', 'Cover', 'Link'], rows: [['A', 'emma.jpg', 'emma']], broken: {} };
   const [item] = readMappedTable(table, { fields: ['title', 'image', 'link'], ratingScale: 5 }).items;

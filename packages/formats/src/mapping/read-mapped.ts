@@ -1,9 +1,11 @@
-import { parseAuthors, sortDates } from '@vault/domain';
+import { type MediaType, parseAuthors, sortDates } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
+import { tellType } from '../readwise/media-type.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
+import { parseJson, textOf } from '../text/json.ts';
 import { type DayOrder, findDayOrder, writeInOrder } from '../values/day-order.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { addNames, turnName } from '../values/names.ts';
@@ -129,10 +131,7 @@ function readRow(source: Row, row: number): ImportedItem {
   setProgress(item, one('progress'));
   addAllFinished(item, all('finishedAt').flatMap(splitDays).map(inOrder));
   setCreated(item, inOrder(one('createdAt')));
-  addTags(
-    item,
-    all('tags').flatMap((text) => text.split(/[,;|]/)),
-  );
+  addTags(item, all('tags').flatMap(splitTags));
   setPages(item, one('pageCount'));
   setPublished(item, one('publishedDate'));
   setSummary(item, one('summary'));
@@ -143,10 +142,26 @@ function readRow(source: Row, row: number): ImportedItem {
   addTags(item, category.slice(1));
   takeGenreFromTags(item);
   setAddresses(item, { image: one('image'), link: one('link') });
+  if (item.previewLink !== undefined && !isToldAsBook(item)) item.type = typeOfLink(item.previewLink);
   for (const text of all('takeaway')) item.takeaways.push({ text });
   addQuote(item, { quote: one('quote'), page: one('page'), comment: valuesOf(source, 'comment')[0] });
   for (const { name, value } of valuesOf(source, 'note')) addNote(item, name || 'Note', value);
   return item;
+}
+
+/** "one, two", "one|two", and '["one","two"]' as Instapaper writes them. */
+function splitTags(text: string): string[] {
+  const list = text.startsWith('[') ? parseJson(text) : undefined;
+  return Array.isArray(list) ? list.map(textOf) : text.split(/[,;|]/);
+}
+
+/** What has a link and nothing that only a book has is what the link leads to. */
+function isToldAsBook({ authors, isbn, pageCount }: ImportedItem): boolean {
+  return authors.length > 0 || isbn !== undefined || pageCount !== undefined;
+}
+
+function typeOfLink(address: string): MediaType {
+  return tellType({ category: '', asin: '', authors: [], address, isTimed: false });
 }
 
 function valuesOf({ values, columns, mapping }: Row, field: MappedField): { name: string; value: string }[] {

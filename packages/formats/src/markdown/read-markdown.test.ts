@@ -43,6 +43,8 @@ test('a file of a quote names its book, and no other file does', () => {
   expect(markdownBookOf(withHead('kv_quote: q'))).toBeNull();
   expect(markdownBookOf(withHead('kv_id: one', 'kv_book: one'))).toBeNull();
   expect(markdownBookOf('no head')).toBeNull();
+  expect(markdownBookOf('---\n# nothing\n---\n')).toBeNull();
+  expect(markdownBookOf('---\n- kv_quote\n---\n')).toBeNull();
 });
 
 test('the title is that of the head, else the heading, else the file fails', () => {
@@ -72,6 +74,14 @@ test('the file of a quote is read with its day, and without a text it fails', ()
   expect(readQuoteFile('no head')).toBeNull();
 });
 
+test('a summary has nothing around it', () => {
+  const summary = '%% kv:begin summary %%\n## Summary\n  \n In short. \n \n%% kv:end summary %%\n';
+  const read = (region: string) => readMarkdown(`${withHead('kv_id: one')}${region}`, 1);
+  expect(read(summary)).toMatchObject({ item: { summary: 'In short.' } });
+  const blank = read(summary.replace('In short.', ''));
+  expect('item' in blank && blank.item).not.toHaveProperty('summary');
+});
+
 test.for([
   ['rating: 1', { rating: 1 }],
   ['rating: 5', { rating: 5 }],
@@ -94,17 +104,21 @@ test.for([
   ['finished: [2024-03-02, soon, 2020-01-01]', { finishedAt: ['2020-01-01', '2024-03-02'] }],
   ['finished: 2020-01-01', { finishedAt: ['2020-01-01'] }],
   ['progress: 26%', { progress: { amount: 26, unit: 'percent' } }],
+  ['progress: 26', { progress: { amount: 26, unit: 'pages' } }],
+  ['type: podcast\nprogress: 26', { type: 'podcast', progress: { amount: 26, unit: 'minutes' } }],
   ['progress: half', {}],
   ['isbn: "9780451529459"', { isbn: '9780451529459' }],
   ['isbn: none', {}],
   ['published: 1854', { publishedDate: '1854' }],
   ['created: once', {}],
   ['author: Ann', { authors: ['Ann'] }],
+  ['author: ""', {}],
   ['author: [Ann, Ben]', { authors: ['Ann', 'Ben'] }],
   ['category: [Nature, Essays]', { category: 'Nature' }],
   ['cover: javascript:x', {}],
   ['preview: https://example.org/', { previewLink: 'https://example.org/' }],
   ['ids: { goodreads: "1", none: [] }', { externalIds: { goodreads: '1' } }],
+  ['type: podcast\ntags: [podcast, mine]', { type: 'podcast', tags: ['mine'] }],
   [
     'shelves: [woods]\ntags: [book, nature, woods, mine]\ncategory: Nature',
     { tags: ['woods', 'mine'], category: 'Nature' },
@@ -112,5 +126,6 @@ test.for([
 ] as const)('a head with "%s" gives %j', ([line, fields]) => {
   const bare = read();
   if (!('item' in bare)) throw new Error('it is an item');
+  expect(bare.item).toMatchObject({ authors: [], tags: [], finishedAt: [] });
   expect(read(line)).toEqual({ item: { ...bare.item, ...fields } });
 });

@@ -35,7 +35,7 @@ test.for([
 test('entries without text or title are told, kind by kind', () => {
   const item = readOne({
     takeaways: [{ text: 'Kept.' }, { text: ' ' }, 'no record'],
-    quotes: 'none',
+    quotes: [{ text: '' }],
     notes: [
       { title: ' ', content: 'lost' },
       { title: 'Kept', content: '' },
@@ -43,6 +43,7 @@ test('entries without text or title are told, kind by kind', () => {
   });
   expect(item?.notices).toEqual([
     '2 of its takeaways had no text or title and could not be read.',
+    '1 of its quotes had no text or title and could not be read.',
     '1 of its notes had no text or title and could not be read.',
   ]);
   expect([item?.takeaways, item?.quotes, item?.notes]).toEqual([
@@ -50,6 +51,7 @@ test('entries without text or title are told, kind by kind', () => {
     [],
     [{ title: 'Kept', content: '' }],
   ]);
+  expect(readOne({ quotes: 'none' })).toMatchObject({ quotes: [], notices: [] });
 });
 
 test('of an entry all that is known of it comes, and nothing that is no such thing', () => {
@@ -99,12 +101,15 @@ test.for([
   ['timeCommitment', { amount: 0, unit: ' minutes ' }, { amount: 0, unit: 'minutes' }],
   ['timeCommitment', { amount: -1, unit: 'minutes' }, undefined],
   ['timeCommitment', { amount: 1.5, unit: 'hours' }, undefined],
+  ['timeCommitment', { amount: 2, unit: 'hours' }, { amount: 2, unit: 'hours' }],
   ['timeCommitment', '90 minutes', undefined],
   ['progress', { amount: 12, unit: 'pages' }, { amount: 12, unit: 'pages' }],
   ['progress', { amount: '12', unit: 'pages' }, undefined],
   ['progress', 12, undefined],
   ['startedAt', '2024-03-01', '2024-03-01'],
   ['startedAt', 'soon', undefined],
+  ['type', 'podcast', 'podcast'],
+  ['type', 'scroll', 'book'],
   ['status', 'later', undefined],
   ['isbn', '123', undefined],
   ['image', 'javascript:x', undefined],
@@ -169,4 +174,6 @@ test('a former name is read as far as it can be, and a source without a name is 
     ...address,
     displayName: 'Open One',
   });
+  for (const odd of [{ influencerSlug: 'Open One' }, { bookSlug: '../a' }, { bookSlug: undefined }])
+    expect(readOne({ savedFrom: { ...address, ...odd } })).not.toHaveProperty('savedFrom');
 });

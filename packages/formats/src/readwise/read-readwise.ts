@@ -6,7 +6,7 @@ import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
 import { stableId } from '../text/stable-id.ts';
 import { pad, readMoment } from '../values/dates.ts';
-import { addNames } from '../values/names.ts';
+import { addNames, isTurnedName, turnName } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
 import { addMarks, isFavouriteTag } from './highlight-tags.ts';
 import { tellType } from './media-type.ts';
@@ -95,15 +95,17 @@ function keyOf(cells: Cells): string {
 
 function startBook({ row, cells }: { row: number; cells: Cells }): Book {
   const item = startItem(row, cells.text('Book Title', 'Title') || NO_TITLE);
-  addNames(
-    item.authors,
-    parseAuthors(cells.text('Book Author', 'Author').replaceAll(';', ',').replaceAll(' and ', ', ')),
-  );
+  addNames(item.authors, readAuthors(cells.text('Book Author', 'Author')));
   const asin = cells.text('Amazon Book ID');
   setExternalId(item, 'asin', asin);
   const address = readWebAddress(cells.text('URL'));
   if (address !== null) item.previewLink = address;
   return { item, tags: [], titleOf: startNoteTitles(), category: '', isTimed: false };
+}
+
+function readAuthors(text: string): string[] {
+  if (isTurnedName(text)) return [turnName(text)];
+  return parseAuthors(text.replaceAll(';', ',').replaceAll(' and ', ', '));
 }
 
 function addHighlight(book: Book, cells: Cells): void {

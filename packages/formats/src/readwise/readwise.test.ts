@@ -208,6 +208,20 @@ test('a tag of the document that is called like a genre is the genre', () => {
   ]);
 });
 
+test.each([
+  ['Kahneman, Daniel', ['Daniel Kahneman']],
+  ['Rowling, J.K.', ['J.K. Rowling']],
+  ['Vonnegut, Kurt B.', ['Kurt B. Vonnegut']],
+  ['Homer, Robert Fagles', ['Homer', 'Robert Fagles']],
+  ['Ann One, Bo Two', ['Ann One', 'Bo Two']],
+  ['Martin King, Jr.', ['Martin King, Jr.']],
+  ['King, Jr.', ['King, Jr.']],
+  ['One, Two and Three', ['One', 'Two', 'Three']],
+])('the authors "%s" are %j', (text, authors) => {
+  const { items } = itemsOf(readText(`Highlight,Title,Author\nA,Ponds,"${text}"\n`));
+  expect(items[0]?.authors).toEqual(authors);
+});
+
 test.each(['Highlight,Title,Author', 'Highlight,Book Title,Book Author,Location Type'])(
   'of %s, a book is told by its title and its author',
   (columns) => {

@@ -49,7 +49,8 @@ function named({ month, day, year }: Named): CalendarDate | null {
   return number === null ? null : { year: Number(year), month: number, day: Number(day) };
 }
 
-/** A moment as an ISO date-time; without a zone it is read as UTC, so that every machine reads the same. */
+/** A moment as an ISO date-time; without a zone it is read as UTC, so that every machine reads the same. Also in seconds
+    or thousandths of them since 1970, as those write it who keep links. */
 export function readMoment(text: string): string | null {
   const trimmed = text.trim();
   const match =
@@ -57,6 +58,8 @@ export function readMoment(text: string): string | null {
       trimmed,
     );
   if (match === null) {
+    const [, seconds] = /^(\d{10})(?:\d{3})?$/.exec(trimmed) ?? [];
+    if (seconds !== undefined) return readEpoch(Number(seconds));
     const day = readDay(trimmed);
     return day === null ? null : `${day}T00:00:00.000Z`;
   }

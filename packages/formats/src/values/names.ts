@@ -9,6 +9,13 @@ export function turnName(name: string): string {
   return isNameSuffix(first) ? squeeze(`${last}, ${first}`) : squeeze(`${first} ${last}`);
 }
 
+const ONE_TURNED = /^\p{L}[\p{L}'’-]*,\s*(?:\p{L}[\p{L}'’-]*|(?:\p{Lu}\.\s?){1,4})(?:\s\p{Lu}\.?){0,3}$/u;
+
+/** "Kahneman, Daniel" and "Rowling, J.K." are one person, and "Homer, Robert Fagles" is two. */
+export function isTurnedName(text: string): boolean {
+  return ONE_TURNED.test(text.trim());
+}
+
 /** Adds names that are not there yet. */
 export function addNames(names: string[], more: readonly string[]): void {
   const known = new Set(names.map((name) => name.toLowerCase()));

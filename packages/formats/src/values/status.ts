@@ -93,6 +93,8 @@ const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
     'complete',
     'done',
     'already-read',
+    'archive',
+    'archived',
     'gelesen',
     'ausgelesen',
     'fertig',

@@ -1,19 +1,19 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { entries } from '../schema/index.ts';
 
-const {
-  userId: _owner,
-  contentId: _item,
-  search: _words,
-  sourceKey: _key,
-  sourceComment: _comment,
-  importId: _import,
-  ...rest
-} = getTableColumns(entries);
+const { userId: _owner, search: _words, ...whole } = getTableColumns(entries);
+const { contentId: _item, sourceKey: _key, sourceComment: _comment, importId: _import, ...own } = whole;
 
-/** The columns of an entry without its owner, its item, and what searches and imports know it by. */
-export const entryColumns = rest;
-export type EntryRow = Pick<typeof entries.$inferSelect, keyof typeof rest>;
+/** All that is kept of an entry but its owner and its words for the search. */
+export const wholeEntryColumns = whole;
+export type WholeEntry = Pick<typeof entries.$inferSelect, keyof typeof whole>;
+
+/** The same without its item, and what imports know it by. */
+export const entryColumns = own;
+export type EntryRow = Pick<WholeEntry, keyof typeof own>;
+
+/** About how large an entry is: known without unpacking a long text. */
+export const bytesOfEntry = sql<number>`octet_length(${entries.text}) + coalesce(octet_length(${entries.comment}), 0)`;
 
 export function takeawayOf(entry: EntryRow) {
   return { id: entry.id, text: entry.text, ...stampsOf(entry) };

@@ -319,6 +319,28 @@ describe('T28 coming back', () => {
     expect((await getStatus(again)).usage).toMatchObject({ aiRequestsCount: 0, remaining: 1 });
   });
 
+  test('gives back what was taken for a draft that began while the account was going', async () => {
+    const first = await signIn(shop);
+    const { uid } = first.user;
+    const holder = await shop.pool.connect();
+    await holder.query('begin');
+    // As a draft that is about to begin.
+    await holder.query('select from users where id = $1 for update', [uid]);
+    const removal = remove(first);
+    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
+    await holder.query(
+      `insert into generations (user_id, id, key, input_hash, state, counted, lease_until, created_at)
+       values ($1, $2::uuid, $2::text, 'x', 'running', true, now() + interval '1 minute', now())`,
+      [uid, newId()],
+    );
+    await holder.query('update users set ai_used = 1 where id = $1', [uid]);
+    await holder.query('commit');
+    holder.release();
+    await removal;
+    const again = await signInAs(shop, first.user.email, first.canary);
+    expect((await getStatus(again)).usage).toMatchObject({ aiRequestsCount: 0, remaining: 1 });
+  });
+
   test('goes on with the calls of the day, until the day is over', async () => {
     const narrow = await startTestServer({
       settings: { FREE_AI_LIMIT: '20' },

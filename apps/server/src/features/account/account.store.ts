@@ -80,8 +80,8 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
       // In the order in which others take several of them. Nothing is gone before all are held: whoever adds a book
       // holds the person while it waits for a title that goes.
       const itemIds = await lockItems(tx, userId);
-      const ended = await endDrafts(tx, userId);
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+      const ended = await endDrafts(tx, userId);
       // What there may be much of takes longer than one statement may.
       await removeItems(tx, userId, itemIds);
       await removeImports(tx, userId);
@@ -109,7 +109,7 @@ function lockSubject(tx: Transaction, sub: string): Promise<void> {
   return lockByName(tx, `google:${sub}`);
 }
 
-/** Gives how many there were. In the order in which one that ends by itself gives back what it has taken. */
+/** Gives how many there were. While the person is held, none begins, and none gives back what it has taken. */
 async function endDrafts(tx: Transaction, userId: string): Promise<number> {
   const ended = await tx
     .delete(generations)

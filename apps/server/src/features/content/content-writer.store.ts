@@ -5,12 +5,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import type { EntryRow } from '../../db/item/entry-row.ts';
+import { foldEntry } from '../../db/item/entry-words.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
 import { foldItem } from '../../db/item/item-words.ts';
 import { contentItems, entries, idempotencyKeys } from '../../db/schema/index.ts';
 import { takeExcluded } from '../../db/take-excluded.ts';
 import type { ContentStatements } from './content-statements.store.ts';
-import { wordsOf } from './search/text-query.store.ts';
 
 const ENTRY_CHANGES = [
   'position',
@@ -87,7 +87,7 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
             ...row,
             userId,
             contentId,
-            search: wordsOf(row.title, row.text, row.comment),
+            search: sql`to_tsvector('simple', ${foldEntry(row)})`,
           })),
         )
         .onConflictDoUpdate({

@@ -3,10 +3,11 @@ import { CARD_SUMMARY_CHARACTERS } from '@vault/contract';
 import { notesToMap, truncateAtWord } from '@vault/domain';
 import { type EntryRow, noteOf, quoteOf, takeawayOf } from '../../db/item/entry-row.ts';
 import { type ItemRow, sourceOf, timeOf } from '../../db/item/item-row.ts';
-import type { EntryWithSourceRow } from './content.store.ts';
 
 /** Its summary may be cut: a card needs the first words alone, and a summary may have 20,000 characters. */
 export type CardRow = Omit<ItemRow, 'summaryOrigin'>;
+
+type EntryWithSourceRow = Omit<EntryWithSource, 'createdAt'> & { createdAt: Date };
 
 export function presentCard(row: CardRow): ContentCard {
   return {

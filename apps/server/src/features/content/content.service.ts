@@ -38,6 +38,10 @@ type Creation = {
   savedFrom?: SavedFrom;
 };
 type Change = { id: string; expectedVersion: number | undefined; input: UpdateInput };
+type WholeChange = Change & {
+  /** What the input does not mention is cleared. */
+  isReplacing?: boolean;
+};
 
 export function createContentService({ store, clock, findGenerated }: ContentDeps) {
   async function create(actor: SignedInUser, { key, input, savedFrom }: Creation): Promise<ContentItem> {
@@ -69,8 +73,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
 
   async function change(
     actor: SignedInUser,
-    { id, expectedVersion, input }: Change,
-    fromScratch: boolean,
+    { id, expectedVersion, input, isReplacing = false }: WholeChange,
   ): Promise<ContentItem> {
     const { generationId, ...fields } = input;
     ensurePast(fields, clock());
@@ -80,7 +83,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     const work = async (writer: ContentWriter, { row: stored, entries }: WholeItem) => {
       if (expectedVersion !== undefined && expectedVersion !== stored.version) throw versionConflict();
       const now = clock();
-      const base = fromScratch ? blankItem(stored, now) : stored;
+      const base = isReplacing ? blankItem(stored, now) : stored;
       const changed = markDraftedSummary({ before: base, after: applyFields(base, fields), generated });
       const row = { ...changed, version: stored.version + 1, updatedAt: now };
       if (!(await writer.updateItem(actor.userId, { before: stored, after: row }))) return null;
@@ -132,14 +135,14 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     /** What no stored value decides needs no look at it, nor at the session; the other way finds out why it was not done. */
     async update(actor: RecentlySeenUser, wanted: Change): Promise<ContentItem> {
       const plain = plainChange(wanted.input);
-      if (plain === null) return change(await actor.confirm(), wanted, false);
+      if (plain === null) return change(await actor.confirm(), wanted);
       if (Object.keys(plain).length === 0) return readUnchanged(await actor.confirm(), wanted);
       const now = clock();
       ensurePast(wanted.input, now);
       const { id, expectedVersion: version } = wanted;
       const changed = await store.changePlainly(actor, { id, version, change: plain, now });
       return changed === null
-        ? change(await actor.confirm(), wanted, false)
+        ? change(await actor.confirm(), wanted)
         : presentItem(changed.row, changed.entries);
     },
 
@@ -147,7 +150,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     replace: (
       actor: SignedInUser,
       { input, ...wanted }: Change & { input: CreateInput },
-    ): Promise<ContentItem> => change(actor, { ...wanted, input: withEveryList(input) }, true),
+    ): Promise<ContentItem> => change(actor, { ...wanted, input: withEveryList(input), isReplacing: true }),
 
     async remove(actor: SignedInUser, id: string): Promise<void> {
       if (!(await store.deleteItem(actor.userId, id))) throw notFound();

@@ -1,26 +1,20 @@
 import { type BookAddress, NAMES_LISTED_MAX } from '@vault/contract';
 import { type LibraryOrder, USUAL_ORDER } from '@vault/domain';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { RecentlySeenUser } from '../../access/actor.ts';
 import type { Database } from '../../db/client.ts';
+import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import type { EntryRow } from '../../db/item/entry-row.ts';
 import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
-import { contentItems, entries } from '../../db/schema/index.ts';
+import { contentItems } from '../../db/schema/index.ts';
 import type { PlainChange } from './apply-input.ts';
 import type { CardRow } from './content.present.ts';
-import { type ContentFilter, isFiltering, whereContent, whereEntry } from './list/content-filter.store.ts';
+import { type ContentFilter, whereContent } from './list/content-filter.store.ts';
 import { cardsInOrder } from './list/content-order.store.ts';
+import { listEntries, type PageOfEntries } from './list/entry-page.store.ts';
 import { prepareStatements, sizeOf, type WholeRow } from './content-statements.store.ts';
 import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
-import { bytesOfEntry, entryWithSourceColumns, isItemOfEntry } from './entries/entry-with-source.store.ts';
-import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
-import { isOlder } from '../../db/keyset.ts';
 import type { Position } from '../../platform/cursor.ts';
-
-export type EntryWithSourceRow = Omit<
-  Awaited<ReturnType<ContentStore['listEntries']>>[number],
-  'isBeyond' | 'total'
->;
 
 type CountedCard = CardRow & { total: number };
 export type CardPage = { rows: CardRow[]; total: number };
@@ -33,16 +27,14 @@ type CardQuery = {
   limit: number;
 };
 
-type Page = {
+type PageOfCards = {
   userId: string;
   filter: ContentFilter;
+  order?: LibraryOrder;
   after?: Position | undefined;
+  skip?: number;
   limit: number;
 };
-
-type PageOfEntries = Page & { kind: EntryRow['kind']; bytes: number; isCounted?: boolean };
-
-type PageOfCards = Page & { order?: LibraryOrder; skip?: number };
 
 /** An item and its entries. */
 export type WholeItem = { row: ItemRow; entries: EntryRow[] };
@@ -119,47 +111,7 @@ export function createContentStore(db: Database) {
       return rows;
     },
 
-    /** `isBeyond` are those that come after `bytes` of text: as a rule none, and never more than one. `total` are all. */
-    listEntries({ userId, kind, filter, after, limit, bytes, isCounted }: PageOfEntries) {
-      const before = after && isOlder(entries, after);
-      const wanted = [eq(entries.userId, userId), eq(entries.kind, kind), ...whereEntry(filter)];
-      const found = db
-        .select({ id: entries.id, createdAt: entries.createdAt, bytes: bytesOfEntry.as('bytes') })
-        .from(entries)
-        .innerJoin(contentItems, isItemOfEntry)
-        .where(and(before, ...wanted))
-        .orderBy(desc(entries.createdAt), desc(entries.id))
-        .limit(limit)
-        .as('found');
-      const counted = db.select({ count: count() }).from(entries);
-      // The items are looked at only where the filter is about them.
-      const all = (isFiltering(filter) ? counted.innerJoin(contentItems, isItemOfEntry) : counted).where(
-        and(...wanted),
-      );
-      const isFull = (rows: number) => sql<boolean>`coalesce(sum(${found.bytes}) over (
-        order by ${found.createdAt} desc, ${found.id} desc rows between unbounded preceding and ${sql.raw(`${rows}`)} preceding
-      ) >= ${bytes}, false)`;
-      const measured = db
-        .select({
-          id: found.id,
-          createdAt: found.createdAt,
-          isBeyond: isFull(1).as('is_beyond'),
-          isLeftOut: isFull(2).as('is_left_out'),
-        })
-        .from(found)
-        .as('measured');
-      return db
-        .select({
-          ...entryWithSourceColumns,
-          isBeyond: measured.isBeyond,
-          total: isCounted ? sql<number>`(${all})::int` : sql<null>`null`,
-        })
-        .from(measured)
-        .innerJoin(entries, and(eq(entries.userId, userId), eq(entries.id, measured.id)))
-        .innerJoin(contentItems, isItemOfEntry)
-        .where(sql`not ${measured.isLeftOut}`)
-        .orderBy(desc(measured.createdAt), desc(measured.id));
-    },
+    listEntries: (asked: PageOfEntries) => listEntries(db, asked),
 
     findWhole,
 

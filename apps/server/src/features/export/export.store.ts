@@ -1,7 +1,7 @@
 import type { ReadingGoal } from '@vault/domain';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { type EntryRow, entryColumns } from '../../db/item/entry-row.ts';
+import { bytesOfEntry, type EntryRow, entryColumns } from '../../db/item/entry-row.ts';
 import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { isNewer } from '../../db/keyset.ts';
 import {
@@ -20,9 +20,8 @@ export type FormerRow = Pick<
 >;
 export type SizedItem = ItemRow & { entryBytes: number };
 
-// The sizes of long texts are known without unpacking them.
 const entryBytes = sql<number>`(
-  select coalesce(sum(octet_length(entries.text) + coalesce(octet_length(entries.comment), 0)), 0)::float
+  select coalesce(sum(${bytesOfEntry}), 0)::float
   from ${entries} entries
   where entries.user_id = ${contentItems}.user_id and entries.content_id = ${contentItems}.id)`;
 

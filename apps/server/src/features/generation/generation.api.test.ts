@@ -94,6 +94,14 @@ describe('a draft that is being written', () => {
     expect(await countModelCalls(language)).toBeGreaterThan(0);
   });
 
+  test.each([{}, { author: ' ', summary: '' }])('tells the model what nobody knows: %o', async (unknown) => {
+    const person = await signIn(server);
+    const title = newTitle();
+    await person.api('POST /book-content-combined/fetch-and-format-content', { body: { title, ...unknown } });
+    const words = '\\",\\"author\\":\\"Unknown Author\\",\\"description\\":\\"No description available.\\"';
+    expect(await countModelCalls(`${title}${words}`)).toBe(1);
+  });
+
   test('belongs to its person: nobody else reads, lists or closes it, and nobody who is signed out', async () => {
     const [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
     const title = `${newTitle()} ${ada.canary}`;
@@ -226,14 +234,22 @@ test('a free account may begin and cancel drafts so many times a day, and keeps 
 });
 
 test('a server that stops tells nobody that they have cancelled', async () => {
-  const person = await signIn(server);
+  const leaving = await startTestServer();
+  const person = await signIn(leaving);
   const title = newTitle();
   await scriptModel(title, { delayMs: 600_000 });
   const draft = ask(person, title).catch((error: unknown) => error);
   await expect.poll(() => countModelCalls(title)).toBe(1);
-  server.generation.stop();
-  expect(await draft).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+  await leaving.generation.stop();
+  // Given back by now, whether or not somebody waits for the answer.
   expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 0 });
+  expect(await draft).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+
+  // One that was on its way already takes nothing, and asks no model.
+  await expect(ask(person, title)).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+  expect(await readUsage(person)).toMatchObject({ aiRequestsCount: 0 });
+  expect(await countModelCalls(title)).toBe(1);
+  await leaving.stop();
 });
 
 test('a copy whose clock is ahead takes nobody’s draft for abandoned', async () => {
@@ -247,7 +263,7 @@ test('a copy whose clock is ahead takes nobody’s draft for abandoned', async (
   await early.generation.sweep();
   const { state } = await person.api('GET /generations/{key}', { params: { key } });
   expect(state).toBe('running');
-  server.generation.stop();
+  await person.api('POST /generations/{key}/cancel', { params: { key } });
   await draft;
   await early.stop();
 });

@@ -128,8 +128,9 @@ describe('T25 T26 the allowance', () => {
   });
 
   test('a cancelled draft that ends late, at another copy, leaves the one of the same key alone', async () => {
+    const late = await startTestServer({ copyOf: server });
     const person = await signIn(server);
-    const atCopy = { ...person, api: createTestApi(copy, person.fetch, person.token) };
+    const atCopy = { ...person, api: createTestApi(late, person.fetch, person.token) };
     const title = newTitle();
     const key = newId();
     await scriptModel(title, { hang: true }, 2);
@@ -139,7 +140,7 @@ describe('T25 T26 the allowance', () => {
     const second = expect(ask(person, title, { key })).rejects.toMatchObject({ code: 'CANCELLED' });
     await expect.poll(() => countModelCalls(title)).toBe(2);
 
-    copy.generation.stop();
+    await late.generation.stop();
     await first;
     expect(await person.api('GET /generations/{key}', { params: { key } })).toMatchObject({
       state: 'running',
@@ -148,6 +149,7 @@ describe('T25 T26 the allowance', () => {
     await person.api('POST /generations/{key}/cancel', { params: { key } });
     await second;
     expect(await readUsage(person)).toMatchObject({ remaining: 1 });
+    await late.stop();
   });
 
   test('a draft that was cancelled at another copy is given to nobody, although it comes', async () => {

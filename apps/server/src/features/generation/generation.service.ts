@@ -63,8 +63,11 @@ export function createGenerationService({
   clock,
   logger,
 }: GenerationDeps) {
-  /** The calls of this process, so that a cancel or a shutdown can end them at once. */
+  /** The calls of this process, so that a cancel can end one at once. */
   const running = new Map<string, AbortController>();
+  /** Until each has ended, and given back what it has to. */
+  const underWay = new Set<Promise<unknown>>();
+  const shutdown = new AbortController();
 
   /** Goes on to its end whether or not somebody still waits for the answer. */
   async function run(
@@ -81,9 +84,10 @@ export function createGenerationService({
       clock,
     });
     try {
+      shutdown.signal.throwIfAborted();
       await takeFromBudget(actor.userId, { isFree });
       const result = await writeDraft(readBook(request), {
-        signal: AbortSignal.any([controller.signal, AbortSignal.timeout(deadline)]),
+        signal: AbortSignal.any([controller.signal, shutdown.signal, AbortSignal.timeout(deadline)]),
         onPart: progress.take,
       });
       await progress.settle();
@@ -96,6 +100,15 @@ export function createGenerationService({
       throw error;
     } finally {
       running.delete(name);
+    }
+  }
+
+  async function attend<Result>(work: Promise<Result>): Promise<Result> {
+    underWay.add(work);
+    try {
+      return await work;
+    } finally {
+      underWay.delete(work);
     }
   }
 
@@ -140,11 +153,13 @@ export function createGenerationService({
       });
       switch (reservation.outcome) {
         case 'reserved':
-          return run(actor, {
-            ...request,
-            id: reservation.id,
-            isFree: limit !== null && periodStart === null,
-          });
+          return attend(
+            run(actor, {
+              ...request,
+              id: reservation.id,
+              isFree: limit !== null && periodStart === null,
+            }),
+          );
         case 'known':
           if (reservation.row.inputHash !== inputHash) throw keyMismatch();
           return follow(reservation.row);
@@ -193,9 +208,10 @@ export function createGenerationService({
       await store.removeOlderThan(new Date(now.getTime() - COUNTED_FOR));
     },
 
-    /** Ends every call of this process; each gives its allowance back. */
-    stop(): void {
-      for (const controller of running.values()) controller.abort(stopping());
+    /** Ends every call of this process, and whatever begins from now on. Resolves when each has given back what it took. */
+    async stop(): Promise<void> {
+      shutdown.abort(stopping());
+      while (underWay.size > 0) await Promise.allSettled(underWay);
     },
   };
 }

@@ -65,6 +65,24 @@ describe('a row', () => {
     expect(seen).toEqual(years);
   });
 
+  test('without a day of its own came when the first of its lines was written', async () => {
+    const reader = await signIn(server, 'first-line');
+    const at = (text: string, createdAt?: string) => ({
+      text,
+      ...(createdAt !== undefined && { createdAt }),
+    });
+    const { rows } = await importRows(reader, [
+      { title: 'Marked', quotes: [at('B', '2019-03-01T08:00:00Z'), at('A', '2019-02-28T23:30:00-01:00')] },
+      { title: 'Marked in years to come', quotes: [at('C', '2991-01-01T00:00:00Z')] },
+      { title: 'Said', createdAt: '2020-01-01T08:00:00Z', quotes: [at('D', '2018-01-01T00:00:00Z')] },
+    ]);
+    const items = await Promise.all(rows.map(({ contentId }) => getItem(reader, contentId)));
+    const [marked, later, said] = items.map((item) => item?.createdAt ?? '');
+    expect([marked, said]).toEqual(['2019-03-01T00:30:00.000Z', '2020-01-01T08:00:00.000Z']);
+    expect(Date.parse(later ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(later ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
   test('becomes a book with all that it says', async () => {
     const reader = await signIn(server, 'full');
     const { outcomes, rows, created } = await importRows(reader, [FULL]);

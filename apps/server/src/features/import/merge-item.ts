@@ -27,25 +27,38 @@ export function mergeItem(
   { finder, batch }: { finder: EntryFinder; batch: Batch },
 ): (Merge & Additions) | null {
   const { row } = item;
-  const brought = toItem(imported, { id: row.id, slug: row.slug, now: batch.now });
-  const filled = pickFilled(row, brought);
   const known = [...item.known, ...item.added];
-  const { added, grown, tags } = pickAdditions(imported, {
-    contentId: row.id,
-    known,
-    tags: row.tags,
-    finder,
-    batch,
-  });
+  const additions = pickAdditions(imported, { contentId: row.id, known, tags: row.tags, finder, batch });
+  const changes = changesOf(row, { imported, additions, now: batch.now });
+  if (isNothing(changes)) return null;
+  const { added, grown } = additions;
+  const lines = withGrown(item, grown);
+  const bytes =
+    item.bytes +
+    bytesOfEntries([...added, ...grown.map(({ after }) => after)]) -
+    bytesOfEntries(grown.map(({ before }) => before));
+  const merged: ItemRow = {
+    ...applyChanges(row, changes),
+    version: item.isNew ? row.version : row.version + 1,
+    updatedAt: batch.now,
+  };
+  return { ...additions, item: { ...lines, row: merged, added: [...lines.added, ...added], bytes }, changes };
+}
+
+type Given = { imported: ImportedItem; additions: Additions; now: Date };
+
+function changesOf(row: ItemRow, { imported, additions: { added, grown, tags }, now }: Given): MergeChanges {
+  const brought = toItem(imported, { id: row.id, slug: row.slug, now });
+  const filled = pickFilled(row, brought);
   const moved = moveStatus(ownValuesOf(row), imported);
   const status = moved ?? filled.status ?? row.status;
+  const progress = joinProgress(row, imported, status);
+  const days = daysFor({ ...row, ...filled, status }, brought);
   const changes: MergeChanges = {
     before: row.version,
     filled,
     tags,
-    finishedAt: daysFor({ ...row, ...filled, status }, brought).filter(
-      (day) => !row.finishedAt.includes(day),
-    ),
+    finishedAt: days.filter((day) => !row.finishedAt.includes(day)),
     externalIds: Object.fromEntries(
       Object.entries(brought.externalIds).filter(([catalogue]) => !Object.hasOwn(row.externalIds, catalogue)),
     ),
@@ -53,38 +66,27 @@ export function mergeItem(
   if (added.length > 0) changes.added = countAdded(added);
   if (grown.length > 0) changes.entries = grown.map(describeGrowth);
   if (row.status !== null && moved !== null) changes.status = { before: row.status, after: moved };
-  const progress = joinProgress(row, imported, status);
   if (progress !== row.progress) changes.progress = { before: row.progress, after: progress };
-  const isSame =
-    changes.status === undefined &&
-    changes.progress === undefined &&
-    Object.keys(filled).length === 0 &&
-    changes.tags.length === 0 &&
-    changes.finishedAt.length === 0 &&
-    Object.keys(changes.externalIds).length === 0;
-  if (isSame && added.length === 0 && grown.length === 0) return null;
-  const merged: ItemRow = {
+  return changes;
+}
+
+function isNothing({ filled, tags, finishedAt, externalIds, ...others }: MergeChanges): boolean {
+  const { status, progress, added, entries } = others;
+  return (
+    [status, progress, added, entries].every((change) => change === undefined) &&
+    [filled, tags, finishedAt, externalIds].every((values) => Object.keys(values).length === 0)
+  );
+}
+
+function applyChanges(row: ItemRow, { filled, status, progress, ...added }: MergeChanges): ItemRow {
+  return {
     ...row,
     ...filled,
-    status,
-    progress,
-    tags: cleanTags([...row.tags, ...changes.tags]),
-    finishedAt: sortDates([...row.finishedAt, ...changes.finishedAt]),
-    externalIds: { ...row.externalIds, ...changes.externalIds },
-    version: item.isNew ? row.version : row.version + 1,
-    updatedAt: batch.now,
-  };
-  const lines = withGrown(item, grown);
-  const bytes =
-    item.bytes +
-    bytesOfEntries([...added, ...grown.map(({ after }) => after)]) -
-    bytesOfEntries(grown.map(({ before }) => before));
-  return {
-    item: { ...lines, row: merged, added: [...lines.added, ...added], bytes },
-    changes,
-    added,
-    grown,
-    tags,
+    ...(status && { status: status.after }),
+    ...(progress && { progress: progress.after }),
+    tags: cleanTags([...row.tags, ...added.tags]),
+    finishedAt: sortDates([...row.finishedAt, ...added.finishedAt]),
+    externalIds: { ...row.externalIds, ...added.externalIds },
   };
 }
 

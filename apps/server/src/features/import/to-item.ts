@@ -35,9 +35,17 @@ export function toItem(
     savedFromBook: imported.savedFrom?.bookSlug ?? null,
     savedFromName: imported.savedFrom?.displayName.trim() ?? null,
     version: 1,
-    createdAt: notAfter(imported.createdAt, now),
+    createdAt: notAfter(imported.createdAt ?? findFirstTime(imported), now),
     updatedAt: notAfter(imported.updatedAt, now),
   };
+}
+
+/** Of its lines: what was marked ten years ago is no newer than what a tracker of books knows since then. */
+function findFirstTime({ takeaways, quotes, notes }: ImportedItem): string | undefined {
+  const times = [...takeaways, ...quotes, ...notes].flatMap(({ createdAt }) => createdAt ?? []);
+  return times.length === 0
+    ? undefined
+    : times.reduce((first, time) => (new Date(time) < new Date(first) ? time : first));
 }
 
 /** A time from a file, unless that would be later than now. */

@@ -1,5 +1,7 @@
-import { foldForSearch, matchKeyOf } from '@vault/domain';
+import { matchKeyOf } from '@vault/domain';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { wholeEntryColumns } from '../../db/item/entry-row.ts';
+import { foldEntry } from '../../db/item/entry-words.ts';
 import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
 import { foldItem, indexItemWords } from '../../db/item/item-words.ts';
 import { entries } from '../../db/schema/index.ts';
@@ -13,12 +15,11 @@ type Field = readonly [name: string, type: string];
 const fieldsOf = (columns: Columns): Field[] =>
   Object.values(columns).map((column) => [column.name, column.getSQLType()]);
 
-const { userId: _owner, search: _search, ...entryColumns } = getTableColumns(entries);
-const { id, updatedAt } = entryColumns;
+const { id, updatedAt } = wholeEntryColumns;
 
 const ITEM_FIELDS = fieldsOf(itemColumns);
-const ENTRY_FIELDS = fieldsOf(entryColumns);
-const GROWN_FIELDS = fieldsOf({ ...pickGrowing(entryColumns), updatedAt });
+const ENTRY_FIELDS = fieldsOf(wholeEntryColumns);
+const GROWN_FIELDS = fieldsOf({ ...pickGrowing(wholeEntryColumns), updatedAt });
 
 export const itemNames = namesOf(ITEM_FIELDS);
 export const itemShape = shapeOf([
@@ -62,8 +63,7 @@ export function toItemRecord(row: ItemRow): Record<string, unknown> {
 }
 
 export function toEntryRecord(row: KnownEntry): Record<string, unknown> {
-  const words = foldForSearch([row.title, row.text, row.comment].join(' '));
-  return { ...withColumnNames(row, getTableColumns(entries)), words };
+  return { ...withColumnNames(row, getTableColumns(entries)), words: foldEntry(row) };
 }
 
 function withColumnNames(row: object, columns: Record<string, { name: string }>): Record<string, unknown> {

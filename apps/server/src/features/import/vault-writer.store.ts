@@ -1,8 +1,10 @@
 import { matchKeyOf } from '@vault/domain';
-import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/client.ts';
-import { type ItemRow, itemColumns } from '../../db/item/item-row.ts';
+import { type WholeEntry, wholeEntryColumns } from '../../db/item/entry-row.ts';
+import type { ItemRow } from '../../db/item/item-row.ts';
+import { lockItems } from '../../db/item/lock-items.ts';
 import { contentItems, entries, importRows, imports, mergedItems } from '../../db/schema/index.ts';
 import type { FormerItem } from './match/find-match.ts';
 import { isRowOf, isThis, listFormers, type Outcome, type RowRecord } from './import.store.ts';
@@ -19,20 +21,13 @@ import {
   toEntryRecord,
   toItemRecord,
 } from './vault-records.store.ts';
-import type { KnownEntry, NewEntry } from './working-item.ts';
+import type { KnownEntry } from './working-item.ts';
 
 type Keys = { ids: string[]; isbns: string[]; externalIds: string[]; matchKeys: string[] };
 /** Items, and what was merged into them. */
 type Named = Record<'id' | 'isbn' | 'matchKey' | 'externalIds', PgColumn>;
 
-const {
-  userId: _entryOwner,
-  search: _entryWords,
-  origin: _origin,
-  importId: _import,
-  createdAt: _createdAt,
-  ...knownColumns
-} = getTableColumns(entries);
+const { origin: _origin, importId: _import, createdAt: _createdAt, ...knownColumns } = wholeEntryColumns;
 /** Rows of entries that go to the database in one statement. */
 const ENTRY_CHUNK = 2000;
 
@@ -60,30 +55,14 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         .from(mergedItems)
         .where(and(eq(mergedItems.userId, userId), isNamed(mergedItems)));
       const keptIds = formers.map(({ id }) => id);
-      const locked = await tx
-        .select(itemColumns)
-        .from(contentItems)
-        .where(
-          and(
-            ownItem,
-            or(isNamed(contentItems), keptIds.length === 0 ? undefined : inArray(contentItems.id, keptIds)),
-          ),
-        )
-        // As whoever else locks several.
-        .orderBy(contentItems.id)
-        .for('update');
+      const isKept = keptIds.length === 0 ? undefined : inArray(contentItems.id, keptIds);
+      const locked = await lockItems(tx, userId, or(isNamed(contentItems), isKept));
       return locked.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     },
 
     listFormers: (contentIds: string[]): Promise<FormerItem[]> => listFormers(tx, { userId, contentIds }),
 
-    lockItems: (ids: string[]): Promise<ItemRow[]> =>
-      tx
-        .select(itemColumns)
-        .from(contentItems)
-        .where(and(ownItem, inArray(contentItems.id, ids)))
-        .orderBy(contentItems.id)
-        .for('update'),
+    lockItems: (ids: string[]): Promise<ItemRow[]> => lockItems(tx, userId, inArray(contentItems.id, ids)),
 
     /** In the order in which they stand, so that of equal ones the first is met first. */
     async listKnownEntries(contentIds: string[]) {
@@ -159,7 +138,7 @@ export function createVaultWriter(tx: Transaction, userId: string) {
         where stored.user_id = ${userId} and stored.id = item.id`);
     },
 
-    async insertEntries(rows: readonly NewEntry[]): Promise<void> {
+    async insertEntries(rows: readonly WholeEntry[]): Promise<void> {
       for (let from = 0; from < rows.length; from += ENTRY_CHUNK) {
         const records = rows.slice(from, from + ENTRY_CHUNK).map(toEntryRecord);
         await tx.execute(sql`

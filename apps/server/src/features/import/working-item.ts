@@ -1,7 +1,6 @@
+import type { WholeEntry } from '../../db/item/entry-row.ts';
 import type { ItemRow } from '../../db/item/item-row.ts';
-import type { entries, MergeChanges } from '../../db/schema/index.ts';
-
-export type NewEntry = Omit<typeof entries.$inferSelect, 'userId' | 'search'>;
+import type { MergeChanges } from '../../db/schema/index.ts';
 
 /** What a later import may change of an entry that is there already. */
 export const GROWING_FIELDS = [
@@ -12,7 +11,7 @@ export const GROWING_FIELDS = [
   'isFavourite',
   'sourceKey',
   'sourceComment',
-] as const satisfies readonly (keyof NewEntry)[];
+] as const satisfies readonly (keyof WholeEntry)[];
 type GrowingField = (typeof GROWING_FIELDS)[number];
 
 export function pickGrowing<Of extends Record<GrowingField, unknown>>(of: Of): Pick<Of, GrowingField> {
@@ -21,7 +20,7 @@ export function pickGrowing<Of extends Record<GrowingField, unknown>>(of: Of): P
 }
 
 /** What of a stored entry decides whether an imported one is there already, and what that has to add. */
-export type KnownEntry = Pick<NewEntry, 'id' | 'kind' | 'position' | 'title' | 'updatedAt' | GrowingField>;
+export type KnownEntry = Pick<WholeEntry, 'id' | 'kind' | 'position' | 'title' | 'updatedAt' | GrowingField>;
 
 /** An item while a batch is worked out: as it is now, with what the batch has added to it. */
 export type WorkingItem = {
@@ -30,7 +29,7 @@ export type WorkingItem = {
   known: readonly KnownEntry[];
   /** Those of `known` that the batch has changed. */
   grownIds: ReadonlySet<string>;
-  added: readonly NewEntry[];
+  added: readonly WholeEntry[];
   /** What both hold together. */
   bytes: number;
 };

@@ -12,6 +12,12 @@ export type PublicVaultStore = ReturnType<typeof createPublicVaultStore>;
 type Page = { skip: number; limit: number };
 
 export function createPublicVaultStore(db: Database) {
+  const selectContent = () =>
+    db
+      .select({ content: influencerContent })
+      .from(influencerContent)
+      .innerJoin(influencers, eq(influencers.slug, influencerContent.influencerSlug));
+
   return {
     /** Open vaults first, each group in its own order. */
     async listInfluencers({ search, skip, limit }: Page & { search: string }) {
@@ -38,10 +44,7 @@ export function createPublicVaultStore(db: Database) {
     async listContent({ slug, skip, limit }: Page & { slug: string }) {
       const where = ofOpenVault(slug);
       const [rows, [total]] = await Promise.all([
-        db
-          .select({ content: influencerContent })
-          .from(influencerContent)
-          .innerJoin(influencers, eq(influencers.slug, influencerContent.influencerSlug))
+        selectContent()
           .where(where)
           .orderBy(sql`${influencerContent.title} ${AS_IN_A_DICTIONARY}`, asc(influencerContent.slug))
           .offset(skip)
@@ -56,20 +59,15 @@ export function createPublicVaultStore(db: Database) {
     },
 
     async findContent(slug: string, contentSlug: string): Promise<PublicContentRow | null> {
-      const [row] = await db
-        .select({ content: influencerContent })
-        .from(influencerContent)
-        .innerJoin(influencers, eq(influencers.slug, influencerContent.influencerSlug))
-        .where(and(ofOpenVault(slug), eq(influencerContent.slug, contentSlug)));
+      const [row] = await selectContent().where(
+        and(ofOpenVault(slug), eq(influencerContent.slug, contentSlug)),
+      );
       return row?.content ?? null;
     },
 
     /** What has changed last in an open vault. */
     async listNewest(slug: string, limit: number): Promise<PublicContentRow[]> {
-      const rows = await db
-        .select({ content: influencerContent })
-        .from(influencerContent)
-        .innerJoin(influencers, eq(influencers.slug, influencerContent.influencerSlug))
+      const rows = await selectContent()
         .where(ofOpenVault(slug))
         .orderBy(desc(influencerContent.updatedAt), asc(influencerContent.title))
         .limit(limit);

@@ -75,7 +75,9 @@ export function createCheckoutService(billing: Billing, { priceId, publicUrl }: 
       const url =
         customerId === null
           ? null
-          : await saying('Failed to open the billing page', () => provider.createPortal(customerId, page));
+          : await saying('Failed to open the billing page', () =>
+              provider.createPortal(customerId, `${page}?billing_closed=true`),
+            );
       if (url === null) throw new AppError('CONFLICT', 'There is nothing to manage before a first purchase');
       return { url };
     },

@@ -264,7 +264,7 @@ describe('a premium person', () => {
     const { url } = await person.api('POST /subscription/portal');
     const page = await (await fetch(url)).text();
     expect(page).toContain('Premium');
-    expect(page).toContain(`${shop.url}/app/subscription`);
+    expect(page).toContain(`${shop.url}/app/subscription?billing_closed=true`);
     await press(url, 'cancel');
     await expect.poll(async () => (await getStatus(person)).subscription?.cancelAtPeriodEnd).toBe(true);
   });
@@ -342,6 +342,9 @@ describe('the provider is not asked too often', () => {
   test('five checkouts in an hour are enough', async () => {
     const person = await signIn(shop);
     for (let count = 0; count < 5; count += 1) await checkout(person);
-    await expect(checkout(person)).rejects.toMatchObject({ status: 429 });
+    await expect(checkout(person)).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^Too many requests. Please try again in \d\d minutes.$/),
+    });
   });
 });

@@ -195,8 +195,10 @@ test("a token that turns out to be somebody else's changes who is here", async (
   session.meet(user);
   expect(session.getState()).toEqual({ status: 'loading' });
   await session.resolve();
+  const hear = vi.fn();
+  session.subscribe(hear);
   session.meet(user);
-  expect(forgetPerson).not.toHaveBeenCalled();
+  expect(hear).not.toHaveBeenCalled();
   session.meet(other);
   expect(await session.resolve()).toEqual({ status: 'signed-in', user: other });
   expect(forgetPerson).toHaveBeenCalledOnce();
@@ -218,4 +220,55 @@ test("who is here stays when the server can't be asked about a sign-in in anothe
   await session.resolve();
   renewToken.mockRejectedValueOnce(away);
   expect(await session.refresh()).toEqual({ status: 'signed-in', user });
+});
+
+test('of two questions, one that fails first takes nothing from the other', async () => {
+  const { session, renewToken } = setUp();
+  const { promise, resolve } = Promise.withResolvers<typeof answer>();
+  renewToken.mockReturnValueOnce(promise).mockRejectedValueOnce(away);
+  const first = session.refresh();
+  expect(await session.refresh()).toEqual({ status: 'unreachable' });
+  resolve(answer);
+  expect(await first).toEqual({ status: 'signed-in', user });
+});
+
+test('who comes after somebody that has left keeps what was brought here since', async () => {
+  const { session, renewToken, forgetBrought } = setUp();
+  await session.resolve();
+  await session.end();
+  forgetBrought.mockClear();
+  renewToken.mockResolvedValueOnce(othersAnswer);
+  expect(await session.start(other)).toEqual({ status: 'signed-in', user: other });
+  expect(forgetBrought).not.toHaveBeenCalled();
+});
+
+test('who listens is told of each change, until they listen no more', async () => {
+  const { session } = setUp();
+  const seen: string[] = [];
+  const leave = session.subscribe(() => seen.push(session.getState().status));
+  await session.resolve();
+  session.lose();
+  leave();
+  await session.refresh();
+  expect(seen).toEqual(['signed-in', 'signed-out']);
+});
+
+test('a session that has ended leaves whoever writes in their place, until the last has ended', async () => {
+  const { session } = setUp();
+  await session.resolve();
+  const [leaveOne, leaveOther] = [session.keepPlace(), session.keepPlace()];
+  leaveOne();
+  session.expire();
+  expect(session.getState()).toEqual({ status: 'expired', user });
+  await session.start(user);
+  leaveOther();
+  session.expire();
+  expect(session.getState()).toEqual({ status: 'signed-out', hasEnded: true });
+});
+
+test('where nobody is known yet, nobody is left in a place', () => {
+  const { session } = setUp();
+  session.keepPlace();
+  session.expire();
+  expect(session.getState()).toEqual({ status: 'signed-out', hasEnded: true });
 });

@@ -11,7 +11,14 @@ import { type EntryKind, type LibraryOrder, USUAL_ORDER } from '@vault/domain';
 import { api } from '~/api/api.ts';
 import { type ContentFilter, isFiltering, noFilter, toQuery } from './library/filter/content-filter.ts';
 import { recallLoadedCount } from './library/list/loaded-count.ts';
-import { type Cursor, loadPage, mergePages, type Page, type PagedList } from './library/list/paged-list.ts';
+import {
+  type Cursor,
+  type Load,
+  loadPage,
+  mergePages,
+  type Page,
+  type PagedList,
+} from './library/list/paged-list.ts';
 
 /** Everything of the vault begins with `all`: invalidate it after a change that may show anywhere. */
 export const contentKeys = {
@@ -27,15 +34,6 @@ export const contentKeys = {
   item: (id: string) => ['content', 'item', id] as const,
 };
 
-const cardId = (card: ContentCard) => card._id;
-const entryId = (entry: EntryWithSource) => entry.id;
-
-const listSettings = {
-  staleTime: REFETCH_THROTTLE,
-  // A list must still be there when the person comes back from a long read, at the place where it was left.
-  gcTime: 24 * 60 * 60_000,
-} as const;
-
 type ListOptions = { order?: LibraryOrder; call?: ApiCall };
 
 /** The books, newest first unless told otherwise, a page at a time. */
@@ -43,53 +41,65 @@ export function contentListQuery(
   filter: ContentFilter,
   { order = USUAL_ORDER, call = api }: ListOptions = {},
 ) {
-  return infiniteQueryOptions({
+  return pagedQuery<ContentCard>({
     queryKey: [...contentKeys.lists, filter, order],
-    initialPageParam: null as Cursor,
-    queryFn: ({ pageParam, client, queryKey, signal }) =>
-      loadPage<ContentCard>({
-        idOf: cardId,
-        cursor: pageParam,
-        isFiltered: isFiltering(filter),
-        wanted: countLoaded(client, queryKey),
-        findKnown: () => findKnown(client, queryKey),
-        async fetchPage({ limit, cursor }) {
-          const sort = order === USUAL_ORDER ? {} : { sort: order };
-          const query = { ...toQuery(filter), ...sort, limit: String(limit), ...(cursor && { cursor }) };
-          const { content, nextCursor, total } = await call('GET /content', { query }, { signal });
-          return { items: content, nextCursor, total };
-        },
-      }),
-    getNextPageParam: (page) => page.nextCursor,
-    structuralSharing: shareBy<ContentCard>(cardId),
-    ...listSettings,
+    filter,
+    idOf: (card) => card._id,
+    fetchPage:
+      (signal) =>
+      async ({ limit, cursor }) => {
+        const sort = order === USUAL_ORDER ? {} : { sort: order };
+        const query = { ...toQuery(filter), ...sort, limit: String(limit), ...(cursor && { cursor }) };
+        const { content, nextCursor, total } = await call('GET /content', { query }, { signal });
+        return { items: content, nextCursor, total };
+      },
   });
 }
 
 /** Takeaways, quotes or notes of the whole vault, newest first, each with its book. */
 export function entryListQuery(kind: EntryKind, filter: ContentFilter, call: ApiCall = api) {
-  return infiniteQueryOptions({
+  return pagedQuery<EntryWithSource>({
     queryKey: [...contentKeys.entries, kind, filter],
+    filter,
+    idOf: (entry) => entry.id,
+    fetchPage:
+      (signal) =>
+      async ({ limit, cursor }) => {
+        // A search would wait for the reading of every line.
+        const isCounted = cursor === undefined && filter.searchTerm === '';
+        const part = { ...(cursor && { cursor }), ...(isCounted && { count: '1' }) };
+        const query = { kind, ...toQuery(filter), limit: String(limit), ...part };
+        const { entries, nextCursor, total } = await call('GET /content/entries', { query }, { signal });
+        return { items: entries, nextCursor, total };
+      },
+  });
+}
+
+type PagedQuery<Item> = {
+  queryKey: QueryKey;
+  filter: ContentFilter;
+  idOf: (item: Item) => string;
+  fetchPage: (signal: AbortSignal) => Load<Item>['fetchPage'];
+};
+
+function pagedQuery<Item>({ queryKey, filter, idOf, fetchPage }: PagedQuery<Item>) {
+  return infiniteQueryOptions({
+    queryKey,
     initialPageParam: null as Cursor,
-    queryFn: ({ pageParam, client, queryKey, signal }) =>
-      loadPage<EntryWithSource>({
-        idOf: entryId,
+    queryFn: ({ pageParam, client, signal }) =>
+      loadPage<Item>({
+        idOf,
         cursor: pageParam,
         isFiltered: isFiltering(filter),
         wanted: countLoaded(client, queryKey),
         findKnown: () => findKnown(client, queryKey),
-        async fetchPage({ limit, cursor }) {
-          // A search would wait for the reading of every line.
-          const isCounted = cursor === undefined && filter.searchTerm === '';
-          const part = { ...(cursor && { cursor }), ...(isCounted && { count: '1' }) };
-          const query = { kind, ...toQuery(filter), limit: String(limit), ...part };
-          const { entries, nextCursor, total } = await call('GET /content/entries', { query }, { signal });
-          return { items: entries, nextCursor, total };
-        },
+        fetchPage: fetchPage(signal),
       }),
     getNextPageParam: (page) => page.nextCursor,
-    structuralSharing: shareBy<EntryWithSource>(entryId),
-    ...listSettings,
+    structuralSharing: shareBy<Item>(idOf),
+    staleTime: REFETCH_THROTTLE,
+    // A list must still be there when the person comes back from a long read, at the place where it was left.
+    gcTime: 24 * 60 * 60_000,
   });
 }
 

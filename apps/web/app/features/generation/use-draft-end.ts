@@ -18,7 +18,7 @@ export function useDraftEnd({ onOpenContent, onReview = onOpenContent, onFailure
     toast.show({
       type: 'error',
       title: 'Error',
-      description: 'Failed to generate content with AI. Please try again later.',
+      description: end.refusal ?? 'Failed to generate content with AI. Please try again later.',
     });
   };
 }

@@ -1,8 +1,10 @@
+import type { Influencer } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
 import { isRouteErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { load } from './load.ts';
+import { ensurePage, load } from './load.ts';
 import { readPage, readSearch, withPage } from './paging.ts';
+import { sampleInfluencer } from './testing/sample-vault.ts';
 
 const words = { missing: 'Influencer not found', failed: 'Failed to load influencers: {reason}' };
 
@@ -34,6 +36,21 @@ test('an error of the API is known by its shape, for the server has its own copy
   expect(await failWith(foreign)).toMatchObject({ data: 'Influencer not found' });
   const bug = new TypeError('a mistake of ours');
   expect(await failWith(bug)).toBe(bug);
+});
+
+test('what an open vault lacks names the vault, and of a closed one nothing is told', async () => {
+  const lacking = async (fields: Partial<Influencer>) => {
+    const vault = sampleInfluencer(fields);
+    const item = load(Promise.reject(apiError(404)), { ...words, vault: Promise.resolve(vault) });
+    const page = async () => ensurePage(3, { totalPages: 2 }, vault);
+    return Promise.all([item, page()].map((asked) => asked.catch((thrown) => thrown.data)));
+  };
+  const vault = { slug: 'reader', displayName: 'A Reader' };
+  expect(await lacking({ isOpen: true })).toEqual([
+    { missing: 'Influencer not found', vault },
+    { missing: 'Page not found', vault },
+  ]);
+  expect(await lacking({ isOpen: false })).toEqual(['Influencer not found', 'Page not found']);
 });
 
 test('an address asks for a page and a search, and nonsense for the first', () => {

@@ -1,3 +1,4 @@
+import type { Influencer } from '@vault/contract';
 import { PUBLIC_CACHE_CONTROL } from '@vault/contract/client';
 import {
   data,
@@ -6,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 
-/** Of what a public page is made of. Documents carry a nonce and are never kept. */
+/** Of what a public page is made of. What is said of its document stands in the server. */
 export const PUBLIC_HEADERS = { 'Cache-Control': PUBLIC_CACHE_CONTROL };
 
 /** The `headers` of a route whose loader has said them. */
@@ -25,28 +26,54 @@ export function keepOwnList({
 }
 
 type Words = { missing: string; failed: string };
+type Vault = Pick<Influencer, 'slug' | 'displayName'>;
 
-/** Waits for the answer to a loader's call; what goes wrong becomes the words and the status of the page. */
-export async function load<Answer>(call: Promise<Answer>, { missing, failed }: Words): Promise<Answer> {
+/**
+ * Waits for the answer to a loader's call; what goes wrong becomes the words and the status of the page. `vault` is where
+ * what is missing would stand: it becomes the first way on, if it is open.
+ */
+export async function load<Answer>(
+  call: Promise<Answer>,
+  { missing, failed, vault }: Words & { vault?: Promise<Influencer> },
+): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
     const failure = readFailure(error);
     if (failure === null) throw error;
-    if (failure.status === 404 || failure.status === 400) throw data(missing, { status: 404 });
+    if (failure.status === 404 || failure.status === 400) throw missingFrom(await vault, missing);
     const status = failure.status >= 500 ? failure.status : 502;
     throw data(failed.replace('{reason}', failure.message), { status });
   }
 }
 
 /** Of a list there is no page after its last; the first is there also when nothing stands on it. */
-export function ensurePage(page: number, { totalPages }: { totalPages: number }): void {
-  if (page > Math.max(1, totalPages)) throw data('Page not found', { status: 404 });
+export function ensurePage(page: number, { totalPages }: { totalPages: number }, vault?: Influencer): void {
+  if (page > Math.max(1, totalPages)) throw missingFrom(vault, 'Page not found');
+}
+
+type Missing = { missing: string; vault: Vault };
+
+function missingFrom(vault: Influencer | undefined, missing: string) {
+  if (vault === undefined || !vault.isOpen) return data(missing, { status: 404 });
+  const { slug, displayName } = vault;
+  return data({ missing, vault: { slug, displayName } } satisfies Missing, { status: 404 });
 }
 
 /** The words that a loader has given to what went wrong. */
 export function readWords(error: unknown): string | null {
-  return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null;
+  if (!isRouteErrorResponse(error)) return null;
+  if (isMissing(error.data)) return error.data.missing;
+  return typeof error.data === 'string' ? error.data : null;
+}
+
+/** The vault that lacks what was asked for, where there is an open one. */
+export function readVault(error: unknown): Vault | null {
+  return isRouteErrorResponse(error) && isMissing(error.data) ? error.data.vault : null;
+}
+
+function isMissing(thrown: unknown): thrown is Missing {
+  return typeof thrown === 'object' && thrown !== null && 'missing' in thrown && 'vault' in thrown;
 }
 
 /** The server's API client is another copy of the contract's module, so its errors are of another class. */

@@ -259,6 +259,44 @@ test.each([
   await waitFor(() => expect(dialog).toHaveTextContent(words));
 });
 
+test('a plan that has ended elsewhere is seen to have when it is cancelled here', async () => {
+  const words = 'There is no subscription to cancel';
+  let status = premiumStatus;
+  show({
+    status: () => status,
+    endpoints: {
+      'POST /subscription/cancel': () => {
+        status = freeStatus;
+        return refuse(409, 'CONFLICT', words);
+      },
+    },
+  });
+  await press('Cancel Subscription');
+  await press('Yes, Cancel Subscription');
+  expect(await screen.findByRole('alertdialog', { name: words })).toBeVisible();
+  expect(await screen.findByText('Free Tier', undefined, { timeout: 4000 })).toBeVisible();
+  expect(screen.queryByRole('alertdialog', { name: 'Cancel Subscription?' })).not.toBeInTheDocument();
+});
+
+test('a plan that was bought elsewhere is seen when it keeps the account from being deleted', async () => {
+  const words = 'Cancel your subscription to delete your account';
+  let status = freeStatus;
+  show({
+    status: () => status,
+    endpoints: {
+      'DELETE /auth/account': () => {
+        status = premiumStatus;
+        return refuse(409, 'CONFLICT', words);
+      },
+    },
+  });
+  await press('Delete Account');
+  await press('Yes, Delete Account');
+  expect(await screen.findByRole('alertdialog', { name: words })).toBeVisible();
+  expect(await screen.findByText(/^Your subscription renews on/, undefined, { timeout: 4000 })).toBeVisible();
+  expect(screen.queryByRole('alertdialog', { name: 'Delete Your Account?' })).not.toBeInTheDocument();
+});
+
 test.each([
   ['Resume Subscription', 'POST /subscription/resume', 'Failed to resume subscription'],
   ['Cards and invoices', 'POST /subscription/portal', 'Failed to open the billing page'],

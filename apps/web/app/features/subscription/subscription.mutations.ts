@@ -44,10 +44,16 @@ function takeCurrent(desk: SubscriptionDesk, subscription: Current): void {
   desk.announce(known && { ...known, subscription }, 'subscriptionStatusChanged');
 }
 
+/** A change that was refused, or whose answer was lost, may be news: the plan has changed elsewhere, or here after all. */
+export function lookAgain(desk: SubscriptionDesk): void {
+  desk.refresh().catch(() => undefined);
+}
+
 export function cancelPlan(desk: SubscriptionDesk) {
   return mutationOptions({
     mutationFn: () => desk.call('POST /subscription/cancel'),
     onSuccess: ({ subscription }) => takeCurrent(desk, subscription),
+    onError: () => lookAgain(desk),
   });
 }
 
@@ -55,6 +61,7 @@ export function resumePlan(desk: SubscriptionDesk) {
   return mutationOptions({
     mutationFn: () => desk.call('POST /subscription/resume'),
     onSuccess: ({ subscription }) => takeCurrent(desk, subscription),
+    onError: () => lookAgain(desk),
   });
 }
 

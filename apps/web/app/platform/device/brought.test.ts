@@ -1,3 +1,5 @@
+import { SHARED_STORAGE_PREFIX } from '@vault/contract/client';
+import { LONGEST_RETURN_PATH } from '@vault/domain';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetBrought, readBrought, wayBackTo } from './brought.ts';
 
@@ -31,6 +33,7 @@ test.for(['?', '#'])(
     const way = wayBackTo(place);
     expect(way).toMatch(/^\/app\/add-content\/details\?shared=[\w-]{36}$/);
     expect(wayBackTo(place)).toBe(way);
+    expect([sessionStorage.length, localStorage.length]).toEqual([1, 0]);
     expect(readBrought(placeOf(way))).toEqual(page);
     const other = placeOf(`${FORM}#${new URLSearchParams(pageOf('x'.repeat(3000)))}`);
     expect(wayBackTo(other)).not.toBe(way);
@@ -44,6 +47,21 @@ test('what waits in this tab is forgotten, and nothing else of it', () => {
   forgetBrought();
   expect(readBrought(placeOf(way))).toEqual({});
   expect(Object.keys(sessionStorage)).toEqual(['library_loaded']);
+});
+
+test('the longest way back that a sign-in takes is taken as it is, and one character more waits', () => {
+  const longest = `${FORM}?title=`.padEnd(LONGEST_RETURN_PATH, 'x');
+  expect(wayBackTo(placeOf(longest))).toBe(longest);
+  expect(wayBackTo(placeOf(`${longest}x`))).toContain('?shared=');
+});
+
+test.each([
+  ['null', {}],
+  ['["a text"]', {}],
+  ['{"title":"On Reading","text":7}', { title: 'On Reading' }],
+])('of %s, which waits under an id, the texts are brought', (kept, brought) => {
+  sessionStorage.setItem(`${SHARED_STORAGE_PREFIX}odd`, kept);
+  expect(readBrought(placeOf(`${FORM}?shared=odd`))).toEqual(brought);
 });
 
 test('an id under which nothing waits brings nothing', () => {

@@ -19,7 +19,7 @@ describe('the local store', () => {
     localStorage.setItem('kept_text', '"five"');
     expect(store.read('broken', asNumber)).toBeNull();
     expect(store.read('text', asNumber)).toBeNull();
-    expect(store.read('missing', asNumber)).toBeNull();
+    expect(store.read('missing', () => 'made of nothing')).toBeNull();
   });
 
   it('clears what is its own and nothing else', () => {
@@ -27,9 +27,13 @@ describe('the local store', () => {
     store.write('status', 1);
     store.write('plans', 2);
     localStorage.setItem('subscription_note', '3');
+    localStorage.setItem('other_subscription_status_v1.0', '4');
     expect(store.names().toSorted()).toEqual(['plans', 'status']);
     store.clear();
-    expect(Object.keys(localStorage)).toEqual(['subscription_note']);
+    expect(Object.keys(localStorage).toSorted()).toEqual([
+      'other_subscription_status_v1.0',
+      'subscription_note',
+    ]);
   });
 
   it('survives storage that is blocked', () => {

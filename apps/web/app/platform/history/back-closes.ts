@@ -96,7 +96,7 @@ function useStepInHand(isNeeded: boolean): void {
 
 /** Whether nothing of the app comes before this place in the history. */
 export function isFirstPlace(location: Location): boolean {
-  return location.key === 'default' || isStepInHand(location);
+  return isFirstOfDocument() || isStepInHand(location);
 }
 
 /** Whether the place is only a second entry of the one before, laid over it while something opened. */

@@ -28,21 +28,30 @@ export function useFetchesFirst() {
     missed.current = null;
   }, [location]);
 
-  function listMissing(page: Location): string[] {
+  /** What the step would ask for: files that were never here, and what the server reads for a page of another address. */
+  function listFetches(page: Location): (() => Promise<unknown>)[] {
     if (router === undefined || framework === undefined) return [];
     const { manifest, routeModules } = framework;
     const routes = matchRoutes(router.routes, page, router.basename) ?? [];
-    return routes.flatMap(({ route: { id } }) =>
-      id in routeModules ? [] : (manifest.routes[id]?.module ?? []),
-    );
+    const parts = routes.map(({ route }) => ({
+      isHere: route.id in routeModules,
+      ...manifest.routes[route.id],
+    }));
+    const isRead = page.pathname !== location.pathname && parts.some(({ hasLoader }) => hasLoader);
+    return [
+      ...parts.flatMap(({ isHere, module }) =>
+        isHere || module === undefined ? [] : [() => import(/* @vite-ignore */ module)],
+      ),
+      ...(isRead ? [() => fetch(`${page.pathname}.data${page.search}`)] : []),
+    ];
   }
 
   return {
-    isNeeded: (page: Location) => !browserNetwork.isOnline() && listMissing(page).length > 0,
+    isNeeded: (page: Location) => !browserNetwork.isOnline() && listFetches(page).length > 0,
 
-    /** A file that the browser has kept comes without a network too. */
+    /** What the browser has kept comes without a network too. */
     fetchFirst({ location: page, proceed, reset }: Blocker & { state: 'blocked' }): void {
-      Promise.all(listMissing(page).map((file) => import(/* @vite-ignore */ file))).then(proceed, () => {
+      Promise.all(listFetches(page).map((start) => start())).then(proceed, () => {
         reset();
         if (missed.current !== null) missingParts.remove(missed.current.goAgain);
         const goAgain = () => void navigate(page, { state: page.state });

@@ -5,10 +5,16 @@ import { Button } from '~/ui/button/button.tsx';
 import { CloseIcon, ErrorIcon } from '~/ui/icon.tsx';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 
-type MissingPartProps = { onReload?: () => void; network?: Network };
+type MissingPartProps = {
+  /** Where nothing can be written there is nothing to say of it. */
+  isForReadingOnly?: boolean;
+  onReload?: () => void;
+  network?: Network;
+};
 
 /** At the foot of the window: something that was pressed could not be fetched. A toast might not be there for it either. */
 export function MissingPart({
+  isForReadingOnly = false,
   onReload = () => location.reload(),
   network = browserNetwork,
 }: MissingPartProps) {
@@ -22,8 +28,9 @@ export function MissingPart({
     >
       <ErrorIcon className="flex-none text-danger" />
       <p className="min-w-48 flex-1">
-        This part of the page could not be fetched. {!isOnline && 'You are offline. '}What you have written is
-        kept.
+        {isForReadingOnly ? 'That page' : 'This part of the page'} could not be fetched.
+        {!isOnline && ' You are offline.'}
+        {!isForReadingOnly && ' What you have written is kept.'}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button tone="outline" size="small" onClick={missingParts.fetchAgain}>

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { contentItems, entries } from '../../../db/schema/index.ts';
 
 /** What is shown of an entry away from its item's page: itself, and the item it belongs to. */
@@ -27,6 +27,3 @@ export const isItemOfEntry = and(
   eq(contentItems.userId, entries.userId),
   eq(contentItems.id, entries.contentId),
 );
-
-/** Known without unpacking a long text. */
-export const bytesOfEntry = sql<number>`octet_length(${entries.text}) + coalesce(octet_length(${entries.comment}), 0)`;

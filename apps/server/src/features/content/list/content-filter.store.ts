@@ -7,7 +7,7 @@ import {
   parseTermWords,
   type ReadingStatus,
 } from '@vault/domain';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likePattern } from '../../../db/like-pattern.ts';
 import { contentItems, entries, placeOfLink } from '../../../db/schema/index.ts';
 import { finishedDays } from '../reading/finished-days.store.ts';
@@ -45,16 +45,23 @@ export function whereContent(filter: ContentFilter): SQL[] {
   return conditions;
 }
 
-/** The same for entries: there the term, and each of its words, may also stand in the entry itself. */
-export function whereEntry(filter: ContentFilter): SQL[] {
+/**
+ * The same for entries: there the term, and each of its words, may also stand in the entry itself. Each item is looked at
+ * once, not for each of its entries.
+ */
+export function whereEntry(filter: ContentFilter, userId: string): SQL[] {
   const conditions: SQL[] = whereAttributes(filter);
   if (filter.isFavourite === true) conditions.push(sql`${entries.isFavourite}`);
   const term = filter.searchTerm?.trim() ?? '';
   if (term === '') return conditions;
   const pattern = likePattern(term);
-  const literal = sql`${entries.text} ilike ${pattern} or ${entries.title} ilike ${pattern} or ${matchesSource(pattern)}`;
+  const isOfSource = (condition: SQL) => sql`${entries.contentId} in (
+    select ${contentItems.id} from ${contentItems} where ${contentItems.userId} = ${userId} and (${condition}))`;
+  // Not `ilike`, which would put the pattern in lower case for each row.
+  const holds = (text: SQLWrapper) => sql`lower(${text}) like lower(${pattern})`;
+  const literal = sql`${holds(entries.text)} or ${holds(entries.title)} or ${isOfSource(matchesSource(pattern))}`;
   const entryHas = (part: string) =>
-    sql`(${entries.search} @@ to_tsquery('simple', ${part}) or ${sourceHas(part)})`;
+    sql`(${entries.search} @@ to_tsquery('simple', ${part}) or ${isOfSource(sourceHas(part))})`;
   conditions.push(either(literal, hasEachWord(term, entryHas)));
   return conditions;
 }

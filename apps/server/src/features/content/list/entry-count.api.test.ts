@@ -44,6 +44,10 @@ test('who does not ask is told none, and a later page counts what stands before 
   expect(first.total).toBeNull();
   const query = { kind: 'quote', cursor: first.nextCursor ?? '', count: '1' } as const;
   expect(await reader.api('GET /content/entries', { query })).toMatchObject({ total: 60 });
+  const none = { kind: 'quote', rating: '5' } as const;
+  expect(await reader.api('GET /content/entries', { query: none })).toMatchObject({ total: null });
+  const beyond = { ...none, cursor: first.nextCursor ?? '', count: '1' } as const;
+  expect(await reader.api('GET /content/entries', { query: beyond })).toMatchObject({ total: null });
   await expect(
     reader.api('GET /content/entries', { query: { kind: 'quote', count: 'yes' } }),
   ).rejects.toMatchObject({ status: 400, fields: { count: expect.any(String) } });

@@ -31,7 +31,7 @@ export function createChangeManyStore(db: Database) {
 function createWriter(tx: Transaction, userId: string) {
   const isTheirs = eq(contentItems.userId, userId);
   return {
-    /** Those that are there. By their ids one after the other: of two calls that share some, one waits for the other. */
+    /** Those that are there; in the order in which `lockItems` locks, and without their texts. */
     lockItems: (ids: readonly string[]): Promise<Tagged[]> =>
       tx
         .select({ id: contentItems.id, tags: contentItems.tags })

@@ -1,9 +1,6 @@
 import { TEXT_LIMITS } from '@vault/contract';
 import { cutText, type EntryKind, isSaidIn, partsOf, uniqueNoteTitle, wordsOfEntry } from '@vault/domain';
-import type { entries } from '../../../db/schema/index.ts';
-
-/** An entry with all that is kept of it but its words for the search. */
-export type WholeEntry = Omit<typeof entries.$inferSelect, 'userId' | 'search'>;
+import type { WholeEntry } from '../../../db/item/entry-row.ts';
 
 export type MergedEntries = {
   /** What the kept item has now: its own first. */

@@ -1,10 +1,11 @@
 import { BOOK_TEXT_LIMIT, TEXT_LIMITS, TOO_MUCH_TEXT } from '@vault/contract';
 import { cleanTags, cutText, type EntryKind, plainWords, startNoteTitles } from '@vault/domain';
 import { bytesOfEntries } from '../../../db/item/entry-bytes.ts';
+import type { WholeEntry } from '../../../db/item/entry-row.ts';
 import { pickFilled } from '../../../db/item/fillable-fields.ts';
 import type { ItemRow } from '../../../db/item/item-row.ts';
 import { joinReading } from './merge-reading.ts';
-import { type MergedEntries, mergeEntries, type WholeEntry } from './merge-entries.ts';
+import { type MergedEntries, mergeEntries } from './merge-entries.ts';
 
 export type Whole = { row: ItemRow; entries: readonly WholeEntry[] };
 export type Merged = MergedEntries & {

@@ -1,8 +1,11 @@
-import { foldForSearch, matchKeyOf } from '@vault/domain';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { matchKeyOf } from '@vault/domain';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { type WholeEntry, wholeEntryColumns } from '../../../db/item/entry-row.ts';
+import { foldEntry } from '../../../db/item/entry-words.ts';
 import { removeItems } from '../../../db/item/item-portions.ts';
-import { type ItemRow, itemColumns } from '../../../db/item/item-row.ts';
+import type { ItemRow } from '../../../db/item/item-row.ts';
+import { lockItems } from '../../../db/item/lock-items.ts';
 import { lockImports } from '../../../db/lock-imports.ts';
 import {
   contentItems,
@@ -15,9 +18,6 @@ import {
 } from '../../../db/schema/index.ts';
 import { prepareStatements } from '../content-statements.store.ts';
 import { createContentWriter } from '../content-writer.store.ts';
-import type { WholeEntry } from './merge-entries.ts';
-
-const { userId: _owner, search: _words, ...wholeColumns } = getTableColumns(entries);
 
 export type MergeStore = ReturnType<typeof createMergeStore>;
 export type MergeWriter = ReturnType<typeof createWriter>;
@@ -40,18 +40,12 @@ export function createMergeStore(db: Database) {
 /** Makes one item of several of one person, inside one transaction: never a statement for each line. */
 function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof createContentWriter>) {
   return {
-    /** By their ids one after the other, as whoever else locks several. */
     lockItems: (ids: readonly string[]): Promise<ItemRow[]> =>
-      tx
-        .select(itemColumns)
-        .from(contentItems)
-        .where(and(eq(contentItems.userId, userId), inArray(contentItems.id, [...ids])))
-        .orderBy(contentItems.id)
-        .for('update'),
+      lockItems(tx, userId, inArray(contentItems.id, [...ids])),
 
     listEntries: (contentIds: readonly string[]): Promise<WholeEntry[]> =>
       tx
-        .select(wholeColumns)
+        .select(wholeEntryColumns)
         .from(entries)
         .where(and(eq(entries.userId, userId), inArray(entries.contentId, [...contentIds])))
         .orderBy(asc(entries.kind), asc(entries.position)),
@@ -89,9 +83,7 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
         source_key: after.sourceKey,
         source_comment: after.sourceComment,
         updated_at: after.updatedAt,
-        words: haveEqualWords(before, after)
-          ? null
-          : foldForSearch([after.title, after.text, after.comment].join(' ')),
+        words: haveEqualWords(before, after) ? null : foldEntry(after),
       }));
       await tx.execute(sql`
         update ${entries} stored set

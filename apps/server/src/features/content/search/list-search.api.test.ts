@@ -87,6 +87,23 @@ describe('a search in a view', () => {
     expect(await findQuotes('thoreau complicate')).toEqual([]);
   });
 
+  test.for([
+    ['the text', 'irebri', ['Casaubon']],
+    ['the title of a note', 'oroth', ['Dorothea']],
+    ['the title of its book', 'iddlema', ['Plot']],
+    ['the author of its book', 'ge eli', ['Plot']],
+    ['nothing', '%', []],
+  ] as const)('of the notes finds in %s what is no whole word: "%s"', async ([, searchTerm, found]) => {
+    const person = await signIn(server);
+    const books = [
+      { title: 'Dull', authors: ['Nobody'], notes: { Dorothea: 'blue', Casaubon: 'Firebright' } },
+      { title: 'Middlemarch', authors: ['George Eliot'], notes: { Plot: 'long' } },
+    ];
+    for (const body of books) await person.api('POST /content', { body });
+    const { entries } = await person.api('GET /content/entries', { query: { kind: 'note', searchTerm } });
+    expect(entries.map(({ title }) => title)).toEqual(found);
+  });
+
   test('sees a book by its new title alone', async () => {
     const item = await reader.api('POST /content', { body: { title: 'Éclair', quotes: ['zebra'] } });
     await reader.api('PATCH /content/{id}', { params: { id: item._id }, body: { title: 'Brücke' } });

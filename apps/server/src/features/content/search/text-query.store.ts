@@ -1,5 +1,4 @@
-import { foldForSearch, type SearchQuery } from '@vault/domain';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SearchQuery } from '@vault/domain';
 
 // Words as PostgreSQL's text search keeps them and asks for them. They are letters and digits alone, so nothing in
 // them means anything to its syntax.
@@ -19,9 +18,4 @@ export function onlySource(part: string): string {
     .split(' <-> ')
     .map((word) => (word.endsWith(':*') ? `${word}A` : `${word}:A`))
     .join(' <-> ');
-}
-
-/** The folded words, as the index wants them. PostgreSQL keeps at most 1 MB of them, far above a note's limit. */
-export function wordsOf(...texts: (string | null)[]): SQL<string> {
-  return sql`to_tsvector('simple', ${foldForSearch(texts.join(' '))})`;
 }

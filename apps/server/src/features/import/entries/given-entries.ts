@@ -1,7 +1,6 @@
 import { type ImportedItem, TEXT_LIMITS } from '@vault/contract';
-import { type EntryKind, partsOf } from '@vault/domain';
+import { type EntryKind, type Origin, partsOf } from '@vault/domain';
 import { hashSecret } from '../../../platform/ids.ts';
-import type { NewEntry } from '../working-item.ts';
 
 /** An entry of a row, of whatever kind. */
 export type GivenEntry = {
@@ -14,7 +13,7 @@ export type GivenEntry = {
   comment?: string | undefined;
   createdAt?: string | undefined;
   updatedAt?: string | undefined;
-  origin?: NewEntry['origin'] | undefined;
+  origin?: Origin | undefined;
   isFavourite?: boolean | undefined;
   former?: readonly { key: string; text: string }[] | undefined;
   /** What its source had of it, where that is not its comment. */

@@ -1,12 +1,13 @@
 import type { ImportedItem } from '@vault/contract';
 import { cleanTags, type EntryKind, startNoteTitles, tagKey } from '@vault/domain';
+import type { WholeEntry } from '../../../db/item/entry-row.ts';
 import { newId } from '../../../platform/ids.ts';
 import { notAfter } from '../to-item.ts';
 import type { EntryFinder } from './entry-finder.ts';
 import { type GivenEntry, listGiven } from './given-entries.ts';
 import { type Growth, growEntry } from './grow-entry.ts';
 import { keepBeyond } from './keep-beyond.ts';
-import type { Batch, KnownEntry, NewEntry } from '../working-item.ts';
+import type { Batch, KnownEntry } from '../working-item.ts';
 
 type Context = {
   contentId: string;
@@ -18,7 +19,7 @@ type Context = {
   isNew?: boolean;
 };
 type Finding = Context & { finder: EntryFinder };
-export type Additions = { added: NewEntry[]; grown: Growth[]; tags: string[] };
+export type Additions = { added: WholeEntry[]; grown: Growth[]; tags: string[] };
 
 /** What a row's entries and tags come to: what the item doesn't have, and entries that have grown in their source. */
 export function pickAdditions(imported: ImportedItem, { finder, ...context }: Finding): Additions {
@@ -50,7 +51,10 @@ function listMissingTags(given: readonly string[], own: readonly string[]): stri
   return cleanTags(given).filter((tag) => !keys.has(tagKey(tag)));
 }
 
-function addMissing(missing: readonly GivenEntry[], { contentId, known, batch, isNew }: Context): NewEntry[] {
+function addMissing(
+  missing: readonly GivenEntry[],
+  { contentId, known, batch, isNew }: Context,
+): WholeEntry[] {
   const positions = new Map<EntryKind, number>();
   for (const { kind, position } of known)
     positions.set(kind, Math.max(positions.get(kind) ?? 0, position + 1));

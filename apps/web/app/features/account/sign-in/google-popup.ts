@@ -14,12 +14,14 @@ const startAddress = (mode: 'popup' | 'tab', query: Record<string, string>) =>
 type Waiting = {
   /** The popup looks closed and the person is back here. Its answer is still waited for: see `checkIfClosed`. */
   onClosed: () => void;
+  /** The person is here, and the popup behind this window, or it has never come to the front. */
+  onUnseen: () => void;
   /** Ends the waiting, and throws its reason. */
   signal: AbortSignal;
 };
 
 /** Google's sign-in in a window of its own. Throws POPUP_BLOCKED. */
-export async function confirmInPopup({ onClosed, signal }: Waiting): Promise<SignInMessage> {
+export async function confirmInPopup({ onClosed, onUnseen, signal }: Waiting): Promise<SignInMessage> {
   const attempt = crypto.randomUUID();
   const popup = window.open(startAddress('popup', { attempt }), 'kv-sign-in', FEATURES);
   if (popup === null) throw new Error(POPUP_BLOCKED);
@@ -32,14 +34,15 @@ export async function confirmInPopup({ onClosed, signal }: Waiting): Promise<Sig
       });
       // Google's pages cut the tie to their opener, so `closed` alone proves nothing: the person has to be back here,
       // and even then may only have looked something up.
+      const isBack = () => document.hasFocus() && !leaving.signal.aborted;
       const checkIfClosed = () => {
-        if (!popup.closed) return;
         setTimeout(() => {
-          if (document.hasFocus() && !leaving.signal.aborted) onClosed();
+          if (isBack()) (popup.closed ? onClosed : onUnseen)();
         }, LAST_WORDS);
       };
       signal.addEventListener('abort', () => reject(signal.reason), { signal: leaving.signal });
       window.addEventListener('focus', checkIfClosed, { signal: leaving.signal });
+      setTimeout(() => isBack() && onUnseen(), LAST_WORDS);
     });
   } finally {
     leaving.abort();

@@ -51,10 +51,36 @@ it('a popup that was closed is noticed when the person is back, a moment later',
   comeBack();
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect([signIn.current.isBusy, signIn.current.error]).toEqual([true, null]);
+  expect(signIn.current.continueInTab).toBeDefined();
   popup.closed = true;
   comeBack();
   await act(() => vi.advanceTimersByTimeAsync(1500));
   expect(signIn.current.error).toBe('Sign-in popup was closed. Please try again.');
+  expect(signIn.current.continueInTab).toBeUndefined();
+});
+
+it.each([
+  ['has never come to the front', false],
+  ['is closed by the browser before it is seen', true],
+])('a popup that %s does not keep anybody waiting without another way', async (_, closed) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('open', () => ({ closed }));
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const signIn = setUp();
+  await act(async () => signIn.current.signIn());
+  expect(signIn.current.continueInTab).toBeUndefined();
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect([signIn.current.isBusy, signIn.current.error]).toEqual([true, null]);
+  expect(signIn.current.continueInTab).toBeDefined();
+});
+
+it('while the popup is in front, there is one way in', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('open', () => ({ closed: false }));
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  const signIn = setUp();
+  await act(async () => signIn.current.signIn());
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(signIn.current.continueInTab).toBeUndefined();
 });
 
@@ -75,6 +101,7 @@ it('whoever looks back at this page and then finishes in the popup is signed in'
   await waitFor(() => expect(start).toHaveBeenCalledExactlyOnceWith(identity));
   channel.close();
   await waitFor(() => expect([signIn.current.isBusy, signIn.current.error]).toEqual([false, null]));
+  expect(signIn.current.continueInTab).toBeUndefined();
 });
 
 it('a failure that says nothing has words of its own', async () => {

@@ -18,6 +18,7 @@ export function useGoogleSignIn({ returnTo, initialMessage }: Options) {
     initialMessage?.type === 'failed' ? describeSignInFailure(initialMessage) : null,
   );
 
+  const [isPopupUnseen, setIsPopupUnseen] = useState(false);
   const latest = useRef<AbortController>(null);
   useEffect(() => () => latest.current?.abort(), []);
 
@@ -28,12 +29,19 @@ export function useGoogleSignIn({ returnTo, initialMessage }: Options) {
     const end = (failure: string | null) => {
       setError(failure);
       setIsBusy(false);
+      setIsPopupUnseen(false);
     };
     setIsBusy(true);
     setError(null);
+    setIsPopupUnseen(false);
     try {
-      const message = await confirmInPopup({ signal: attempt.signal, onClosed: () => end(POPUP_CLOSED) });
+      const message = await confirmInPopup({
+        signal: attempt.signal,
+        onClosed: () => end(POPUP_CLOSED),
+        onUnseen: () => setIsPopupUnseen(true),
+      });
       setIsBusy(true);
+      setIsPopupUnseen(false);
       if (message.type === 'confirmed') await session.start(message.identity);
       end(message.type === 'failed' ? describeSignInFailure(message) : null);
     } catch (failure) {
@@ -47,6 +55,6 @@ export function useGoogleSignIn({ returnTo, initialMessage }: Options) {
     isBusy,
     error,
     signIn: () => void signIn(),
-    ...(error === POPUP_BLOCKED ? { continueInTab: () => confirmInThisTab(returnTo) } : {}),
+    ...(error === POPUP_BLOCKED || isPopupUnseen ? { continueInTab: () => confirmInThisTab(returnTo) } : {}),
   };
 }

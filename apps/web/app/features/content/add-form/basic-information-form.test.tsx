@@ -326,6 +326,7 @@ test('the tip for the picture shows after 50 ms under the pointer', async () => 
 describe('takeaways and quotes', () => {
   test('there is always one, and another only once that says something', async () => {
     const { user } = open();
+    expect(screen.getByRole('heading', { name: 'Key Takeaways' })).toBeVisible();
     expect(button('Add Takeaway')).toBeDisabled();
     await user.type(box('Takeaway 1'), '  Simplify. {Enter}');
     expect(box('Takeaway 1')).toHaveValue('Simplify.');
@@ -367,6 +368,7 @@ describe('notes', () => {
 
   test('fold and unfold, and the last one is only blanked', async () => {
     const { user } = open({ prefill: { notes: { Pond: 'deep' } } });
+    expect(screen.getByRole('heading', { name: 'Detailed Notes' })).toBeVisible();
     await user.click(button('Collapse note 1'));
     expect(screen.queryByRole('textbox', { name: 'Content of note 1' })).not.toBeInTheDocument();
     await user.click(button('Expand note 1'));

@@ -38,9 +38,20 @@ describe('while the book is not there', () => {
     const drafts = {
       title: { kind: 'field', field: 'title', value: 'The Loud Orchard' },
       summary: { kind: 'field', field: 'summary', value: 'Written on the train' },
+      'summary/from-elsewhere': {
+        kind: 'field',
+        field: 'summary',
+        value: 'Written at home',
+        isFromElsewhere: true,
+      },
     };
     localStorage.setItem(key, JSON.stringify(drafts));
     const { user } = renderBook(book, { api: makeFakeApi(null), isLoaded: false });
+    const overwritten = await screen.findByRole('group', { name: 'Overwritten summary' });
+    expect(overwritten).toHaveTextContent(
+      /^This was saved from elsewhere, and your words took its place.*Written at home/,
+    );
+    await user.click(within(overwritten).getByRole('button', { name: 'Discard' }));
     const unsaved = within(await screen.findByRole('group', { name: 'Unsaved summary' }));
     expect(unsaved.getByText('This was not saved before the book was deleted.')).toBeVisible();
     expect(unsaved.getByText('Written on the train')).toBeVisible();

@@ -8,8 +8,8 @@ import { hasDrafts } from './saving/device-drafts.ts';
 
 beforeEach(() => localStorage.clear());
 
-function leave(name: string, words: string) {
-  const edit = { kind: 'field', field: 'summary', value: words };
+function leave(name: string, words: string, more = {}) {
+  const edit = { kind: 'field', field: 'summary', value: words, ...more };
   localStorage.setItem(`draft_${name}_v1.0`, JSON.stringify({ summary: edit }));
 }
 
@@ -42,6 +42,22 @@ test('words that closed pages have left lead to their books, each once, and to n
   await userEvent.click(screen.getByRole('button', { name: 'Hide until the next visit' }));
   expect(region).not.toBeInTheDocument();
   expect(hasDrafts('ada')).toBe(true);
+});
+
+test('words that gave way to those of this device are called so, and not unsaved', async () => {
+  leave('ada_one_first', 'Written on another device', { isFromElsewhere: true });
+  const { unmount } = show();
+  const said = 'This device keeps words from elsewhere that yours have replaced:';
+  const region = await screen.findByRole('region', { name: 'Overwritten' });
+  expect(region.textContent).toBe(`${said}“Written on another device”`);
+  unmount();
+
+  leave('ada_one_second', 'Written on the train');
+  show();
+  expect((await screen.findByRole('region', { name: 'Not saved' })).textContent).toBe(
+    'This device keeps words that were not saved before you left:“Written on the train”' +
+      `${said}“Written on another device”`,
+  );
 });
 
 test('where nothing is left, nothing is looked for', () => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon } from '~/ui/icon.tsx';
 import { leftWordsKey } from './saving/device-drafts.ts';
-import { listLeftWords } from './saving/draft-store.ts';
+import { type LeftWords as Left, listLeftWords } from './saving/draft-store.ts';
 
 const FIRST_WORDS = 80;
 
@@ -20,24 +20,36 @@ export function LeftWords({ userId }: { userId: string }) {
   });
   const [isHidden, setIsHidden] = useState(false);
   if (data.length === 0 || isHidden) return null;
+  const unsaved = data.filter(({ wasOverwritten }) => !wasOverwritten);
+  const overwritten = data.filter(({ wasOverwritten }) => wasOverwritten);
   return (
     <section
       ref={stayAboveDrafts}
-      aria-label="Not saved"
+      aria-label={unsaved.length > 0 ? 'Not saved' : 'Overwritten'}
       className="left-words above-foot rounded-card bg-gold-soft py-2 pr-2 pl-4 shadow-raised"
     >
       <div className="flex items-start gap-2">
-        <p className="min-w-0 flex-1 py-1.5 font-medium text-on-gold-soft">
-          This device keeps words that were not saved before you left:
-        </p>
+        <div className="min-w-0 flex-1">
+          <WaysTo left={unsaved}>This device keeps words that were not saved before you left:</WaysTo>
+          <WaysTo left={overwritten}>This device keeps words from elsewhere that yours have replaced:</WaysTo>
+        </div>
         <IconButton
           label="Hide until the next visit"
           icon={<CloseIcon className="size-4.5" />}
           onClick={() => setIsHidden(true)}
         />
       </div>
+    </section>
+  );
+}
+
+function WaysTo({ left, children }: { left: readonly Left[]; children: string }) {
+  if (left.length === 0) return null;
+  return (
+    <>
+      <p className="py-1.5 font-medium text-on-gold-soft">{children}</p>
       <ul>
-        {data.map(({ itemId, words }) => (
+        {left.map(({ itemId, words }) => (
           <li key={itemId}>
             <Link to={itemPath(itemId)} className="block truncate py-1.5 underline">
               “{truncateAtWord(words.replace(/\s+/g, ' '), FIRST_WORDS)}”
@@ -45,7 +57,7 @@ export function LeftWords({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

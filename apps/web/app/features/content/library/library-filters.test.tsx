@@ -164,6 +164,7 @@ describe('the filters', () => {
     expect(params().get('dialog')).toBe('filters');
     await userEvent.click(within(drawer).getByRole('button', { name: 'History' }));
     await waitFor(() => expect(params().toString()).toBe('genre=History&type=podcast'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('on a desktop stand beside the cards with the search box, until their button is pressed again', async () => {
@@ -173,6 +174,7 @@ describe('the filters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const panel = screen.getByRole('complementary', { name: 'Filters' });
     expect(within(panel).getByPlaceholderText('Search in vault...')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-controls', panel.id);
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     expect(panel).not.toBeInTheDocument();
   });
@@ -184,6 +186,7 @@ describe('the filters', () => {
     await screen.findByRole('heading', { name: 'Walden' });
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const panel = screen.getByRole('region', { name: 'Filters' });
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-controls', panel.id);
     await userEvent.click(within(panel).getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('region', { name: 'Filters' })).not.toBeInTheDocument();
   });

@@ -70,6 +70,7 @@ export function Library({
   const whole = useWholeCount({ view, order, call });
   const isFiltered = isFiltering(filter);
   const isKnown = list.isThere || list.error !== null;
+  const isAnswered = list.isThere && !list.isAwaited;
 
   const { label } = viewTraits[view];
   const counted = { total: list.total, whole: isFiltered ? whole : null };
@@ -87,10 +88,10 @@ export function Library({
     ...typed,
     isPending: !typed.isSettled || (isFiltered && list.isAwaited && list.isFetching),
   };
-  useLateScroll(list.isThere && !list.isAwaited);
+  useLateScroll(isAnswered);
   useReturnFocus(list.isThere);
-  const isEmpty = list.isThere && !list.isAwaited && !isFiltered && list.items.length === 0;
-  const hasNoMatches = isFiltered && list.isThere && !list.isAwaited && list.items.length === 0;
+  const isEmpty = isAnswered && !isFiltered && list.items.length === 0;
+  const hasNoMatches = isFiltered && isAnswered && list.items.length === 0;
   const isSelectable = shown.view === 'media' && !isEmpty;
   const selecting = useSelectionMode({ isPossible: isSelectable });
 
@@ -126,9 +127,7 @@ export function Library({
           {isSelectable && <SelectToggle {...selecting.toggle} />}
         </LibraryBar>
         <VisuallyHidden>
-          <span role="status">
-            {isFiltered && list.isThere && !list.isAwaited ? describeCount(list) : ''}
-          </span>
+          <span role="status">{isFiltered && isAnswered ? describeCount(list) : ''}</span>
         </VisuallyHidden>
         {notice}
         <LibraryFilters

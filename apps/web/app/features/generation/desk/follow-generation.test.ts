@@ -36,10 +36,13 @@ test('waits for a server that is away, less often', async () => {
   const { following, wait } = follow([
     stayUnreachable,
     () => refuse(503, 'UNAVAILABLE', 'restarting'),
+    () => {
+      throw new ApiError({ status: 200, code: 'INVALID_RESPONSE', message: 'half of an answer' });
+    },
     () => ({ ...running, state: 'done', result }),
   ]);
   await following;
-  expect(wait.mock.calls.map(([pause]: unknown[]) => pause)).toEqual([1000, 4000, 4000]);
+  expect(wait.mock.calls.map(([pause]: unknown[]) => pause)).toEqual([1000, 4000, 4000, 4000]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { type ApiCall, ApiError, type EndpointOutput } from '@vault/contract/client';
+import { isUnanswered } from '~/api/has-code.ts';
 import type { Draft } from './generation-run.ts';
 
 export type FoundGeneration = EndpointOutput<'GET /generations/{key}'>;
@@ -20,7 +21,7 @@ export function createFollower({ call, wait }: Deps): FollowGeneration {
       await wait(pause, signal);
       const found = await call('GET /generations/{key}', { params: { key } }, { signal }).catch(
         (error: unknown) => {
-          if (error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)) return null;
+          if (isUnanswered(error) || (error instanceof ApiError && error.status >= 500)) return null;
           throw error;
         },
       );

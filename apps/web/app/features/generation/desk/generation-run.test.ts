@@ -112,23 +112,30 @@ test('an unsaved draft that was put aside is asked for under its old key', async
   expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1']);
 });
 
-test('after a lost answer the draft is still waited for', async () => {
+test.each([
+  ['that was lost', failWith(0, 'NETWORK')],
+  ['of which half has come', failWith(200, 'INVALID_RESPONSE')],
+  ['of a proxy that waits for less long', failWith(504, 'INVALID_RESPONSE')],
+])('after an answer %s the draft is still waited for', async (_, failure) => {
   const { run, ask, follow, close } = setUp();
-  ask.mockRejectedValueOnce(failWith(0, 'NETWORK'));
+  ask.mockRejectedValueOnce(failure);
   follow.mockResolvedValueOnce(draft);
   await expect(run.start(wish)).resolves.toMatchObject({ phase: 'done', contentId: 'kept' });
   expect(close).toHaveBeenCalledExactlyOnceWith('key-1');
 });
 
-test('a wish that never arrived keeps its key, so that a draft is neither lost nor counted twice', async () => {
-  const { run, ask, follow, close } = setUp();
-  ask.mockRejectedValueOnce(failWith(0, 'NETWORK'));
-  follow.mockRejectedValueOnce(failWith(404, 'NOT_FOUND'));
-  await expect(run.start(wish)).resolves.toEqual({ phase: 'failed', wish });
-  expect(close).not.toHaveBeenCalled();
-  await run.start(wish);
-  expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1']);
-});
+test.each([failWith(0, 'NETWORK'), failWith(502, 'INVALID_RESPONSE')])(
+  'a wish that never arrived ($code) keeps its key, so that a draft is neither lost nor counted twice',
+  async (failure) => {
+    const { run, ask, follow, close } = setUp();
+    ask.mockRejectedValueOnce(failure);
+    follow.mockRejectedValueOnce(failWith(404, 'NOT_FOUND'));
+    await expect(run.start(wish)).resolves.toEqual({ phase: 'failed', wish, refusal: null });
+    expect(close).not.toHaveBeenCalled();
+    await run.start(wish);
+    expect(ask.mock.calls.map(([request]) => request.key)).toEqual(['key-1', 'key-1']);
+  },
+);
 
 test.each([
   [402, 'USAGE_LIMIT', 'limit-reached', false],

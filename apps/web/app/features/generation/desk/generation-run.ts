@@ -1,6 +1,6 @@
 import type { CreateContentInput, DraftTarget } from '@vault/contract';
 import { ApiError, type EndpointOutput } from '@vault/contract/client';
-import { hasCode } from '~/api/has-code.ts';
+import { hasCode, isUnanswered } from '~/api/has-code.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import type { Clock } from '~/platform/time/clock.ts';
 import { createListeners } from '~/platform/device/listeners.ts';
@@ -32,7 +32,8 @@ export type RunState =
   | ({ phase: 'failed-to-save'; message: string } & UnderWay)
   | { phase: 'done'; wish: Wish; contentId: string }
   | { phase: 'limit-reached' }
-  | { phase: 'failed'; wish: Wish }
+  /** `refusal`: why it was not even begun, in the server's words. */
+  | { phase: 'failed'; wish: Wish; refusal: string | null }
   | { phase: 'cancelled' };
 
 export type SaveDraft = (request: { key: string; content: CreateContentInput }) => Promise<{ _id: string }>;
@@ -99,8 +100,9 @@ export function createGenerationRun(deps: RunDeps) {
     if (isOverLimit || code === 'IDEMPOTENCY_MISMATCH') keys.forget(key);
     if (isOverLimit) return set({ phase: 'limit-reached' });
     if (code === 'CANCELLED') return set({ phase: 'cancelled' });
-    if (code !== 'NETWORK') closeQuietly(key);
-    return set({ phase: 'failed', wish });
+    if (!isUnanswered(error)) closeQuietly(key);
+    const isNotBegun = code === 'IN_PROGRESS' || code === 'RATE_LIMITED';
+    return set({ phase: 'failed', wish, refusal: isNotBegun ? readServerWords(error) : null });
   }
 
   function finish({ key, wish }: Asking, draft: Draft): Promise<RunState> | RunState {
@@ -161,7 +163,7 @@ export function createGenerationRun(deps: RunDeps) {
         try {
           return await ask({ key: one.key, input, signal: one.controller.signal });
         } catch (error) {
-          if (!hasCode(error, 'NETWORK')) throw error;
+          if (!isUnanswered(error)) throw error;
           return followed.catch((reason: unknown) => {
             throw hasCode(reason, 'NOT_FOUND') ? error : reason;
           });

@@ -47,7 +47,7 @@ export function recallJob({ _id, format, fileName }: Pick<Import, '_id' | 'forma
 }
 
 export type JobStore = {
-  /** One that waits to go on, else one that has ended; of those that were seen, only where the way leads back to it. */
+  /** One that waits to go on; of those that have ended, only where the way leads back to one. */
   read: (visit: { isWayBack: boolean }) => Promise<ImportJob | null>;
   write: (job: ImportJob) => Promise<void>;
   /** After the person has seen what became of it: until it is removed, this page alone remembers, for the way back. */
@@ -70,6 +70,11 @@ export function createJobStore(userId: string, client: QueryClient): JobStore {
   const remember = (job: ImportJob) =>
     client.setQueryData(listKey, [...listSeen().filter(({ key }) => key !== job.key), job]);
   const forget = ({ key }: ImportJob) => tolerate(() => del(`${prefix}${key}`), undefined);
+  const giveWay = (job: ImportJob) => {
+    client.removeQueries({ queryKey });
+    remember(job);
+    return forget(job);
+  };
   const readAll = async () => {
     const names = (await keys<string>()).filter((name) => name.startsWith(prefix));
     return (await getMany<ImportJob | undefined>(names)).filter((job) => job !== undefined);
@@ -77,12 +82,13 @@ export function createJobStore(userId: string, client: QueryClient): JobStore {
   return {
     async read({ isWayBack }) {
       const jobs = await tolerate(readAll, []);
-      return (
-        jobs.find(({ isFinished }) => !isFinished) ??
-        (isWayBack ? client.getQueryData<ImportJob>(queryKey) : undefined) ??
-        jobs[0] ??
-        null
-      );
+      const unfinished = jobs.find(({ isFinished }) => !isFinished);
+      if (unfinished !== undefined) return unfinished;
+      const seen = isWayBack ? client.getQueryData<ImportJob>(queryKey) : undefined;
+      if (seen !== undefined) return seen;
+      if (isDocumentKept()) return jobs[0] ?? null;
+      await Promise.all(jobs.map(giveWay));
+      return null;
     },
     write: (job) => tolerate(() => set(`${prefix}${job.key}`, job), undefined),
     putAside(job) {
@@ -94,13 +100,15 @@ export function createJobStore(userId: string, client: QueryClient): JobStore {
       client.removeQueries({ queryKey });
       return forget(job);
     },
-    giveWay(job) {
-      client.removeQueries({ queryKey });
-      remember(job);
-      return forget(job);
-    },
+    giveWay,
     listSeen,
   };
+}
+
+/** Loaded anew in its place or stepped back to, a page shows what it showed; one that was asked for by its address begins. */
+function isDocumentKept(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate';
 }
 
 /** Storage that is full or blocked costs the going on after a reload, never the import. */

@@ -21,7 +21,7 @@ const LONG_TITLE = 80;
 
 type BookHeroProps = { profile: Influencer; item: PublicContent; share: ReactNode };
 
-/** The cover and what is known of the book, in the light of its cloth. */
+/** The cover and what is known of the book, in the light of its cloth. Side by side where there is room for large letters too. */
 export function BookHero({ profile, item, share }: BookHeroProps) {
   return (
     <header className="relative isolate">
@@ -29,16 +29,16 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
         aria-hidden="true"
         className={`book-light -z-10 print:hidden ${chooseBinding(item.title).cloth}`}
       />
-      <div className="mx-auto flex max-w-6xl flex-wrap gap-x-5 px-4 pt-4 pb-10 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-12 md:px-8 md:pt-8 md:pb-14">
+      <div className="mx-auto flex max-w-6xl flex-wrap gap-x-5 px-4 pt-4 pb-10 min-[48rem]:grid min-[48rem]:grid-cols-[auto_minmax(0,1fr)] min-[48rem]:grid-rows-[auto_1fr] min-[48rem]:gap-x-12 md:px-8 md:pt-8 md:pb-14">
         <Cover
           title={item.title}
           authors={item.authors}
           imageUrl={item.image}
           loading="eager"
           width="given"
-          className="w-28 self-start [--cover-unit:0.07rem] md:row-span-2 md:w-56 md:[--cover-unit:0.14rem] print:w-32 print:[--cover-unit:0.08rem]"
+          className="w-28 self-start [--cover-unit:0.07rem] min-[48rem]:row-span-2 min-[48rem]:w-56 min-[48rem]:[--cover-unit:0.14rem] print:w-32 print:[--cover-unit:0.08rem]"
         />
-        <div className="flex min-w-0 flex-1 basis-36 flex-col items-start pt-3 md:pt-8">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col items-start pt-3 min-[48rem]:pt-8">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="small-capitals text-quiet">{item.category}</p>
             <Badge>Curated</Badge>
@@ -46,14 +46,18 @@ export function BookHero({ profile, item, share }: BookHeroProps) {
           <h1
             className={joinClasses(
               'mt-2 font-serif font-semibold text-balance wrap-anywhere',
-              item.title.length > LONG_TITLE ? 'text-lead md:text-headline' : 'text-title md:text-display',
+              item.title.length > LONG_TITLE
+                ? 'text-lead min-[48rem]:text-headline'
+                : 'text-title min-[48rem]:text-display',
             )}
           >
             {item.title}
           </h1>
-          <p className="mt-2 font-serif text-lead text-quiet max-md:text-reading">{formatByline(item)}</p>
+          <p className="mt-2 font-serif text-lead text-quiet max-[48rem]:text-reading">
+            {formatByline(item)}
+          </p>
         </div>
-        <div className="flex flex-col items-start max-md:mt-2 max-md:w-full">
+        <div className="flex flex-col items-start max-[48rem]:mt-2 max-[48rem]:w-full">
           <BookFacts item={item} />
           <Link
             to={vaultPath(profile)}

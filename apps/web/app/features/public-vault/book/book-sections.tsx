@@ -67,7 +67,7 @@ function Takeaways({ item }: PartProps) {
           >
             {index + 1}
           </span>
-          <p className="reading flex-1 whitespace-pre-line">{text}</p>
+          <p className="reading min-w-0 flex-1 wrap-break-word whitespace-pre-line">{text}</p>
           <LineLink anchor={anchor} kind="takeaway" />
         </li>
       ))}
@@ -80,7 +80,7 @@ function Quotes({ item }: PartProps) {
     <ul className="flex flex-col gap-10">
       {withAnchors('quote', item.quoteList).map(({ anchor, text, source }) => (
         <li key={anchor} id={anchor} className="vault-line flex gap-4">
-          <PullQuote source={source} className="flex-1 whitespace-pre-line">
+          <PullQuote source={source} className="min-w-0 flex-1 wrap-break-word whitespace-pre-line">
             {text}
           </PullQuote>
           <LineLink anchor={anchor} kind="quote" />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { SESSION_HINT_COOKIE } from '@vault/contract/client';
 import { afterEach, expect, test } from 'vitest';
 import { renderPublic } from '../testing/render-public.tsx';
@@ -19,4 +19,11 @@ test('who is signed in finds the way to their library', () => {
   renderPublic(<PublicFrame>A vault</PublicFrame>);
   expect(screen.getByRole('link', { name: 'Your library' })).toHaveAttribute('href', '/app/knowledge-vault');
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+});
+
+test('a page that is shown again as it was left knows who has signed in or out meanwhile', () => {
+  renderPublic(<PublicFrame>A vault</PublicFrame>);
+  document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`;
+  act(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(screen.getByRole('link', { name: 'Your library' })).toBeVisible();
 });

@@ -30,11 +30,15 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const toldOnce = () => () => undefined;
+/** Back here the browser may show the page as it was left, before somebody signed in or out. */
+function onReturn(tell: () => void): () => void {
+  window.addEventListener('pageshow', tell);
+  return () => window.removeEventListener('pageshow', tell);
+}
 
 /** The page is the same for everybody until its app has started. Both words are there, so that the button keeps its width. */
 function WayIn() {
-  const isReader = useSyncExternalStore(toldOnce, hasSessionHint, () => false);
+  const isReader = useSyncExternalStore(onReturn, hasSessionHint, () => false);
   const wordsAre = (isShown: boolean) => ({
     'aria-hidden': !isShown,
     className: joinClasses('col-start-1 row-start-1 whitespace-nowrap', !isShown && 'invisible'),

@@ -4,7 +4,8 @@ import { NotFoundPage } from '~/shell/error/not-found-page.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { ErrorIcon, RetryIcon } from '~/ui/icon.tsx';
-import { readWords } from '../load.ts';
+import { vaultPath } from '../addresses.ts';
+import { readVault, readWords } from '../load.ts';
 
 type PublicProblemProps = {
   /** What could not be shown. */
@@ -17,13 +18,20 @@ export function PublicProblem({ title }: PublicProblemProps) {
   const words = readWords(error);
 
   if (isRouteErrorResponse(error) && error.status === 404) {
+    const vault = readVault(error);
     return (
       <NotFoundPage
         {...(words !== null && { title: words })}
         message="The address may be mistyped, or this vault has changed since the link was made."
-        homePath="/vault"
-        homeLabel="See all vaults"
-      />
+        homePath={vault === null ? '/vault' : vaultPath(vault)}
+        homeLabel={vault === null ? 'See all vaults' : `The vault of ${vault.displayName}`}
+      >
+        {vault !== null && (
+          <ButtonLink to="/vault" tone="outline">
+            See all vaults
+          </ButtonLink>
+        )}
+      </NotFoundPage>
     );
   }
   return <Failure title={title} message={words ?? 'An unexpected error occurred'} />;

@@ -23,6 +23,10 @@ test.each([
     failure(409, 'CONFLICT', 'Cancel your subscription to delete your account'),
     'Cancel your subscription to delete your account',
   ],
+  [
+    failure(429, 'RATE_LIMITED', 'Too many requests. Please try again in 40 minutes.'),
+    'Too many requests. Please try again in 40 minutes.',
+  ],
   [failure(0, 'NETWORK', 'away'), 'An unexpected error occurred. Please try again.'],
   [new TypeError('odd'), 'An unexpected error occurred. Please try again.'],
 ])('a change that fails with %s', (error, words) => {

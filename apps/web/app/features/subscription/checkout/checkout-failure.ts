@@ -17,8 +17,8 @@ export function describeCheckoutFailure(error: unknown): string {
   return error.message || 'Failed to initiate checkout';
 }
 
-/** The words of what the server refused; what never came back from it is unexpected. */
+/** The server's words where they tell what to do; what never came back from it is unexpected. */
 export function describePlanFailure(error: unknown, refused: string): string {
   if (!(error instanceof ApiError) || error.code === 'NETWORK') return UNEXPECTED;
-  return error.code === 'CONFLICT' ? error.message : refused;
+  return error.code === 'CONFLICT' || error.code === 'RATE_LIMITED' ? error.message : refused;
 }

@@ -2,8 +2,8 @@ import type { SubscriptionStatus } from '@vault/contract';
 import { PAYMENT_RETRIES, PAYMENT_RETRY_PAUSE } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
 
-/** How the payment provider's page was left. */
-export type CheckoutEnd = 'success' | 'canceled';
+/** Which page of the payment provider was left, and how. */
+export type CheckoutEnd = 'success' | 'canceled' | 'billing';
 
 export const PAYMENT_WORDS = {
   updating: 'Payment successful! Updating your subscription...',
@@ -18,11 +18,12 @@ export const PAYMENT_WORDS = {
 const parameters: Record<CheckoutEnd, string> = {
   success: 'checkout_success',
   canceled: 'checkout_canceled',
+  billing: 'billing_closed',
 };
 
 export function readCheckoutEnd(search: URLSearchParams): CheckoutEnd | null {
-  if (search.has(parameters.success)) return 'success';
-  return search.has(parameters.canceled) ? 'canceled' : null;
+  const ends = ['success', 'canceled', 'billing'] as const;
+  return ends.find((end) => search.has(parameters[end])) ?? null;
 }
 
 /** The same query without a word of the checkout. */

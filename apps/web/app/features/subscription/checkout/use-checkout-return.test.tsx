@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '@vault/contract';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '~/testing/fake-api.ts';
 import { renderWithDesk } from '../testing/render-with-desk.tsx';
-import { freeStatus, premiumStatus } from '../testing/statuses.ts';
+import { endingStatus, freeStatus, premiumStatus } from '../testing/statuses.ts';
 import { STATUS, VERIFY } from '../testing/test-desk.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
@@ -64,6 +64,23 @@ test('a payment that nobody can look for is told apart from a late one', async (
       "Your payment was successful, but we couldn't update your subscription status. Please refresh this page in a minute.",
     ),
   ).toBeVisible();
+});
+
+test('after the billing page the provider is asked, past every cache, and the other tabs are told', async () => {
+  const { callsOf, posted, desk } = await comeBack('billing_closed', () => endingStatus);
+  await pass(0);
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/app\/subscription$/);
+  expect(callsOf(VERIFY)).toHaveLength(1);
+  expect(callsOf(STATUS).every(({ query }) => query.has('nocache'))).toBe(true);
+  expect(desk.getKnown()).toEqual(endingStatus);
+  expect(posted).toContain('subscriptionStatusChanged');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('after the billing page a provider that is away is said to be', async () => {
+  await comeBack('billing_closed', away);
+  await pass(50);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to refresh subscription status');
 });
 
 test('after a canceled checkout a refresh that fails is said as well', async () => {

@@ -43,12 +43,23 @@ export function useCheckoutReturn(): void {
     }
   }
 
+  /** What was changed there is asked for: the provider may not have told the server yet. */
+  async function followBilling(): Promise<void> {
+    const verification = await desk.verify();
+    await desk.refresh().catch(() => undefined);
+    desk.announce(undefined, 'subscriptionStatusChanged');
+    if (verification.status === 'unknown' && verification.shouldBlock)
+      toast.show({ type: 'error', title: 'Failed to refresh subscription status' });
+  }
+
+  const follows = { success: followSuccess, canceled: followCancellation, billing: followBilling };
+
   const follow = useEffectEvent((end: CheckoutEnd | null) => {
     if (end === null || followed.current === key) return;
     followed.current = key;
     const query = withoutCheckoutEnd(new URLSearchParams(search)).toString();
     void navigate({ pathname, search: query }, { replace: true, preventScrollReset: true });
-    void (end === 'success' ? followSuccess() : followCancellation());
+    void follows[end]();
   });
 
   useEffect(() => follow(end), [end]);

@@ -6,7 +6,7 @@ import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
 import { styleTextLink } from '~/ui/text-link.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { describePlanFailure } from '../checkout/checkout-failure.ts';
-import { deleteAccount } from '../subscription.mutations.ts';
+import { deleteAccount, lookAgain } from '../subscription.mutations.ts';
 import { useSubscriptionDesk } from '../subscription-context.tsx';
 
 const FAILED = 'Failed to delete account';
@@ -25,7 +25,10 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
       // Also when the page is left meanwhile: nobody stays signed in to an account that is gone.
       desk.after(DELETION_LOGOUT_DELAY, onDeleted);
     },
-    onError: (error) => toast.show({ type: 'error', title: describePlanFailure(error, FAILED) }),
+    onError(error) {
+      lookAgain(desk);
+      toast.show({ type: 'error', title: describePlanFailure(error, FAILED) });
+    },
   });
 
   const handleAsk = () => {

@@ -2,7 +2,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { focusHeading } from '~/shell/focus-heading.ts';
 import { dropLeftDraft, type LeftDraft, readLeftDrafts } from '../saving/draft-store.ts';
+import { isOverwritten } from '../saving/overwritten.ts';
 import { UnsavedBox } from './unsaved-box.tsx';
+
+const unsaved = { headline: 'This was not saved before the book was deleted.' };
+const overwritten = {
+  label: 'Overwritten',
+  headline: 'This was saved from elsewhere, and your words took its place before the book was deleted.',
+};
 
 type Item = { userId: string; itemId: string };
 
@@ -23,7 +30,7 @@ export function LeftDrafts(item: Item) {
       key={`${draft.name}/${draft.key}`}
       edit={draft.edit}
       tone="calm"
-      headline="This was not saved before the book was deleted."
+      {...(isOverwritten(draft.edit) ? overwritten : unsaved)}
       onDiscard={() => discard(draft)}
     />
   ));

@@ -1,7 +1,7 @@
-import { flushSync } from 'react-dom';
 import { Button } from '~/ui/button/button.tsx';
 import { RetryIcon } from '~/ui/icon.tsx';
 import { useBookEdits, useOverwritten } from '../saving/book-edits.tsx';
+import { settleText } from './settle-text.ts';
 import { UnsavedBox } from './unsaved-box.tsx';
 
 type OverwrittenTextProps = {
@@ -16,24 +16,19 @@ export function OverwrittenText({ editKey, onDone }: OverwrittenTextProps) {
   const edit = useOverwritten(editKey);
   if (edit === undefined) return null;
 
-  function settle(change: () => void) {
-    flushSync(change);
-    onDone();
-  }
-
   return (
     <UnsavedBox
       edit={edit}
       tone="calm"
       label="Overwritten"
       headline="This was saved from elsewhere while you wrote. Your words have taken its place."
-      onDiscard={() => settle(() => queue.discardOffer(editKey))}
+      onDiscard={() => settleText(() => queue.discardOffer(editKey), onDone)}
     >
       <Button
         size="small"
         tone="outline"
         icon={<RetryIcon className="size-4" />}
-        onClick={() => settle(() => queue.putBack(editKey))}
+        onClick={() => settleText(() => queue.putBack(editKey), onDone)}
       >
         Put back
       </Button>

@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import { hasCode } from '~/api/has-code.ts';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { Button } from '~/ui/button/button.tsx';
@@ -7,6 +6,7 @@ import { useBookEdits, useUnsaved } from '../saving/book-edits.tsx';
 import { failureWords, textOfEdit } from '../saving/edit-words.ts';
 import { INTERRUPTED } from '../saving/open-book.ts';
 import type { CheckSize } from './check-size.ts';
+import { settleText } from './settle-text.ts';
 import { UnsavedBox } from './unsaved-box.tsx';
 
 type UnsavedTextProps = {
@@ -42,18 +42,12 @@ export function UnsavedText({
   const isRefused = problem !== null || hasCode(reason, 'VALIDATION_FAILED');
   const failure = `Not saved. ${problem ?? failureWords(edit, reason)}`;
 
-  /** The button that was pressed goes with the text, and the focus with it. */
-  function settle(change: () => void) {
-    flushSync(change);
-    onDone();
-  }
-
   return (
     <UnsavedBox
       edit={edit}
       tone={isInterrupted ? 'calm' : 'danger'}
       headline={isInterrupted ? 'This was not saved before you left.' : failure}
-      onDiscard={() => settle(() => queue.discard(editKey))}
+      onDiscard={() => settleText(() => queue.discard(editKey), onDone)}
     >
       {isGone ? null : isRefused && onEdit ? (
         <Button
@@ -71,7 +65,7 @@ export function UnsavedText({
           tone="outline"
           {...(takesFocus && { ref: focusIfLost })}
           icon={<RetryIcon className="size-4" />}
-          onClick={() => settle(() => queue.retry((other) => other === unsaved))}
+          onClick={() => settleText(() => queue.retry((other) => other === unsaved), onDone)}
         >
           {isInterrupted ? 'Save' : 'Retry'}
         </Button>

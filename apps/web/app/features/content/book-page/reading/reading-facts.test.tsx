@@ -4,7 +4,7 @@ import { refusal } from '~/testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { readLocalDay } from '~/platform/time/use-today.ts';
 import { makeBook } from '~/testing/sample-book.ts';
-import { checkDates, checkOneDate, checkTags } from './reading-texts.ts';
+import { checkDates, checkOneDate, checkProgress, checkTags } from './reading-texts.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -233,6 +233,21 @@ test.each([
   ['2026-06-01', 'That day is still to come'],
 ])('the days "%s" are checked: %s', (text, problem) => {
   expect(checkDates(text, now)).toBe(problem);
+});
+
+test.each([
+  ['', 'book', null],
+  ['page 100000', 'book', null],
+  ['page 120000', 'book', 'Use a page from 1 to 100,000'],
+  ['0', 'book', 'Use a page from 1 to 100,000'],
+  ['-3', 'book', 'Use a page from 1 to 100,000'],
+  ['101%', 'book', 'Use a part from 1% to 100%'],
+  ['0', 'podcast', 'Use 1 to 1,000,000 minutes'],
+  ['20000 hours', 'podcast', 'Use 1 to 1,000,000 minutes'],
+  ['3 weeks', 'podcast', 'Use minutes such as 95, or a part such as 26%'],
+  ['half', 'book', 'Use a page such as 120, or a part such as 26%'],
+] as const)('the place "%s" in a %s is checked: %s', (text, type, problem) => {
+  expect(checkProgress(text, type)).toBe(problem);
 });
 
 test('a book is started once, and a tag is short', () => {

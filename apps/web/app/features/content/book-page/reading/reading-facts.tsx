@@ -69,8 +69,9 @@ function ReadingDays({ book }: { book: Book }) {
     (book.finishedAt.length > 0 || isOver(book)) && <EndRow key="end" book={book} />,
   ].filter(Boolean);
   return (
-    // The room for the edit button of the longest may be the page's margin.
-    <div className="-mr-4 flex min-w-0 flex-1 flex-col gap-y-2.5 pt-2 text-body leading-6 text-quiet tabular-nums md:-mr-8">
+    // The room for the edit button of the longest may be the page's margin. Beside the status a phone has little more
+    // than half of its width left, of which the name of a row takes a third.
+    <div className="-mr-4 flex min-[24rem]:max-md:[--least-field:min(12rem,100vw-16.75rem)] min-w-0 flex-1 flex-col gap-y-2.5 pt-2 text-body leading-6 text-quiet tabular-nums md:-mr-8">
       {!asksForStart(book) && <UnsavedText editKey="startedAt" onDone={focusEditDetails} />}
       {rows.length > 0 && <dl className="flex flex-col gap-y-2.5">{rows}</dl>}
       {Array.from({ length: MOST_ROWS - rows.length }, (_, index) => (

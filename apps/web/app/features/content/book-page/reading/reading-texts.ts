@@ -1,5 +1,13 @@
 import { TEXT_LIMITS } from '@vault/contract/client';
-import { isInFuture, isReadingDate, type MediaType, parseProgress } from '@vault/domain';
+import {
+  isInFuture,
+  isReadingDate,
+  LARGEST_PROGRESS,
+  type MediaType,
+  parseProgress,
+  readTypedProgress,
+} from '@vault/domain';
+import { formatNumber } from '~/platform/format.ts';
 import { parseDays } from './parse-day.ts';
 
 /** Tags as a person types them: with commas between. */
@@ -25,6 +33,12 @@ export function checkOneDate(text: string, now: Date): string | null {
 
 export function checkProgress(text: string, type: MediaType): string | null {
   if (text.trim() === '' || parseProgress(text, type) !== null) return null;
+  const typed = readTypedProgress(text, type);
+  if (typed !== null) {
+    const most = formatNumber(LARGEST_PROGRESS[typed.unit]);
+    if (typed.unit === 'percent') return `Use a part from 1% to ${most}%`;
+    return typed.unit === 'pages' ? `Use a page from 1 to ${most}` : `Use 1 to ${most} minutes`;
+  }
   const isRead = type === 'book' || type === 'article';
   return `Use ${isRead ? 'a page such as 120' : 'minutes such as 95'}, or a part such as 26%`;
 }

@@ -181,17 +181,24 @@ it.each([
   'books in which words were left stand newest first, each with its first words, kept %s',
   async (_, put) => {
     localStorage.clear();
+    const elsewhere: Edit = {
+      kind: 'field',
+      field: 'title',
+      value: 'Of another device',
+      isFromElsewhere: true,
+    };
     const pages: Record<string, Record<string, Edit>> = {
       '0199-old_b': { title: setTitle('Of the old') },
       '0199-old_a': { title: setTitle('Of an earlier page') },
-      '019a-new_c': { line, title: setTitle('Of the new') },
+      '019a-new_c': { line, title: setTitle('Of the new'), 'title/from-elsewhere': elsewhere },
       '019a-removed_d': { remove: { kind: 'remove', list: 'takeawayList', id: 'line' } },
     };
     for (const name of put(Object.keys(pages)))
       localStorage.setItem(`draft_eve_${name}_v1.0`, JSON.stringify(pages[name]));
     expect(await listLeftWords({ userId: 'eve', locks })).toEqual([
-      { itemId: '019a-new', words: 'Prune in winter' },
-      { itemId: '0199-old', words: 'Of the old' },
+      { itemId: '019a-new', words: 'Prune in winter', wasOverwritten: false },
+      { itemId: '019a-new', words: 'Of another device', wasOverwritten: true },
+      { itemId: '0199-old', words: 'Of the old', wasOverwritten: false },
     ]);
   },
 );

@@ -47,8 +47,8 @@ export async function readLeftDrafts({
   return found.flat();
 }
 
-/** A book in which a closed page has left words, and the first of these. */
-export type LeftWords = { itemId: string; words: string };
+/** A book in which a closed page has left words, and the first of these: its own, or such that gave way to them. */
+export type LeftWords = { itemId: string; words: string; wasOverwritten: boolean };
 
 /** Every book of a person in which closed pages have left words, be it gone or not; the newest book first. */
 export async function listLeftWords({
@@ -58,7 +58,11 @@ export async function listLeftWords({
 }: Omit<Options, 'itemId'>): Promise<LeftWords[]> {
   const readWords = (name: string): LeftWords[] =>
     Object.values(store.read(name, parseDrafts) ?? {})
-      .map((edit) => ({ itemId: name.split('_')[1] ?? '', words: textOfEdit(edit).trim() }))
+      .map((edit) => ({
+        itemId: name.split('_')[1] ?? '',
+        words: textOfEdit(edit).trim(),
+        wasOverwritten: isOverwritten(edit),
+      }))
       .filter(({ words }) => words !== '');
   // The storage has no order, and the ids of books that of their making.
   const names = store
@@ -70,7 +74,12 @@ export async function listLeftWords({
     names.map((name) => whenClosed({ locks, key: store.keyOf(name), read: () => readWords(name) })),
   );
   const all = found.flat();
-  return all.filter((left) => left === all.find(({ itemId }) => itemId === left.itemId));
+  const isFirst = (left: LeftWords) =>
+    left ===
+    all.find(
+      ({ itemId, wasOverwritten }) => itemId === left.itemId && wasOverwritten === left.wasOverwritten,
+    );
+  return all.filter(isFirst);
 }
 
 export function dropLeftDraft({ name, key }: LeftDraft, store: LocalStore = deviceDrafts): void {

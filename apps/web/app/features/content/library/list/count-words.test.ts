@@ -6,6 +6,7 @@ test.each([
   [{ total: 0, whole: null }, null, '0 matches'],
   [{ total: 1, whole: null }, '1', '1 match'],
   [{ total: 1, whole: 1500 }, '1 of 1,500', '1 of 1,500'],
+  [{ total: 1200, whole: 1500 }, '1,200 of 1,500', '1,200 of 1,500'],
   [{ total: 8000, whole: null }, '8,000', '8,000 matches'],
 ])('%j reads %s beside a title, and %s without one', (counted, withTitle, alone) => {
   expect(describeTotal(counted)).toBe(withTitle);

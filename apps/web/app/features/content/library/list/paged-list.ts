@@ -13,7 +13,7 @@ type Part<Item> = { items: Item[]; nextCursor: string | null; total: number | nu
 export type Cursor = string | null;
 export type PagedList<Item> = InfiniteData<Page<Item>, Cursor>;
 
-type Load<Item> = {
+export type Load<Item> = {
   fetchPage: (part: { limit: number; cursor?: string }) => Promise<Part<Item>>;
   idOf: (item: Item) => string;
   cursor: Cursor;

@@ -10,6 +10,7 @@ const read = (search: string) => readPlace(new URLSearchParams(search));
 
 test('an address without parameters is all books', () => {
   expect(read('')).toEqual(allBooks);
+  expect(read('').filter).toMatchObject({ searchTerm: '', genre: 'all', rating: 0 });
 });
 
 test('an address says the view, every filter and the order', () => {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ApiError, readAnswer } from './api-call.ts';
+
+function answerThatEndsWith(error: Error, status = 200): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"genres":[')),
+    pull: (controller) => controller.error(error),
+  });
+  return new Response(body, { status });
+}
+
+test.each([new TypeError('network error'), new DOMException('too long', 'TimeoutError')])(
+  'an answer that breaks off with $name is none',
+  async (error) => {
+    await expect(readAnswer(answerThatEndsWith(error))).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+    await expect(readAnswer(answerThatEndsWith(error, 502))).rejects.toBeInstanceOf(ApiError);
+  },
+);
+
+test('an answer that nobody waits for any more ends as it was ended', async () => {
+  const error = new DOMException('gone', 'AbortError');
+  await expect(readAnswer(answerThatEndsWith(error))).rejects.toBe(error);
+});
+
+test.each([200, 502])('what is no JSON, with status %i, is not the server’s word', async (status) => {
+  await expect(readAnswer(new Response('<h1>Bad gateway</h1>', { status }))).rejects.toMatchObject({
+    status,
+    code: 'INVALID_RESPONSE',
+  });
+});
