@@ -24,6 +24,6 @@ test('who is signed in finds the way to their library', () => {
 test('a page that is shown again as it was left knows who has signed in or out meanwhile', () => {
   renderPublic(<PublicFrame>A vault</PublicFrame>);
   document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`;
-  act(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(screen.getByRole('link', { name: 'Your library' })).toBeVisible();
 });
