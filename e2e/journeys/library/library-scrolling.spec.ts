@@ -110,6 +110,38 @@ test('a large library is drawn in part, and a jump never ends in an empty place'
   }
 });
 
+test('on paper stand all the books that have been loaded, in rows, without what one presses', async ({
+  page,
+  product,
+}) => {
+  await openLibrary(page, product.url);
+  const search = page.getByPlaceholder('Search in vault...').first();
+  await expect(search).toBeVisible();
+  const onScreen = await cardsOf(page).count();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await cardsOf(page).count()).toBeGreaterThan(onScreen);
+  const isInRows = await page.evaluate(() => {
+    const places = [...document.querySelectorAll('main li[aria-posinset]')]
+      .map((card) => card.getBoundingClientRect())
+      .filter(({ height }) => height > 0);
+    return places.every(({ top, right }, index) => {
+      const before = places[index - 1];
+      const isFurther = !before || top >= before.bottom || (top === before.top && right > before.right);
+      return isFurther && right <= innerWidth;
+    });
+  });
+  expect(isInRows).toBe(true);
+  await expect(search).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(search).toBeVisible();
+  await expect.poll(() => cardsOf(page).count()).toBeLessThan(MOST_CARDS);
+});
+
 test('what flies past shows its title, and all of it when the page rests', async ({ page, product }) => {
   await openLibrary(page, product.url);
   await loadUntil(page, 190);

@@ -9,7 +9,7 @@ export function BackLink({ icon = <BackIcon />, children, ...rest }: BackLinkPro
   return (
     <Link
       {...rest}
-      className="-ml-2 inline-flex min-h-10 items-center gap-2 rounded-field px-2 text-body text-quiet hover:text-ink"
+      className="-ml-2 inline-flex min-h-10 items-center gap-2 rounded-field px-2 text-body text-quiet hover:text-ink print:hidden"
     >
       {icon}
       {children}

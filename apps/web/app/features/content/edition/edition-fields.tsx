@@ -18,7 +18,7 @@ export function EditionFields({ edition, problems, onChange }: EditionFieldsProp
   return (
     <>
       <TextField label="ISBN" {...fieldOf('isbn')} />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-3 md:gap-x-5">
         <TextField label="Pages" inputMode="numeric" {...fieldOf('pageCount')} />
         <TextField label="Published" hint="A year or a date" {...fieldOf('publishedDate')} />
       </div>

@@ -36,19 +36,19 @@ export function LibraryFilters({ shape, isOpen, panel, children }: LibraryFilter
   }, [isDrawer, isOpen, ask, prefetch]);
 
   return (
-    <div className={isBeside ? 'grid grid-cols-[18rem_minmax(0,1fr)] gap-8' : undefined}>
+    <div className={isBeside ? 'grid grid-cols-[18rem_minmax(0,1fr)] gap-8 print:block' : undefined}>
       {isBeside && (
         <aside
           id={filterPanelId}
           aria-label="Filters"
-          className={joinClasses('sticky top-20 flex flex-col self-start', aboveViews.sidebar)}
+          className={joinClasses('sticky top-20 flex flex-col self-start print:hidden', aboveViews.sidebar)}
         >
           <FilterSidebar {...panel} />
         </aside>
       )}
       <div>
         {shape === 'inline' && isOpen && (
-          <section id={filterPanelId} aria-label="Filters" className="mb-6">
+          <section id={filterPanelId} aria-label="Filters" className="mb-6 print:hidden">
             <InlineFilters {...panel} className={aboveViews.inline} />
           </section>
         )}

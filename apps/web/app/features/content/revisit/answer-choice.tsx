@@ -51,7 +51,7 @@ export function AnswerChoice({ line, day, call, headingId }: AnswerChoiceProps) 
   };
 
   return (
-    <div className="mt-5 flex flex-col gap-2 md:mt-6">
+    <div className="mt-5 flex flex-col gap-2 md:mt-6 print:hidden">
       <div className="flex flex-col gap-x-4 gap-y-2 md:flex-row md:flex-wrap md:items-center md:justify-between">
         <p role="status" className="text-caption text-quiet">
           {line.answer === null ? <span aria-hidden="true">{QUESTION}</span> : describeAnswer(line)}

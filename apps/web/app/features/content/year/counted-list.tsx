@@ -33,7 +33,8 @@ export function CountedList({ title, rows, tone = 'accent' }: CountedListProps) 
               count === 0 && 'text-quiet',
             )}
           >
-            <span className="truncate">{label}</span>{' '}
+            {/* Some letters begin before their place, which the cut takes for too long. */}
+            <span className="-ml-1 truncate pl-1">{label}</span>{' '}
             <span
               aria-hidden="true"
               className={joinClasses(

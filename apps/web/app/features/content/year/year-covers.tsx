@@ -23,7 +23,7 @@ export function YearCovers({ figures: { year, items, cards } }: { figures: Readi
       </h3>
       <ul aria-labelledby={titleId} className={coversGrid}>
         {cards.map((card) => (
-          <li key={card._id}>
+          <li key={card._id} className="break-inside-avoid">
             <Link
               to={itemPath(card._id)}
               {...fetchedNear}
@@ -44,7 +44,7 @@ export function YearCovers({ figures: { year, items, cards } }: { figures: Readi
         {more > 0 && (
           <p className="font-serif text-reading text-quiet tabular-nums">and {formatNumber(more)} more</p>
         )}
-        <ButtonLink to={libraryOfYear(year)} tone="outline">
+        <ButtonLink to={libraryOfYear(year)} tone="outline" className="print:hidden">
           {items === 1 ? 'Show it in the library' : `All ${formatNumber(items)} in the library`}
         </ButtonLink>
       </div>

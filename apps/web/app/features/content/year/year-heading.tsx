@@ -19,7 +19,7 @@ export function YearHeading({ year, years, present }: YearHeadingProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 className="font-serif text-display tabular-nums">{year}</h2>
       {years.length > 0 && (
-        <nav aria-label="Years" className="-mr-2.5 flex min-w-0 items-center gap-1">
+        <nav aria-label="Years" className="-mr-2.5 flex min-w-0 items-center gap-1 print:hidden">
           <YearLink year={before} current={year} icon={<BackIcon />} words="Earlier" />
           <Select
             label="Year"

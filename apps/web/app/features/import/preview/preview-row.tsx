@@ -53,7 +53,7 @@ export function PreviewRow({ plan, isTicked, choice, onTick, onChoose }: Preview
           ))}
           {more > 0 && <p className="text-caption text-quiet">and {formatCount(more, 'more remark')}</p>}
         </div>
-        <div className="flex flex-col items-start gap-1 md:w-60 md:items-end md:text-right">
+        <div className="flex flex-col items-start gap-1 text-balance md:w-60 md:items-end md:text-right">
           <Badge tone={badge.tone}>{badge.label}</Badge>
           {plan.kind === 'merge' && (
             <p className="text-caption text-quiet wrap-anywhere">{sayDays(describeMerging(plan))}</p>

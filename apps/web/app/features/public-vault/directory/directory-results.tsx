@@ -36,7 +36,7 @@ export function DirectoryResults({ list, search, from }: DirectoryResultsProps) 
   return (
     <ul className={joinClasses(grid, 'transition-opacity', list.isPlaceholderData && 'opacity-60')}>
       {influencers.map((influencer) => (
-        <li key={influencer._id} ref={scrollIn}>
+        <li key={influencer._id} ref={scrollIn} className="break-inside-avoid">
           <InfluencerCard influencer={influencer} />
         </li>
       ))}

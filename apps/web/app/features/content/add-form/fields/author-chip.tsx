@@ -51,20 +51,20 @@ export function AuthorChip({ author, onCommit, onRemove }: AuthorChipProps) {
   }
 
   return (
-    <span className="inline-flex max-w-full items-center rounded-full bg-well">
+    <span className="inline-flex max-w-full items-center rounded-[1.25rem] bg-well">
       <button
         type="button"
         ref={isFocusDue ? focusOnMount : undefined}
         aria-label={`Edit author ${author}`}
         onClick={() => setText(author)}
-        className="min-h-10 min-w-0 rounded-full py-2 pr-1 pl-4 text-left text-body wrap-break-word hover:text-accent-strong"
+        className="min-h-10 min-w-0 rounded-[1.25rem] py-2 pr-1 pl-4 text-left text-body wrap-break-word hover:text-accent-strong"
       >
         {author}
       </button>
       <IconButton
         label={`Remove author ${author}`}
         icon={<CloseIcon className="size-4" />}
-        className="rounded-full"
+        className="flex-none rounded-full"
         onClick={onRemove}
       />
     </span>

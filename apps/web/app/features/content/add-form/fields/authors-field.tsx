@@ -77,7 +77,7 @@ export function AuthorsField({
             value={nextAuthor}
             onChange={(event) => onChange({ nextAuthor: event.target.value })}
             onKeyDown={handleKey}
-            className={joinClasses(controlStyle, 'h-10 min-w-32 flex-1')}
+            className={joinClasses(controlStyle, 'h-10 min-w-44 flex-1')}
           />
           <Button
             icon={<AddIcon className="size-4" />}

@@ -35,9 +35,10 @@ export function ImageField({ value, error, onValueChange }: ImageFieldProps) {
         commit={commitNonBlank}
         error={error}
         // A finger can't hover, and a screen reader does not look at tips.
-        hint={<span className="sr-only pointer-coarse:not-sr-only">{tip}</span>}
+        hint={tip}
+        className="pointer-fine:[&>[id$=-hint]]:sr-only"
       />
-      <div className="absolute -top-1 right-0 flex">
+      <div className="absolute -top-1 -right-2 flex">
         {value !== '' && (
           <IconButton
             label="Remove image"

@@ -20,7 +20,7 @@ export function MoreFields({ form: { draft, change, problems, refusals, call } }
   }
   return (
     <Collapsible title="More about it" isOpen={isOpen} onOpenChange={setIsOpen}>
-      <div className="flex flex-col gap-4 pt-2 pb-1">
+      <div className="flex flex-col gap-5 pt-2 pb-1">
         <CommitField
           label="Tags"
           hint="Several with commas between"

@@ -24,7 +24,7 @@ export function RatingField({ value, error, onValueChange }: RatingFieldProps) {
       <span aria-hidden="true" className="text-body font-medium">
         Rating
       </span>
-      <StarRating value={value} onValueChange={apply} />
+      <StarRating value={value} onValueChange={apply} className="-ml-1" />
       {error && <p className="text-caption text-danger">{error}</p>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { watchFastScroll } from '~/platform/fast-scroll.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -76,13 +76,14 @@ export function Masonry<Item, Size extends Measured>({
   useEffect(() => watchFastScroll((isFast) => shield.current?.toggleAttribute('hidden', !isFast)), []);
 
   return (
-    <div className={joinClasses('relative', foot !== undefined && 'pb-18')}>
+    <div className={joinClasses('relative', foot !== undefined && 'pb-18 print:pb-0')}>
       <ul
         ref={ref}
         aria-label={label}
         aria-busy={isBusy}
-        className="relative"
-        style={{ height: layout.height }}
+        data-columns={columns.count === 1 ? 'one' : 'several'}
+        className="masonry relative"
+        style={{ height: layout.height, '--least': `${minColumnWidth * 0.8}px` } as CSSProperties}
       >
         {findInBand(layout, band.from - box.top, band.to - box.top).map((index) => {
           const item = items[index];
@@ -109,7 +110,7 @@ export function Masonry<Item, Size extends Measured>({
       {/* Placed as the cards are: it gives way to further ones, and the layout doesn't shift. */}
       {foot && (
         <div
-          className="absolute inset-x-0 top-0 pt-8"
+          className="absolute inset-x-0 top-0 pt-8 print:hidden"
           style={{ transform: `translateY(${layout.height}px)` }}
         >
           {foot}
