@@ -136,6 +136,16 @@ const FILES: readonly File[] = [
   },
   { name: 'koreader-one.json', preview: ['All 1', 'Duplicates 1'] },
   {
+    // A link without a title, a text, and a file that the export does not hold.
+    name: 'karakeep.json',
+    preview: ['All 3', 'New 3', 'Cannot be imported 1'],
+    book: {
+      title: 'How a pond freezes',
+      status: 'Finished',
+      words: ['To think about', 'chapter 14: a < b.'],
+    },
+  },
+  {
     name: 'readwise-export.csv',
     preview: ['All 2', 'New 2', 'Cannot be imported 2'],
     book: { title: 'On Habits', words: ['True of mornings.', 'over two lines.', 'Read again next year.'] },

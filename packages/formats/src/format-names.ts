@@ -12,6 +12,7 @@ export const FORMAT_NAMES = {
   kindle: 'Kindle clippings',
   readwise: 'Readwise',
   koreader: 'KOReader',
+  karakeep: 'Karakeep',
   'knowledge-vault': 'Knowledge Vault',
   markdown: 'Markdown',
   csv: 'Table with chosen columns',

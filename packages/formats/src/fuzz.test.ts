@@ -121,6 +121,7 @@ const strangeRecord = fc.dictionary(
 test.for([
   ['knowledge-vault', (items: unknown) => ({ format: 'knowledge-vault', version: 1, items })],
   ['koreader', (documents: unknown) => ({ documents })],
+  ['karakeep', (bookmarks: unknown) => ({ bookmarks })],
 ] as const)('any value in the places of a %s file is read or explained', ([, wrap]) => {
   fc.assert(
     fc.property(fc.array(fc.oneof(strangeRecord, value), { maxLength: 4 }), (all) => {

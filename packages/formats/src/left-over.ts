@@ -8,11 +8,16 @@ import { REASON_COLUMN } from './table/parse-table.ts';
 /** A row that did not come in, and why. */
 export type LeftRow = { row: number; reason: string };
 
-type JsonFormat = 'knowledge-vault' | 'koreader';
+/** What stands around the rows of other products' files; ours is the usual one. */
+const FOREIGN_FILES: Partial<Record<string, (rows: readonly unknown[]) => object>> = {
+  koreader: (documents) => ({ documents }),
+  karakeep: (bookmarks) => ({ bookmarks }),
+};
+const writeOwn = (items: readonly unknown[]) => ({ format: JSON_FORMAT, version: JSON_VERSION, items });
 
 /** The books of a JSON file that did not come in, in a file that can be read again. */
 export function writeLeftRecords(
-  format: JsonFormat,
+  format: string,
   left: readonly LeftRow[],
   records: readonly unknown[],
 ): string {
@@ -22,8 +27,7 @@ export function writeLeftRecords(
     const { [REASON_COLUMN]: _said, ...fields } = isRecord(record) ? record : { value: record };
     return { [REASON_COLUMN]: reason, ...fields };
   });
-  const file =
-    format === 'koreader' ? { documents: told } : { format: JSON_FORMAT, version: JSON_VERSION, items: told };
+  const file = (FOREIGN_FILES[format] ?? writeOwn)(told);
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 

@@ -3,6 +3,7 @@ import { readClippings } from './kindle/read-clippings.ts';
 import { looksLikeClippings } from './kindle/parse-clippings.ts';
 import { looksLikeBookcision, readBookcision } from './kindle/read-bookcision.ts';
 import { looksLikeNotebook, readNotebook } from './kindle/read-notebook.ts';
+import { looksLikeKarakeep, readKarakeep } from './karakeep/read-karakeep.ts';
 import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
@@ -45,8 +46,9 @@ function readJsonText(text: string): FileReading | null {
   if (isOwnJson(value)) return readOwnJson(value);
   if (looksLikeKoreader(value)) return readKoreader(value);
   if (looksLikeBookcision(value)) return readBookcision(value);
+  if (looksLikeKarakeep(value)) return readKarakeep(value);
   return unreadable(
-    'This file is JSON, but neither an export of Knowledge Vault nor one of KOReader or Bookcision.',
+    'This file is JSON, but neither an export of Knowledge Vault nor one of Karakeep, KOReader or Bookcision.',
   );
 }
 

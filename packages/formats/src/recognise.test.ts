@@ -27,6 +27,7 @@ test.for([
   ['readwise-markdown.md', 'readwise', 1, 1],
   ['koreader-one.json', 'koreader', 1, 1],
   ['koreader-several.json', 'koreader', 2, 3],
+  ['karakeep.json', 'karakeep', 3, 4],
 ] as const)('%s is a file of %s with %i items in %i rows', ([name, format, items, rows]) => {
   const reading = readFixture(name);
   expectEveryRow(reading);

@@ -1,8 +1,8 @@
-import { type MediaType, parseAuthors, sortDates } from '@vault/domain';
+import { parseAuthors, sortDates } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
-import { tellType } from '../readwise/media-type.ts';
+import { tellTypeOfLink } from '../readwise/media-type.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
 import { parseJson, textOf } from '../text/json.ts';
@@ -13,9 +13,10 @@ import {
   addAllFinished,
   addNote,
   addTags,
-  readWebAddress,
   setCreated,
+  setImage,
   setIsbn,
+  setLink,
   setPages,
   setProgress,
   setPublished,
@@ -141,8 +142,9 @@ function readRow(source: Row, row: number): ImportedItem {
   if (category[0]) item.category = category[0];
   addTags(item, category.slice(1));
   takeGenreFromTags(item);
-  setAddresses(item, { image: one('image'), link: one('link') });
-  if (item.previewLink !== undefined && !isToldAsBook(item)) item.type = typeOfLink(item.previewLink);
+  setImage(item, one('image'));
+  setLink(item, one('link'));
+  if (item.previewLink !== undefined && !isToldAsBook(item)) item.type = tellTypeOfLink(item.previewLink);
   for (const text of all('takeaway')) item.takeaways.push({ text });
   addQuote(item, { quote: one('quote'), page: one('page'), comment: valuesOf(source, 'comment')[0] });
   for (const { name, value } of valuesOf(source, 'note')) addNote(item, name || 'Note', value);
@@ -160,10 +162,6 @@ function isToldAsBook({ authors, isbn, pageCount }: ImportedItem): boolean {
   return authors.length > 0 || isbn !== undefined || pageCount !== undefined;
 }
 
-function typeOfLink(address: string): MediaType {
-  return tellType({ category: '', asin: '', authors: [], address, isTimed: false });
-}
-
 function valuesOf({ values, columns, mapping }: Row, field: MappedField): { name: string; value: string }[] {
   return columns
     .map((name, index) => ({ name, value: (values[index] ?? '').trim(), field: mapping.fields[index] }))
@@ -175,15 +173,6 @@ function readAuthors(text: string): string[] {
   if (/[;|]/.test(text)) return text.split(/[;|]/).map(turnName);
   if (/^[^\s,]+,[^,]+$/.test(text)) return [turnName(text)];
   return parseAuthors(text.replace(/\s+&\s+/g, ', '));
-}
-
-function setAddresses(item: ImportedItem, { image, link }: { image: string; link: string }): void {
-  const picture = readWebAddress(image);
-  if (picture !== null) item.image = picture;
-  else if (image !== '') item.notices.push(`The cover "${image}" is no https address, so it was left out.`);
-  const page = readWebAddress(link);
-  if (page !== null) item.previewLink = page;
-  else if (link !== '') item.notices.push(`The link "${link}" is no https address, so it was left out.`);
 }
 
 type Quote = { quote: string; page: string; comment: { name: string; value: string } | undefined };

@@ -53,3 +53,8 @@ export function tellType({ category, asin, authors, address, isTimed }: Source):
   if (authors.some((author) => TWEETED.test(author))) return 'article';
   return page === '' || (authors.length > 0 && BOOK_PAGE.test(page)) ? 'book' : 'article';
 }
+
+/** Of what is known by its link alone. */
+export function tellTypeOfLink(address: string): MediaType {
+  return tellType({ category: '', asin: '', authors: [], address, isTimed: false });
+}

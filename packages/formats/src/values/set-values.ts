@@ -164,6 +164,18 @@ export function readWebAddress(text: string): string | null {
   return text.length <= LONGEST_ADDRESS && isWebAddress(text) ? text : null;
 }
 
+export function setLink(item: ImportedItem, text: string): void {
+  const page = readWebAddress(text);
+  if (page !== null) item.previewLink = page;
+  else if (text !== '') item.notices.push(`The link "${text}" is no https address, so it was left out.`);
+}
+
+export function setImage(item: ImportedItem, text: string): void {
+  const picture = readWebAddress(text);
+  if (picture !== null) item.image = picture;
+  else if (text !== '') item.notices.push(`The cover "${text}" is no https address, so it was left out.`);
+}
+
 export function setExternalId(item: ImportedItem, catalogue: string, id: string): void {
   const tidy = id.replace(/^="?|"$/g, '').trim();
   if (tidy !== '') item.externalIds[catalogue] = tidy;

@@ -9,6 +9,7 @@ const SOURCES = [
   },
   { name: 'Readwise', where: 'Export (CSV, or a zip of the Markdown files for Obsidian)' },
   { name: 'KOReader', where: 'Export highlights (JSON)' },
+  { name: 'Karakeep', where: 'Settings › Import / Export (JSON)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
   { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text)' },
   { name: 'BookWyrm, BookLogr, Openreads, Jelu, Open Library', where: 'Their export (CSV)' },

@@ -22,7 +22,7 @@ export function writeLeftOver(
     return { content: joinClippings(blocks), type: 'text/plain', fileName: 'not-imported.txt' };
   }
   if (records !== undefined) {
-    const content = writeLeftRecords(format === 'koreader' ? format : 'knowledge-vault', told, records);
+    const content = writeLeftRecords(format, told, records);
     return { content, type: 'application/json', fileName: 'not-imported.json' };
   }
   if (files !== undefined)

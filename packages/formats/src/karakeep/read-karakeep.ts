@@ -1,0 +1,66 @@
+import { isRecord, truncateAtWord } from '@vault/domain';
+import type { ItemsReading, RowOutcome } from '../file-reading.ts';
+import { type ImportedItem, startItem } from '../imported-item.ts';
+import { tellTypeOfLink } from '../readwise/media-type.ts';
+import { recordsOf, textOf, textsOf } from '../text/json.ts';
+import { stableId } from '../text/stable-id.ts';
+import { addTags, setCreated, setLink } from '../values/set-values.ts';
+
+type Bookmark = {
+  record: Record<string, unknown>;
+  row: number;
+  /** The names of the lists by their ids. */
+  lists: ReadonlyMap<string, string>;
+};
+
+const TITLE_CHARACTERS = 80;
+
+export function looksLikeKarakeep(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && Array.isArray(value.bookmarks);
+}
+
+/** Karakeep's export: links, and texts of one's own, with tags and lists. A row is a bookmark. */
+export function readKarakeep(value: Record<string, unknown>): ItemsReading {
+  const bookmarks: unknown[] = Array.isArray(value.bookmarks) ? value.bookmarks : [];
+  const lists = new Map(recordsOf(value.lists).map(({ id, name }) => [textOf(id), textOf(name)]));
+  const items: ImportedItem[] = [];
+  const rows = bookmarks.map((record, index): RowOutcome => {
+    const row = index + 1;
+    if (!isRecord(record)) return { row, outcome: 'failed', label: '', reason: 'It is no bookmark' };
+    const item = readBookmark({ record, row, lists });
+    if (item === null) {
+      const reason = 'It is a picture or a file, which the export does not hold';
+      return { row, outcome: 'skipped', label: textOf(record.title), reason };
+    }
+    items.push(item);
+    return { row, outcome: 'item', label: item.title };
+  });
+  return { kind: 'items', format: 'karakeep', items, rows, notices: [], records: bookmarks };
+}
+
+/** Null where nothing was bookmarked that the file holds. */
+function readBookmark({ record, row, lists }: Bookmark): ImportedItem | null {
+  const content = isRecord(record.content) ? record.content : {};
+  const [address, text, note] = [textOf(content.url), textOf(content.text), textOf(record.note)];
+  if (address === '' && text === '') return null;
+  const item = startItem(row, textOf(record.title) || nameOf(address, text));
+  item.type = address === '' ? 'article' : tellTypeOfLink(address);
+  setLink(item, address);
+  setCreated(item, textOf(record.createdAt));
+  // Put away when it had been read.
+  if (record.archived === true) item.status = 'finished';
+  const listed = textsOf(record.lists).flatMap((id) => lists.get(id) ?? []);
+  addTags(item, [...textsOf(record.tags), ...listed]);
+  for (const [title, words] of [
+    ['Text', text],
+    ['Note', note],
+  ] as const) {
+    if (words !== '') item.notes.push({ title, content: words, key: stableId([item.title, title, words]) });
+  }
+  return item;
+}
+
+function nameOf(address: string, text: string): string {
+  if (address !== '') return address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+  return truncateAtWord(text.split('\n', 1)[0] ?? '', TITLE_CHARACTERS);
+}
