@@ -71,7 +71,7 @@ test('F25 whatever could not be saved is what it was, the words are kept, and sa
 
   await recover();
   await retryAll(page);
-  await expect(page.getByText('Saving...')).toBeHidden();
+  await expect(page.getByText('Saving...')).toHaveCount(0);
   await expect(page.getByRole('group', { name: /^Unsaved/ })).toHaveCount(0);
 
   for (const { make, failure = '' } of wordlessEdits) {
