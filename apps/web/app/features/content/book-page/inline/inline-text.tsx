@@ -139,9 +139,9 @@ export function InlineText({
         {!isEditing && <SavedGlow editKey={editKey} />}
         {/* The edit button does the same for the keyboard. */}
         <div role="presentation" onClick={handleTextClick}>
-          {/* While it is edited it only keeps the field's size. */}
+          {/* While it is edited it only keeps the field's size; but a page has one heading at any time. */}
           <Tag
-            aria-hidden={isEditing || undefined}
+            aria-hidden={(isEditing && Tag !== 'h1') || undefined}
             className={joinClasses('editable-words', !isEditing && value === '' && 'text-quiet')}
           >
             {isEditing ? `${editor.text}\u200b` : (value !== '' && (view ?? value)) || emptyText}
