@@ -13,13 +13,17 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** A page that is the same for everybody, as any cache may keep it. */
 export type PublicDocument = {
   bytes: Bytes;
-  /** By the name of the coding, from when it is first asked for. */
-  coded: Map<string, Promise<Bytes>>;
+  /** From when each is first asked for. */
+  coded: Map<Coding, Promise<Bytes>>;
   tag: string;
   headers: Record<string, string>;
 };
 
-const CODINGS: Record<string, (bytes: Bytes) => Promise<Bytes>> = {
+/** The better first. */
+const CODINGS = ['br', 'gzip'] as const;
+type Coding = (typeof CODINGS)[number];
+
+const compress: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, PAGE_BROTLI),
   gzip: (bytes) => promisify(gzip)(bytes),
 };
@@ -72,14 +76,13 @@ function hashInline(page: string, { nonce, tag }: { nonce: string; tag: 'script'
   });
 }
 
-/** Of those that it accepts, the first in our order. */
-function chooseCoding({ headers }: Request): string | null {
+function chooseCoding({ headers }: Request): Coding | null {
   const accepted = parseAccept(headers.get('accept-encoding') ?? '').filter(({ q }) => q > 0);
-  return Object.keys(CODINGS).find((coding) => accepted.some(({ type }) => type === coding)) ?? null;
+  return CODINGS.find((coding) => accepted.some(({ type }) => type === coding)) ?? null;
 }
 
-function encode({ bytes, coded }: PublicDocument, coding: string): Promise<Bytes> {
-  const encoded = coded.get(coding) ?? CODINGS[coding]?.(bytes) ?? Promise.resolve(bytes);
+function encode({ bytes, coded }: PublicDocument, coding: Coding): Promise<Bytes> {
+  const encoded = coded.get(coding) ?? compress[coding](bytes);
   coded.set(coding, encoded);
   return encoded;
 }
