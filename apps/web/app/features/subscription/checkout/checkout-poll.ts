@@ -34,7 +34,7 @@ export function createCheckoutPoll({ verify, isWanted, after }: Options) {
 
   return {
     start(): void {
-      if (current !== null || !isWanted()) return;
+      if (current !== null) return;
       attempts = 0;
       current = Symbol('poll');
       void attempt(current);
