@@ -20,12 +20,14 @@ function start() {
   const render = keepPublicPages(
     async (request, page) => {
       rendered.push(`${request.method} ${new URL(request.url).pathname}`);
+      await Promise.resolve();
+      request.signal.throwIfAborted();
       return answer(page.nonce);
     },
     () => time,
   );
-  return (path: string, nonce: string, method = 'GET') =>
-    render(new Request(`http://localhost${path}`, { method }), {
+  return (path: string, nonce: string, init: RequestInit = {}) =>
+    render(new Request(`http://localhost${path}`, init), {
       nonce,
       publicUrl: 'https://vault.example',
     } as PageContext); // no page is rendered with the rest
@@ -46,9 +48,37 @@ test('a public page is rendered three times a minute, and is the same for whoeve
   expect([...third.headers]).toEqual([...first.headers]);
 });
 
+test('those who come while a page is being rendered get that one, although the first of them leaves', async () => {
+  const visit = start();
+  await visit('/vault/seneca', 'one');
+  time = 21_000;
+  const leave = new AbortController();
+  const first = visit('/vault/seneca', 'two', { signal: leave.signal });
+  const others = [visit('/vault/seneca', 'three'), visit('/vault/seneca', 'four', { method: 'HEAD' })];
+  leave.abort();
+  const [second, third, fourth] = await Promise.all([first, ...others]);
+  expect(rendered).toHaveLength(2);
+  expect(await third?.text()).toBe(await second?.text());
+  expect([...(fourth?.headers ?? [])]).toEqual([...(second?.headers ?? [])]);
+});
+
+test('where it is no page to keep, or fails, each has an answer of their own, and the next begins anew', async () => {
+  const visit = start();
+  const visitTwice = () => Promise.allSettled(['one', 'two'].map((nonce) => visit('/vault/seneca', nonce)));
+  answer = (nonce) => new Response(nonce, { status: 404, headers: html });
+  const gone = (await visitTwice()).map((each) => (each.status === 'fulfilled' ? each.value.text() : null));
+  expect(await Promise.all(gone)).toEqual(['one', 'two']);
+  answer = () => {
+    throw new Error('no database');
+  };
+  expect((await visitTwice()).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  answer = () => new Response('<p>Seneca</p>', { headers: html });
+  expect(await (await visit('/vault/seneca', 'three')).text()).toBe('<p>Seneca</p>');
+});
+
 test('who asks for its head alone has it rendered for those who come after', async () => {
   const visit = start();
-  const head = await visit('/vault', 'one', 'HEAD');
+  const head = await visit('/vault', 'one', { method: 'HEAD' });
   const whole = await visit('/vault', 'two');
   expect(rendered).toEqual(['GET /vault']);
   expect([...head.headers]).toEqual([...whole.headers]);
@@ -63,7 +93,7 @@ test.each([
 ])('%s is rendered for itself, each time', async (_, path, method) => {
   const visit = start();
   await visit('/vault', 'one');
-  await visit(path, 'two', method);
+  await visit(path, 'two', { method });
   expect(rendered).toEqual(['GET /vault', `${method} ${path}`]);
 });
 

@@ -1,3 +1,4 @@
+import type { PageContext } from '@vault/contract/client';
 import { answerDocument, makePublicDocument, type PublicDocument } from './public-document.ts';
 import type { RenderPage } from './web-app.ts';
 
@@ -14,6 +15,8 @@ type Kept = { document: PublicDocument; until: number };
  */
 export function keepPublicPages(render: RenderPage, now: () => number = () => performance.now()): RenderPage {
   const kept = new Map<string, Kept>();
+  /** Those who come while a page is being rendered wait for it. */
+  const running = new Map<string, Promise<PublicDocument | Response>>();
   let total = 0;
 
   function forget(key: string): void {
@@ -31,6 +34,27 @@ export function keepPublicPages(render: RenderPage, now: () => number = () => pe
     }
   }
 
+  /** A page that is none to keep stays the answer that it is. */
+  async function makePage(
+    key: string,
+    request: Request,
+    page: PageContext,
+  ): Promise<PublicDocument | Response> {
+    // Whoever came first may leave: others wait for it.
+    const response = await render(new Request(request, { method: 'GET', signal: null }), page);
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (response.status !== 200 || !isPage) return response;
+    const document = makePublicDocument(await response.text(), page);
+    keep(key, document);
+    return document;
+  }
+
+  function begin(key: string, page: Promise<PublicDocument | Response>): Promise<PublicDocument | Response> {
+    const ended = page.finally(() => running.delete(key));
+    running.set(key, ended);
+    return ended;
+  }
+
   return async (request, page) => {
     const { pathname, search } = new URL(request.url);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
@@ -38,11 +62,9 @@ export function keepPublicPages(render: RenderPage, now: () => number = () => pe
     const key = pathname + search;
     const found = kept.get(key);
     if (found !== undefined && now() < found.until) return answerDocument(request, found.document);
-    const response = await render(new Request(request, { method: 'GET' }), page);
-    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    if (response.status !== 200 || !isPage) return response;
-    const document = makePublicDocument(await response.text(), page);
-    keep(key, document);
-    return answerDocument(request, document);
+    const joined = running.get(key);
+    const made = await (joined ?? begin(key, makePage(key, request, page)));
+    if (!(made instanceof Response)) return answerDocument(request, made);
+    return joined === undefined ? made : render(request, page);
   };
 }
