@@ -135,6 +135,8 @@ export const listKnownItems = endpoint({
     items: z.array(
       z.strictObject({
         ...knownAs,
+        /** Of an article or a video, which is the page that it leads to. */
+        previewLink: z.string().nullable(),
         /** Null where nobody has rated it. */
         rating: z.int().nullable(),
         status: readingStatusSchema.nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formsOfLink, isWebAddress } from './web-address.ts';
+import { formsOfLink, isWebAddress, nameOfPage } from './web-address.ts';
 
 test.for([
   ['https://example.com/a.jpg?b=c', true],
@@ -33,6 +33,24 @@ test('a link is known by its place, its path and what it asks for', () => {
     paths: ['/a%20b', '/a b'],
     query: 'x=1',
   });
+});
+
+test('ways to write a link to one page have one name, and another page has another', () => {
+  const names = [
+    'https://example.org/a%20b?x=1',
+    ' https://www.Example.org/a%20b/?utm_source=letter&x=1#part ',
+    'https://example.org/a%20b?x=2',
+    'https://example.org/A%20b?x=1',
+    'https://example.org/?x=1',
+  ].map(nameOfPage);
+  expect(new Set(names)).toEqual(
+    new Set(['example.org/a%20b?x=1', 'example.org/a%20b?x=2', 'example.org/A%20b?x=1', 'example.org?x=1']),
+  );
+  expect(['https://www.example.org/?utm_source=x', 'https://example.org#a', ''].map(nameOfPage)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test.for(['', 'example.org', 'http://example.org', 'mailto:a@example.org'])('"%s" is no link', (text) => {

@@ -43,6 +43,16 @@ export function formsOfLink(text: string): LinkForms | null {
   return { places, paths, query: told.join('&') };
 }
 
+/** What all ways to write a link to one page have in common; null for what is no address, and for a site's front page. */
+export function nameOfPage(text: string): string | null {
+  const link = text.trim();
+  const forms = formsOfLink(link);
+  const url = forms === null ? null : URL.parse(link);
+  if (forms === null || url === null) return null;
+  const name = `${url.pathname.replace(/\/+$/, '')}?${forms.query}`;
+  return name === '?' ? null : `${url.host.replace(/^www\./, '')}${name}`;
+}
+
 function decode(path: string): string {
   try {
     return decodeURI(path);

@@ -593,6 +593,18 @@ describe('an import', () => {
     });
   });
 
+  test('is told the pages of articles and videos beforehand', async () => {
+    const reader = await signIn(server, 'pages');
+    const previewLink = 'https://essays.example/pond';
+    const types = ['book', 'article', 'video', 'podcast'] as const;
+    await importRows(
+      reader,
+      types.map((type) => ({ title: type, type, previewLink })),
+    );
+    const { items } = await reader.api('GET /imports/known-items');
+    expect(items.map((item) => item.previewLink)).toEqual([null, previewLink, previewLink, null]);
+  });
+
   test('can be compared with the whole vault beforehand, page by page', async () => {
     const reader = await signIn(server, 'known');
     const rows = Array.from({ length: 450 }, (_, index) => ({ title: `Book ${index}` }));

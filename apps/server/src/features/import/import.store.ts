@@ -25,6 +25,10 @@ const formerBytes = sql<number>`(
   select coalesce(sum(octet_length(former::text)), 0)::float from ${mergedItems} former
   where former.user_id = ${contentItems}.user_id and former.content_id = ${contentItems}.id)`;
 
+/** A book's tells a book of no other name, and may be long. */
+const linkOfPage = sql<string | null>`case when ${contentItems.type} in ('article', 'video')
+  then ${contentItems.previewLink} end`;
+
 export type ImportStore = ReturnType<typeof createImportStore>;
 
 /** Imports and what became of their rows. */
@@ -89,8 +93,9 @@ export function createImportStore(db: Database) {
       const { id, type, title, authors, isbn, externalIds, tags, createdAt } = contentItems;
       const { rating, rated, status, startedAt, progress, finishedAt } = contentItems;
       const told = { rating, rated, status, startedAt, progress, finishedAt };
+      const named = { id, type, title, authors, isbn, externalIds, tags, createdAt, previewLink: linkOfPage };
       return db
-        .select({ id, type, title, authors, isbn, externalIds, tags, createdAt, ...told, formerBytes })
+        .select({ ...named, ...told, formerBytes })
         .from(contentItems)
         .where(and(eq(contentItems.userId, userId), after && isNewer(contentItems, after)))
         .orderBy(asc(createdAt), asc(id))

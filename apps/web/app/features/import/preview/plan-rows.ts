@@ -9,6 +9,7 @@ import {
 import { createMatchIndex, type FormatId, type ImportedItem } from '@vault/formats';
 import type { KnownItem } from '../import.queries.ts';
 import { addsNothingToRow } from './adds-nothing.ts';
+import { createPages } from './same-page.ts';
 
 /** What one item of the file will become. */
 export type RowPlan = {
@@ -48,7 +49,8 @@ export function planRows({ items, format, known }: File): RowPlan[] {
   const free = createMatchIndex(names, { isSame: isSameBook, isFormer: isFormerName });
   if (isOwn) for (const name of sure.ofRow.values()) free.remove(name);
   const claimed = new Set<string>();
-  const seen = createSeenRows();
+  const pages = createPages(known, items);
+  const seen = createSeenRows(pages.find);
   /** A book that another row is for certain is free only for more of that row's. */
   const isFree = (item: ImportedItem) => {
     const isSame = (other: ImportedItem | undefined) =>
@@ -67,6 +69,8 @@ export function planRows({ items, format, known }: File): RowPlan[] {
       const { book } = match.with;
       return { item, kind: 'merge', target: book, told: describeMerge(book, item) };
     }
+    const page = isOwn ? undefined : pages.findKnown(item);
+    if (page !== undefined) return { item, kind: 'merge', target: page, told: describeMerge(page, item) };
     const [first] = earlier;
     if (first?.kind === 'new')
       return { item, kind: 'merge', target: first.item.row, told: tellOfRows(item, earlier) };
@@ -88,9 +92,12 @@ export function planRows({ items, format, known }: File): RowPlan[] {
 }
 
 /** What has been planned, by the names of its rows. */
-function createSeenRows() {
+function createSeenRows(findPage: (item: ImportedItem) => string | null) {
   const byTitle = new Map<string, ReturnType<typeof createNamesakes<RowPlan>>>();
-  const byIsbn = new Map<string, RowPlan[]>();
+  /** By ISBN, or by the page that it is. */
+  const byPlace = new Map<string, RowPlan[]>();
+  const placesOf = (item: ImportedItem) =>
+    [item.isbn, findPage(item)].filter((place) => place !== undefined && place !== null);
   const ofTitle = (item: ImportedItem) => {
     const key = titleKey(item);
     const known = byTitle.get(key) ?? createNamesakes<RowPlan>((plan) => plan.item);
@@ -99,15 +106,19 @@ function createSeenRows() {
   };
   return {
     add(plan: RowPlan): void {
-      const { isbn } = plan.item;
       ofTitle(plan.item).add(plan);
-      const ofIsbn = isbn === undefined ? [] : (byIsbn.get(isbn) ?? []);
-      if (isbn !== undefined && ofIsbn.length < NAMESAKES_MAX) byIsbn.set(isbn, [...ofIsbn, plan]);
+      for (const place of placesOf(plan.item)) {
+        const there = byPlace.get(place) ?? [];
+        if (there.length < NAMESAKES_MAX) byPlace.set(place, [...there, plan]);
+      }
     },
-    /** Those with which a row has a name or an ISBN in common: the first, beyond which the server tells it. */
+    /** Those with which a row has a name, an ISBN or a page in common: the first, beyond which the server tells it. */
     listOfOneBook(item: ImportedItem): RowPlan[] {
       const named = ofTitle(item).listAlike(item);
-      return [...new Set([...named, ...(byIsbn.get(item.isbn ?? '') ?? [])])].slice(0, NAMESAKES_MAX);
+      const there = placesOf(item)
+        .flatMap((place) => byPlace.get(place) ?? [])
+        .filter((plan) => isOfOneBook(plan.item, item));
+      return [...new Set([...named, ...there])].slice(0, NAMESAKES_MAX);
     },
   };
 }

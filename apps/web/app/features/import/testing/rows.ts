@@ -28,6 +28,7 @@ export function knownItem(fields: Partial<KnownItem>): KnownItem {
     isbn: null,
     externalIds: {},
     tags: [],
+    previewLink: null,
     rating: null,
     status: null,
     startedAt: null,

@@ -1,0 +1,61 @@
+import type { ImportedItem } from '@vault/formats';
+import { expect, test } from 'vitest';
+import { knownItem, row } from '../testing/rows.ts';
+import { planRows } from './plan-rows.ts';
+
+const PAGE = 'https://essays.example/pond?page=1';
+const essay = (number: number, title: string, fields: Partial<ImportedItem> = {}) =>
+  row(number, { type: 'article', title, previewLink: PAGE, ...fields });
+const mine = knownItem({ type: 'article', title: 'How a Pond Freezes | Essays', previewLink: PAGE });
+const kindsOf = (items: ImportedItem[], known = [mine]) =>
+  planRows({ items, format: 'karakeep', known }).map((plan) => plan.kind);
+
+test.each([
+  [PAGE, 'merge'],
+  ['https://www.Essays.example/pond/?utm_source=letter&page=1#ice', 'merge'],
+  ['https://essays.example/pond?page=2', 'new'],
+  ['https://essays.example/pond', 'new'],
+])(
+  'an article with the link of one in the vault is that one, whatever it is called: %s',
+  (previewLink, kind) => {
+    expect(kindsOf([essay(1, 'How a pond freezes', { previewLink })])).toEqual([kind]);
+  },
+);
+
+test('so is a video, and what has the same title goes first', () => {
+  const namesake = knownItem({ type: 'article', title: 'How a pond freezes' });
+  const video = row(1, { type: 'video', title: 'Ice', previewLink: PAGE });
+  expect(planRows({ items: [video], format: 'csv', known: [mine] })).toMatchObject([{ target: mine }]);
+  const items = [essay(1, 'How a pond freezes')];
+  expect(planRows({ items, format: 'csv', known: [{ ...mine, title: 'x' }, namesake] })).toMatchObject([
+    { kind: 'merge', target: namesake },
+  ]);
+});
+
+test('two rows with one link are one', () => {
+  const said = (text: string) => ({ quotes: [{ text }] });
+  const items = [essay(1, 'Pond', said('Ice.')), essay(2, 'A pond', said('Snow.')), essay(3, 'A pond')];
+  expect(planRows({ items, format: 'readwise', known: [] })).toMatchObject([
+    { kind: 'new' },
+    { kind: 'merge', target: 1 },
+    { kind: 'duplicate', of: 2 },
+  ]);
+});
+
+test('a link that three titles have tells none of them, nor does a front page, a book or an episode', () => {
+  const three = ['One', 'Two', 'Three'].map((title, index) => essay(index + 1, title));
+  expect(kindsOf(three, [])).toEqual(['new', 'new', 'new']);
+  const twins = [mine, { ...mine, _id: 'another', title: 'Ice' }];
+  expect(kindsOf([essay(1, 'Pond')], twins)).toEqual(['new']);
+  const pairOf = (fields: Partial<ImportedItem>) => [essay(1, 'One', fields), essay(2, 'Two', fields)];
+  expect(kindsOf(pairOf({ previewLink: 'https://essays.example/' }), [])).toEqual(['new', 'new']);
+  expect(kindsOf(pairOf({ type: 'book' }))).toEqual(['new', 'new']);
+  expect(kindsOf(pairOf({ type: 'podcast' }))).toEqual(['new', 'new']);
+});
+
+test('parts of a series that have one link stay two, and so does what our own file keeps apart', () => {
+  expect(kindsOf([essay(1, 'Ice #1'), essay(2, 'Ice #2')], [])).toEqual(['new', 'new']);
+  const items = [essay(1, 'One'), essay(2, 'Two')];
+  const planOwn = planRows({ items, format: 'knowledge-vault', known: [] });
+  expect(planOwn.map(({ kind }) => kind)).toEqual(['new', 'new']);
+});

@@ -1,0 +1,36 @@
+import { areToldApart, matchKeyOf, nameOfPage, type Told } from '@vault/domain';
+
+type Linked = Told & { type: string; authors: readonly string[]; previewLink?: string | null };
+
+/** A link that more titles have is no page of one of them: a column of a table may say where all of it was read. */
+const TITLES_OF_PAGE = 2;
+
+/** Articles and videos by the pages that they are, whatever these are called. A show's page is no episode of it. */
+export function createPages<Known extends Linked>(known: readonly Known[], rows: readonly Linked[]) {
+  const titles = new Map<string, Set<string>>();
+  const byPage = new Map<string, Known>();
+  for (const each of [...known, ...rows]) {
+    const page = pageOf(each);
+    if (page !== null) titles.set(page, (titles.get(page) ?? new Set()).add(matchKeyOf(each)));
+  }
+  for (const each of known) {
+    const page = pageOf(each);
+    if (page !== null && !byPage.has(page)) byPage.set(page, each);
+  }
+  /** Null for what no link tells. */
+  const find = (item: Linked): string | null => {
+    const page = pageOf(item);
+    return page !== null && (titles.get(page)?.size ?? 0) <= TITLES_OF_PAGE ? page : null;
+  };
+  return {
+    find,
+    findKnown(item: Linked): Known | undefined {
+      const found = byPage.get(find(item) ?? '');
+      return found === undefined || areToldApart(found, item) ? undefined : found;
+    },
+  };
+}
+
+function pageOf({ type, previewLink }: Linked): string | null {
+  return type === 'article' || type === 'video' ? nameOfPage(previewLink ?? '') : null;
+}
