@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { ReadFile } from './file-reading.ts';
 import { markdownBookOf, markdownIdOf } from './markdown/read-markdown.ts';
 import { JSON_FORMAT, JSON_VERSION } from './own-json/write-json.ts';
+import { recordsOf, textsOf } from './text/json.ts';
 import { REASON_COLUMN } from './table/parse-table.ts';
 
 /** A row that did not come in, and why. */
@@ -11,9 +12,15 @@ export type LeftRow = { row: number; reason: string };
 /** What stands around the rows of other products' files; ours is the usual one. */
 const FOREIGN_FILES: Partial<Record<string, (rows: readonly unknown[]) => object>> = {
   koreader: (documents) => ({ documents }),
-  karakeep: (bookmarks) => ({ bookmarks }),
+  karakeep: (bookmarks) => ({ bookmarks, ...listsOf(bookmarks) }),
 };
 const writeOwn = (items: readonly unknown[]) => ({ format: JSON_FORMAT, version: JSON_VERSION, items });
+
+/** Bookmarks name their lists here, so each name is its own id. */
+function listsOf(bookmarks: readonly unknown[]): object {
+  const names = new Set(recordsOf(bookmarks).flatMap(({ lists }) => textsOf(lists)));
+  return names.size === 0 ? {} : { lists: [...names].map((name) => ({ id: name, name })) };
+}
 
 /** The books of a JSON file that did not come in, in a file that can be read again. */
 export function writeLeftRecords(

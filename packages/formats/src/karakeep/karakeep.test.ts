@@ -54,3 +54,12 @@ test('bookmarks that did not come in are such a file again', () => {
   const left = writeLeftRecords('karakeep', [{ row: 1, reason: 'You left it out' }], [bookmark]);
   expect(JSON.parse(left)).toEqual({ bookmarks: [{ [REASON_COLUMN]: 'You left it out', ...bookmark }] });
 });
+
+test('so they keep the names of their lists', () => {
+  const { records, items } = readFixture('karakeep.json');
+  const left = [1, 3].map((row) => ({ row, reason: 'You left it out' }));
+  const again = itemsOf(readText(writeLeftRecords('karakeep', left, records ?? [])));
+  expect(again.items.map(({ tags }) => tags)).toEqual([items[0]?.tags, items[2]?.tags]);
+  const twice = itemsOf(readText(writeLeftRecords('karakeep', left.slice(0, 1), again.records ?? [])));
+  expect(twice.items.map(({ tags }) => tags)).toEqual([items[0]?.tags]);
+});

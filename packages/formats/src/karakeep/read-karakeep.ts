@@ -35,7 +35,19 @@ export function readKarakeep(value: Record<string, unknown>): ItemsReading {
     items.push(item);
     return { row, outcome: 'item', label: item.title };
   });
-  return { kind: 'items', format: 'karakeep', items, rows, notices: [], records: bookmarks };
+  const records = bookmarks.map((record) => nameLists(record, lists));
+  return { kind: 'items', format: 'karakeep', items, rows, notices: [], records };
+}
+
+/** Its lists by their names, as the list of lists is not with it any more where it did not come in. */
+function nameLists(record: unknown, lists: Bookmark['lists']): unknown {
+  return isRecord(record) && record.lists !== undefined
+    ? { ...record, lists: listNames(record, lists) }
+    : record;
+}
+
+function listNames(record: Bookmark['record'], lists: Bookmark['lists']): string[] {
+  return textsOf(record.lists).flatMap((id) => lists.get(id) ?? []);
 }
 
 /** Null where nothing was bookmarked that the file holds. */
@@ -49,8 +61,7 @@ function readBookmark({ record, row, lists }: Bookmark): ImportedItem | null {
   setCreated(item, textOf(record.createdAt));
   // Put away when it had been read.
   if (record.archived === true) item.status = 'finished';
-  const listed = textsOf(record.lists).flatMap((id) => lists.get(id) ?? []);
-  addTags(item, [...textsOf(record.tags), ...listed]);
+  addTags(item, [...textsOf(record.tags), ...listNames(record, lists)]);
   for (const [title, words] of [
     ['Text', text],
     ['Note', note],
