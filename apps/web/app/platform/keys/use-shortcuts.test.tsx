@@ -14,6 +14,7 @@ function Page({ onShortcut, children }: { onShortcut: (name: string) => void; ch
   return (
     <>
       <input aria-label="Field" />
+      <input type="checkbox" aria-label="Box" />
       <p contentEditable suppressContentEditableWarning aria-label="Text">
         <b data-testid="inside">bold</b>
       </p>
@@ -35,6 +36,14 @@ test('keys are heard anywhere on the page, and not in its fields', async () => {
   await userEvent.keyboard('a gq');
   expect(screen.getByLabelText('Field')).toHaveValue('a gq');
   expect(onShortcut).not.toHaveBeenCalled();
+});
+
+test('a box writes nothing, so keys are heard on it', async () => {
+  const onShortcut = vi.fn();
+  render(<Page onShortcut={onShortcut} />);
+  await userEvent.click(screen.getByLabelText('Box'));
+  await userEvent.keyboard('agq');
+  expect(onShortcut.mock.calls.flat()).toEqual(['add', 'quotes']);
 });
 
 test('a key presses the control that says it answers to it, and lets it go', async () => {

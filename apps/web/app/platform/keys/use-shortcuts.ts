@@ -5,7 +5,8 @@ import { matchShortcut, type PendingKey, type ShortcutTable } from './shortcuts.
 import { hasSingleKeys } from './single-keys.ts';
 import { isTypingOn } from './typing-on.ts';
 
-const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const fields =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** Listens to the whole page's keys: the app's frame to its own, a page to those that it alone answers. */
 export function useShortcuts<Name extends string>(

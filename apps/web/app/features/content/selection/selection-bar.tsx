@@ -1,7 +1,7 @@
 import type { ContentCard } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import type { LibraryOrder } from '@vault/domain';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBackCloses } from '~/platform/history/back-closes.ts';
 import { formatCount, formatNumber } from '~/platform/format.ts';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
@@ -17,6 +17,7 @@ import type { ChangeKind } from './change-kinds.ts';
 import type { Selection } from './selection.ts';
 import { useChangeMany } from './use-change-many.ts';
 import { useEscape } from './use-escape.ts';
+import { useSelectionKey } from './use-selection-key.ts';
 import { useSelectAll } from './use-select-all.ts';
 import { describeProblem, said } from './words.ts';
 
@@ -52,6 +53,8 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
   useEffect(() => selection.list(cards), [selection, cards]);
   useBackCloses(true, onEnd);
   useEscape(onEnd);
+  const bar = useRef<HTMLElement>(null);
+  useSelectionKey(bar);
 
   const count = chosen.size;
   const isEmpty = count === 0;
@@ -95,7 +98,9 @@ export function SelectionBar({ selection, filter, order, cards, total, call, onE
   return (
     <>
       <section
+        ref={bar}
         aria-label="Selection"
+        aria-keyshortcuts="S"
         data-foot-bar="tall"
         className={joinClasses(
           'fixed z-(--layer-header) flex bg-overlay',

@@ -87,6 +87,20 @@ test('Escape leaves the mode, but not from within the search', async () => {
   expect(button('Select')).toHaveFocus();
 });
 
+test('a key leads from a card to what can be done with the selected ones, and back', async () => {
+  await openSelecting(manyBooks(3).api);
+  box('Sample Book 2').focus();
+  await userEvent.keyboard('s');
+  expect(box('Sample Book 2')).toHaveFocus();
+  await userEvent.keyboard(' s');
+  expect(button('Status')).toHaveFocus();
+  await userEvent.keyboard('{Tab}s');
+  expect(box('Sample Book 2')).toHaveFocus();
+  await userEvent.keyboard('{Tab}s');
+  await userEvent.type(screen.getByRole('searchbox'), 's');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
 test('a press with Shift chooses the books between', async () => {
   await openSelecting(manyBooks(5).api);
   const user = userEvent.setup();

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isPageCovered } from '~/platform/history/is-page-covered.ts';
-
-const typing = 'input:not([type="checkbox"]), textarea, select';
+import { isInField } from '~/platform/keys/use-shortcuts.ts';
 
 /** Escape leaves the mode, unless something is open above the page, or it is meant for a field. */
 export function useEscape(onEscape: () => void): void {
@@ -10,7 +9,7 @@ export function useEscape(onEscape: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       if (isPageCovered()) return;
-      if (event.target instanceof Element && event.target.closest(typing) !== null) return;
+      if (isInField(event.target)) return;
       handle();
     };
     window.addEventListener('keydown', listen);
