@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { createRoutesStub, Outlet, useLocation, useNavigate } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { focusOnMount } from '~/platform/focus-on-mount.ts';
 import { useLateComponent } from '~/platform/late/use-late-component.ts';
+import { missingParts } from '~/platform/late/missing-parts.ts';
 import { useTypedAhead } from '~/platform/keys/use-typed-ahead.ts';
 import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 import { useAddBook } from './use-add-book.ts';
@@ -104,6 +105,22 @@ test('keys mean again what they did when the wait was given up', async () => {
   await userEvent.keyboard('agb');
   arrival.resolve();
   expect(await screen.findByLabelText('Search for books')).toHaveValue('gb');
+});
+
+test('keys mean again what they did when the library cannot be fetched', async () => {
+  const retry = vi.fn();
+  visit('/app/year', new Promise(() => undefined));
+  await userEvent.keyboard('ax');
+  act(() => missingParts.add(retry));
+  const press = vi.fn();
+  const button = screen.getByRole('button', { name: 'Back' });
+  button.addEventListener('click', press);
+  button.focus();
+  await vi.waitFor(async () => {
+    await userEvent.keyboard('{Enter}');
+    expect(press).toHaveBeenCalledOnce();
+  });
+  missingParts.remove(retry);
 });
 
 test.each(['Back', 'Close'])(
