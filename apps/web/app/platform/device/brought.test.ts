@@ -68,11 +68,16 @@ test('an id under which nothing waits brings nothing', () => {
   expect(readBrought(placeOf(`${FORM}?shared=unknown`))).toEqual({});
 });
 
-test('where nothing can be kept, the address stays as it is', () => {
+test('where the tab can keep nothing, it waits as long as the page, whole and once', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  const place = placeOf(`${FORM}#${new URLSearchParams(pageOf('x'.repeat(3000)))}`);
-  expect(wayBackTo(place)).toBe(`${place.pathname}${place.hash}`);
+  const page = pageOf('x'.repeat(3000));
+  const place = placeOf(`${FORM}#${new URLSearchParams(page)}`);
+  const way = wayBackTo(place);
+  expect(wayBackTo(place)).toBe(way);
+  expect(readBrought(placeOf(way))).toEqual(page);
+  forgetBrought();
+  expect(readBrought(placeOf(way))).toEqual({});
   vi.restoreAllMocks();
 });

@@ -6,6 +6,8 @@ type Place = { pathname: string; search: string; hash: string };
 
 /** Lives as long as the tab, so it survives the way through the sign-in. */
 const tabStore = createLocalStore({ prefix: SHARED_STORAGE_PREFIX, storage: () => sessionStorage });
+/** What a tab that is full or closed to us cannot keep: it lasts through a sign-in in a window of its own. */
+const ofThisPage = new Map<string, Record<string, string>>();
 
 /**
  * What an address brings, or what waits under an id in it, where the server's answer to another app has put it; the
@@ -21,31 +23,36 @@ export function wayBackTo(place: Place): string {
   const { pathname, search, hash } = place;
   const address = `${pathname}${search}${hash}`;
   if (address.length <= LONGEST_RETURN_PATH) return address;
-  const id = keep(readTold(place));
-  return id === null ? address : `${pathname}?shared=${id}`;
+  return `${pathname}?shared=${keep(readTold(place))}`;
 }
 
-export const forgetBrought = (): void => tabStore.clear();
+export function forgetBrought(): void {
+  tabStore.clear();
+  ofThisPage.clear();
+}
 
 function readTold({ search, hash }: Pick<Place, 'search' | 'hash'>): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search || hash.slice(1)));
 }
 
 /** Under one id, however often a page asks for its way back. */
-function keep(told: Record<string, string>): string | null {
+function keep(told: Record<string, string>): string {
   const isKept = (id: string) => JSON.stringify(findShared(id)) === JSON.stringify(told);
-  const known = tabStore.names().find(isKept);
+  const known = [...tabStore.names(), ...ofThisPage.keys()].find(isKept);
   if (known !== undefined) return known;
   const id = crypto.randomUUID();
-  return tabStore.write(id, told) ? id : null;
+  if (!tabStore.write(id, told)) ofThisPage.set(id, told);
+  return id;
 }
 
 function findShared(id: string): Record<string, string> | null {
-  return tabStore.read(id, (stored) => {
-    if (!isRecord(stored)) return null;
-    const texts = Object.entries(stored).filter(
-      (field): field is [string, string] => typeof field[1] === 'string',
-    );
-    return Object.fromEntries(texts);
-  });
+  return tabStore.read(id, readTexts) ?? ofThisPage.get(id) ?? null;
+}
+
+function readTexts(stored: unknown): Record<string, string> | null {
+  if (!isRecord(stored)) return null;
+  const texts = Object.entries(stored).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  return Object.fromEntries(texts);
 }
