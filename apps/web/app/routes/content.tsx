@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useAuth } from '~/features/account/auth-context.tsx';
+import { useAuth, useUserId } from '~/features/account/auth-context.tsx';
 import { BookPage } from '~/features/content/book-page/book-page.tsx';
 import { createSaveGate } from '~/features/content/book-page/saving/save-gate.ts';
 import { contentItemQuery } from '~/features/content/content.queries.ts';
@@ -24,8 +24,8 @@ export function ErrorBoundary() {
 }
 
 export default function Content({ params }: Route.ComponentProps) {
-  const { session, state } = useAuth();
-  const userId = 'user' in state ? state.user.uid : null;
+  const { session } = useAuth();
+  const userId = useUserId();
   const gate = useMemo(() => {
     const isSignedIn = () => {
       const now = session.getState();
