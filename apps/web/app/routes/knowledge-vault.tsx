@@ -15,7 +15,7 @@ import { RouteError } from '~/shell/error/route-error.tsx';
 import type { Route } from './+types/knowledge-vault.ts';
 import { useVaultFrame } from './vault-frame-context.ts';
 
-const loadAddBook = () => import('./add-book.tsx').then((module) => module.default);
+const loadAddBook = () => import('./add-book.tsx').then((module) => module.AddBook);
 
 export function meta({ location }: Route.MetaArgs) {
   const { view } = readPlace(new URLSearchParams(location.search));
