@@ -58,7 +58,6 @@ function DraftOf({ item }: { item: ContentItem }) {
           isOpen={review.isOpen}
           onClose={review.close}
           onDone={handleDone}
-          title={item.title}
           item={item}
           draft={waiting.result}
           onKeep={keep}
