@@ -6,7 +6,7 @@ import { contentItemQuery } from '~/features/content/content.queries.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { RouteError } from '~/shell/error/route-error.tsx';
-import { BookDraft } from './book-draft.tsx';
+import { BookDraft, LastDraft } from './book-draft.tsx';
 import type { Route } from './+types/content.ts';
 
 /** Asks for the book while the page's code is still on its way; the page itself shows how that goes. */
@@ -41,7 +41,7 @@ export default function Content({ params }: Route.ComponentProps) {
         contentId={params.contentId}
         userId={userId}
         gate={gate}
-        end={<BookDraft contentId={params.contentId} isLast />}
+        end={<LastDraft contentId={params.contentId} />}
       >
         <BookDraft contentId={params.contentId} />
       </BookPage>
