@@ -12,7 +12,7 @@ import { capitalize } from '~/platform/format.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { type Completer, useCompletions } from '~/ui/field/completions.tsx';
-import { ErrorIcon } from '~/ui/icon.tsx';
+import { ErrorLine } from '~/ui/state/error-line.tsx';
 import { caretAt, placeCaret } from './caret.ts';
 import { type Called, CalledTools } from './called-tools.tsx';
 import { EditButton, focusEditButton } from './edit-button.tsx';
@@ -196,18 +196,12 @@ export function InlineText({
           ))}
       </div>
       {editor.error !== null && (
-        <p
+        <ErrorLine
           id={errorId}
-          role="alert"
-          className={joinClasses(
-            'flex items-start gap-1.5 font-sans text-caption text-danger',
-            // Below the bar, which hangs under the words.
-            hasBar ? 'mt-15' : 'mt-2',
-          )}
-        >
-          <ErrorIcon className="mt-px size-4" />
-          {editor.error}
-        </p>
+          message={editor.error}
+          // Below the bar, which hangs under the words.
+          className={hasBar ? 'mt-15 font-sans' : 'mt-2 font-sans'}
+        />
       )}
       <UnsavedText
         editKey={editKey}
