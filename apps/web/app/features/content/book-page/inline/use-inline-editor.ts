@@ -167,22 +167,9 @@ export function useInlineEditor({
     else offerBack(() => reopen(typed, original));
   }
 
-  function handleEnter(event: KeyboardEvent) {
-    const isSaving = lines === 'many' ? event.ctrlKey || event.metaKey : !event.shiftKey;
-    if (event.key !== 'Enter' || !isSaving || isComposing(event.nativeEvent)) return;
-    event.preventDefault();
-    endTyping(event);
-    commit({ isByEnter: true });
-  }
-
-  function handleEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
-    event.stopPropagation();
-    cancel();
-  }
-
   const returnFocus = useEffectEvent(focusBack);
-  const keepDraft = useEffectEvent(() => {
+
+  function keepDraft() {
     const current = session.current;
     if (current === null || current.text === current.saved) return;
     const isKept = isTooLong(current.text) || findProblem(current.text) === null;
@@ -190,10 +177,11 @@ export function useInlineEditor({
     if (draft === null) return;
     current.draft = draft;
     drafts.keep(draft);
-  });
-  const saveQuietly = useEffectEvent(() => {
+  }
+
+  function saveQuietly() {
     if (!save()) keepDraft();
-  });
+  }
 
   useEffect(() => {
     latest.current = value;
@@ -210,22 +198,7 @@ export function useInlineEditor({
     if (isFocusDue) returnFocus();
   }, [isFocusDue]);
 
-  useEffect(() => {
-    const handleHiding = () => {
-      if (document.visibilityState === 'hidden') saveQuietly();
-    };
-    document.addEventListener('visibilitychange', handleHiding);
-    return () => {
-      document.removeEventListener('visibilitychange', handleHiding);
-      saveQuietly();
-    };
-  }, []);
-
-  useEffect(() => {
-    if (text === null) return undefined;
-    const timer = setTimeout(keepDraft, draftDelay);
-    return () => clearTimeout(timer);
-  }, [text]);
+  useWhileWriting(text, { onPause: keepDraft, onHide: saveQuietly });
 
   return {
     text,
@@ -238,7 +211,51 @@ export function useInlineEditor({
     cancel,
     giveUp,
     leave,
-    handleEnter,
-    handleEscape,
+    ...keysOf({ lines, onSave: () => commit({ isByEnter: true }), onCancel: cancel }),
+  };
+}
+
+/** `onPause` when nothing has been typed for a while, `onHide` when the tab hides or the field goes. */
+function useWhileWriting(
+  text: string | null,
+  { onPause, onHide }: { onPause: () => void; onHide: () => void },
+): void {
+  const handlePause = useEffectEvent(onPause);
+  const handleHide = useEffectEvent(onHide);
+
+  useEffect(() => {
+    const handleHiding = () => {
+      if (document.visibilityState === 'hidden') handleHide();
+    };
+    document.addEventListener('visibilitychange', handleHiding);
+    return () => {
+      document.removeEventListener('visibilitychange', handleHiding);
+      handleHide();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (text === null) return undefined;
+    const timer = setTimeout(handlePause, draftDelay);
+    return () => clearTimeout(timer);
+  }, [text]);
+}
+
+type Keys = { lines: LineMode; onSave: () => void; onCancel: () => void };
+
+function keysOf({ lines, onSave, onCancel }: Keys) {
+  return {
+    handleEnter(event: KeyboardEvent) {
+      const isSaving = lines === 'many' ? event.ctrlKey || event.metaKey : !event.shiftKey;
+      if (event.key !== 'Enter' || !isSaving || isComposing(event.nativeEvent)) return;
+      event.preventDefault();
+      endTyping(event);
+      onSave();
+    },
+    handleEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
+      event.stopPropagation();
+      onCancel();
+    },
   };
 }
