@@ -9,7 +9,7 @@ import { keptPageFinder } from '~/features/content/add-form/kept-page.queries.ts
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
 import { readShared } from '~/features/content/add-form/draft/read-shared.ts';
 import { readBrought } from '~/platform/device/brought.ts';
-import { isFirstPlace } from '~/platform/history/back-closes.ts';
+import { isFirstPlace } from '~/platform/history/step-in-hand.ts';
 
 /** What both screens for adding by hand are given: their prefill, their memory, and where they lead. */
 export function useAddContent() {
