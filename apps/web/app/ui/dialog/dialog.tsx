@@ -20,7 +20,7 @@ export type DialogProps = {
   /** What gets the focus first; otherwise the first thing that can have it. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** narrow 28 rem, wide 600 px. */
-  width?: 'narrow' | 'wide';
+  width?: 'narrow' | 'wide' | undefined;
   /** Takes its full height at once, so that nothing moves when the content grows. */
   isTall?: boolean;
 };
@@ -49,7 +49,7 @@ export function Dialog({
               width === 'wide' ? 'max-w-[600px]' : 'max-w-md',
               isTall && 'h-full',
             )}
-            {...(initialFocus && { initialFocus })}
+            initialFocus={initialFocus}
           >
             <DialogHeading
               {...{ title, description, isDismissible }}

@@ -43,7 +43,7 @@ export function Sheet({
                 isTall && 'h-full',
               )}
               {...pullHandlers}
-              {...(initialFocus && { initialFocus })}
+              initialFocus={initialFocus}
             >
               <div className={joinClasses('touch-none px-5 pt-2 pb-2 select-none', !isDismissible && 'pt-5')}>
                 {isDismissible && (

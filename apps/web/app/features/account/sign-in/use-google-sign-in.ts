@@ -55,6 +55,6 @@ export function useGoogleSignIn({ returnTo, initialMessage }: Options) {
     isBusy,
     error,
     signIn: () => void signIn(),
-    ...(error === POPUP_BLOCKED || isPopupUnseen ? { continueInTab: () => confirmInThisTab(returnTo) } : {}),
+    continueInTab: error === POPUP_BLOCKED || isPopupUnseen ? () => confirmInThisTab(returnTo) : undefined,
   };
 }
