@@ -167,6 +167,20 @@ export function useInlineEditor({
     else offerBack(() => reopen(typed, original));
   }
 
+  function handleEnter(event: KeyboardEvent) {
+    const isSaving = lines === 'many' ? event.ctrlKey || event.metaKey : !event.shiftKey;
+    if (event.key !== 'Enter' || !isSaving || isComposing(event.nativeEvent)) return;
+    event.preventDefault();
+    endTyping(event);
+    commit({ isByEnter: true });
+  }
+
+  function handleEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
+    event.stopPropagation();
+    cancel();
+  }
+
   const returnFocus = useEffectEvent(focusBack);
 
   function keepDraft() {
@@ -211,7 +225,8 @@ export function useInlineEditor({
     cancel,
     giveUp,
     leave,
-    ...keysOf({ lines, onSave: () => commit({ isByEnter: true }), onCancel: cancel }),
+    handleEnter,
+    handleEscape,
   };
 }
 
@@ -239,23 +254,4 @@ function useWhileWriting(
     const timer = setTimeout(handlePause, draftDelay);
     return () => clearTimeout(timer);
   }, [text]);
-}
-
-type Keys = { lines: LineMode; onSave: () => void; onCancel: () => void };
-
-function keysOf({ lines, onSave, onCancel }: Keys) {
-  return {
-    handleEnter(event: KeyboardEvent) {
-      const isSaving = lines === 'many' ? event.ctrlKey || event.metaKey : !event.shiftKey;
-      if (event.key !== 'Enter' || !isSaving || isComposing(event.nativeEvent)) return;
-      event.preventDefault();
-      endTyping(event);
-      onSave();
-    },
-    handleEscape(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
-      event.stopPropagation();
-      onCancel();
-    },
-  };
 }
