@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Behind the sheet of the text font, which it reads. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head }} />
         <Meta />
-        <Links {...(nonce && { nonce })} />
+        <Links nonce={nonce} />
       </head>
       <body>
         <SkipLink />
@@ -71,7 +71,7 @@ export default function App() {
   }, []);
 
   return (
-    <CSPProvider disableStyleElements {...(nonce && { nonce })}>
+    <CSPProvider disableStyleElements nonce={nonce}>
       <QueryClientProvider client={queryClient}>
         <PageToasts>
           <Outlet />

@@ -28,31 +28,30 @@ export function formatLongDay(day: string, settings = readFormatSettings()): str
 
 /** "3 Dec 2026": the same where there is little room. */
 export function formatMediumDay(day: string, settings = readFormatSettings()): string {
-  return new Intl.DateTimeFormat(settings.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+  return formatUtc(day, { dateStyle: 'medium' }, settings);
 }
 
 /** "3 December", of a day without a time (YYYY-MM-DD), which is the same everywhere. */
 export function formatDay(day: string, settings = readFormatSettings()): string {
-  const format = new Intl.DateTimeFormat(settings.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return format.format(new Date(day));
+  return formatUtc(day, { day: 'numeric', month: 'long' }, settings);
 }
 
 /** "Dec 3": the same where there is little room. */
 export function formatShortDay(day: string, settings = readFormatSettings()): string {
-  const format = new Intl.DateTimeFormat(settings.locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(day));
+  return formatUtc(day, { day: 'numeric', month: 'short' }, settings);
 }
 
 /** "December", by its place from 0. */
 export function formatMonth(month: number, settings = readFormatSettings()): string {
-  const format = new Intl.DateTimeFormat(settings.locale, { month: 'long', timeZone: 'UTC' });
-  return format.format(Date.UTC(2000, month));
+  return formatUtc(Date.UTC(2000, month), { month: 'long' }, settings);
+}
+
+function formatUtc(
+  value: string | number,
+  options: Intl.DateTimeFormatOptions,
+  { locale }: FormatSettings,
+): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(value));
 }
 
 const AGO_STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

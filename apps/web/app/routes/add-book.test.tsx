@@ -11,7 +11,7 @@ import { premiumPlan, premiumStatus } from '~/features/subscription/testing/stat
 import { createKeptKeys } from '~/features/generation/desk/kept-keys.ts';
 import { createDesk } from '~/features/generation/desk/create-desk.ts';
 import { DraftDeskProvider } from '~/features/generation/desk/draft-desk-context.tsx';
-import AddBook, { type AddBookProps } from './add-book.tsx';
+import { AddBook, type AddBookProps } from './add-book.tsx';
 
 const GENERATE = 'POST /book-content-combined/fetch-and-format-content';
 

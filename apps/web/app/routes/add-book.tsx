@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BookSearchResult } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
-import AddBookDialog from '~/features/books/add-book-dialog.tsx';
+import { AddBookDialog } from '~/features/books/add-book-dialog.tsx';
 import { toContent, toDraftRequest } from '~/features/books/book-content.ts';
 import type { ManualPrefill } from '~/features/books/manual-prefill.ts';
 import type { ReadingSaid } from '~/features/books/reading-said.ts';
@@ -30,7 +30,7 @@ export type AddBookProps = {
 };
 
 /** Every way to add a book, put together: the search, the AI draft and its wait, and what stands in its way. */
-export default function AddBook({ isOpen, onClose, onOpenContent, onManual, call = api }: AddBookProps) {
+export function AddBook({ isOpen, onClose, onOpenContent, onManual, call = api }: AddBookProps) {
   const client = useQueryClient();
   const toast = useToast();
   const desk = useDraftDesk();

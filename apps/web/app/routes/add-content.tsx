@@ -3,6 +3,7 @@ import { BasicInformationForm } from '~/features/content/add-form/basic-informat
 import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
 import { RouteError } from '~/shell/error/route-error.tsx';
+import { styleTextLink } from '~/ui/text-link.ts';
 import { useAddContent } from './use-add-content.ts';
 
 export function meta() {
@@ -23,7 +24,7 @@ export default function AddContent() {
           <Link
             to={{ pathname: '/app/add-content/details', search: location.search }}
             state={location.state}
-            className="text-accent underline underline-offset-2 hover:text-accent-strong"
+            className={styleTextLink('accent')}
           >
             {label}
           </Link>

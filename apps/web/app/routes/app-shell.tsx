@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { LOGIN_PATH } from '@vault/domain';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountHeader } from '~/features/account/account-header.tsx';
-import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
+import { AuthProvider, useAuth, useUserId } from '~/features/account/auth-context.tsx';
 import { getSession, loginPath, requireSession } from '~/features/account/browser-session.ts';
 import { SessionProblem } from '~/features/account/session-problem.tsx';
 import { DraftDeskProvider } from '~/features/generation/desk/draft-desk-context.tsx';
@@ -56,12 +56,12 @@ export default function AppShell() {
 
 function SignedInFrame() {
   const { state } = useAuth();
+  const userId = useUserId() ?? NOBODY;
   const location = useLocation();
   if (state.status === 'signed-out') {
     const wayIn = state.wasChosen ? LOGIN_PATH : loginPath(location, location.hash);
     return <Navigate to={wayIn} replace />;
   }
-  const userId = 'user' in state ? state.user.uid : NOBODY;
   return (
     <SubscriptionProvider desk={getSubscriptionDesk(userId)}>
       <DraftDeskProvider desk={getDraftDesk(userId)}>

@@ -17,17 +17,24 @@ import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
 import { isLimitReached } from '~/features/subscription/usage.ts';
 import { useUrlDialog } from '~/platform/history/use-url-dialog.ts';
 
-type BookDraftProps = {
-  contentId: string;
-  /** It stands below the texts, where it waits for the reader of a book that is written without it. */
-  isLast?: boolean;
-};
+type BookDraftProps = { contentId: string };
 
 /** AI for a book of the vault: asked for on its page, and looked through beside what is there. */
-export function BookDraft({ contentId, isLast = false }: BookDraftProps) {
+export function BookDraft({ contentId }: BookDraftProps) {
+  const item = useBook(contentId);
+  return item && <DraftOf key={contentId} item={item} />;
+}
+
+/** The same below the texts, where it waits for the reader of a book that is written without it. */
+export function LastDraft({ contentId }: BookDraftProps) {
+  const item = useBook(contentId);
+  return item && <LastOffer key={contentId} item={item} />;
+}
+
+/** Null while it is on its way, and for what is no book. */
+function useBook(contentId: string): ContentItem | null {
   const { data: item } = useQuery(contentItemQuery(contentId));
-  if (item === undefined || item.type !== 'book') return null;
-  return isLast ? <LastOffer key={contentId} item={item} /> : <DraftOf key={contentId} item={item} />;
+  return item?.type === 'book' ? item : null;
 }
 
 function DraftOf({ item }: { item: ContentItem }) {
@@ -58,7 +65,6 @@ function DraftOf({ item }: { item: ContentItem }) {
           isOpen={review.isOpen}
           onClose={review.close}
           onDone={handleDone}
-          title={item.title}
           item={item}
           draft={waiting.result}
           onKeep={keep}

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import { useAuth } from '~/features/account/auth-context.tsx';
+import { useAuth, useUserId } from '~/features/account/auth-context.tsx';
 import { BookPage } from '~/features/content/book-page/book-page.tsx';
 import { createSaveGate } from '~/features/content/book-page/saving/save-gate.ts';
 import { contentItemQuery } from '~/features/content/content.queries.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { titleOf } from '~/shell/document-title.ts';
 import { RouteError } from '~/shell/error/route-error.tsx';
-import { BookDraft } from './book-draft.tsx';
+import { BookDraft, LastDraft } from './book-draft.tsx';
 import type { Route } from './+types/content.ts';
 
 /** Asks for the book while the page's code is still on its way; the page itself shows how that goes. */
@@ -24,8 +24,8 @@ export function ErrorBoundary() {
 }
 
 export default function Content({ params }: Route.ComponentProps) {
-  const { session, state } = useAuth();
-  const userId = 'user' in state ? state.user.uid : null;
+  const { session } = useAuth();
+  const userId = useUserId();
   const gate = useMemo(() => {
     const isSignedIn = () => {
       const now = session.getState();
@@ -41,7 +41,7 @@ export default function Content({ params }: Route.ComponentProps) {
         contentId={params.contentId}
         userId={userId}
         gate={gate}
-        end={<BookDraft contentId={params.contentId} isLast />}
+        end={<LastDraft contentId={params.contentId} />}
       >
         <BookDraft contentId={params.contentId} />
       </BookPage>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '~/api/api.ts';
-import { useAuth } from '~/features/account/auth-context.tsx';
+import { useUserId } from '~/features/account/auth-context.tsx';
 import { renewVault } from '~/features/content/content.mutations.ts';
 import { CoversPanel } from '~/features/content/covers/covers-panel.tsx';
 import { ImportPage } from '~/features/import/import-page.tsx';
@@ -17,15 +17,15 @@ export function ErrorBoundary() {
 }
 
 export default function Import() {
-  const { state } = useAuth();
+  const userId = useUserId();
   const client = useQueryClient();
-  if (!('user' in state)) return null;
+  if (userId === null) return null;
   const handleVaultChanged = () => void renewVault(client);
   return (
     <PageMain width="bare" className="mx-auto max-w-4xl px-4 py-6 md:px-8 md:py-8">
       <ImportPage
         call={api}
-        userId={state.user.uid}
+        userId={userId}
         onVaultChanged={handleVaultChanged}
         covers={<CoversPanel call={api} onVaultChanged={handleVaultChanged} />}
       />

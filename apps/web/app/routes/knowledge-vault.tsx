@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { itemPath } from '@vault/domain';
-import { useAuth } from '~/features/account/auth-context.tsx';
+import { useUserId } from '~/features/account/auth-context.tsx';
 import { LeftWordsNote } from '~/features/content/book-page/left-words-note.tsx';
 import { Library } from '~/features/content/library/library.tsx';
 import { readPlace } from '~/features/content/library/place/library-url.ts';
@@ -15,7 +15,7 @@ import { RouteError } from '~/shell/error/route-error.tsx';
 import type { Route } from './+types/knowledge-vault.ts';
 import { useVaultFrame } from './vault-frame-context.ts';
 
-const loadAddBook = () => import('./add-book.tsx').then((module) => module.default);
+const loadAddBook = () => import('./add-book.tsx').then((module) => module.AddBook);
 
 export function meta({ location }: Route.MetaArgs) {
   const { view } = readPlace(new URLSearchParams(location.search));
@@ -29,7 +29,7 @@ export function ErrorBoundary() {
 /** The library, and over it the dialog for adding, which is fetched when the page is idle or with the first press. */
 export default function KnowledgeVault() {
   const navigate = useNavigate();
-  const { state } = useAuth();
+  const userId = useUserId();
   const { searchVault, addBook } = useVaultFrame();
   const { isOpen, close } = useUrlDialog('add');
   const { Component: AddBook, isAwaited, prefetch, ask } = useLateComponent(loadAddBook);
@@ -42,7 +42,7 @@ export default function KnowledgeVault() {
       <Library
         onAddBook={addBook}
         onSearchVault={searchVault}
-        notice={'user' in state && <LeftWordsNote userId={state.user.uid} />}
+        notice={userId !== null && <LeftWordsNote userId={userId} />}
       />
       {AddBook && (
         <AddBook

@@ -67,8 +67,8 @@ function Welcome() {
       isBusy={isBusy || tabMessage?.type === 'confirmed'}
       hasEnded={state.status === 'signed-out' && state.hasEnded === true}
       error={problem}
-      {...(bookToSave && { bookPath: bookToSave })}
-      {...(continueInTab && { onContinueInTab: continueInTab })}
+      bookPath={bookToSave ?? undefined}
+      onContinueInTab={continueInTab}
     />
   );
 }

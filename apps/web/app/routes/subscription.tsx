@@ -1,4 +1,4 @@
-import { useAuth } from '~/features/account/auth-context.tsx';
+import { useAuth, useUserId } from '~/features/account/auth-context.tsx';
 import { SubscriptionPage } from '~/features/subscription/subscription-page.tsx';
 import { forgetOwner } from '~/platform/device/forget-owner.ts';
 import { titleOf } from '~/shell/document-title.ts';
@@ -14,11 +14,12 @@ export function ErrorBoundary() {
 }
 
 export default function Subscription() {
-  const { session, state } = useAuth();
+  const { session } = useAuth();
+  const userId = useUserId();
   const handleDeleted = () => {
     session.close();
     // Unlike a sign-out, which leaves what was not saved to whoever comes back.
-    if ('user' in state) void forgetOwner(state.user.uid);
+    if (userId !== null) void forgetOwner(userId);
   };
   return (
     <PageMain width="reading">

@@ -3,23 +3,24 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LIBRARY_PATH } from '@vault/domain';
 import { api } from '~/api/api.ts';
-import { useAuth } from '~/features/account/auth-context.tsx';
+import { useAuth, useUserId } from '~/features/account/auth-context.tsx';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
 import { keptPageFinder } from '~/features/content/add-form/kept-page.queries.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
 import { readShared } from '~/features/content/add-form/draft/read-shared.ts';
 import { readBrought } from '~/platform/device/brought.ts';
-import { isFirstPlace } from '~/platform/history/back-closes.ts';
+import { isFirstPlace } from '~/platform/history/step-in-hand.ts';
 
 /** What both screens for adding by hand are given: their prefill, their memory, and where they lead. */
 export function useAddContent() {
   const client = useQueryClient();
   const location = useLocation();
   const navigate = useNavigate();
-  const { session, state } = useAuth();
+  const { session } = useAuth();
+  const userId = useUserId();
   const [options] = useState(() => {
     const prefill: unknown = location.state ?? readAddress(location);
-    const ownerId = 'user' in state ? state.user.uid : 'nobody';
+    const ownerId = userId ?? 'nobody';
     return {
       prefill,
       memory: createDraftMemory({ ownerId, prefill }),

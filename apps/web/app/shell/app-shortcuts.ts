@@ -15,11 +15,11 @@ export type AppShortcut =
 export const appShortcuts: ShortcutTable<AppShortcut> = {
   'mod+k': 'search',
   a: 'add',
-  '?': 'help',
   'g b': 'media',
   'g t': 'takeaways',
   'g q': 'quotes',
   'g n': 'notes',
   'g m': 'revisit',
   'g y': 'year',
+  '?': 'help',
 };

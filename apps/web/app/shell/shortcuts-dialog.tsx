@@ -4,20 +4,28 @@ import { AdaptiveDialog } from '~/ui/dialog/adaptive-dialog.tsx';
 import { Checkbox } from '~/ui/field/checkbox.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Kbd } from '~/ui/kbd.tsx';
+import { type AppShortcut, appShortcuts } from './app-shortcuts.ts';
 
 type Row = { keys: string[]; words: string };
+
+const words: Record<AppShortcut, string> = {
+  search: 'Search the whole vault',
+  add: 'Add a book',
+  media: 'Go to the books',
+  takeaways: 'Go to the takeaways',
+  quotes: 'Go to the quotes',
+  notes: 'Go to the notes',
+  revisit: 'Meet a few lines again',
+  year: 'Look back on a year',
+  help: 'Show these keys',
+};
 
 const singleKeys: Row[] = [
   { keys: ['/'], words: 'Search in the library' },
   { keys: ['s'], words: 'Change the selected books, or go back to them' },
-  { keys: ['a'], words: 'Add a book' },
-  { keys: ['g', 'b'], words: 'Go to the books' },
-  { keys: ['g', 't'], words: 'Go to the takeaways' },
-  { keys: ['g', 'q'], words: 'Go to the quotes' },
-  { keys: ['g', 'n'], words: 'Go to the notes' },
-  { keys: ['g', 'm'], words: 'Meet a few lines again' },
-  { keys: ['g', 'y'], words: 'Look back on a year' },
-  { keys: ['?'], words: 'Show these keys' },
+  ...Object.entries(appShortcuts)
+    .filter(([, name]) => name !== 'search')
+    .map(([keys, name]) => ({ keys: keys.split(' '), words: words[name] })),
 ];
 
 type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void };
@@ -28,7 +36,7 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
 
   return (
     <AdaptiveDialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" width="narrow">
-      <KeyRows rows={[{ keys: [nameCommandKey(), 'K'], words: 'Search the whole vault' }]} />
+      <KeyRows rows={[{ keys: [nameCommandKey(), 'K'], words: words.search }]} />
       <div className="mt-3 border-t border-hairline pt-2">
         <Checkbox label="Shortcuts of single keys" checked={isOn} onCheckedChange={switchSingleKeys} />
       </div>

@@ -5,7 +5,7 @@ import { OpenListIcon } from './icon.tsx';
 type CollapsibleProps = {
   title: ReactNode;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
   /** Without it the heading keeps count itself, and is open at first. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;

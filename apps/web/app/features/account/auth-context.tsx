@@ -17,3 +17,9 @@ export function useAuth(): Auth {
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
 }
+
+/** Who is here, also while their session has ended over the page they write on. Null while the server can't say. */
+export function useUserId(): string | null {
+  const { state } = useAuth();
+  return 'user' in state ? state.user.uid : null;
+}

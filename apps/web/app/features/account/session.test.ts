@@ -1,6 +1,6 @@
 import { ApiError, type ApiCall } from '@vault/contract/client';
 import { expect, test, vi } from 'vitest';
-import { createSession, describeSignInFailure } from './session.ts';
+import { createSession } from './session.ts';
 
 const user = { uid: '1', email: 'ada@example.com', displayName: 'Ada', photoURL: null };
 const answer = { token: 't', expiresAt: '2030-01-01T00:00:00Z', user };
@@ -115,14 +115,6 @@ test('a failed sign-out leaves the person signed in', async () => {
   call.mockRejectedValueOnce(away);
   expect(await session.end()).toBe(false);
   expect(session.getState()).toEqual({ status: 'signed-in', user });
-});
-
-test.each([
-  ['access-denied', 'Authentication error: access-denied'],
-  ['too-many', 'Too many requests. Please wait a moment and try again.'],
-  ['unavailable', 'Failed to sign in. Please try again.'],
-])('a sign-in that failed with %s reads: %s', (code, words) => {
-  expect(describeSignInFailure({ type: 'failed', attempt: '1', code })).toBe(words);
 });
 
 test('where somebody writes, a session that has ended leaves them in their place', async () => {

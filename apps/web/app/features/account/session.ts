@@ -1,4 +1,4 @@
-import { ApiError, type ApiCall, type SignInMessage } from '@vault/contract/client';
+import { ApiError, type ApiCall } from '@vault/contract/client';
 import type { User } from '@vault/contract';
 import type { TokenAnswer } from '~/api/token-keeper.ts';
 import { createListeners } from '~/platform/device/listeners.ts';
@@ -175,11 +175,4 @@ export function createSession({
       };
     },
   };
-}
-
-/** Words for a sign-in that came back without a person. */
-export function describeSignInFailure(message: Extract<SignInMessage, { type: 'failed' }>): string {
-  if (message.code === 'too-many') return 'Too many requests. Please wait a moment and try again.';
-  if (message.code === 'unavailable') return 'Failed to sign in. Please try again.';
-  return `Authentication error: ${message.code}`;
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { ApiCall, EndpointInput } from '@vault/contract/client';
 import { apiTokensKey } from './api-tokens.queries.ts';
 
@@ -6,15 +6,15 @@ type Parts = { call: ApiCall; client: QueryClient };
 export type NewToken = EndpointInput<'POST /auth/api-tokens'>['body'];
 
 export function createApiToken({ call, client }: Parts) {
-  return {
+  return mutationOptions({
     mutationFn: (body: NewToken) => call('POST /auth/api-tokens', { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: apiTokensKey }),
-  };
+  });
 }
 
 export function revokeApiToken({ call, client }: Parts) {
-  return {
+  return mutationOptions({
     mutationFn: (id: string) => call('DELETE /auth/api-tokens/{id}', { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: apiTokensKey }),
-  };
+  });
 }

@@ -5,7 +5,7 @@ import type { BookSearchResult } from '@vault/contract';
 import { createFakeApi, refuse, stayUnreachable, untilAborted } from '~/testing/fake-api.ts';
 import { readLocalDay } from '~/platform/time/use-today.ts';
 import { renderApp } from '~/testing/render-app.tsx';
-import AddBookDialog, { type AddBookDialogProps } from './add-book-dialog.tsx';
+import { AddBookDialog, type AddBookDialogProps } from './add-book-dialog.tsx';
 import { foundBook } from './testing/sample-results.ts';
 
 // Fetched once for real, so that the fake clock of the tests does not have to wait for it.

@@ -36,7 +36,7 @@ export type AddBookDialogProps = {
 };
 
 /** Each opening starts empty: its search, its keys and its questions are gone when the next one begins. */
-export default function AddBookDialog(props: AddBookDialogProps) {
+export function AddBookDialog(props: AddBookDialogProps) {
   const [opening, setOpening] = useState({ count: 0, isOpen: props.isOpen });
   if (opening.isOpen !== props.isOpen) {
     setOpening({ count: opening.count + (props.isOpen ? 1 : 0), isOpen: props.isOpen });

@@ -47,7 +47,7 @@ export function ResultActions({
           isPending={working === 'ai'}
           disabled={isBlocked || isCheckingPlan}
           onClick={() => onChoose('ai')}
-          {...(isCheckingPlan && { className: 'px-2 text-caption leading-tight' })}
+          className={isCheckingPlan ? 'px-2 text-caption leading-tight' : undefined}
         >
           {isCheckingPlan ? 'Checking your plan...' : 'AI'}
         </Button>

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isRecord } from '@vault/domain';
 import { openTabChannel } from '~/platform/device/broadcast.ts';
 import { contentKeys } from './content.queries.ts';
 
@@ -54,7 +55,7 @@ export function useLibraryNews({ userId, isSignedIn }: Reader): void {
 }
 
 function parseNews(message: unknown): LibraryNews | null {
-  if (typeof message !== 'object' || message === null) return null;
-  const { userId } = message as Partial<Record<keyof LibraryNews, unknown>>;
+  if (!isRecord(message)) return null;
+  const { userId } = message;
   return typeof userId === 'string' ? { userId } : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { isStepInHand } from '~/platform/history/back-closes.ts';
+import { isStepInHand } from '~/platform/history/step-in-hand.ts';
 import type { ColumnMapping, FileReading, ItemsReading, Table } from '@vault/formats';
 import type { Decided } from './preview/row-choices.ts';
 import { LARGEST_FILE, type ReadInWorker } from './reading/read-in-worker.ts';

@@ -1,5 +1,6 @@
 import type { Influencer } from '@vault/contract';
 import { PUBLIC_CACHE_CONTROL } from '@vault/contract/client';
+import { isRecord } from '@vault/domain';
 import {
   data,
   type HeadersArgs,
@@ -73,7 +74,7 @@ export function readVault(error: unknown): Vault | null {
 }
 
 function isMissing(thrown: unknown): thrown is Missing {
-  return typeof thrown === 'object' && thrown !== null && 'missing' in thrown && 'vault' in thrown;
+  return isRecord(thrown) && 'missing' in thrown && 'vault' in thrown;
 }
 
 /** The server's API client is another copy of the contract's module, so its errors are of another class. */

@@ -1,16 +1,8 @@
-import { isRecord } from '@vault/domain';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import {
-  type Blocker,
-  type Location,
-  NavigationType,
-  useBlocker,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-} from 'react-router';
+import { type Blocker, NavigationType, useBlocker } from 'react-router';
 import { createListeners } from '../device/listeners.ts';
 import { useFetchesFirst } from '../late/use-fetches-first.ts';
+import { useStepInHand } from './step-in-hand.ts';
 
 type Closer = () => void;
 
@@ -62,50 +54,4 @@ export function useHeldSteps(): void {
     if (blocker.state === 'blocked') handleHeld(blocker);
   }, [blocker]);
   useStepInHand(isAnyOpen);
-}
-
-/**
- * Only steps within a document can be held. Where the document begins with this page, a second entry of the same page
- * is laid over the first while something opens; who then goes back to the first with nothing open goes on back.
- */
-function useStepInHand(isNeeded: boolean): void {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const isReturn = useNavigationType() === NavigationType.Pop;
-  const before = useRef(location);
-
-  const layStep = useEffectEvent(() => {
-    if (!isFirstOfDocument() || isStepInHand(location)) return;
-    const { pathname, search, hash, key, state } = location;
-    const kept = isRecord(state) ? state : {};
-    void navigate(
-      { pathname, search, hash },
-      { state: { ...kept, stepOver: key }, preventScrollReset: true, defaultShouldRevalidate: false },
-    );
-  });
-  useEffect(() => {
-    if (isNeeded) layStep();
-  }, [isNeeded]);
-
-  useEffect(() => {
-    const left = before.current;
-    before.current = location;
-    if (isReturn && isRecord(left.state) && left.state['stepOver'] === location.key) void navigate(-1);
-  }, [location, isReturn, navigate]);
-}
-
-/** Whether nothing of the app comes before this place in the history. */
-export function isFirstPlace(location: Location): boolean {
-  return isFirstOfDocument() || isStepInHand(location);
-}
-
-/** Whether the place is only a second entry of the one before, laid over it while something opened. */
-export function isStepInHand({ state }: Location): boolean {
-  return isRecord(state) && 'stepOver' in state;
-}
-
-/** The router counts the entries of its history from the one with which it was started. */
-function isFirstOfDocument(): boolean {
-  const state: unknown = window.history.state;
-  return isRecord(state) && state['idx'] === 0;
 }

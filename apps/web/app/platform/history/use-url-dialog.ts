@@ -1,3 +1,4 @@
+import { isRecord } from '@vault/domain';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -5,7 +6,7 @@ const parameter = 'dialog';
 const openedHere = { dialogOpenedHere: true };
 
 function wasOpenedHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'dialogOpenedHere' in state;
+  return isRecord(state) && 'dialogOpenedHere' in state;
 }
 
 /** A dialog that stands in the address as `?dialog=name`, so that "back" closes it and a link can open it. */

@@ -1,4 +1,4 @@
-import { isInField } from './use-shortcuts.ts';
+import { isInField } from './is-in-field.ts';
 
 /** ms between two waits that are one, on a busy device: the page asks for the address of a dialog, and that for its code. */
 const pause = 500;

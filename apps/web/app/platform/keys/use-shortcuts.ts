@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isPageCovered } from '../history/is-page-covered.ts';
+import { isInField } from './is-in-field.ts';
 import { pressControl } from './press-control.ts';
 import { matchShortcut, type PendingKey, type ShortcutTable } from './shortcuts.ts';
 import { hasSingleKeys } from './single-keys.ts';
 import { isTypingOn } from './typing-on.ts';
-
-const fields =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** Listens to the whole page's keys: the app's frame to its own, a page to those that it alone answers. */
 export function useShortcuts<Name extends string>(
@@ -24,7 +22,12 @@ export function useShortcuts<Name extends string>(
       const keys = { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing, keyCode, repeat };
       const answer = matchShortcut({
         table,
-        press: { ...keys, time: event.timeStamp, ...readSurroundings(event.target) },
+        press: {
+          ...keys,
+          time: event.timeStamp,
+          isTyping: isInField(event.target),
+          isCovered: isPageCovered(),
+        },
         pending,
         hasSingleKeys: hasSingleKeys() && !isTypingOn(event),
       });
@@ -37,16 +40,4 @@ export function useShortcuts<Name extends string>(
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [table]);
-}
-
-function readSurroundings(target: EventTarget | null) {
-  return {
-    isTyping: isInField(target),
-    isCovered: isPageCovered(),
-  };
-}
-
-/** Where a key writes. */
-export function isInField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(fields) !== null;
 }

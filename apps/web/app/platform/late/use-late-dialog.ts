@@ -8,6 +8,7 @@ export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) 
 
   return {
     Dialog,
+    isAwaited,
     prefetch,
     isOpen,
     /** Somebody has asked for it, and it has come or is on its way. */

@@ -5,7 +5,7 @@ import { LogoMark } from '~/ui/logo.tsx';
 import { MessagePage } from './message-page.tsx';
 
 type NotFoundPageProps = {
-  title?: string;
+  title?: string | undefined;
   message?: string;
   /** Where the way out leads. */
   homePath?: string;

@@ -10,7 +10,7 @@ export type ButtonProps = ComponentProps<'button'> &
     /** The button keeps its place and its focus, and does nothing until this is over. */
     isPending?: boolean;
     /** Words while pending; without them the label stays. */
-    pendingLabel?: string;
+    pendingLabel?: string | undefined;
     /** It has nothing to do now. Unlike a disabled one it keeps the focus of whoever has just pressed it. */
     isIdle?: boolean;
   };

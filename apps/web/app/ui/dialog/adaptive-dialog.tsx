@@ -20,7 +20,7 @@ export function AdaptiveDialog({
   const isSheet = useFixedWhileOpen(useIsMobile(), props.isOpen);
   useBackCloses(props.isOpen, isInAddress || props.isDismissible === false ? null : props.onClose);
   if (isSheet) return <Sheet {...props} staysOnTapOutside={staysOnTapOutside} />;
-  return <Dialog {...props} {...(width && { width })} />;
+  return <Dialog {...props} width={width} />;
 }
 
 // A phone that is turned while the dialog is open keeps the form it opened in, and with it what has been typed.

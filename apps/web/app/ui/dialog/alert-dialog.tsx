@@ -59,12 +59,7 @@ export function AlertDialog({
               <Button ref={cancel} tone="outline" disabled={isBusy} onClick={onClose}>
                 {cancelLabel}
               </Button>
-              <Button
-                tone="danger"
-                isPending={isBusy}
-                onClick={onConfirm}
-                {...(busyLabel && { pendingLabel: busyLabel })}
-              >
+              <Button tone="danger" isPending={isBusy} pendingLabel={busyLabel} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </div>

@@ -2,8 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { askToClose } from './ask-to-close.ts';
 import { joinClasses } from '../class-names.ts';
-import { styleIconButton } from '../button/button-style.ts';
-import { CloseIcon } from '../icon.tsx';
+import { DialogHeading } from './dialog-heading.tsx';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -21,7 +20,7 @@ export type DialogProps = {
   /** What gets the focus first; otherwise the first thing that can have it. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** narrow 28 rem, wide 600 px. */
-  width?: 'narrow' | 'wide';
+  width?: 'narrow' | 'wide' | undefined;
   /** Takes its full height at once, so that nothing moves when the content grows. */
   isTall?: boolean;
 };
@@ -50,21 +49,13 @@ export function Dialog({
               width === 'wide' ? 'max-w-[600px]' : 'max-w-md',
               isTall && 'h-full',
             )}
-            {...(initialFocus && { initialFocus })}
+            initialFocus={initialFocus}
           >
-            <div className="flex items-start gap-4 px-6 pt-5 pb-3">
-              <div className="min-w-0 flex-1">
-                <Base.Title className="font-serif text-lead font-semibold text-balance">{title}</Base.Title>
-                {description && (
-                  <Base.Description className="mt-1 text-body text-quiet">{description}</Base.Description>
-                )}
-              </div>
-              {isDismissible && (
-                <Base.Close aria-label="Close" className={styleIconButton({}, '-mt-1.5 -mr-3')}>
-                  <CloseIcon />
-                </Base.Close>
-              )}
-            </div>
+            <DialogHeading
+              {...{ title, description, isDismissible }}
+              className="px-6 pt-3.5 pb-3"
+              crossClassName="-mr-3"
+            />
             {toolbar && <div className="px-6 pb-3">{toolbar}</div>}
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pb-6 low:flex-none low:overflow-visible">
               {children}

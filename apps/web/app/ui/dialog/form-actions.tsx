@@ -31,7 +31,7 @@ export function FormActions({
         type="submit"
         form={formId}
         isPending={isBusy || isLoading}
-        {...(isBusy && busyLabel && { pendingLabel: busyLabel })}
+        pendingLabel={isBusy ? busyLabel : undefined}
       >
         {label}
       </Button>

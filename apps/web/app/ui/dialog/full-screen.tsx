@@ -32,7 +32,7 @@ export function FullScreen({
       <Base.Portal>
         <Base.Popup
           className="fixed inset-0 z-(--layer-overlay) flex flex-col overflow-y-auto overscroll-contain bg-paper outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
-          {...(initialFocus && { initialFocus })}
+          initialFocus={initialFocus}
         >
           <div
             className={joinClasses(

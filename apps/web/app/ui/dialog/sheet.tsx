@@ -1,9 +1,8 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { askToClose } from './ask-to-close.ts';
 import { joinClasses } from '../class-names.ts';
-import { styleIconButton } from '../button/button-style.ts';
+import { DialogHeading } from './dialog-heading.tsx';
 import type { DialogProps } from './dialog.tsx';
-import { CloseIcon } from '../icon.tsx';
 import { useShortPullCloses } from './use-short-pull-closes.ts';
 
 export type SheetProps = Omit<DialogProps, 'width'> & {
@@ -44,7 +43,7 @@ export function Sheet({
                 isTall && 'h-full',
               )}
               {...pullHandlers}
-              {...(initialFocus && { initialFocus })}
+              initialFocus={initialFocus}
             >
               <div className={joinClasses('touch-none px-5 pt-2 pb-2 select-none', !isDismissible && 'pt-5')}>
                 {isDismissible && (
@@ -53,21 +52,7 @@ export function Sheet({
                     className="mx-auto mb-1 block h-1 w-10 rounded-full bg-stroke opacity-60"
                   />
                 )}
-                <div className="flex items-start gap-4">
-                  <div className="min-w-0 flex-1 pt-1.5">
-                    <Base.Title className="font-serif text-lead font-semibold text-balance">
-                      {title}
-                    </Base.Title>
-                    {description && (
-                      <Base.Description className="mt-1 text-body text-quiet">{description}</Base.Description>
-                    )}
-                  </div>
-                  {isDismissible && (
-                    <Base.Close aria-label="Close" className={styleIconButton({}, '-mr-2')}>
-                      <CloseIcon />
-                    </Base.Close>
-                  )}
-                </div>
+                <DialogHeading {...{ title, description, isDismissible }} crossClassName="-mr-2" />
               </div>
               {toolbar && <div className="px-5 pb-3">{toolbar}</div>}
               <Base.Content className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-5 low:flex-none low:overflow-visible">

@@ -11,7 +11,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
   onValueChange: (value: string) => void;
   /** A spinner in place of the glass while results are on their way. */
   isPending?: boolean;
-  inputRef?: RefObject<HTMLInputElement | null>;
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
 };
 
 export function SearchField({

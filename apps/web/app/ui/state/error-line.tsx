@@ -4,11 +4,11 @@ import { ErrorIcon } from '../icon.tsx';
 type ErrorLineProps = { message: string; id?: string; className?: string };
 
 /** An error in one line, beside the control that it is of. */
-export function ErrorLine({ message, id, className = '' }: ErrorLineProps) {
+export function ErrorLine({ message, id, className }: ErrorLineProps) {
   return (
     <p
       role="alert"
-      {...(id !== undefined && { id })}
+      id={id}
       className={joinClasses('flex items-start gap-1.5 text-caption text-danger', className)}
     >
       <ErrorIcon className="mt-px size-4" />

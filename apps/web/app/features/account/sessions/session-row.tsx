@@ -31,14 +31,14 @@ export function SessionRow({ session, now, call }: SessionRowProps) {
           {session.isCurrent && <Badge tone="accent">This session</Badge>}
         </p>
         <p className="mt-0.5 text-caption text-quiet">
-          Signed in <Moment value={session.signedInAt}>{formatDate(session.signedInAt)}</Moment>
+          Signed in <time dateTime={session.signedInAt}>{formatDate(session.signedInAt)}</time>
         </p>
         <p className="text-caption text-quiet">
           {session.isCurrent ? (
             'In use now'
           ) : (
             <>
-              Last used <Moment value={session.lastUsedAt}>{formatAgo(session.lastUsedAt, now)}</Moment>
+              Last used <time dateTime={session.lastUsedAt}>{formatAgo(session.lastUsedAt, now)}</time>
             </>
           )}
         </p>
@@ -46,10 +46,6 @@ export function SessionRow({ session, now, call }: SessionRowProps) {
       {!session.isCurrent && <EndSession id={session.id} device={device} call={call} />}
     </li>
   );
-}
-
-function Moment({ value, children }: { value: string; children: ReactNode }) {
-  return <time dateTime={value}>{children}</time>;
 }
 
 type EndSessionProps = { id: string; device: string; call: ApiCall };

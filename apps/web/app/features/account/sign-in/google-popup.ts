@@ -1,4 +1,5 @@
 import { SIGN_IN_CHANNEL, SIGN_IN_STORAGE_KEY, type SignInMessage } from '@vault/contract/client';
+import { isRecord } from '@vault/domain';
 import { openTabChannel } from '~/platform/device/broadcast.ts';
 
 export const POPUP_BLOCKED = 'Pop-up was blocked by your browser. Please enable pop-ups for this site.';
@@ -67,7 +68,7 @@ export function takeTabMessage(): SignInMessage | null {
 }
 
 function parseMessage(message: unknown): SignInMessage | null {
-  if (typeof message !== 'object' || message === null || !('type' in message)) return null;
-  const isKnown = message.type === 'confirmed' || message.type === 'failed';
+  if (!isRecord(message)) return null;
+  const isKnown = message['type'] === 'confirmed' || message['type'] === 'failed';
   return isKnown ? (message as SignInMessage) : null; // only this origin can speak here, and only our callback page does
 }

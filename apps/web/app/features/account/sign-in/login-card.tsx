@@ -12,7 +12,7 @@ type LoginCardProps = {
   isSavingBook?: boolean;
   error: string | null;
   /** Offered once a popup was blocked. */
-  onContinueInTab?: () => void;
+  onContinueInTab?: (() => void) | undefined;
 };
 
 export function LoginCard({ onSignIn, isBusy, error, onContinueInTab, ...reason }: LoginCardProps) {

@@ -7,7 +7,7 @@ import { QuotationBook } from './quotation-book.tsx';
 
 type LoginScreenProps = ComponentProps<typeof LoginCard> & {
   /** The page of the public book that is saved as soon as somebody is signed in. */
-  bookPath?: string;
+  bookPath?: string | undefined;
 };
 
 /** The card, and beside it on wide screens a book with a line about reading. */

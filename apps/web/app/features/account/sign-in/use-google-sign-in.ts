@@ -2,7 +2,7 @@ import type { SignInMessage } from '@vault/contract/client';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../auth-context.tsx';
 import { confirmInPopup, confirmInThisTab, POPUP_BLOCKED, POPUP_CLOSED } from './google-popup.ts';
-import { describeSignInFailure } from '../session.ts';
+import { describeSignInFailure } from './sign-in-error.ts';
 
 type Options = {
   returnTo: string;
@@ -55,6 +55,6 @@ export function useGoogleSignIn({ returnTo, initialMessage }: Options) {
     isBusy,
     error,
     signIn: () => void signIn(),
-    ...(error === POPUP_BLOCKED || isPopupUnseen ? { continueInTab: () => confirmInThisTab(returnTo) } : {}),
+    continueInTab: error === POPUP_BLOCKED || isPopupUnseen ? () => confirmInThisTab(returnTo) : undefined,
   };
 }

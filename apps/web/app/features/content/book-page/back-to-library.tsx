@@ -23,7 +23,7 @@ export function BackToLibrary({ call }: { call: ApiCall }) {
   }
 
   return (
-    <BackLink to={LIBRARY_PATH} onClick={handleClick} {...(isReturning && { icon: <Spinner /> })}>
+    <BackLink to={LIBRARY_PATH} onClick={handleClick} icon={isReturning ? <Spinner /> : undefined}>
       <span role={isReturning ? 'status' : undefined}>
         {isReturning ? 'Returning to library...' : 'Back to Library'}
       </span>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
-import { useLateComponent } from '~/platform/late/use-late-component.ts';
+import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
 import { useDeleteContent } from '../content.mutations.ts';
@@ -11,8 +10,7 @@ import { useWayBack } from './use-way-back.ts';
 const loadDialog = () => import('~/ui/dialog/alert-dialog.tsx').then((module) => module.AlertDialog);
 
 export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
-  const { Component: Dialog, isAwaited, prefetch, ask } = useLateComponent(loadDialog);
-  const [isOpen, setIsOpen] = useState(false);
+  const { Dialog, isOpen, isAwaited, prefetch, open, close } = useLateDialog(loadDialog);
   const { drafts, announceGone } = useBookEdits();
   const deletion = useDeleteContent({
     id: book._id,
@@ -33,15 +31,14 @@ export function DeleteBook({ book, call }: { book: Book; call: ApiCall }) {
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => {
-          ask();
           deletion.reset();
-          setIsOpen(true);
+          open();
         }}
       />
       {Dialog && (
         <Dialog
           isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           title={`Delete ${book.title}?`}
           description="This will delete this item and all its associated takeaways, quotes, and notes. This action cannot be undone."
           confirmLabel="Delete"

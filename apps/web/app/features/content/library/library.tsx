@@ -152,7 +152,7 @@ export function Library({
                 onChange={(favourites) => changeFilter({ favourites })}
               />
             ),
-            search: <VaultSearch search={search} {...(!isDrawer && { inputRef: searchField })} />,
+            search: <VaultSearch search={search} inputRef={isDrawer ? undefined : searchField} />,
             onGenreChange: (genre) => changeFilter({ genre }, { isClosingDialog: true }),
             onRatingChange: (rating) => changeFilter({ rating }, { isClosingDialog: true }),
             onTypesChange: (types) => changeFilter({ types }),

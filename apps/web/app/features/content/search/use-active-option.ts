@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { isCommitKey } from '~/platform/keys/composing-keys.ts';
+import { isCommitKey, isComposing } from '~/platform/keys/composing-keys.ts';
 
 type ListOfOptions = {
   keys: readonly string[];
@@ -30,9 +30,8 @@ export function useActiveOption({ keys, initialKey = null, elementOf }: ListOfOp
   };
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) {
-      return;
-    }
+    if (isComposing(event.nativeEvent)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
     if (move) {
       event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isPageCovered } from '~/platform/history/is-page-covered.ts';
-import { isInField } from '~/platform/keys/use-shortcuts.ts';
+import { isInField } from '~/platform/keys/is-in-field.ts';
 
 /** Escape leaves the mode, unless something is open above the page, or it is meant for a field. */
 export function useEscape(onEscape: () => void): void {

@@ -1,5 +1,5 @@
 import type { ReadingYears } from '@vault/contract';
-import { parseReadingYear } from '@vault/domain';
+import { LIBRARY_PATH, parseReadingYear } from '@vault/domain';
 
 type Years = ReadingYears['years'];
 type Year = Years[number];
@@ -54,5 +54,5 @@ function findAround(years: Years, year: number) {
 
 /** The library with what was finished in a year, the last first. */
 export function libraryOfYear(year: number): { pathname: string; search: string } {
-  return { pathname: '/app/knowledge-vault', search: `?finished=${year}&sort=finished` };
+  return { pathname: LIBRARY_PATH, search: `?finished=${year}&sort=finished` };
 }

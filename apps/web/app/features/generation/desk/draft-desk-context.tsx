@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSteady } from '~/platform/use-steady.ts';
 import type { Desk } from './create-desk.ts';
 import type { RunState } from './generation-run.ts';
 
@@ -24,12 +25,8 @@ export function useDeskState() {
 /** Whether the overlay is to be shown here. While it is, `onEnd` is told how the draft has ended. */
 export function useOverlayPlace({ isWanted, onEnd }: { isWanted: boolean; onEnd: (end: RunState) => void }) {
   const desk = useDraftDesk();
-  const listener = useRef(onEnd);
-  const [holder] = useState(() => ({ onEnd: (end: RunState) => listener.current(end) }));
-
-  useEffect(() => {
-    listener.current = onEnd;
-  }, [onEnd]);
+  const handleEnd = useSteady(onEnd);
+  const [holder] = useState({ onEnd: handleEnd });
   useEffect(() => (isWanted ? desk.hold(holder) : undefined), [desk, holder, isWanted]);
 
   const isHere = () => desk.isHeldBy(holder) && !desk.getState().isInBackground;

@@ -27,8 +27,8 @@ function open(keep: Keep = async () => undefined, given: Partial<ReviewedItem> =
   const onKeep = vi.fn(keep);
   const props = { onClose: vi.fn(), onDone: vi.fn() };
   function Reviewed() {
-    const [item, setItem] = useState<ReviewedItem>({
-      ...makeBook({ takeawayList: [{ id: 't', text: 'Mine', ...stamps }] }),
+    const [item, setItem] = useState({
+      ...makeBook({ title: 'Walden', takeawayList: [{ id: 't', text: 'Mine', ...stamps }] }),
       ...given,
     });
     const handleKeep: Keep = async (parts) => {
@@ -36,7 +36,7 @@ function open(keep: Keep = async () => undefined, given: Partial<ReviewedItem> =
       const lines = parts.map(({ id, text }) => ({ id, text, ...stamps }));
       setItem((before) => ({ ...before, takeawayList: [...before.takeawayList, ...lines] }));
     };
-    return <DraftReview isOpen title="Walden" item={item} draft={draft} onKeep={handleKeep} {...props} />;
+    return <DraftReview isOpen item={item} draft={draft} onKeep={handleKeep} {...props} />;
   }
   render(<Reviewed />);
   return { onKeep, ...props };

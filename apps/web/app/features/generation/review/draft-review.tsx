@@ -15,8 +15,7 @@ type DraftReviewProps = {
   onClose: () => void;
   /** Everything is decided. */
   onDone: () => void;
-  title: string;
-  item: ReviewedItem;
+  item: ReviewedItem & { title: string };
   draft: GeneratedContent;
   onKeep: (parts: readonly DraftPart[]) => Promise<void>;
 };
@@ -24,7 +23,7 @@ type DraftReviewProps = {
 const SECTIONS = ['summary', 'takeaways', 'quotes', 'notes'] as const;
 
 /** A draft beside what there is, to be kept part by part. What the person has written is never touched. */
-export function DraftReview({ isOpen, onClose, onDone, title, item, draft, onKeep }: DraftReviewProps) {
+export function DraftReview({ isOpen, onClose, onDone, item, draft, onKeep }: DraftReviewProps) {
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
   const [keeping, setKeeping] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<{ message: string; parts: readonly DraftPart[] } | null>(null);
@@ -56,7 +55,7 @@ export function DraftReview({ isOpen, onClose, onDone, title, item, draft, onKee
     <FullScreen
       isOpen={isOpen}
       onClose={onClose}
-      title={`AI draft of ${title}`}
+      title={`AI draft of ${item.title}`}
       actions={<IconButton label="Look through it later" icon={<CloseIcon />} onClick={onClose} />}
     >
       <div className="mx-auto w-full max-w-5xl flex-1 px-4 pt-2 pb-8 md:px-8">

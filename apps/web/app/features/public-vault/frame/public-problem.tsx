@@ -21,7 +21,7 @@ export function PublicProblem({ title }: PublicProblemProps) {
     const vault = readVault(error);
     return (
       <NotFoundPage
-        {...(words !== null && { title: words })}
+        title={words ?? undefined}
         message="The address may be mistyped, or this vault has changed since the link was made."
         homePath={vault === null ? '/vault' : vaultPath(vault)}
         homeLabel={vault === null ? 'See all vaults' : `The vault of ${vault.displayName}`}

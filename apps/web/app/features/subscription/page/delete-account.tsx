@@ -62,7 +62,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         busyLabel="Processing..."
         isBusy={removal.isPending}
         onConfirm={() => removal.mutate()}
-        error={removal.error === null ? null : describePlanFailure(removal.error, FAILED)}
+        error={removal.error && describePlanFailure(removal.error, FAILED)}
       />
     </>
   );

@@ -66,8 +66,7 @@ function CancelPlan({ isEnding, end }: CancelPlanProps) {
         setIsAsking(false);
         toast.show({ type: 'success', title: `Your subscription is cancelled. You keep Premium ${until}.` });
       },
-      onError: (error) =>
-        toast.show({ type: 'error', title: describePlanFailure(error, 'Failed to cancel subscription') }),
+      onError: (error) => toast.show({ type: 'error', title: describeCancelFailure(error) }),
     });
 
   const handleAsk = () => {
@@ -92,10 +91,10 @@ function CancelPlan({ isEnding, end }: CancelPlanProps) {
         busyLabel="Processing..."
         isBusy={cancel.isPending}
         onConfirm={handleConfirm}
-        error={
-          cancel.error === null ? null : describePlanFailure(cancel.error, 'Failed to cancel subscription')
-        }
+        error={cancel.error && describeCancelFailure(cancel.error)}
       />
     </>
   );
 }
+
+const describeCancelFailure = (error: Error) => describePlanFailure(error, 'Failed to cancel subscription');

@@ -3,7 +3,8 @@ import { isCommitKey } from '~/platform/keys/composing-keys.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
 import { controlStyle } from '~/ui/field/field.tsx';
-import { AddIcon, ErrorIcon } from '~/ui/icon.tsx';
+import { AddIcon } from '~/ui/icon.tsx';
+import { ErrorLine } from '~/ui/state/error-line.tsx';
 import { AuthorChip } from './author-chip.tsx';
 import { addAuthor, replaceAuthor } from './commit.ts';
 
@@ -90,12 +91,7 @@ export function AuthorsField({
           </Button>
         </div>
       </div>
-      {problem && (
-        <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-caption text-danger">
-          <ErrorIcon className="mt-px size-4" />
-          {problem}
-        </p>
-      )}
+      {problem && <ErrorLine id={`${id}-error`} message={problem} />}
     </fieldset>
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { itemPath } from '@vault/domain';
 import { Link } from 'react-router';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { TextField } from '~/ui/field/text-field.tsx';
+import { styleTextLink } from '~/ui/text-link.ts';
 import { type FindKeptPage, type KeptPage, keptPageQuery } from '../kept-page.queries.ts';
 
 /** Half an address is not worth a request. */
@@ -43,10 +45,7 @@ function LinkHint({ kept }: { kept: KeptPage | null }) {
       ) : (
         <>
           <span className="flex-none text-ink">This page is in your vault already:</span>{' '}
-          <Link
-            to={`/app/content/${kept._id}`}
-            className="min-w-0 truncate text-accent underline underline-offset-2 hover:text-accent-strong"
-          >
+          <Link to={itemPath(kept._id)} className={styleTextLink('accent', 'min-w-0 truncate')}>
             {kept.title}
           </Link>
         </>

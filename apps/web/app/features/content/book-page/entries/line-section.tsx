@@ -10,6 +10,7 @@ import type { EditingEnd } from '../inline/use-inline-editor.ts';
 import { textOfEdit } from '../saving/edit-words.ts';
 import type { Book, PutEdit } from '../saving/edits.ts';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { beginEntry } from './begin-entry.ts';
 import { checkLine, EntryLine, type ListedLine } from './entry-line.tsx';
 import type { LineMoves } from '../entry-tools/entry-tools.tsx';
 import { focusAddButton } from './entry-focus.ts';
@@ -147,20 +148,10 @@ function emptyLineOf(added: PutEdit): ListedLine | null {
 }
 
 function newBlank(list: LineList): Blank {
-  return { line: makeBlank(list), written: '' };
-}
-
-function makeBlank(list: LineList): ListedLine {
-  const now = new Date().toISOString();
-  const entry = {
-    id: crypto.randomUUID(),
-    text: '',
-    isFavourite: false,
-    origin: 'user',
-    createdAt: now,
-    updatedAt: now,
-  } as const;
-  return list === 'takeawayList'
-    ? { list, entry }
-    : { list, entry: { ...entry, page: null, location: null, comment: null } };
+  const entry = { ...beginEntry(), text: '' };
+  const line: ListedLine =
+    list === 'takeawayList'
+      ? { list, entry }
+      : { list, entry: { ...entry, page: null, location: null, comment: null } };
+  return { line, written: '' };
 }

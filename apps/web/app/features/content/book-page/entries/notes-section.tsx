@@ -5,6 +5,7 @@ import { NoteIcon } from '~/ui/icon.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { addEntry } from '../saving/entry-edits.ts';
+import { beginEntry } from './begin-entry.ts';
 import { NoteItem } from './note-item.tsx';
 import { Section } from './section.tsx';
 import { SECTIONS } from './sections.ts';
@@ -26,17 +27,11 @@ export function NotesSection({ book }: { book: Book }) {
 
   function addNote() {
     const now = new Date();
-    const id = crypto.randomUUID();
-    const stamps = {
-      isFavourite: false,
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-      origin: 'user',
-    } as const;
+    const begun = beginEntry(now);
     const current = read();
     const title = uniqueNoteTitle(newNoteTitle(now), new Set(current.noteList.map((note) => note.title)));
-    setAddedId(id);
-    queue.add(addEntry(current, 'noteList', { id, title, content: '', ...stamps }));
+    setAddedId(begun.id);
+    queue.add(addEntry(current, 'noteList', { ...begun, title, content: '' }));
   }
 
   return (

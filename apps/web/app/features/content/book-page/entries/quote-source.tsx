@@ -11,7 +11,7 @@ import { changeEntry } from '../saving/entry-edits.ts';
 
 const checkComment = atMost(TEXT_LIMITS.comment, 'comment');
 
-type QuotePart = 'page' | 'comment';
+export type QuotePart = 'page' | 'comment';
 
 /** A part that the person is about to add, and what was written in it before. */
 export type AddedPart = { part: QuotePart; written: string };

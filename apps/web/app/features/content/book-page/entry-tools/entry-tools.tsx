@@ -1,4 +1,3 @@
-import type { Note, Quote, Takeaway } from '@vault/contract';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
 import type { Called } from '../inline/called-tools.tsx';
@@ -6,6 +5,7 @@ import type { ListName } from '../saving/edits.ts';
 import { EntryFavourite } from './entry-favourite.tsx';
 import { CalledActions } from './called-actions.tsx';
 import { EntryMenu } from './entry-menu.tsx';
+import type { ActedOn } from './use-entry-actions.tsx';
 import { MoveHandle } from '../order/move-handle.tsx';
 import type { useDragOrder } from '../order/use-drag-order.ts';
 
@@ -20,10 +20,10 @@ type EntryToolsProps = {
   /** What it is, in a word. */
   name: string;
   list: ListName;
-  entry: Takeaway | Quote | Note;
+  entry: ActedOn['entry'];
   /** Null where there is nothing to be put in order. */
   moves: LineMoves | null;
-  onAddPart?: (part: 'page' | 'comment') => void;
+  onAddPart?: ActedOn['onAddPart'];
   called: Called | null;
   onDelete: () => void;
 };

@@ -11,6 +11,7 @@ import {
   PageIcon,
   ShareIcon,
 } from '~/ui/icon.tsx';
+import type { QuotePart } from '../entries/quote-source.tsx';
 import type { Book } from '../saving/edits.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { useCopy } from '../use-copy.ts';
@@ -29,7 +30,7 @@ export type ActedOn = {
   /** Null where the order is not the person's. */
   onStep: ((steps: number) => void) | null;
   /** Opens a part that a quote does not have yet. */
-  onAddPart?: (part: 'page' | 'comment') => void;
+  onAddPart?: (part: QuotePart) => void;
 };
 
 /** What else can be done with an entry, what belongs together in one group. */
@@ -78,7 +79,7 @@ function copiesOfQuote(quote: Quote, { book, copy }: Copying): EntryAction[] {
   ];
 }
 
-function missingParts(quote: Quote, onAddPart: (part: 'page' | 'comment') => void): EntryAction[] {
+function missingParts(quote: Quote, onAddPart: (part: QuotePart) => void): EntryAction[] {
   const page = {
     label: 'Add page',
     icon: <PageIcon className="size-4" />,

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useLateComponent } from '~/platform/late/use-late-component.ts';
+import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { EditIcon } from '~/ui/icon.tsx';
 import type { Book } from '../saving/edits.ts';
@@ -15,8 +14,7 @@ export function focusEditDetails(): void {
 
 /** The way to what is seldom changed: type, cover, ISBN, pages and date. */
 export function EditDetails({ book }: { book: Book }) {
-  const { Component: Dialog, isAwaited, prefetch, ask } = useLateComponent(loadDialog);
-  const [isOpen, setIsOpen] = useState(false);
+  const { Dialog, isOpen, isAwaited, prefetch, open, close } = useLateDialog(loadDialog);
   return (
     <>
       <Button
@@ -26,14 +24,11 @@ export function EditDetails({ book }: { book: Book }) {
         isPending={isAwaited}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={() => {
-          ask();
-          setIsOpen(true);
-        }}
+        onClick={open}
       >
         Edit details
       </Button>
-      {Dialog && <Dialog book={book} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {Dialog && <Dialog book={book} isOpen={isOpen} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isInField } from '~/platform/keys/use-shortcuts.ts';
+import { isInField } from '~/platform/keys/is-in-field.ts';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { MoreIcon } from '~/ui/icon.tsx';
 

@@ -1,18 +1,8 @@
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useCallback, useId, useRef } from 'react';
 import { capitalize } from '~/platform/format.ts';
 import { joinClasses } from '~/ui/class-names.ts';
-import { Button } from '~/ui/button/button.tsx';
 import { type Completer, useCompletions } from '~/ui/field/completions.tsx';
-import { ErrorIcon } from '~/ui/icon.tsx';
+import { ErrorLine } from '~/ui/state/error-line.tsx';
 import { caretAt, placeCaret } from './caret.ts';
 import { type Called, CalledTools } from './called-tools.tsx';
 import { EditButton, focusEditButton } from './edit-button.tsx';
@@ -20,6 +10,8 @@ import { OverwrittenText } from './overwritten-text.tsx';
 import { SavedGlow } from './saved-glow.tsx';
 import { UnsavedText } from './unsaved-text.tsx';
 import { type InlineEditorOptions, useInlineEditor } from './use-inline-editor.ts';
+import { usePressOutside } from './use-press-outside.ts';
+import { WritingBar } from './writing-bar.tsx';
 
 type EntryTools = {
   /** Whose they are, in a word: "takeaway". */
@@ -80,16 +72,7 @@ export function InlineText({
   const wholeOrEnd = isReplaced ? 'all' : 'end';
   const hasBar = isEditing && (lines !== 'one' || tools !== undefined);
 
-  const leave = useEffectEvent(editor.leave);
-  useEffect(() => {
-    if (!isEditing) return undefined;
-    // A tap beside the field doesn't take the focus from it everywhere.
-    const handleClick = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) leave();
-    };
-    document.addEventListener('click', handleClick, true);
-    return () => document.removeEventListener('click', handleClick, true);
-  }, [isEditing]);
+  usePressOutside(frame, { isActive: isEditing, onPress: editor.leave });
 
   /** What works on the text or its entry doesn't wait until the text is short enough. */
   function leaveForGood() {
@@ -170,16 +153,9 @@ export function InlineText({
         )}
         {isEditing && completions.list}
         {hasBar && (
-          // Pressed, these must not take the focus: losing it saves.
-          <div role="presentation" className="editable-bar" onPointerDown={(event) => event.preventDefault()}>
+          <WritingBar onCancel={editor.cancel} onSave={() => editor.commit()}>
             {tools?.render(leaveForGood, null)}
-            <Button size="small" tone="ghost" onClick={editor.cancel}>
-              Cancel
-            </Button>
-            <Button size="small" tone="primary" onClick={() => editor.commit()}>
-              Save
-            </Button>
-          </div>
+          </WritingBar>
         )}
         {!isEditing &&
           (tools ? (
@@ -196,18 +172,12 @@ export function InlineText({
           ))}
       </div>
       {editor.error !== null && (
-        <p
+        <ErrorLine
           id={errorId}
-          role="alert"
-          className={joinClasses(
-            'flex items-start gap-1.5 font-sans text-caption text-danger',
-            // Below the bar, which hangs under the words.
-            hasBar ? 'mt-15' : 'mt-2',
-          )}
-        >
-          <ErrorIcon className="mt-px size-4" />
-          {editor.error}
-        </p>
+          message={editor.error}
+          // Below the bar, which hangs under the words.
+          className={hasBar ? 'mt-15 font-sans' : 'mt-2 font-sans'}
+        />
       )}
       <UnsavedText
         editKey={editKey}

@@ -53,7 +53,7 @@ export function UnsavedText({
         <Button
           size="small"
           tone="outline"
-          {...(takesFocus && { ref: focusIfLost })}
+          ref={takesFocus ? focusIfLost : undefined}
           icon={<EditIcon className="size-4" />}
           onClick={() => onEdit(text)}
         >
@@ -63,7 +63,7 @@ export function UnsavedText({
         <Button
           size="small"
           tone="outline"
-          {...(takesFocus && { ref: focusIfLost })}
+          ref={takesFocus ? focusIfLost : undefined}
           icon={<RetryIcon className="size-4" />}
           onClick={() => settleText(() => queue.retry((other) => other === unsaved), onDone)}
         >

@@ -182,7 +182,8 @@ export function useInlineEditor({
   }
 
   const returnFocus = useEffectEvent(focusBack);
-  const keepDraft = useEffectEvent(() => {
+
+  function keepDraft() {
     const current = session.current;
     if (current === null || current.text === current.saved) return;
     const isKept = isTooLong(current.text) || findProblem(current.text) === null;
@@ -190,10 +191,11 @@ export function useInlineEditor({
     if (draft === null) return;
     current.draft = draft;
     drafts.keep(draft);
-  });
-  const saveQuietly = useEffectEvent(() => {
+  }
+
+  function saveQuietly() {
     if (!save()) keepDraft();
-  });
+  }
 
   useEffect(() => {
     latest.current = value;
@@ -210,22 +212,7 @@ export function useInlineEditor({
     if (isFocusDue) returnFocus();
   }, [isFocusDue]);
 
-  useEffect(() => {
-    const handleHiding = () => {
-      if (document.visibilityState === 'hidden') saveQuietly();
-    };
-    document.addEventListener('visibilitychange', handleHiding);
-    return () => {
-      document.removeEventListener('visibilitychange', handleHiding);
-      saveQuietly();
-    };
-  }, []);
-
-  useEffect(() => {
-    if (text === null) return undefined;
-    const timer = setTimeout(keepDraft, draftDelay);
-    return () => clearTimeout(timer);
-  }, [text]);
+  useWhileWriting(text, { onPause: keepDraft, onHide: saveQuietly });
 
   return {
     text,
@@ -241,4 +228,30 @@ export function useInlineEditor({
     handleEnter,
     handleEscape,
   };
+}
+
+/** `onPause` when nothing has been typed for a while, `onHide` when the tab hides or the field goes. */
+function useWhileWriting(
+  text: string | null,
+  { onPause, onHide }: { onPause: () => void; onHide: () => void },
+): void {
+  const handlePause = useEffectEvent(onPause);
+  const handleHide = useEffectEvent(onHide);
+
+  useEffect(() => {
+    const handleHiding = () => {
+      if (document.visibilityState === 'hidden') handleHide();
+    };
+    document.addEventListener('visibilitychange', handleHiding);
+    return () => {
+      document.removeEventListener('visibilitychange', handleHiding);
+      handleHide();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (text === null) return undefined;
+    const timer = setTimeout(handlePause, draftDelay);
+    return () => clearTimeout(timer);
+  }, [text]);
 }

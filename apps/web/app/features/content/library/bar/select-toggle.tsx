@@ -14,7 +14,7 @@ type SelectToggleProps = {
 export function SelectToggle({ isOn, isPending = false, onToggle, onNear, ref }: SelectToggleProps) {
   return (
     <Button
-      {...(ref && { ref })}
+      ref={ref}
       tone="outline"
       icon={<SelectIcon className="size-4.5" />}
       isPending={isPending}

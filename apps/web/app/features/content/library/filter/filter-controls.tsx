@@ -92,7 +92,7 @@ export function FilterControls({
 
 function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <Collapsible title={title} {...(className && { className })}>
+    <Collapsible title={title} className={className}>
       <div className="pb-3">{children}</div>
     </Collapsible>
   );

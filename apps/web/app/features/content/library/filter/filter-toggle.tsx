@@ -15,7 +15,7 @@ type FilterToggleProps = {
 export function FilterToggle({ isOpen, activeCount, onToggle, panelId, ref }: FilterToggleProps) {
   return (
     <Button
-      {...(ref && { ref })}
+      ref={ref}
       tone="outline"
       icon={<FilterIcon className="size-4.5" />}
       aria-expanded={isOpen}

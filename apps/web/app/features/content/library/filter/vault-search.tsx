@@ -21,7 +21,7 @@ function leaveWhenEmpty({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLI
 type VaultSearchProps = {
   search: SearchText;
   /** Of the one search on the page that answers to its key. */
-  inputRef?: RefObject<HTMLInputElement | null>;
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
   className?: string;
 };
 
@@ -37,8 +37,8 @@ export function VaultSearch({ search, inputRef, className }: VaultSearchProps) {
         value={search.draft}
         onValueChange={search.setDraft}
         isPending={search.isPending}
-        {...(inputRef && { inputRef })}
-        {...(hasKey && { 'aria-keyshortcuts': '/' })}
+        inputRef={inputRef}
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         onKeyDown={leaveWhenEmpty}
       />
       {hasKey && search.draft === '' && (

@@ -1,5 +1,6 @@
 import { isRecord } from '@vault/domain';
 import { createLocalStore } from '~/platform/device/local-store.ts';
+import { readEntryKey } from '~/platform/history/scroll-memory.tsx';
 
 // How far the library had been loaded, for each entry of the tab's history, so that a reload and a late "back" find
 // the page as long as it was. Only the latest entries are kept.
@@ -16,19 +17,13 @@ type Count = {
   count: number;
 };
 
-function readPlace(): string {
-  const state: unknown = window.history.state;
-  const key = isRecord(state) ? state['key'] : null;
-  return typeof key === 'string' ? key : 'default';
-}
-
 export function rememberLoadedCount(latest: Count): void {
   const others = readCounts().filter((kept) => kept.place !== latest.place || kept.list !== latest.list);
   store.write(name, [...others, latest].slice(-entriesKept));
 }
 
 export function recallLoadedCount(list: string): number {
-  const place = readPlace();
+  const place = readEntryKey() ?? 'default';
   return readCounts().find((kept) => kept.place === place && kept.list === list)?.count ?? 0;
 }
 

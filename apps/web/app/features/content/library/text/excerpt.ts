@@ -1,4 +1,4 @@
-import { excerptOf, isEmptyQuery, type SearchQuery, truncateAtWord } from '@vault/domain';
+import { excerptOf, isEmptyQuery, type MarkedPiece, type SearchQuery, truncateAtWord } from '@vault/domain';
 
 /** The beginning of a text, as much as a card can show, without empty lines. */
 export function beginningOf(text: string, characters: number): string {
@@ -20,19 +20,17 @@ export function startAtFound(text: string, query: SearchQuery): string {
   const pieces = excerptOf(text, query, { length: SHOWN });
   const before = pieces.findIndex(({ isMatch }) => isMatch);
   if (before === -1) return text;
-  const lead = pieces
-    .slice(0, before)
-    .map((piece) => piece.text)
-    .join('');
-  const rest = pieces
-    .slice(before)
-    .map((piece) => piece.text)
-    .join('');
+  const lead = textOf(pieces.slice(0, before));
+  const rest = textOf(pieces.slice(before));
   const isCut = lead.startsWith('…');
   if (!isCut && lead.length <= SEEN_ANYWAY) return text;
   const line = lead.slice(-SEEN_ANYWAY / 2);
   const start = line.lastIndexOf('\n') + 1 || line.indexOf(' ') + 1;
   return `…${line.slice(start)}${rest}`;
+}
+
+function textOf(pieces: readonly MarkedPiece[]): string {
+  return pieces.map(({ text }) => text).join('');
 }
 
 /** Without the marks of Markdown that stand before a line, around a word or alone. */
