@@ -9,7 +9,7 @@ type Row = { keys: string[]; words: string };
 
 const singleKeys: Row[] = [
   { keys: ['/'], words: 'Search in the library' },
-  { keys: ['s'], words: 'Change the selected books, or go back to them' },
+  { keys: ['s'], words: 'Go to the selection, and back' },
   { keys: ['a'], words: 'Add a book' },
   { keys: ['g', 'b'], words: 'Go to the books' },
   { keys: ['g', 't'], words: 'Go to the takeaways' },
