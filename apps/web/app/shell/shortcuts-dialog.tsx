@@ -22,7 +22,7 @@ const words: Record<AppShortcut, string> = {
 
 const singleKeys: Row[] = [
   { keys: ['/'], words: 'Search in the library' },
-  { keys: ['s'], words: 'Change the selected books, or go back to them' },
+  { keys: ['s'], words: 'Go to the selection, and back' },
   ...Object.entries(appShortcuts)
     .filter(([, name]) => name !== 'search')
     .map(([keys, name]) => ({ keys: keys.split(' '), words: words[name] })),
