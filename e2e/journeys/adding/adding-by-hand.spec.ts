@@ -176,6 +176,22 @@ test('a podcast is kept by hand with what it was opened with', async ({ page, pr
   await expect(page.getByRole('link', { name: /On Ponds/ })).toBeVisible();
 });
 
+test('the address of a page where a book is looked for is kept as what stands there', async ({
+  page,
+  product,
+}, { project }) => {
+  await arrive(page, product.url, `address_${project.name}@example.com`);
+  await openDialog(page);
+  await searchOf(page).fill('youtu.be/unwritten?si=somebody');
+  await expect(page.getByText(/^This is the address of a page/)).toBeVisible();
+  await page.getByRole('button', { name: 'Manual' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue('https://youtu.be/unwritten');
+  await expect(page.getByRole('combobox', { name: 'Type' })).toContainText('Video');
+  await page.getByRole('textbox', { name: 'Title *' }).fill('An unwritten talk');
+  await page.getByRole('button', { name: 'Add to Knowledge Vault' }).click();
+  await expect(page.getByText('An unwritten talk').first()).toBeVisible();
+});
+
 test('the way back of a form that was opened by its address leads to the library', async ({ page, product }, {
   project,
 }) => {

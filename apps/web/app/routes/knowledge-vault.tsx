@@ -53,7 +53,10 @@ export default function KnowledgeVault() {
           onManual={(prefill) =>
             void navigate(
               // In the address, where it outlives a sign-in on the way.
-              { pathname: '/app/add-content', search: new URLSearchParams(prefill).toString() },
+              {
+                pathname: prefill.url === undefined ? '/app/add-content' : '/app/add-content/details',
+                search: new URLSearchParams(prefill).toString(),
+              },
               { replace: isOpen },
             )
           }

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../text/search-words.ts';
+import { foldForKeys } from '../text/search-words.ts';
 import { cutText } from '../text/truncation.ts';
 
 const TITLE_PART = 200;
@@ -9,7 +9,7 @@ const AUTHOR_PART = 60;
  * series in brackets, the author's words in any order ("Kahneman, Daniel"). Short enough to be indexed.
  */
 export function matchKeyOf({ title, authors }: { title: string; authors: readonly string[] }): string {
-  const titlePart = foldForSearch(withoutSeries(title)) || title.trim().toLowerCase();
+  const titlePart = foldForKeys(withoutSeries(title)) || title.trim().toLowerCase();
   return `${cutText(titlePart, TITLE_PART)}|${cutText(firstAuthorKeyOf(authors), AUTHOR_PART)}`;
 }
 
@@ -33,7 +33,7 @@ export function findLastParentheses(text: string): number | null {
 
 /** The words of the first author's name in a fixed order; empty without one. */
 export function firstAuthorKeyOf(authors: readonly string[]): string {
-  return foldForSearch(authors[0] ?? '')
+  return foldForKeys(authors[0] ?? '')
     .split(' ')
     .toSorted()
     .join(' ');

@@ -5,6 +5,11 @@ export function isMediaType(value: string): value is MediaType {
   return MEDIA_TYPES.some((type) => type === value);
 }
 
+/** Whether it goes by pages; the others go by minutes. */
+export function hasPages(type: MediaType): boolean {
+  return type === 'book' || type === 'article';
+}
+
 export const ENTRY_KINDS = ['takeaway', 'quote', 'note'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

@@ -1,4 +1,4 @@
-import type { MediaType } from './media.ts';
+import { hasPages, type MediaType } from './media.ts';
 import type { ReadingStatus } from './reading.ts';
 import {
   formatTimeCommitment,
@@ -46,8 +46,7 @@ export function parseProgress(text: string, type: MediaType): ReadingProgress | 
 export function readTypedProgress(text: string, type: MediaType): ReadingProgress | null {
   const number = /^\s*(p\.?|pages?)?\s*(-?\d{1,9})\s*(pages?)?(?:\s*(?:\/|of)\s*\d{1,7})?\s*$/i.exec(text);
   if (number !== null) {
-    const isPage =
-      number[1] !== undefined || number[3] !== undefined || type === 'book' || type === 'article';
+    const isPage = number[1] !== undefined || number[3] !== undefined || hasPages(type);
     return { amount: Number(number[2]), unit: isPage ? 'pages' : 'minutes' };
   }
   const percent = /^\s*(-?\d{1,9})(?:[.,]\d{1,9})?\s*(?:%|per ?cent)\s*$/i.exec(text);

@@ -20,6 +20,7 @@ test('marks in the words stay words', () => {
 test.each([
   [{ text: 'Simplify.', page: '91' }, walden, '“Simplify.” (Henry David Thoreau, Walden, 1854, p. 91)'],
   [{ text: 'Two\nlines', page: '9–10' }, walden, '“Two lines” (Henry David Thoreau, Walden, 1854, pp. 9–10)'],
+  [{ text: 'Heard.', page: '1:12:34' }, walden, '“Heard.” (Henry David Thoreau, Walden, 1854, 1:12:34)'],
   [
     { text: 'Nobody knows', page: null },
     { title: 'Beowulf', authors: [], publishedDate: null },

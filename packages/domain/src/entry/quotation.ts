@@ -22,8 +22,14 @@ export function quotationAsCitation({ text, page }: Quotation, source: QuotedFro
   return `“${text.replace(/\s*\n\s*/g, ' ')}” (${from}${pageAfter(page)})`;
 }
 
+/** Where a line of a recording stands: "12:34". */
+export function isTimeOfRecording(page: string): boolean {
+  return /^\d{1,3}:\d{2}(:\d{2})?$/.test(page);
+}
+
 function pageAfter(page: string | null): string {
   if (page === null) return '';
+  if (isTimeOfRecording(page)) return `, ${page}`;
   return /[-–,]/.test(page) ? `, pp. ${page}` : `, p. ${page}`;
 }
 

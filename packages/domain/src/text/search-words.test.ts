@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import {
   excerptOf,
   findWords,
+  foldForKeys,
   foldForSearch,
   hasEveryWord,
   type MarkedPiece,
@@ -15,6 +16,16 @@ test('case, accents and punctuation make no difference', () => {
     'l education sentimentale o brien s no1 1984',
   );
   expect(foldForSearch('e\u0301tude')).toBe(foldForSearch('étude'));
+});
+
+test('letters that have no accent to lose are those of a plain keyboard', () => {
+  expect(foldForSearch('Bolesław Straße STRASSE cœur Æsop Søren Đorđe ılık Þór ẞ')).toBe(
+    'boleslaw strasse strasse coeur aesop soren dorde ilik thor ss',
+  );
+});
+
+test('a key that is kept tells them apart', () => {
+  expect(foldForKeys('L’Éducation — Straße, Łódź (1984) \u0301')).toBe('l education straße łodz 1984');
 });
 
 test.for([

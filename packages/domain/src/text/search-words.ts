@@ -7,9 +7,30 @@ const MOST_WORDS = 12;
 /** Nothing to take apart. */
 const PLAIN = /^[a-z0-9]*$/i;
 
-/** Lower case, without accents: "Éducation" and "education" are the same to a search. */
+/** Letters that Unicode does not take apart, as they are written on a keyboard that has none of them. */
+const LATIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+};
+const LATIN_LETTER = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'g');
+
+/** Lower case, without accents: "Éducation" and "education" are the same to a search, and "Łódź" and "lodz". */
 function foldWord(word: string): string {
   if (PLAIN.test(word)) return word.toLowerCase();
+  return withoutAccents(word).replace(LATIN_LETTER, (letter) => LATIN[letter] ?? letter);
+}
+
+function withoutAccents(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -31,6 +52,14 @@ export function findWords(text: string, areEnough?: (words: readonly PlacedWord[
 export function foldForSearch(text: string): string {
   return findWords(text)
     .map((word) => word.folded)
+    .join(' ');
+}
+
+/** The same for keys that are kept: each letter stays one of its own, whatever a search makes of it. */
+export function foldForKeys(text: string): string {
+  return [...text.matchAll(WORD_WITH_MARKS)]
+    .map(({ 0: word }) => withoutAccents(word))
+    .filter((word) => word !== '')
     .join(' ');
 }
 

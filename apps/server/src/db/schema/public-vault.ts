@@ -1,4 +1,5 @@
 import { MEDIA_TYPES } from '@vault/domain';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -11,7 +12,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { moment, searchVector } from './columns.ts';
+
+const WORDS = sql.raw(String.raw`to_tsvector('simple'::regconfig,
+  replace(replace(replace(replace(translate(
+    lower(regexp_replace(normalize("display_name" || ' ' || "summary", NFKD), U&'[\0300-\036F]', '', 'g')),
+    'øłđðħŧŋı', 'olddhtni'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))`);
 
 /** People whose vaults can be visited. Written by the import alone; a reference table. */
 export const influencers = pgTable(
@@ -26,6 +32,8 @@ export const influencers = pgTable(
     isOpen: boolean('is_open').notNull(),
     position: integer('position').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** The words of name and summary as a search folds them (`foldForSearch`). */
+    search: searchVector('search').generatedAlwaysAs(WORDS),
   },
   (table) => [index('influencers_order').on(table.position, table.slug)],
 );

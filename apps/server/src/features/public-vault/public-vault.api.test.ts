@@ -55,6 +55,7 @@ describe('visiting', () => {
         ({ slug }) => slug,
       );
     expect(await search('STOIC')).toEqual(['stoic']);
+    expect(await search('toi')).toEqual(['stoic']);
     expect(await search('%')).toEqual([]);
   });
 

@@ -1,10 +1,14 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { parseTermWords } from '@vault/domain';
+import { and, asc, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { likePattern } from '../../db/like-pattern.ts';
+import { listParts } from '../../db/text-query.ts';
 import { AS_IN_A_DICTIONARY } from '../../db/dictionary-order.ts';
 import { influencerContent, influencers } from '../../db/schema/index.ts';
 
-export type InfluencerRow = typeof influencers.$inferSelect;
+/** Without the words that only a search compares. */
+const { search: words, ...profile } = getTableColumns(influencers);
+export type InfluencerRow = Omit<typeof influencers.$inferSelect, 'search'>;
 export type PublicContentRow = typeof influencerContent.$inferSelect;
 
 export type PublicVaultStore = ReturnType<typeof createPublicVaultStore>;
@@ -24,7 +28,7 @@ export function createPublicVaultStore(db: Database) {
       const where = search === '' ? undefined : matches(search);
       const [rows, [total]] = await Promise.all([
         db
-          .select()
+          .select(profile)
           .from(influencers)
           .where(where)
           .orderBy(sql`${influencers.isOpen} desc`, asc(influencers.position), asc(influencers.slug))
@@ -36,7 +40,7 @@ export function createPublicVaultStore(db: Database) {
     },
 
     async findInfluencer(slug: string): Promise<InfluencerRow | null> {
-      const [row] = await db.select().from(influencers).where(eq(influencers.slug, slug));
+      const [row] = await db.select(profile).from(influencers).where(eq(influencers.slug, slug));
       return row ?? null;
     },
 
@@ -93,7 +97,13 @@ function ofOpenVault(slug: string): SQL | undefined {
   return and(eq(influencerContent.influencerSlug, slug), eq(influencers.isOpen, true));
 }
 
-function matches(search: string): SQL {
+/** The term as it stands, or each of its words as the beginning of one. */
+function matches(search: string): SQL | undefined {
   const pattern = likePattern(search);
-  return sql`(${influencers.displayName} ilike ${pattern} or ${influencers.summary} ilike ${pattern})`;
+  const parts = listParts(parseTermWords(search)).join(' & ');
+  return or(
+    ilike(influencers.displayName, pattern),
+    ilike(influencers.summary, pattern),
+    parts === '' ? undefined : sql`${words} @@ to_tsquery('simple', ${parts})`,
+  );
 }

@@ -136,6 +136,15 @@ describe('the search', () => {
     expect(onManual).toHaveBeenCalledWith({ type: 'book', title: 'A book nobody wrote' });
   });
 
+  test('takes the address of a page for one, which no catalogue of books is asked for', async () => {
+    const { onManual, callsOf } = openDialog({ search: () => [foundBook()] });
+    await searchFor('youtu.be/1');
+    expect(screen.getByText(/^This is the address of a page/)).toBeVisible();
+    expect(callsOf('GET /books/search')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Manual' }));
+    expect(onManual).toHaveBeenCalledWith({ url: 'https://youtu.be/1' });
+  });
+
   test('fails in words of its own where the server gave none', async () => {
     openDialog({ search: stayUnreachable });
     await searchFor('walden');

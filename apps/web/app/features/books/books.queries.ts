@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BookSearchResult } from '@vault/contract';
 import { type ApiCall, BOOK_SEARCH_MIN_CHARACTERS, TEXT_LIMITS } from '@vault/contract/client';
 import { api } from '~/api/api.ts';
+import { readPageAddress } from './manual-prefill.ts';
 import { needsEnglishSearch, orderResults } from './order-results.ts';
 
 const ENGLISH_SUFFIX = ' english book';
@@ -24,6 +25,8 @@ export function bookSearchQuery(term: string, call: ApiCall = api) {
 }
 
 async function searchBooks(call: ApiCall, query: string, signal: AbortSignal): Promise<BookSearchResult[]> {
+  // A catalogue of books has no pages: what it finds for the words of an address is nothing that was meant.
+  if (readPageAddress(query) !== null) return [];
   const found = await call('GET /books/search', { query: { query } }, { signal });
   const inEnglish = query + ENGLISH_SUFFIX;
   if (!needsEnglishSearch(query, found) || inEnglish.length > TEXT_LIMITS.searchTerm)

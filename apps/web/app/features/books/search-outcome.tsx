@@ -6,6 +6,7 @@ import { EmptyState } from '~/ui/state/empty-state.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { ImportIcon, LibraryIcon, SearchIcon } from '~/ui/icon.tsx';
 import { Skeleton, SkeletonText } from '~/ui/state/skeleton.tsx';
+import { readPageAddress } from './manual-prefill.ts';
 
 /** What a search has come to. */
 export type BookSearchState =
@@ -44,7 +45,9 @@ export function SearchOutcome({ outcome, renderBook }: SearchOutcomeProps) {
       if (outcome.books.length === 0) {
         return (
           <EmptyState icon={<SearchIcon />} title={`No books found matching "${outcome.term}"`}>
-            Try fewer words, or enter the book by hand with “Manual”.
+            {readPageAddress(outcome.term) === null
+              ? 'Try fewer words, or enter the book by hand with “Manual”.'
+              : 'This is the address of a page: “Manual” takes it along.'}
           </EmptyState>
         );
       }

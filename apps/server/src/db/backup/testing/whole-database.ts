@@ -29,7 +29,7 @@ export async function fillEveryTable(client: ClientBase): Promise<void> {
     const { rows: columns } = await client.query<Column>(
       `select a.attname as name, t.typname as type, not a.attnotnull as "isNullable"
        from pg_attribute a join pg_type t on t.oid = a.atttypid
-       where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+       where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
       [name],
     );
     for (const number of [1, 2]) {

@@ -11,7 +11,7 @@ import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likePattern } from '../../../db/like-pattern.ts';
 import { contentItems, entries, placeOfLink } from '../../../db/schema/index.ts';
 import { finishedDays } from '../reading/finished-days.store.ts';
-import { listParts, onlySource } from '../search/text-query.store.ts';
+import { listParts, onlySource } from '../../../db/text-query.ts';
 
 export type ContentFilter = {
   searchTerm?: string | undefined;

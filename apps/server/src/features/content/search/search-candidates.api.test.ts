@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { createSearchStore, type SearchStore } from './search.store.ts';
-import { listParts, listPhrases } from './text-query.store.ts';
+import { listParts, listPhrases } from '../../../db/text-query.ts';
 
 let server: TestServer;
 let pool: Pool;

@@ -18,6 +18,9 @@ beforeAll(async () => {
     },
   });
   await reader.api('POST /content', { body: { title: 'Slow Productivity', authors: ['Cal Newport'] } });
+  await reader.api('POST /content', {
+    body: { title: 'Lalka', authors: ['Bolesław Prus'], quotes: ['Die Straße nach Łódź', 'à cœur vaillant'] },
+  });
 });
 afterAll(() => server.stop());
 
@@ -39,6 +42,12 @@ test.for([
   ['priming', ['Thinking, Fast and Slow']],
   ['e\u0301ducation', ['Thinking, Fast and Slow']],
   ['"fast and slow" anchors', ['Thinking, Fast and Slow']],
+  ['boleslaw', ['Lalka']],
+  ['BOLESŁAW', ['Lalka']],
+  ['strasse', ['Lalka']],
+  ['"strasse nach lodz"', ['Lalka']],
+  ['straß', ['Lalka']],
+  ['coeur vaillant', ['Lalka']],
   ['%', []],
   ['_', []],
   ["' | ! & :* \\", []],

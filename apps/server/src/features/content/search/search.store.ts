@@ -2,7 +2,7 @@ import { SEARCH_HITS_MAX } from '@vault/contract';
 import type { SearchQuery } from '@vault/domain';
 import type { Database, Transaction } from '../../../db/client.ts';
 import type { contentItems, entries } from '../../../db/schema/index.ts';
-import { listPhrases, listParts } from './text-query.store.ts';
+import { listPhrases, listParts } from '../../../db/text-query.ts';
 
 const ENTRIES_PER_BOOK = 5;
 /** So many are ranked at most. Of more, those with the words in title or authors come first, then those that came last. */

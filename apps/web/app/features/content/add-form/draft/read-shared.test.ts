@@ -43,6 +43,8 @@ test.each<[string, Record<string, string>, Record<string, unknown>]>([
     { url: `${PAGE}?q=a%20b&flag&si=42&utm_source=x` },
     { link: `${PAGE}?q=a%20b&flag&si=42` },
   ],
+  ['a page that is still called by http', { url: 'http://example.org/a' }, { link: 'https://example.org/a' }],
+  ['a page of this machine', { url: 'http://localhost/a' }, { link: 'http://localhost/a' }],
   ['a video', { url: 'https://www.youtube.com/watch?v=1' }, { type: 'video' }],
   ['a host that only ends like one', { url: 'https://notyoutube.com/watch' }, { type: 'article' }],
   ['an episode', { url: 'https://open.spotify.com/episode/1' }, { type: 'podcast' }],

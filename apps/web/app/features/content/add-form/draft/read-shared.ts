@@ -1,4 +1,4 @@
-import { isWebAddress, type MediaType } from '@vault/domain';
+import { isLoopbackHost, isWebAddress, type MediaType } from '@vault/domain';
 import { kindsByAddress } from './kinds-by-address.data.ts';
 
 /** Longer than this, or of several lines, words that came with an address are a passage and no title. */
@@ -53,6 +53,8 @@ const sharingHosts = /(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/;
 function readAddress(text: string): URL | null {
   const url = URL.parse(text.trim());
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  // What is kept is https alone, and nearly every page that is still called by http answers there, too.
+  if (url.port === '' && !isLoopbackHost(url.hostname)) url.protocol = 'https:';
   const isTold = (part: string) =>
     !tracking.test(part) && !(sharer.test(part) && sharingHosts.test(url.hostname));
   url.search = url.search.slice(1).split('&').filter(isTold).join('&');

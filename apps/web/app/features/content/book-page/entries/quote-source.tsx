@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Quote } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
+import { hasPages, isTimeOfRecording } from '@vault/domain';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { useDiscarded } from '../inline/use-discarded.ts';
@@ -36,8 +37,9 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
     onAdd({ part, written: withGivenUp({ ...given, current: now?.[part] ?? '' }) });
   }
 
+  const isHeard = quote.page === null ? !hasPages(read().type) : isTimeOfRecording(quote.page);
   const partOf = (part: QuotePart) => ({
-    label: `quote ${part}`,
+    label: part === 'page' && isHeard ? 'quote time' : `quote ${part}`,
     editKey: entryKey('quoteList', id, part),
     entry: { list: 'quoteList', id } as const,
     value: quote[part] ?? '',
@@ -61,7 +63,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
         <div dir="ltr" className="flex flex-wrap items-start gap-x-2.25 self-start">
           {hasPage && (
             <>
-              <span>Page</span>
+              <span>{isHeard ? 'At' : 'Page'}</span>
               <div className="quote-page">
                 <InlineText key={openings} isShort lines="one" emptyText="…" {...partOf('page')} />
               </div>

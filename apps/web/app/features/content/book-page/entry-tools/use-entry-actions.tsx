@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { quotationAsCitation, quotationAsMarkdown } from '@vault/domain';
+import { hasPages, type MediaType, quotationAsCitation, quotationAsMarkdown } from '@vault/domain';
 import type { Note, Quote, Takeaway } from '@vault/contract';
 import {
   CitationIcon,
@@ -57,7 +57,7 @@ export function useEntryActions({ entry, onStep, onAddPart }: ActedOn): EntryAct
       icon: <ShareIcon className="size-4" />,
       onSelect: () => void share({ itemId: book._id, entryId: entry.id, title: book.title, text }),
     });
-  const parts = 'page' in entry && onAddPart ? missingParts(entry, onAddPart) : [];
+  const parts = 'page' in entry && onAddPart ? missingParts(entry, { type: book.type, onAddPart }) : [];
   const moves = onStep === null ? [] : stepsOf(onStep);
   return [takings, parts, moves].filter((group) => group.length > 0);
 }
@@ -79,9 +79,11 @@ function copiesOfQuote(quote: Quote, { book, copy }: Copying): EntryAction[] {
   ];
 }
 
-function missingParts(quote: Quote, onAddPart: (part: QuotePart) => void): EntryAction[] {
+type Adding = { type: MediaType; onAddPart: (part: QuotePart) => void };
+
+function missingParts(quote: Quote, { type, onAddPart }: Adding): EntryAction[] {
   const page = {
-    label: 'Add page',
+    label: hasPages(type) ? 'Add page' : 'Add time',
     icon: <PageIcon className="size-4" />,
     onSelect: () => onAddPart('page'),
   };

@@ -77,6 +77,17 @@ it('they go where a field was opened by one of them', async () => {
   expect(dotsOf('Patience is work')).toHaveAttribute('aria-expanded', 'false');
 });
 
+it('a line of a recording stands at a time, and no page', async () => {
+  const heard = makeQuote({ text: 'Silence is an answer', page: '12:34' });
+  const { user } = renderBook({ ...book, type: 'podcast', quoteList: [...book.quoteList, heard] });
+  expect(within(lineOf('Silence is an answer')).getByText('At')).toBeVisible();
+  const line = within(lineOf('Patience is work'));
+  await user.click(dotsOf('Patience is work'));
+  await user.click(await line.findByRole('button', { name: 'Add time' }));
+  expect(await screen.findByRole('textbox', { name: 'Quote time' })).toHaveFocus();
+  expect(line.getByText('At')).toBeVisible();
+});
+
 it('they stay while a line is moved, so that it can be moved again', async () => {
   const { user } = renderBook({
     ...book,

@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '@vault/contract/client';
 import {
+  hasPages,
   isInFuture,
   isReadingDate,
   LARGEST_PROGRESS,
@@ -39,8 +40,7 @@ export function checkProgress(text: string, type: MediaType): string | null {
     if (typed.unit === 'percent') return `Use a part from 1% to ${most}%`;
     return typed.unit === 'pages' ? `Use a page from 1 to ${most}` : `Use 1 to ${most} minutes`;
   }
-  const isRead = type === 'book' || type === 'article';
-  return `Use ${isRead ? 'a page such as 120' : 'minutes such as 95'}, or a part such as 26%`;
+  return `Use ${hasPages(type) ? 'a page such as 120' : 'minutes such as 95'}, or a part such as 26%`;
 }
 
 export function checkTags(text: string): string | null {

@@ -106,6 +106,7 @@ test('on a phone the cover stands beside the words, and the card is as high as t
 test.each([
   ['takeaway', null],
   ['quote', '12'],
+  ['quote', '12:34'],
   ['note', null],
 ] as const)('a %s shows its text with its book beneath, and leads to its line on the page', (kind, page) => {
   const title = kind === 'note' ? 'On reading' : null;
@@ -113,7 +114,11 @@ test.each([
   expect(screen.getByRole('link')).toHaveAttribute('href', '/app/content/book-1#e-e3');
   expect(screen.getByText('We read to know.')).toBeVisible();
   expect(screen.getByText('Sample Book 1')).toBeVisible();
-  expect(screen.getByText(page === null ? 'by Ada Sample' : `by Ada Sample · page ${page}`)).toBeVisible();
+  expect(
+    screen.getByText(
+      page === null ? 'by Ada Sample' : `by Ada Sample · ${page === '12:34' ? 'at' : 'page'} ${page}`,
+    ),
+  ).toBeVisible();
 });
 
 test('a note shows its title and the beginning of a long text', () => {

@@ -1,5 +1,5 @@
 import type { EntryWithSource } from '@vault/contract';
-import { formatByline } from '@vault/domain';
+import { formatByline, isTimeOfRecording } from '@vault/domain';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
 
@@ -12,7 +12,9 @@ export function EntrySource({
   className?: string;
 }) {
   const byline = formatByline(content);
-  const detail = [byline, page && `page ${page}`].filter(Boolean).join(' · ');
+  const detail = [byline, page && `${isTimeOfRecording(page) ? 'at' : 'page'} ${page}`]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className={joinClasses('mt-auto flex h-12 items-center gap-3', className)}>
       <Cover
