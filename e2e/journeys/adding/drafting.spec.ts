@@ -32,6 +32,12 @@ test('a draft arrives before the reader’s eyes, goes on in the background, and
   await page.reload();
   await expect(draftsOf(page)).toContainText('The AI draft is in your vault.', { timeout: 90_000 });
   await ensureAccessible('the news of a draft');
+  // On the narrowest screen too its words have more than a few letters of room.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const words = draftsOf(page).getByText('The AI draft is in your vault.');
+  await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(120);
+  if (size) await page.setViewportSize(size);
   await draftsOf(page).getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(BOOK_PAGE);
   await expect(page.getByRole('heading', { level: 1, name: /^Sapiens/ })).toBeVisible();

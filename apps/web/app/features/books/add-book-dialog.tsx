@@ -96,6 +96,7 @@ function Opening({
             value={term}
             onValueChange={handleTerm}
             isPending={isPending}
+            className="max-md:[&_input]:placeholder:text-caption"
           />
           <ReadingChoice said={said} onChange={setSaid} />
         </>

@@ -61,7 +61,7 @@ export function Dialog({
               {children}
             </div>
             {footer && (
-              <div className="flex flex-wrap items-center justify-end gap-3 border-t border-hairline px-6 py-4">
+              <div className="flex flex-wrap items-center justify-end gap-3 border-t border-hairline px-6 py-4 max-md:[&>button]:flex-auto">
                 {footer}
               </div>
             )}

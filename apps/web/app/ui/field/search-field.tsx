@@ -54,7 +54,7 @@ export function SearchField({
         onChange={(event) => onValueChange(event.target.value)}
         className={joinClasses(
           controlStyle,
-          'h-10 px-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
+          'h-10 px-10 text-ellipsis placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden',
         )}
       />
       {value !== '' && (

@@ -82,6 +82,7 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
           value={term}
           onValueChange={handleTerm}
           isPending={search.kind === 'searching'}
+          className="max-md:[&_input]:placeholder:text-caption"
           onKeyDown={handleFieldKey}
           role="combobox"
           aria-autocomplete="list"

@@ -81,7 +81,7 @@ export function DraftReview({ isOpen, onClose, onDone, item, draft, onKeep }: Dr
             <ErrorPanel message={failure.message} onRetry={() => void keep(failure.parts)} />
           </div>
         )}
-        <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-end gap-3 px-4 md:px-8">
+        <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-end gap-3 px-4 max-md:[&>button]:flex-auto md:px-8">
           <p role="status" className="mr-auto text-caption text-quiet tabular-nums">
             {open.length === 0 ? 'Everything is decided.' : `${open.length} left to decide`}
           </p>

@@ -101,13 +101,13 @@ function Card({ icon, title, text, action, children }: CardProps) {
   return (
     <div className="draft-card">
       <span className="flex-none">{icon}</span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_7rem]">
         <p id={titleId} className="truncate text-body font-medium">
           {title}
         </p>
         <p className="text-caption text-quiet">{text}</p>
       </div>
-      <div className="flex flex-none items-center">
+      <div className="ml-auto flex flex-none items-center">
         {action && (
           // Several drafts may have the same to offer.
           <Button tone="ghost" size="small" aria-describedby={titleId} onClick={action.onClick}>

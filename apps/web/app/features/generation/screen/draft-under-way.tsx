@@ -78,9 +78,16 @@ function HowFar({ progress, elapsed }: { progress: Progress; elapsed: number }) 
           {formatElapsed(elapsed)}
         </span>
       </p>
-      <p className="mt-3 text-caption text-quiet">Creating AI-enhanced content for your knowledge vault</p>
+      <p className="mt-3 text-caption text-balance text-quiet">
+        Creating AI-enhanced content for your knowledge vault
+      </p>
     </>
   );
+}
+
+/** What the server says may be a sentence already, or end without a stop. */
+function endSentence(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
 type UnsavedDraftProps = { message: string; onSaveAgain: () => void; onClose: () => void };
@@ -90,7 +97,7 @@ function UnsavedDraft({ message, onSaveAgain, onClose }: UnsavedDraftProps) {
     <div className="mt-8 w-full text-left">
       <ErrorPanel
         title="The draft is written, but it could not be saved"
-        message={`${message} Nothing is lost: save it again now, or it is saved when you come back within 7 days.`}
+        message={`${endSentence(message)} Nothing is lost: save it again now, or it is saved when you come back within 7 days.`}
       >
         <Button tone="primary" onClick={onSaveAgain}>
           Save again

@@ -93,6 +93,11 @@ test('offers to save again what could not be saved', async () => {
   expect(desk.dismiss).toHaveBeenCalledOnce();
 });
 
+test('what is said of a draft that could not be saved ends before the next sentence begins', async () => {
+  await show({ phase: 'failed-to-save', message: 'Failed to add content', ...underWay() });
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to add content. Nothing is lost');
+});
+
 test('is not there when nothing runs', async () => {
   await show({ phase: 'idle' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -107,7 +107,7 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
           )}
         </>
       )}
-      <div className="not-low:sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
+      <div className="not-low:sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 max-md:[&>button]:flex-auto md:-mx-8 md:px-8">
         <p role="status" className="mr-auto text-caption text-quiet empty:absolute">
           {waiting.size > 0 && describeWaiting(waiting, reading.rows)}
         </p>

@@ -13,7 +13,7 @@ export function PlanSummary({ status }: { status: SubscriptionView }) {
   return (
     <>
       <PlanPart title="Current plan">
-        <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Badge tone={status.isPremium ? 'gold' : 'neutral'} className="min-h-7 px-3 text-caption">
             {status.isPremium ? 'Premium' : 'Free Tier'}
           </Badge>

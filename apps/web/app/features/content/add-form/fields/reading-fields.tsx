@@ -64,13 +64,13 @@ function DayField({ day, value, error, isLikelyToday, onValueChange }: DayFieldP
             placeholder="A date"
             value={value}
             onChange={(event) => onValueChange(event.target.value)}
-            className={joinClasses(controlStyle, 'h-10', isLikelyToday && 'pr-20')}
+            className={joinClasses(controlStyle, 'h-10', isLikelyToday && 'pr-20 max-md:pr-15')}
           />
           {isLikelyToday && (
             <Button
               size="small"
               aria-label={`Set ${day === 'startedAt' ? 'start' : 'finish'} to today`}
-              className="absolute! top-1 right-1"
+              className="absolute! top-1 right-1 max-md:px-2"
               onClick={(event) => {
                 onValueChange(readLocalDay(Date.now()));
                 // The button goes with the press.

@@ -49,7 +49,12 @@ export function BookCard({
           {card.title}
         </ClampedText>
         {byline !== '' && (
-          <ClampedText style={textStyles.byline} lines={size.bylineLines} className="mt-0.5 text-left">
+          <ClampedText
+            as="div"
+            style={textStyles.byline}
+            lines={size.bylineLines}
+            className="mt-0.5 text-left"
+          >
             {byline}
           </ClampedText>
         )}
@@ -59,7 +64,7 @@ export function BookCard({
           </span>
         )}
         {hasTags(card) && (
-          <p className="small-capitals mt-1.5 flex h-4 items-center gap-1.5 text-quiet">
+          <div className="small-capitals mt-1.5 flex h-4 items-center gap-1.5 text-quiet">
             {card.type !== 'book' && (
               <>
                 <span className="[&>svg]:size-4">{type.icon}</span>
@@ -68,7 +73,7 @@ export function BookCard({
             )}
             <span className="truncate">{card.category}</span>
             <Standing card={card} />
-          </p>
+          </div>
         )}
       </div>
     </Link>

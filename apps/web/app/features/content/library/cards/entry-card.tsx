@@ -47,7 +47,7 @@ export function EntryCard({ entry, size, searchTerm, heart }: EntryCardProps) {
         {size.text && (
           <div className={entry.kind === 'quote' ? hangingMark : undefined}>
             <ClampedText
-              as={entry.kind === 'quote' ? 'blockquote' : 'p'}
+              as={entry.kind === 'quote' ? 'blockquote' : 'div'}
               style={size.text.style}
               lines={size.text.lines}
               className="whitespace-pre-line"

@@ -24,10 +24,10 @@ export function EntrySource({
         className="w-8 flex-none"
       />
       <div className="min-w-0 text-left text-caption">
-        <p dir="auto" className="truncate font-medium">
+        <div dir="auto" className="truncate font-medium">
           {content.title}
-        </p>
-        {detail !== '' && <p className="truncate text-quiet">{detail}</p>}
+        </div>
+        {detail !== '' && <div className="truncate text-quiet">{detail}</div>}
       </div>
     </div>
   );

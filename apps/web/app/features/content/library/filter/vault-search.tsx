@@ -33,6 +33,7 @@ export function VaultSearch({ search, inputRef, className }: VaultSearchProps) {
       <SearchField
         label="Search in vault"
         placeholder="Search in vault..."
+        className="max-[24rem]:[&_input]:placeholder:text-body"
         maxLength={TEXT_LIMITS.searchTerm}
         value={search.draft}
         onValueChange={search.setDraft}
