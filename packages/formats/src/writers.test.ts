@@ -210,6 +210,54 @@ test("Anki's text has one line of four fields for each entry, and no HTML of a p
   );
 });
 
+test("Anki's cards ask by book and place, and answer with the words of the entry", () => {
+  expect(ANKI_HEADER.split('\n')).toEqual([
+    '#separator:tab',
+    '#html:true',
+    '#notetype:Basic',
+    '#deck:Knowledge Vault',
+    '#guid column:1',
+    '#tags column:4',
+    '',
+  ]);
+  const [item] = fc.sample(exportedItem, 1);
+  if (item === undefined) throw new Error('no item');
+  const at = {
+    isFavourite: false,
+    origin: 'user',
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+  } as const;
+  const nowhere = { page: null, location: null, comment: null };
+  const book = {
+    ...item,
+    title: 'Walden',
+    authors: ['Thoreau', 'Emerson'],
+    slug: 'walden',
+    tags: [' the woods '],
+    takeawayList: [{ ...at, id: 't', text: 'Own less' }],
+    quoteList: [
+      { ...at, ...nowhere, id: 'a', text: 'A\tB', page: '90', location: '1201' },
+      { ...at, ...nowhere, id: 'b', text: 'C', location: '1201', comment: 'Why?' },
+      { ...at, ...nowhere, id: 'c', text: 'D' },
+    ],
+    noteList: [
+      { ...at, id: 'n', title: 'What is <it>?', content: 'One\r\ntwo' },
+      { ...at, id: 'o', title: 'Nothing', content: ' ' },
+    ],
+  };
+  const source = 'Walden, Thoreau, Emerson';
+  expect(writeAnkiCards(book).split('\n')).toEqual([
+    `t\t${source}<br>Takeaway 1\tOwn less\tknowledge-vault takeaway walden the_woods`,
+    `a\t${source}<br>Quote, p. 90\tA B\tknowledge-vault quote walden the_woods`,
+    `b\t${source}<br>Quote, 1201\tC<br><br>Why?\tknowledge-vault quote walden the_woods`,
+    `c\t${source}<br>Quote 3\tD\tknowledge-vault quote walden the_woods`,
+    `n\t${source}<br>What is &lt;it&gt;?\tOne<br>two\tknowledge-vault note walden the_woods`,
+    '',
+  ]);
+  expect(writeAnkiCards({ ...book, authors: [] })).toMatch(/^t\tWalden<br>Takeaway 1\t/);
+});
+
 test.each([
   ['Mary Oliver', 'finished', [], 'Oliver, Mary', '1'],
   ['Mary Oliver', 'finished', ['2020-01-01', '2024-05-01'], 'Oliver, Mary', '2'],
