@@ -212,15 +212,6 @@ test('the list of vaults on paper is without what one presses', async ({ page, p
   await expect(page.getByRole('searchbox')).toBeHidden();
 });
 
-test('a public book on paper is without the row of its sections', async ({ page, product }) => {
-  await page.goto(`${product.url}/vault/virginia-woolf/emma`);
-  const sections = page.getByRole('navigation', { name: 'Sections' });
-  await expect(sections).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(sections).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Emma' })).toBeVisible();
-});
-
 test('a closed vault shows nothing and goes back to the list', async ({
   page,
   product,
