@@ -568,6 +568,10 @@ test('of a long book each section is a step away, and whoever wrote at the end o
   await openBook(page, { product, person: `long-${project.name}`, book });
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await ensureAccessible('a long book');
+  await page.emulateMedia({ media: 'print' });
+  await expect(sections).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await expect(sections).toBeVisible();
   for (const name of ['Detailed Notes', 'Key Takeaways', 'Notable Quotes']) {
     await sections.getByRole('link', { name }).press('Enter');
     const heading = page.getByRole('heading', { name });

@@ -26,6 +26,7 @@ test('a reader narrows a large library to one book, and takes it all back', asyn
   await page.goto(product.url);
   await signIn(page, READER);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Books${MADE_UP + 1}`);
+  await expect(page).toHaveTitle('Library · Knowledge Vault');
   await ensureAccessible('a large library');
 
   // A match that no loaded page has, without its accents
@@ -81,8 +82,10 @@ test('a reader narrows a large library to one book, and takes it all back', asyn
   // The filters go with the reader through the views, and survive a reload
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Quotes' }).click();
   await expect(cardsOf(page, 'Quotes')).toHaveCount(1);
+  await expect(page).toHaveTitle('Quotes · Knowledge Vault');
   await page.reload();
   await expect(cardsOf(page, 'Quotes')).toHaveCount(1);
+  await expect(page).toHaveTitle('Quotes · Knowledge Vault');
   await expect(filtersButton(page)).toHaveAccessibleName('Filters 1 active');
   await choose(page, { name: '2 stars', isMobile });
   await expect(page.getByText('No matches')).toBeVisible();

@@ -183,6 +183,64 @@ test("AI's quotes say so in the notes of Readwise's table and the tags of Anki's
   ]);
 });
 
+test("each column of Goodreads' and Readwise's tables holds what it is for", () => {
+  const [item] = fc.sample(exportedItem, 1);
+  if (item === undefined) throw new Error('no item');
+  const at = {
+    isFavourite: false,
+    origin: 'user',
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+  } as const;
+  const line = { ...at, comment: null, page: null, location: null, createdAt: '2024-03-02T01:02:03.456Z' };
+  const book = {
+    ...item,
+    title: 'Walden',
+    authors: ['=Henry Thoreau', 'R. Emerson', 'E. Dickinson'],
+    status: 'finished' as const,
+    finishedAt: ['2019-07-02', '2020-11-30'],
+    rated: true,
+    rating: 4,
+    isbn: '9780306406157',
+    pageCount: 352,
+    publishedDate: '1854-08-09',
+    previewLink: 'https://example.com/walden',
+    externalIds: { goodreads: '16902' },
+    tags: ['the, woods', 'ponds'],
+    createdAt: '2021-05-06T07:08:09.000Z',
+    quoteList: [
+      { ...line, id: 'a', text: '@Own, less', page: '90', location: '1201', comment: 'Why?' },
+      { ...line, id: 'b', text: ' "So" ', location: '1201' },
+    ],
+    noteList: [
+      { ...at, id: 'n', title: 'My review', content: 'Good\r\n& <old>' },
+      { ...at, id: 'p', title: 'Private notes', content: '+mine' },
+    ],
+  };
+  expect(writeGoodreadsRow(book)).toBe(
+    [
+      `16902,Walden,'=Henry Thoreau,"Thoreau, =Henry","R. Emerson, E. Dickinson","=""""","=""9780306406157"""`,
+      `4,,,,352,1854,,2020/11/30,2021/05/06,"the  woods, ponds",,read,Good<br/>&amp; &lt;old&gt;,,'+mine,2,0\r\n`,
+    ].join(','),
+  );
+  const bare = {
+    pageCount: null,
+    publishedDate: null,
+    finishedAt: [],
+    status: null,
+    rated: false,
+    isbn: null,
+  };
+  const none = { ...book, ...bare, authors: [], tags: [], noteList: [], externalIds: {}, title: ' Walden' };
+  expect(writeGoodreadsRow(none)).toBe(`," Walden",,,,"=""""","=""""",0,,,,,,,,2021/05/06,,,,,,,0,0\r\n`);
+  const authors = `"'=Henry Thoreau, R. Emerson, E. Dickinson"`;
+  expect(writeReadwiseRows(book).split('\r\n')).toEqual([
+    `"'@Own, less",Walden,${authors},https://example.com/walden,Why?,"p. 90, loc. 1201",2024-03-02 01:02:03`,
+    `" ""So"" ",Walden,${authors},https://example.com/walden,,1201,2024-03-02 01:02:03`,
+    '',
+  ]);
+});
+
 test("a book with a preview comes back from Readwise's table as a book", () => {
   const [item] = fc.sample(
     exportedItem.filter(({ quoteList }) => quoteList.length > 0),
@@ -208,6 +266,54 @@ test("Anki's text has one line of four fields for each entry, and no HTML of a p
     }),
     { numRuns: 100 },
   );
+});
+
+test("Anki's cards ask by book and place, and answer with the words of the entry", () => {
+  expect(ANKI_HEADER.split('\n')).toEqual([
+    '#separator:tab',
+    '#html:true',
+    '#notetype:Basic',
+    '#deck:Knowledge Vault',
+    '#guid column:1',
+    '#tags column:4',
+    '',
+  ]);
+  const [item] = fc.sample(exportedItem, 1);
+  if (item === undefined) throw new Error('no item');
+  const at = {
+    isFavourite: false,
+    origin: 'user',
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+  } as const;
+  const nowhere = { page: null, location: null, comment: null };
+  const book = {
+    ...item,
+    title: 'Walden',
+    authors: ['Thoreau', 'Emerson'],
+    slug: 'walden',
+    tags: [' the woods '],
+    takeawayList: [{ ...at, id: 't', text: 'Own less' }],
+    quoteList: [
+      { ...at, ...nowhere, id: 'a', text: 'A\tB', page: '90', location: '1201' },
+      { ...at, ...nowhere, id: 'b', text: 'C', location: '1201', comment: 'Why?' },
+      { ...at, ...nowhere, id: 'c', text: 'D' },
+    ],
+    noteList: [
+      { ...at, id: 'n', title: 'What is <it>?', content: 'One\r\ntwo' },
+      { ...at, id: 'o', title: 'Nothing', content: ' ' },
+    ],
+  };
+  const source = 'Walden, Thoreau, Emerson';
+  expect(writeAnkiCards(book).split('\n')).toEqual([
+    `t\t${source}<br>Takeaway 1\tOwn less\tknowledge-vault takeaway walden the_woods`,
+    `a\t${source}<br>Quote, p. 90\tA B\tknowledge-vault quote walden the_woods`,
+    `b\t${source}<br>Quote, 1201\tC<br><br>Why?\tknowledge-vault quote walden the_woods`,
+    `c\t${source}<br>Quote 3\tD\tknowledge-vault quote walden the_woods`,
+    `n\t${source}<br>What is &lt;it&gt;?\tOne<br>two\tknowledge-vault note walden the_woods`,
+    '',
+  ]);
+  expect(writeAnkiCards({ ...book, authors: [] })).toMatch(/^t\tWalden<br>Takeaway 1\t/);
 });
 
 test.each([

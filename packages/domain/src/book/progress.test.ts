@@ -50,6 +50,16 @@ test('what is written is understood again, of whatever type', () => {
   );
 });
 
+test.for<[amount: number, unit: unknown]>([
+  [1.5, 'pages'],
+  [Number.NaN, 'percent'],
+  [12, 'chapters'],
+  [12, 'constructor'],
+  [12, null],
+])('%d %s is no progress', ([amount, unit]) => {
+  expect(toProgress(amount, unit)).toBeNull();
+});
+
 test.for<[amount: number, unit: 'pages' | 'percent' | 'minutes', percent: number | null]>([
   [120, 'pages', 30],
   [1, 'pages', 1],

@@ -116,3 +116,17 @@ test.each([
   expect(past).toMatchObject({ status, finishedAt });
   expect(past.future).not.toEqual([]);
 });
+
+test('what has begun and ended already stays as it was read', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const reading = { status: 'dropped', startedAt: '2018-01-01', finishedAt: ['2019-07-02'] } as const;
+  expect(leaveOutFutureDays(reading, now)).toEqual({ ...reading, future: [] });
+  // Tomorrow has begun somewhere.
+  const days = { startedAt: '2026-05-03', finishedAt: ['2026-05-02', '2026-05-04'] };
+  expect(leaveOutFutureDays({ status: 'reading', ...days }, now)).toEqual({
+    status: 'reading',
+    startedAt: undefined,
+    finishedAt: ['2026-05-02'],
+    future: ['2026-05-03', '2026-05-04'],
+  });
+});

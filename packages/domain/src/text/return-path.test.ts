@@ -26,6 +26,8 @@ test.for([
   'app/content/1',
   'javascript:alert(1)',
   '/app/../..//evil.example',
+  '/app/../vault',
+  '/app/%2e%2e/vault',
   '/app/..%2f..%2f/evil.example',
   '/app/..%2f..%2fvault',
   '/app/content\\1',

@@ -14,10 +14,10 @@ export function safeReturnPath(wanted: string | null | undefined): string {
 function isAppPath(wanted: string): boolean {
   // Browsers read "\" as "/" and drop control characters, so neither may come near an address.
   if (!wanted.startsWith('/app/') || /[\\\u0000-\u0020\u007f]/.test(wanted)) return false;
-  const url = URL.parse(wanted, BASE);
-  if (url === null || url.origin !== BASE || !url.pathname.startsWith('/app/')) return false;
+  const { pathname } = new URL(wanted, BASE);
+  if (!pathname.startsWith('/app/')) return false;
   try {
-    const path = decodeURIComponent(url.pathname);
+    const path = decodeURIComponent(pathname);
     return !/[\\\u0000-\u001f]|\/\/|\/\.\.?(\/|$)/.test(path) && !path.startsWith(LOGIN_PATH);
   } catch {
     return false;

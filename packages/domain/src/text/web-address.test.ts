@@ -8,6 +8,7 @@ test.for([
   ['http://[::1]:3000/a', true],
   ['http://example.com/a.jpg', false],
   ['http://localhost.example.com/a', false],
+  ['ftp://localhost/a', false],
   ['https://user:word@example.com/a', false],
   ['https://:word@example.com/a', false],
   ['https://user@example.com/a', false],

@@ -93,7 +93,6 @@ function applyChanges(row: ItemRow, { filled, status, progress, ...added }: Merg
 /** The days of the row that mean the same beside the item's: of dropping or of finishing, as its status will have them. */
 function daysFor(item: ReadingDays, brought: ItemRow): string[] {
   const finished = listFinishedDays(brought);
-  if (item.status !== 'dropped') return [...finished];
   const droppedWith = (days: readonly string[]) =>
     findDroppedDay({ ...item, finishedAt: sortDates([...item.finishedAt, ...days]) });
   const droppedOn = findDroppedDay(item) === null ? findDroppedDay(brought) : null;

@@ -119,3 +119,16 @@ test('addresses without end take no memory without end: the oldest page gives wa
   await visit('/vault?page=1', 'two');
   expect(rendered).toHaveLength(1);
 });
+
+test('a page that is rendered anew takes no more room than before', async () => {
+  answer = () => new Response('x'.repeat(5_000_000), { headers: html });
+  const visit = start();
+  for (const seconds of [0, 30, 60]) {
+    time = seconds * 1000;
+    await visit('/vault?page=1', 'one');
+  }
+  await visit('/vault?page=2', 'one');
+  rendered = [];
+  await visit('/vault?page=1', 'two');
+  expect(rendered).toEqual([]);
+});
