@@ -24,7 +24,9 @@ test.for([
 });
 
 test('a link is known by its place, its path and what it asks for', () => {
-  expect(formsOfLink(' https://www.Example.org/a%20b/?x=1&utm_source=letter&&UTM_id=2#part ')).toEqual({
+  expect(
+    formsOfLink(' https://www.Example.org/a%20b/?x=1&utm_source=letter&&UTM_id=2&fbclid=3#part '),
+  ).toEqual({
     places: ['https://', 'https://www.', 'http://', 'http://www.'].flatMap((beginning) =>
       ['/a%20b', '/a b'].flatMap((path) => [
         `${beginning}Example.org${path}`,

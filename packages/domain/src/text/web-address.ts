@@ -24,6 +24,15 @@ export type LinkForms = {
   query: string;
 };
 
+/** A part of a link's query that only says where a reader came from, in any case of letters; read by PostgreSQL, too. */
+export const TRACKING_PART = '^(utm_|(fbclid|gclid|msclkid|mc_[ce]id|igshid)=)';
+const TRACKING = new RegExp(TRACKING_PART, 'i');
+
+/** Whether a part of a link's query only says where a reader came from. */
+export function isTracking(part: string): boolean {
+  return TRACKING.test(part);
+}
+
 const PARTS_OF_LINK = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(?:\?([^#]*))?/i;
 
 /** All ways to write a link that lead to the same page; null for what is no address. */
@@ -39,7 +48,7 @@ export function formsOfLink(text: string): LinkForms | null {
   const places = beginnings.flatMap((beginning) =>
     paths.flatMap((each) => [`${beginning}${host}${each}`, `${beginning}${host}${each}/`]),
   );
-  const told = query.split('&').filter((part) => part !== '' && !/^utm_/i.test(part));
+  const told = query.split('&').filter((part) => part !== '' && !isTracking(part));
   return { places, paths, query: told.join('&') };
 }
 

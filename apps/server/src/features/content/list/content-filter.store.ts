@@ -5,6 +5,7 @@ import {
   type MediaType,
   parseIsbn,
   parseTermWords,
+  TRACKING_PART,
   type ReadingStatus,
 } from '@vault/domain';
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -99,6 +100,8 @@ function whereAttributes({
   return conditions;
 }
 
+const TRACKING = sql.raw(`'${TRACKING_PART}'`);
+
 /** An index finds those on the same place in any case of letters; a page may care for these, and for its query. */
 function leadsTo({ places, paths, query }: LinkForms): SQL {
   const link = contentItems.previewLink;
@@ -106,7 +109,7 @@ function leadsTo({ places, paths, query }: LinkForms): SQL {
   const path = sql`rtrim(substring(split_part(split_part(${link}, '#', 1), '?', 1) from '^[^:]*://[^/]*(.*)$'), '/')`;
   const parts = sql`string_to_array(substring(split_part(${link}, '#', 1) from '[?](.*)$'), '&')`;
   const asked = sql`(select coalesce(string_agg(part, '&' order by place), '')
-    from unnest(${parts}) with ordinality as parts (part, place) where part <> '' and part !~* '^utm_')`;
+    from unnest(${parts}) with ordinality as parts (part, place) where part <> '' and part !~* ${TRACKING})`;
   return sql`(${link} is not null and ${isThere} and ${inArray(path, paths)} and ${asked} = ${query})`;
 }
 

@@ -10,7 +10,7 @@ import { whereContent } from './content-filter.store.ts';
 import { cardsInOrder } from './content-order.store.ts';
 
 const BOOKS = 5000;
-const ESSAY = 'https://example.org/essays/on-reading?chapter=2&utm_source=a-letter#second';
+const ESSAY = 'https://example.org/essays/on-reading?chapter=2&utm_source=a-letter&mc_cid=1#second';
 
 let server: TestServer;
 let reader: TestPerson;
@@ -39,7 +39,7 @@ describe('a page is found by its link', () => {
   test.each([
     [ESSAY, 'Essay'],
     ['https://example.org/essays/on-reading?chapter=2', 'Essay'],
-    ['https://www.example.org/essays/on-reading/?utm_medium=x&chapter=2&UTM_campaign=y', 'Essay'],
+    ['https://www.example.org/essays/on-reading/?utm_medium=x&chapter=2&UTM_campaign=y&fbclid=z', 'Essay'],
     ['https://Example.org/essays/on-reading?chapter=2#first', 'Essay'],
     ['https://example.com/watch?v=AbC', 'Talk'],
     ['https://example.net/', 'Root'],

@@ -1,4 +1,4 @@
-import { isLoopbackHost, isWebAddress, type MediaType } from '@vault/domain';
+import { isLoopbackHost, isTracking, isWebAddress, type MediaType } from '@vault/domain';
 import { kindsByAddress } from './kinds-by-address.data.ts';
 
 /** Longer than this, or of several lines, words that came with an address are a passage and no title. */
@@ -45,7 +45,6 @@ function endsInPunctuation(address: string): boolean {
   return address.split(')').length > address.split('(').length;
 }
 
-const tracking = /^(utm_\w+|fbclid|gclid|mc_[ce]id|igshid)=/;
 const sharer = /^si=/;
 const sharingHosts = /(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/;
 
@@ -56,7 +55,7 @@ function readAddress(text: string): URL | null {
   // What is kept is https alone, and nearly every page that is still called by http answers there, too.
   if (url.port === '' && !isLoopbackHost(url.hostname)) url.protocol = 'https:';
   const isTold = (part: string) =>
-    !tracking.test(part) && !(sharer.test(part) && sharingHosts.test(url.hostname));
+    !isTracking(part) && !(sharer.test(part) && sharingHosts.test(url.hostname));
   url.search = url.search.slice(1).split('&').filter(isTold).join('&');
   url.hash = url.hash.replace(/#?:~:.*$/, '');
   return url;
