@@ -1,0 +1,66 @@
+import { Stripe } from 'stripe';
+import { expect, test } from 'vitest';
+import { readSignedEvent } from './webhook.ts';
+
+const stripe = new Stripe('sk_test_nobody');
+const secret = 'whsec_of_this_test';
+const now = new Date('2026-03-01T12:00:00Z');
+
+type Sending = { age?: number; signedWith?: string; change?: (signature: string) => string | undefined };
+
+/** Signed so many seconds ago. */
+function receive(payload: string, { age = 0, signedWith = secret, change = (same) => same }: Sending = {}) {
+  const timestamp = Math.floor(now.getTime() / 1000) - age;
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith, timestamp });
+  return readSignedEvent(stripe, { body: Buffer.from(payload), signature: change(signature), secret, now });
+}
+
+const eventAbout = (object: unknown) =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object } });
+
+test.each<[string, unknown, string | null, string | null]>([
+  ['a subscription', { object: 'subscription', id: 'sub_1', customer: 'cus_1' }, 'cus_1', 'sub_1'],
+  ['a customer', { object: 'customer', id: 'cus_1' }, 'cus_1', null],
+  [
+    'a session',
+    { object: 'checkout.session', id: 'cs', customer: 'cus_1', subscription: 'sub_1' },
+    'cus_1',
+    'sub_1',
+  ],
+  [
+    'what is expanded',
+    { object: 'invoice', customer: { id: 'cus_1' }, subscription: { id: 'sub_1' } },
+    'cus_1',
+    'sub_1',
+  ],
+  ['nobody', { object: 'charge', id: 'ch_1', customer: null }, null, null],
+  ['empty ids', { object: 'invoice', customer: '', subscription: '' }, null, null],
+  ['what has no id', { object: 'invoice', customer: {}, subscription: 7 }, null, null],
+  ['nothing', null, null, null],
+])('an event tells the ids of %s', (_, object, customerId, subscriptionId) => {
+  expect(receive(eventAbout(object))).toEqual({
+    id: 'evt_1',
+    type: 'invoice.paid',
+    customerId,
+    subscriptionId,
+  });
+});
+
+test.each<[string, Sending, boolean]>([
+  ['five minutes ago', { age: 300 }, true],
+  ['earlier', { age: 301 }, false],
+  ['in five minutes', { age: -300 }, true],
+  ['later', { age: -301 }, false],
+  ['by somebody else', { signedWith: 'whsec_of_another' }, false],
+  ['by nobody', { change: () => undefined }, false],
+  ['with nothing', { change: () => '' }, false],
+  ['without a time', { change: (signature) => signature.replace(/^t=\d+,/, '') }, false],
+  ['with a time that is none', { change: (signature) => signature.replace(/^t=/, 't=x') }, false],
+  ['with more behind it', { change: (signature) => `${signature},\n` }, false],
+])('what was signed %s is taken: %s', (_, sending, isTaken) => {
+  expect(receive(eventAbout(null), sending) !== null).toBe(isTaken);
+});
+
+test('what is signed and no JSON is no event', () => {
+  expect(receive('{"id":')).toBeNull();
+});
