@@ -4,12 +4,14 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const few = { 'public-reading': { points: 5, seconds: 60 } };
 let direct: TestServer;
+let behindOne: TestServer;
 let behindTwo: TestServer;
 beforeAll(async () => {
   direct = await startTestServer({ budgets: few });
+  behindOne = await startTestServer({ budgets: few, settings: { PROXY_HOPS: '1' } });
   behindTwo = await startTestServer({ budgets: few, settings: { PROXY_HOPS: '2' } });
 });
-afterAll(() => Promise.all([direct.stop(), behindTwo.stop()]));
+afterAll(() => Promise.all([direct.stop(), behindOne.stop(), behindTwo.stop()]));
 
 const ask = async (server: TestServer, forwarded: string): Promise<number> => {
   const headers = forwarded === '' ? undefined : { 'x-forwarded-for': forwarded };
@@ -31,12 +33,28 @@ describe('T13 an address that somebody claims', () => {
     expect(await ask(behindTwo, '203.0.113.50, 203.0.113.51, 10.0.0.1')).toBe(200);
   });
 
+  test('with one proxy is the last that is written, and all of a customer’s together', async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 6; round += 1)
+      statuses.push(await ask(behindOne, `203.0.113.${round}, 2001:db8:1:2::${round}`));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await ask(behindOne, '2001:db8:1:2::7, 2001:db8:1:3::7')).toBe(200);
+  });
+
+  test('is the connection’s where a call did not come through all of our proxies', async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 6; round += 1) statuses.push(await ask(behindTwo, `198.51.100.${round}`));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   test.for<[string, string]>([
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['192.0.2.1', '192.0.2.1'],
     ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
     ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001::b:c:d:e:f', '2001:0:0:b::/64'],
+    ['2001:db8:1:2:3::', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['x'.repeat(500), 'x'.repeat(60)],

@@ -1,5 +1,7 @@
 import { endpoints, type Endpoint } from '@vault/contract';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostCheck } from '../http/host.ts';
 import { createTestCookies } from '../testing/cookie-jar.ts';
 import { sendRaw } from '../testing/raw-http.ts';
 import {
@@ -141,12 +143,23 @@ describe('T12 a request that is addressed to somebody else', () => {
       'Forwarded: host=evil.example',
       'X-Original-URL: /evil',
       'X-Rewrite-URL: /evil',
+      'X-Named: host',
     ];
     for (const path of ['/', '/api/openapi.json', '/robots.txt', '/sitemap.xml', '/api/auth/google/start']) {
       const answer = await ask([`GET ${path} HTTP/1.1`, `Host: ${ours()}`, ...headers]);
       expect([path, answer.status < 400]).toEqual([path, true]);
       expect(answer.text).not.toContain('evil');
     }
+  });
+
+  test('by this machine’s own name is refused where the product has an address of its own', async () => {
+    const check = hostCheck({ publicUrl: 'https://vault.example', isLoopback: false });
+    const app = new Hono().use(check).get('/', ({ text }) => text('here'));
+    app.onError((error, { text }) => text(error.message, 400));
+    const statuses = ['https://vault.example/', 'http://localhost/', 'http://127.0.0.1:3000/'].map(
+      async (url) => (await app.request(url, undefined, {})).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 400, 400]);
   });
 
   test('a probe of the machine’s own address is answered all the same', async () => {

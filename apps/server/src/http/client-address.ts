@@ -20,9 +20,9 @@ export function groupAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address.slice(0, 60);
-  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::');
+  const [head = '', tail] = address.toLowerCase().split('::');
   const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const after = tail?.split(':') ?? [];
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
   const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${groups.join(':')}::/64`;
