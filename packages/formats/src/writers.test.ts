@@ -7,6 +7,14 @@ import { exportedItem } from './testing/arbitrary-item.ts';
 import { itemsOf, readText } from './testing/fixture.ts';
 import { GOODREADS_HEADER, writeGoodreadsRow } from './trackers/write-goodreads.ts';
 
+/** What matters to a test it says itself. */
+function anyItem() {
+  const [item] = fc.sample(exportedItem, 1);
+  if (item === undefined) throw new Error('no item');
+  const { createdAt, updatedAt } = item;
+  return { item, at: { isFavourite: false, origin: 'user', createdAt, updatedAt } as const };
+}
+
 test('no cell starts like a formula once it is guarded, and its reader gets the text back', () => {
   const text = fc.oneof(
     fc.string(),
@@ -184,14 +192,7 @@ test("AI's quotes say so in the notes of Readwise's table and the tags of Anki's
 });
 
 test("each column of Goodreads' and Readwise's tables holds what it is for", () => {
-  const [item] = fc.sample(exportedItem, 1);
-  if (item === undefined) throw new Error('no item');
-  const at = {
-    isFavourite: false,
-    origin: 'user',
-    createdAt: item.createdAt,
-    updatedAt: item.updatedAt,
-  } as const;
+  const { item, at } = anyItem();
   const line = { ...at, comment: null, page: null, location: null, createdAt: '2024-03-02T01:02:03.456Z' };
   const book = {
     ...item,
@@ -278,14 +279,7 @@ test("Anki's cards ask by book and place, and answer with the words of the entry
     '#tags column:4',
     '',
   ]);
-  const [item] = fc.sample(exportedItem, 1);
-  if (item === undefined) throw new Error('no item');
-  const at = {
-    isFavourite: false,
-    origin: 'user',
-    createdAt: item.createdAt,
-    updatedAt: item.updatedAt,
-  } as const;
+  const { item, at } = anyItem();
   const nowhere = { page: null, location: null, comment: null };
   const book = {
     ...item,
@@ -324,8 +318,7 @@ test.each([
 ] as const)(
   "of %s, %s on %j, Goodreads' table says %s and %s readings",
   (author, status, finishedAt, name, count) => {
-    const [item] = fc.sample(exportedItem, 1);
-    if (item === undefined) throw new Error('no item');
+    const { item } = anyItem();
     const book = { ...item, authors: [author], status, finishedAt: [...finishedAt] };
     const { table } = itemsOf(readText(GOODREADS_HEADER + writeGoodreadsRow(book)));
     const cell = (column: string) => table?.rows[0]?.[table.columns.indexOf(column)];
