@@ -1,3 +1,4 @@
+import { joinClasses } from '~/ui/class-names.ts';
 import { Button } from '~/ui/button/button.tsx';
 import type { BookSearchState } from './search-outcome.tsx';
 
@@ -8,7 +9,13 @@ export function DialogFooter({ outcome, onCancel, onManual }: DialogFooterProps)
   const hasNothing = outcome.kind !== 'searching' && count === 0;
   return (
     <>
-      <p role="status" className="mr-auto text-caption text-quiet tabular-nums">
+      <p
+        role="status"
+        className={joinClasses(
+          'mr-auto text-caption text-quiet tabular-nums',
+          hasNothing && 'max-[24rem]:not-empty:basis-full',
+        )}
+      >
         {outcome.kind === 'found' && `${count} books found`}
       </p>
       {hasNothing && <Button onClick={onManual}>Manual</Button>}
