@@ -11,7 +11,8 @@ type Fixtures = {
   expectsFailures: boolean;
 };
 
-const FAILURES = /^Failed to load resource|Failed to fetch dynamically imported module/;
+const FAILURES =
+  /^Failed to load resource|Failed to fetch dynamically imported module|^Error loading route module/;
 
 /** Journeys share one product; each fails on any error in the browser's console. */
 export const test = base.extend<Fixtures, { product: Product }>({

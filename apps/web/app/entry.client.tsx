@@ -1,17 +1,23 @@
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { DocumentPartsContext, readDocumentParts } from '~/platform/document/document-parts.ts';
 import { errorLog } from '~/platform/error-log.ts';
 import { NonceContext, readPageNonce } from '~/platform/document/nonce.ts';
+import { isReloadedInCircles } from '~/platform/document/reload-circle.ts';
 import { nameEntry } from '~/platform/history/scroll-memory.tsx';
+import { productName } from '~/shell/document-title.ts';
+import { ErrorScreen } from '~/shell/error/error-screen.tsx';
 
 // The document brings the style sheet; this one is for changing it while somebody looks.
 if (import.meta.env.DEV) void import('./styles/app.css');
 
 nameEntry();
 
-startTransition(() => {
+if (isReloadedInCircles()) showThatItCannotStart();
+else startTransition(hydrate);
+
+function hydrate() {
   hydrateRoot(
     document,
     <StrictMode>
@@ -24,4 +30,13 @@ startTransition(() => {
     // React's own line for a caught error would say the same a second time.
     { onCaughtError: (error) => errorLog.report(error) },
   );
-});
+}
+
+function showThatItCannotStart() {
+  const error = new Error(
+    'A part of the page cannot be loaded. It may be blocked, by an extension of the browser for instance.',
+  );
+  createRoot(document.body).render(
+    <ErrorScreen place={productName} error={error} onRetry={() => location.reload()} />,
+  );
+}

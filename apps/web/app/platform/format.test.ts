@@ -8,6 +8,7 @@ import {
   formatMonth,
   formatNumber,
   formatShortDay,
+  readLocale,
 } from './format.ts';
 
 describe('dates and numbers', () => {
@@ -15,6 +16,11 @@ describe('dates and numbers', () => {
     const settings = { locale: 'en-GB', timeZone: 'Pacific/Auckland' };
     expect(formatDate('2027-03-11T20:00:00Z', settings)).toBe('12 March 2027');
     expect(formatNumber(12500, { locale: 'de' })).toBe('12.500');
+  });
+
+  it('are English where the browser names a language that no formatter knows', () => {
+    expect(readLocale('de-AT')).toBe('de-AT');
+    for (const language of ['C', 'en-US@posix', '']) expect(readLocale(language)).toBe('en');
   });
 
   it('name a day without a time as it is, wherever the reader is', () => {

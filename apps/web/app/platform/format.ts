@@ -8,7 +8,16 @@ const serverSettings: FormatSettings = { locale: 'en', timeZone: 'UTC' };
 export function readFormatSettings(): FormatSettings {
   // Node has a `navigator` too, with the language of the machine.
   if (typeof document === 'undefined') return serverSettings;
-  return { locale: navigator.language || serverSettings.locale };
+  return { locale: readLocale(navigator.language) };
+}
+
+/** Some browsers name a language that no formatter knows, like "C" and "en-US@posix". */
+export function readLocale(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? serverSettings.locale;
+  } catch {
+    return serverSettings.locale;
+  }
 }
 
 /** "12 March 2027", in the order and words of the locale. Null for what is not a date. */

@@ -1,0 +1,29 @@
+import { expect, test } from '../../test.ts';
+
+test.use({ expectsFailures: true });
+
+test('a file of the library that something blocks is not asked for without end', async ({
+  page,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(/\/assets\/library-(?!document)[^/]*\.js/, (route) => route.abort());
+  await page.goto(`${product.url}/app/login`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  const popup = await opened;
+  await popup.getByLabel('Email', { exact: true }).fill(`blocked_file_${project.name}@example.com`);
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Something went wrong in Knowledge Vault' })).toBeVisible();
+  await expect(page.getByText(/^A part of the page cannot be loaded/)).toBeVisible();
+  const loadsBefore = loads;
+  await ensureAccessible('the page that cannot be shown');
+  expect(loads).toBe(loadsBefore);
+
+  await page.unroute(/\/assets\/library-(?!document)[^/]*\.js/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL(/\/app\/knowledge-vault/);
+});
