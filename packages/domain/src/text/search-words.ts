@@ -55,6 +55,17 @@ export function foldForSearch(text: string): string {
     .join(' ');
 }
 
+/** The text with other words in the place of some, which are named as a search sees them. */
+export function replaceWords(text: string, spellings: ReadonlyMap<string, string>): string {
+  let replaced = '';
+  let at = 0;
+  for (const { folded, start, end } of findWords(text)) {
+    replaced += text.slice(at, start) + (spellings.get(folded) ?? text.slice(start, end));
+    at = end;
+  }
+  return replaced + text.slice(at);
+}
+
 /** The same for keys that are kept: each letter stays one of its own, whatever a search makes of it. */
 export function foldForKeys(text: string): string {
   return [...text.matchAll(WORD_WITH_MARKS)]
