@@ -16,7 +16,7 @@ beforeAll(async () => {
     { title: '채식주의자', authors: ['한강'] },
     { title: 'مدن الملح', authors: ['عبد الرحمن منيف'] },
     { title: 'Atomic Habits', quoteList: [{ text: 'Systems win.', comment: 'Éducation by repetition' }] },
-    { title: 'Nineteen 1984', authors: ['George Orwell'] },
+    { title: 'Nineteen 1984', authors: ['George Orwell'], takeaways: ['Bayonets everywhere.', 'A bayo.'] },
   ];
   for (const body of books) await reader.api('POST /content', { body });
 });
@@ -82,6 +82,7 @@ test.for([
   ['a number', '1985'],
   ['a word of three letters', 'kaf evl'],
   ['words that no book has together', 'thinking murakami'],
+  ['the beginning of a word that is there, though another is close', 'beyo orwell'],
   ['a mistyped word that its neighbour never stands with', 'kahnemann orwell'],
   ['words in quotation marks', '"kahnemann"'],
   ['signs', `' | ! & :* \\ ''' "`],
