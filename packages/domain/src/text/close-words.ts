@@ -11,15 +11,37 @@ const FIRST_LETTERS = 3;
 /** The letters of an alphabet stand close to each other in Unicode. */
 const ALPHABET = 36;
 const LETTERS = /^\p{L}+$/u;
+const KANA = /^[ぁ-ゖァ-ヶー]{2,}$/;
+/** From a sign of the one kana to that of the other. */
+const BETWEEN_KANA = 0x60;
 
-/** Whether a word may be one that was mistyped: a number is what it is, and of a short word everything is close. */
+/**
+ * Whether a word may be one that was mistyped: a number is what it is, and of a short word everything is close, but for
+ * the same in the other kana.
+ */
 export function mayBeMistyped(word: string): boolean {
   const { length } = Array.from(word);
-  return length >= LEAST_LETTERS && length <= MOST_LETTERS && LETTERS.test(word);
+  return (length >= LEAST_LETTERS || KANA.test(word)) && length <= MOST_LETTERS && LETTERS.test(word);
 }
 
-export function isOpenEnded(word: string): boolean {
-  return Array.from(word).length >= OPEN_ENDED_FROM;
+/** What may be meant by a word, whole or as the beginning of one: all that one slip in its first letters can make of it. */
+export function listSpellings(word: string): { spelling: string; isBeginning: boolean }[] {
+  const kana = [toHiragana(word), toKatakana(word)].filter((other) => other !== word);
+  return [
+    ...kana.map((spelling) => ({ spelling, isBeginning: true })),
+    ...undoFirstSlips(word).map((spelling) => ({
+      spelling,
+      isBeginning: Array.from(spelling).length >= OPEN_ENDED_FROM,
+    })),
+  ];
+}
+
+function toHiragana(word: string): string {
+  return word.replace(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - BETWEEN_KANA));
+}
+
+function toKatakana(word: string): string {
+  return word.replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + BETWEEN_KANA));
 }
 
 /** What a word begins with from its first letters on, the longest first. */
@@ -32,8 +54,9 @@ export function beginningsOf(word: string): string[] {
 }
 
 /** A word with one slip among its first letters undone: one left out, added, changed, or two in each other's place. */
-export function undoFirstSlips(word: string): string[] {
+function undoFirstSlips(word: string): string[] {
   const letters = Array.from(word);
+  if (letters.length < LEAST_LETTERS) return [];
   const undone = new Set<string>();
   for (let at = 0; at < FIRST_LETTERS; at += 1) {
     const [before, letter = '', next = '', after] = [
@@ -90,7 +113,9 @@ const SWAP = 0.9;
  * too many.
  */
 function measureDistance(typed: string, word: string): number | null {
+  if (toHiragana(typed) === toHiragana(word)) return 0;
   const [given, wanted] = [Array.from(typed), Array.from(word)];
+  if (given.length < LEAST_LETTERS) return null;
   const distances = countSlips(given, wanted.slice(0, given.length + 3));
   const whole = wanted.length < distances.length ? (distances[wanted.length] ?? Infinity) : Infinity;
   if (whole <= 1) return whole;

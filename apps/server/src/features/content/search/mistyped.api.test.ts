@@ -14,6 +14,7 @@ beforeAll(async () => {
     { title: 'Преступление и наказание', authors: ['Фёдор Достоевский'] },
     { title: 'Ζορμπάς', authors: ['Νίκος Καζαντζάκης'] },
     { title: '채식주의자', authors: ['한강'] },
+    { title: 'ナルニア国物語', authors: ['ルイス'], quotes: ['ねこ と いぬ'] },
     { title: 'مدن الملح', authors: ['عبد الرحمن منيف'] },
     { title: 'Atomic Habits', quoteList: [{ text: 'Systems win.', comment: 'Éducation by repetition' }] },
     { title: 'Nineteen 1984', authors: ['George Orwell'], takeaways: ['Bayonets everywhere.', 'A bayo.'] },
@@ -56,6 +57,9 @@ describe('a word that the library has not is searched for as the one that it may
     ['Greek', 'καζατζάκης', 'Καζαντζάκης', 'Ζορμπάς'],
     ['the beginning of Greek', 'ζαρμπάς', 'Ζορμπάς', 'Ζορμπάς'],
     ['Korean', '채식주의지', '채식주의자', '채식주의자'],
+    ['the other kana', 'るいす', 'ルイス', 'ナルニア国物語'],
+    ['the other kana of a short word', 'ネコ', 'ねこ', 'ナルニア国物語'],
+    ['the other kana at the beginning of a word', 'なるにあ', 'ナルニア', 'ナルニア国物語'],
     ['Arabic', 'الرحمان', 'الرحمن', 'مدن الملح'],
   ] as const)('%s: %s', async ([, typed, meant, title]) => {
     expect(await find(typed)).toEqual({ instead: meant, titles: [title] });

@@ -1,5 +1,5 @@
 import { SEARCH_HITS_MAX } from '@vault/contract';
-import { beginningsOf, isOpenEnded, type SearchQuery, type SeenWord, undoFirstSlips } from '@vault/domain';
+import { beginningsOf, listSpellings, type SearchQuery, type SeenWord } from '@vault/domain';
 import type { Database, Transaction } from '../../../db/client.ts';
 import type { contentItems, entries } from '../../../db/schema/index.ts';
 import { listPhrases, listParts } from '../../../db/text-query.ts';
@@ -51,7 +51,9 @@ export function createSearchStore(db: Pick<Database | Transaction, '$client'>) {
     ): Promise<(SeenWord & { typed: string })[]> {
       const asked = words.map((typed) => ({
         typed,
-        spellings: undoFirstSlips(typed).map((word) => (isOpenEnded(word) ? `'${word}':*` : `'${word}'`)),
+        spellings: listSpellings(typed).map(
+          ({ spelling, isBeginning }) => `'${spelling}'${isBeginning ? ':*' : ''}`,
+        ),
         beginnings: beginningsOf(typed),
       }));
       const { rows } = await db.$client.query<SeenWord & { typed: string }>({
