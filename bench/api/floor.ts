@@ -163,7 +163,7 @@ async function search(userId: string, address: URL) {
     from best order by rank desc, created_at desc, id desc`,
     [userId, words, words.join(' | ')],
   );
-  return { hits: rows.map(presentHit) };
+  return { hits: rows.map(presentHit), instead: null };
 }
 
 function presentHit({ id, type, title, authors, image, summary, entries }: QueryResultRow) {

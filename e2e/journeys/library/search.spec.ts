@@ -118,6 +118,29 @@ for (const { keys, file, title } of [
   });
 }
 
+test('a slip of the fingers is forgiven, and what is there is shown in its place', async ({
+  page,
+  product,
+  ensureAccessible,
+}) => {
+  await openLibrary(page, product.url);
+  await page.getByRole('button', { name: 'Search your vault' }).click();
+  await fieldOf(page).fill('meditatoins fmae');
+  const told = 'Nothing for “meditatoins fmae”. Showing “Meditations Fame”.';
+  await expect(page.getByRole('paragraph').filter({ hasText: told })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: told })).toContainText(/1 book, \d lines?$/);
+  await ensureAccessible('what was found in the place of what was typed');
+  await fieldOf(page).press('ArrowDown');
+  await expect(optionOf(page, /Fame is small/)).toHaveAttribute('aria-selected', 'true');
+  await fieldOf(page).press('Enter');
+  await expectLineInView(page);
+
+  await page.getByRole('button', { name: 'Search your vault' }).click();
+  await fieldOf(page).fill('xylophone');
+  await expect(page.getByText('No matches', { exact: true }).last()).toBeVisible();
+  await expect(page.getByText(/^Nothing for/)).toHaveCount(0);
+});
+
 test('a reader finds a line by touch, and sees the introduction once more', async ({
   page,
   product,

@@ -18,7 +18,7 @@ export async function searchVault(
   { words, isJson }: { words: string; isJson: boolean },
   terminal: Terminal,
 ): Promise<number> {
-  const { hits } = await persist(() => api('GET /content/search', { query: { q: words } }));
+  const { hits, instead } = await persist(() => api('GET /content/search', { query: { q: words } }));
   if (isJson) terminal.print(JSON.stringify(hits, null, 2));
   else
     for (const { title, byline, entries } of hits) {
@@ -28,5 +28,6 @@ export async function searchVault(
         terminal.print(`  ${kind}${markOf({ kind, origin })}: ${join(text)}`);
     }
   if (hits.length === 0) terminal.tell('Nothing matches');
+  if (instead !== null) terminal.tell(`Nothing has "${words}"; this has "${instead}"`);
   return hits.length;
 }

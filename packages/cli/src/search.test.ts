@@ -11,7 +11,7 @@ test('a book is printed with its lines, and those by AI say so', async () => {
     { kind: 'quote', origin: 'edited-ai', text: 'Perhaps said' },
   ].map((entry) => ({ ...entry, text: plain(entry.text) }));
   const hits = [{ title: plain('Walden'), byline: plain('Thoreau'), entries }];
-  const api = createApiCall(async () => Response.json({ hits }));
+  const api = createApiCall(async () => Response.json({ hits, instead: null }));
   const printed: string[] = [];
   const terminal = {
     print: (line: string) => printed.push(line),
@@ -26,4 +26,19 @@ test('a book is printed with its lines, and those by AI say so', async () => {
     '  takeaway (AI): Drafted',
     '  quote (AI, unverified): Perhaps said',
   ]);
+});
+
+test('close words that stand in for those that were asked for are told beside what is printed', async () => {
+  const hits = [{ title: plain('Walden'), byline: [], entries: [] }];
+  const api = createApiCall(async () => Response.json({ hits, instead: 'Walden' }));
+  const printed: string[] = [];
+  const told: string[] = [];
+  const terminal = {
+    print: (line: string) => printed.push(line),
+    tell: (line: string) => told.push(line),
+    writeBytes: async () => undefined,
+  };
+  const download = () => Promise.reject(new Error('nothing is downloaded'));
+  await searchVault({ api, download }, { words: 'wladen', isJson: false }, terminal);
+  expect([printed, told]).toEqual([['Walden'], ['Nothing has "wladen"; this has "Walden"']]);
 });

@@ -24,6 +24,7 @@ export * from './entry/notes.ts';
 export * from './entry/quotation.ts';
 export * from './entry/revisits.ts';
 export * from './seal.ts';
+export * from './text/close-words.ts';
 export * from './text/comment-parts.ts';
 export * from './text/first-grapheme.ts';
 export * from './text/item-path.ts';

@@ -17,7 +17,8 @@ export async function traceQueries(work: () => Promise<void>): Promise<string[]>
     const [first] = call;
     const text = typeof first === 'string' ? first : textOf(first);
     const note = (result?: QueryResult) => {
-      if (/content_items|entries/.test(text)) seen.push(`${text} (${result?.rowCount ?? 'failed'})`);
+      if (/content_items|entries|close_words/.test(text))
+        seen.push(`${text} (${result?.rowCount ?? 'failed'})`);
     };
     const last = call.at(-1);
     if (typeof last === 'function') {

@@ -39,9 +39,9 @@ export const searchVault = endpoint({
   scope: 'read',
   tag: 'Content',
   summary:
-    'Searches titles, authors, summaries, takeaways, quotes and notes. Words in any order match the start of a word, phrases stand in quotes; case and accents make no difference.',
+    'Searches titles, authors, summaries, takeaways, quotes and notes. Words in any order match the start of a word, phrases stand in quotes; case and accents make no difference. Where nothing has them, `instead` tells close words of the vault that were searched for in their place.',
   query: z.object({ q: text(TEXT_LIMITS.searchTerm) }),
   status: 200,
-  response: z.strictObject({ hits: z.array(searchHitSchema) }),
+  response: z.strictObject({ hits: z.array(searchHitSchema), instead: z.string().nullable() }),
   errors: ['VALIDATION_FAILED'],
 });

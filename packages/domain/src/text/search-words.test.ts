@@ -32,6 +32,9 @@ test.for([
   ['slow thinking', { words: ['slow', 'thinking'], phrases: [] }],
   ['"thinking fast" kahneman', { words: ['kahneman'], phrases: [['thinking', 'fast']] }],
   ['„Zeit“', { words: [], phrases: [['zeit']] }],
+  ['c++ templ', { words: ['templ'], phrases: [['c']] }],
+  ['F# "c#"', { words: [], phrases: [['c'], ['f']] }],
+  ['a+b #1 c+', { words: ['a', 'b', '1', 'c'], phrases: [] }],
   ['a a A', { words: ['a'], phrases: [] }],
   ['"" %_\\', { words: [], phrases: [] }],
   [
@@ -153,6 +156,8 @@ test.for([
   ['"slow daniel"', false],
   ['"fast slow"', false],
   ['thinking alone', false],
+  ['slow#', true],
+  ['slo#', false],
 ] as const)('every word of %s is among the texts: %s', ([term, isThere]) => {
   const texts = ['Thinking, Fast and Slow', 'Daniel Kahneman'];
   expect(hasEveryWord(texts, parseSearchQuery(term))).toBe(isThere);

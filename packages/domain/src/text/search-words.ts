@@ -3,6 +3,8 @@ export type SearchQuery = { words: string[]; phrases: string[][] };
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const WORD_WITH_MARKS = /[\p{L}\p{N}\p{M}]+/gu;
+/** "C++", "F#": a word that is whole, for a sign ends it. */
+const ENDED_BY_SIGN = /[\p{L}\p{N}\p{M}]+(?:\+\+|#)/gu;
 const MOST_WORDS = 12;
 /** Nothing to take apart. */
 const PLAIN = /^[a-z0-9]*$/i;
@@ -55,6 +57,17 @@ export function foldForSearch(text: string): string {
     .join(' ');
 }
 
+/** The text with other words in the place of some, which are named as a search sees them. */
+export function replaceWords(text: string, spellings: ReadonlyMap<string, string>): string {
+  let replaced = '';
+  let at = 0;
+  for (const { folded, start, end } of findWords(text)) {
+    replaced += text.slice(at, start) + (spellings.get(folded) ?? text.slice(start, end));
+    at = end;
+  }
+  return replaced + text.slice(at);
+}
+
 /** The same for keys that are kept: each letter stays one of its own, whatever a search makes of it. */
 export function foldForKeys(text: string): string {
   return [...text.matchAll(WORD_WITH_MARKS)]
@@ -65,11 +78,14 @@ export function foldForKeys(text: string): string {
 
 export function parseSearchQuery(text: string): SearchQuery {
   const phrases: string[][] = [];
-  const rest = text.replace(/["“”„]([^"“”„]*)["“”„]/g, (_, phrase: string) => {
+  const take = (phrase: string) => {
     const words = splitWords(phrase);
     if (words.length > 0) phrases.push(words.slice(0, MOST_WORDS));
     return ' ';
-  });
+  };
+  const rest = text
+    .replace(/["“”„]([^"“”„]*)["“”„]/g, (_, phrase: string) => take(phrase))
+    .replace(ENDED_BY_SIGN, take);
   return { words: [...new Set(splitWords(rest))].slice(0, MOST_WORDS), phrases: phrases.slice(0, 3) };
 }
 

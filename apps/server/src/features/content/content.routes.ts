@@ -85,7 +85,7 @@ export function contentRoutes({
       return isPlainPage(query) ? read() : inTurn(actor, read);
     }),
 
-    route(searchVault, async ({ actor, query }) => ({ hits: await search.search(actor, query.q) })),
+    route(searchVault, ({ actor, query }) => search.search(actor, query.q)),
 
     route(listRevisits, ({ actor, query }) => inTurn(actor, () => revisits.list(actor, query))),
     route(listSetAside, ({ actor, query }) => revisits.listSetAside(actor, query)),

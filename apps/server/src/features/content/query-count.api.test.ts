@@ -60,6 +60,11 @@ const screens: [string, number, (reader: (typeof readers)[number]) => Promise<un
     ({ person }) => person.api('GET /content/entries', { query: { kind: 'takeaway', favourites: '1' } }),
   ],
   ['a search', 2, ({ person }) => person.api('GET /content/search', { query: { q: 'rivers teach' } })],
+  [
+    'a search with a slip of the fingers',
+    3,
+    ({ person }) => person.api('GET /content/search', { query: { q: 'rivres' } }),
+  ],
   ['the lines of a day', 2, ({ person }) => person.api('GET /revisits')],
   ['the lines set aside', 2, ({ person }) => person.api('GET /revisits/set-aside', { query: {} })],
   ['a year of reading', 2, ({ person }) => person.api('GET /reading/years', { query: { year: '2025' } })],

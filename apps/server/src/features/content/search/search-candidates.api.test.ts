@@ -228,11 +228,29 @@ test('a search reads no more rows in a library ten times as large, nor with othe
       expect(await countRowsRead(little, text)).toBeLessThanOrEqual(400);
       expect(await countRowsRead(much, text)).toBeLessThanOrEqual(400);
     }
+    for (const text of ['stoen', 'tsone', 'stonne mosss', 'xylophone']) {
+      expect(await countRowsOfCloseWords(little, text)).toBeLessThanOrEqual(400);
+      expect(await countRowsOfCloseWords(much, text)).toBeLessThanOrEqual(400);
+    }
   }
 });
 
-/** Rows of items that the database looks at for a search. */
-async function countRowsRead(owner: string, text: string): Promise<number> {
+const countRowsRead = (owner: string, text: string) =>
+  countRows(async (from) => {
+    expect(await from.findItems(owner, parseSearchQuery(text))).toHaveLength(20);
+  });
+
+const countRowsOfCloseWords = (owner: string, text: string) =>
+  countRows(async (from) => {
+    const typed = text.split(' ');
+    const found = await from.findCloseWords(owner, typed);
+    expect(new Set(found.map((one) => one.typed))).toEqual(
+      new Set(typed.filter((one) => one !== 'xylophone')),
+    );
+  });
+
+/** Rows of items that the database looks at. */
+async function countRows(work: (from: SearchStore) => Promise<void>): Promise<number> {
   const client = await pool.connect();
   const read = async () => {
     const { rows } = await client.query<{ read: string }>(
@@ -243,8 +261,7 @@ async function countRowsRead(owner: string, text: string): Promise<number> {
   try {
     await client.query('begin');
     const before = await read();
-    const found = await createSearchStore({ $client: client }).findItems(owner, parseSearchQuery(text));
-    expect(found).toHaveLength(20);
+    await work(createSearchStore({ $client: client }));
     return (await read()) - before;
   } finally {
     await client.query('rollback');
@@ -261,6 +278,14 @@ test('two people whose words begin alike in the index find their own alone', asy
     await keep(id, [{ title: `Heron of ${id}` }]);
   }
   for (const id of ids) expect(await titlesOf(id, 'heron')).toEqual([`Heron of ${id}`]);
+  const [one = '', other = ''] = ids;
+  await keep(other, [{ title: 'Egrets' }]);
+  const closeWords = async (id: string, typed: string) =>
+    (await store.findCloseWords(id, [typed])).map(({ word }) => word);
+  for (const typed of ['egretts', 'ergets']) {
+    expect(await closeWords(one, typed)).toEqual([]);
+    expect(await closeWords(other, typed)).toContain('egrets');
+  }
 });
 
 test('a segment is full with about a thousand items, and is not used again after many were removed', async () => {

@@ -87,6 +87,13 @@ test('what was edited is found by its new words alone', async () => {
   expect([await titles('okapi'), await titles('bongo')]).toEqual([['Draft'], ['Draft']]);
 });
 
+test.for(['c++', 'C#', 'c# programm'])('%s finds what is called so, and not what begins so', async (q) => {
+  const coder = await signIn(server, 'coder');
+  for (const title of ['Programming in C++ and C#', 'Concise Programming Circle', 'Cats'])
+    await coder.api('POST /content', { body: { title, takeaways: ['Cut it.'] } });
+  expect((await search(q, coder)).map((hit) => hit.content.title)).toEqual(['Programming in C++ and C#']);
+});
+
 test("nobody finds anything of somebody else's", async () => {
   const other = await signIn(server, 'other');
   expect(await search('kahneman', other)).toEqual([]);

@@ -25,7 +25,10 @@ function findBooks(text: string): FoundItem[] {
 }
 
 async function search(text: string) {
-  const service = createSearchService({ findItems: () => Promise.resolve(findBooks(text)) });
+  const service = createSearchService({
+    findItems: () => Promise.resolve(findBooks(text)),
+    findCloseWords: () => Promise.resolve([]),
+  });
   const folding = vi.spyOn(String.prototype, 'normalize');
   let turns = 0;
   const takeTurn = () => {
@@ -33,7 +36,7 @@ async function search(text: string) {
     next = setImmediate(takeTurn);
   };
   let next = setImmediate(takeTurn);
-  const hits = await service.search(actor, 'übung');
+  const { hits } = await service.search(actor, 'übung');
   clearImmediate(next);
   const folded = folding.mock.contexts.reduce((sum: number, part) => sum + String(part).length, 0);
   folding.mockRestore();

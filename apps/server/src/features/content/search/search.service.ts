@@ -1,6 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SearchHit } from '@vault/contract';
-import { excerptOf, isEmptyQuery, parseSearchQuery, type SearchQuery } from '@vault/domain';
+import {
+  chooseClosest,
+  excerptOf,
+  foldForSearch,
+  isEmptyQuery,
+  mayBeMistyped,
+  parseSearchQuery,
+  replaceWords,
+  type SearchQuery,
+} from '@vault/domain';
 import type { SignedInUser } from '../../../access/actor.ts';
 import type { FoundItem, SearchStore } from './search.store.ts';
 
@@ -10,30 +19,81 @@ const WHOLE = { length: 1000 };
 const MOST_READ = 1_200_000;
 /** After so many, it is somebody else's turn. */
 const READ_AT_ONCE = 100_000;
+/** Words of one search that are looked for in other spellings. */
+const MOST_MISTYPED = 3;
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
 export function createSearchService(store: SearchStore) {
   return {
-    /** Items with what matches in them, the best first. Words that hold no letter or digit find nothing. */
-    async search(actor: SignedInUser, text: string): Promise<SearchHit[]> {
+    /**
+     * Items with what matches in them, the best first. Words that hold no letter or digit find nothing. Where nothing has
+     * the words as they were typed, `instead` tells those that were searched for in their place.
+     */
+    async search(actor: SignedInUser, text: string): Promise<{ hits: SearchHit[]; instead: string | null }> {
       const query = parseSearchQuery(text);
-      if (isEmptyQuery(query)) return [];
+      if (isEmptyQuery(query)) return { hits: [], instead: null };
       const found = await store.findItems(actor.userId, query);
-      const texts = found.reduce((sum, { entries }) => sum + 1 + entries.length, 0);
-      const excerpt = { length: EXCERPT, reach: Math.floor(MOST_READ / texts) };
-      const hits: SearchHit[] = [];
-      let read = 0;
-      for (const item of found) {
-        hits.push(presentHit(item, query, excerpt));
-        read += item.entries.reduce((sum, entry) => sum + entry.text.length, item.summary.length);
-        if (read < READ_AT_ONCE) continue;
-        read = 0;
-        await setImmediate();
-      }
-      return hits;
+      if (found.length > 0) return { hits: await presentHits(found, query), instead: null };
+      const spellings = await findSpellings(actor, query);
+      if (spellings.size === 0) return { hits: [], instead: null };
+      const closeQuery = parseSearchQuery(replaceWords(text, spellings));
+      const close = await store.findItems(actor.userId, closeQuery);
+      const hits = await presentHits(close, closeQuery);
+      return { hits, instead: hits.length === 0 ? null : replaceWords(text, readWritten(spellings, hits)) };
     },
   };
+
+  /** For words that stand nowhere in the library, the closest to each that does. */
+  async function findSpellings(actor: SignedInUser, { words }: SearchQuery): Promise<Map<string, string>> {
+    const spellings = new Map<string, string>();
+    const mistyped = words.filter(mayBeMistyped).slice(0, MOST_MISTYPED);
+    if (mistyped.length === 0) return spellings;
+    const seen = await store.findCloseWords(actor.userId, mistyped);
+    for (const typed of mistyped) {
+      const closest = chooseClosest(
+        typed,
+        seen.filter((one) => one.typed === typed),
+      );
+      if (closest !== null) spellings.set(typed, closest);
+    }
+    return spellings;
+  }
+}
+
+/** The spellings as they are written where they were found: with their capitals and accents. */
+function readWritten(
+  spellings: ReadonlyMap<string, string>,
+  hits: readonly SearchHit[],
+): Map<string, string> {
+  const marked = hits
+    .flatMap(({ title, byline, summary, entries }) => [
+      ...[title, byline, summary].flat(),
+      ...entries.flatMap((entry) => [...(entry.title ?? []), ...entry.text]),
+    ])
+    .filter((piece) => piece.isMatch)
+    .map(({ text }) => ({ text, folded: foldForSearch(text) }));
+  return new Map(
+    [...spellings].map(([typed, spelling]) => {
+      const written = marked.find(({ folded }) => folded === spelling)?.text;
+      return [typed, written ?? spelling.normalize()];
+    }),
+  );
+}
+
+async function presentHits(found: readonly FoundItem[], query: SearchQuery): Promise<SearchHit[]> {
+  const texts = found.reduce((sum, { entries }) => sum + 1 + entries.length, 0);
+  const excerpt = { length: EXCERPT, reach: Math.floor(MOST_READ / texts) };
+  const hits: SearchHit[] = [];
+  let read = 0;
+  for (const item of found) {
+    hits.push(presentHit(item, query, excerpt));
+    read += item.entries.reduce((sum, entry) => sum + entry.text.length, item.summary.length);
+    if (read < READ_AT_ONCE) continue;
+    read = 0;
+    await setImmediate();
+  }
+  return hits;
 }
 
 function presentHit(

@@ -1,5 +1,5 @@
 import { SEARCH_HITS_MAX } from '@vault/contract';
-import type { SearchQuery } from '@vault/domain';
+import { beginningsOf, listSpellings, type SearchQuery, type SeenWord } from '@vault/domain';
 import type { Database, Transaction } from '../../../db/client.ts';
 import type { contentItems, entries } from '../../../db/schema/index.ts';
 import { listPhrases, listParts } from '../../../db/text-query.ts';
@@ -43,8 +43,33 @@ export function createSearchStore(db: Pick<Database | Transaction, '$client'>) {
       });
       return rows;
     },
+
+    /** For each of the words that stands nowhere in the library, those that do and may be meant by it. */
+    async findCloseWords(
+      userId: string,
+      words: readonly string[],
+    ): Promise<(SeenWord & { typed: string })[]> {
+      const asked = words.map((typed) => ({
+        typed,
+        spellings: listSpellings(typed).map(
+          ({ spelling, isBeginning }) => `'${spelling}'${isBeginning ? ':*' : ''}`,
+        ),
+        beginnings: beginningsOf(typed),
+      }));
+      const { rows } = await db.$client.query<SeenWord & { typed: string }>({
+        name: 'close words',
+        text: CLOSE_WORDS,
+        values: [userId, JSON.stringify(asked)],
+      });
+      return rows;
+    },
   };
 }
+
+const CLOSE_WORDS = `
+  select typed, word, books::int
+  from jsonb_to_recordset($2::jsonb) as asked(typed text, spellings text[], beginnings text[])
+  cross join lateral close_words($1, typed, spellings, beginnings)`;
 
 // The limit to one keeps the database from reading the whole library for a join; asked for in parentheses, the words are
 // read once and not for each row.

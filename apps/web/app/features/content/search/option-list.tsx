@@ -19,6 +19,8 @@ export type OptionGroup = { key: string; label: string; isLabelHidden?: boolean;
 type OptionListProps = {
   id: string;
   label: string;
+  /** The id of what is to be known of all of them. */
+  describedBy?: string | undefined;
   groups: readonly OptionGroup[];
   activeKey: string | null;
   onActivate: (key: string) => void;
@@ -31,9 +33,23 @@ export function optionId(listId: string, key: string): string {
 }
 
 /** A list box. The focus stays in the field that belongs to it; an option is active by the field's word. */
-export function OptionList({ id, label, groups, activeKey, onActivate, onChosen }: OptionListProps) {
+export function OptionList({
+  id,
+  label,
+  describedBy,
+  groups,
+  activeKey,
+  onActivate,
+  onChosen,
+}: OptionListProps) {
   return (
-    <div id={id} role="listbox" aria-label={label} className="flex flex-col gap-4">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-describedby={describedBy}
+      className="flex flex-col gap-4"
+    >
       {groups.map((group) => (
         <div key={group.key} role="group" aria-label={group.label} className="flex flex-col">
           {!group.isLabelHidden && (

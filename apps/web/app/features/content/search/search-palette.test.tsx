@@ -37,7 +37,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 type Search = (term: string, signal: AbortSignal | undefined) => unknown;
-const findRivers: Search = () => ({ hits: [river, rivals] });
+const findRivers: Search = () => ({ instead: null, hits: [river, rivals] });
 
 type Tag = { tag: string; count: number };
 type Options = {
@@ -45,7 +45,7 @@ type Options = {
   recent?: number;
   reading?: number;
   initialTerm?: string;
-  tags?: Tag[] | (() => Promise<never> | never);
+  tags?: Tag[] | (() => Promise<Tag[]> | never);
   genres?: string[];
 };
 
@@ -172,7 +172,7 @@ describe('what was found', () => {
       { ...line, id: 'drafted', origin: 'ai' as const },
       { ...line, id: 'edited', kind: 'quote' as const, origin: 'edited-ai' as const },
     ];
-    await openPalette({ search: () => ({ hits: [{ ...river, entries }] }) });
+    await openPalette({ search: () => ({ instead: null, hits: [{ ...river, entries }] }) });
     await searchFor('riv');
     const [, ...lines] = within(screen.getByRole('group', { name: 'The River' })).getAllByRole('option');
     expect(lines.map((line) => line.textContent)).toEqual([
@@ -208,7 +208,7 @@ describe('what was found', () => {
   });
 
   test('nothing', async () => {
-    await openPalette({ search: () => ({ hits: [] }) });
+    await openPalette({ search: () => ({ instead: null, hits: [] }) });
     await searchFor('xylophone');
     expect(screen.getByRole('status')).toHaveTextContent('No matches');
     expect(screen.getByText('No matches', { selector: 'p' })).toBeVisible();
@@ -216,11 +216,49 @@ describe('what was found', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
+  test('close words stand in for those that nothing has, and it says so', async () => {
+    const { state } = await openPalette({ search: () => ({ instead: 'River', hits: [river] }) });
+    await searchFor(' rivver ');
+    expect(screen.getByText('Nothing for “rivver”. Showing “River”.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Nothing for “rivver”. Showing “River”. 1 book, 2 lines$/,
+    );
+    expect(screen.getByRole('listbox')).toHaveAccessibleDescription('Nothing for “rivver”. Showing “River”.');
+    expect(activeOption()).toHaveAttribute('href', '/app/content/river');
+    press('ArrowDown');
+    press('Enter');
+    await pass(10);
+    // On the page, what is there is marked.
+    expect(state()).toEqual({ found: 'River' });
+  });
+
+  test('Enter opens the line that has the close word', async () => {
+    const pond = sampleHit({ id: 'pond', title: marked('Pond'), entries: river.entries });
+    await openPalette({ search: () => ({ instead: 'riv', hits: [pond] }) });
+    await searchFor('rvi');
+    expect(activeOption()).toHaveAttribute('href', '/app/content/pond#e-line-1');
+  });
+
+  test('what is called so is nearer than close words, and waited for', async () => {
+    const tags = Promise.withResolvers<Tag[]>();
+    await openPalette({ search: () => ({ instead: 'River', hits: [river] }), tags: () => tags.promise });
+    await searchFor('rivver');
+    expect(screen.getByRole('status')).toHaveTextContent('Searching');
+    tags.resolve([{ tag: 'Rivver', count: 1 }]);
+    await pass(10);
+    expect(screen.getAllByRole('group')).toHaveLength(1);
+    expect(screen.getByRole('option')).toHaveTextContent('Books tagged Rivver');
+    expect(screen.getByRole('status')).toHaveTextContent(/^1 tag$/);
+    expect(screen.queryByText(/^Nothing for/)).not.toBeInTheDocument();
+  });
+
   test('a failure has the words of the server and a second try', async () => {
     let isReachable = false;
     await openPalette({
       search: () =>
-        isReachable ? { hits: [river] } : refuse(503, 'UNAVAILABLE', 'The search rests a while'),
+        isReachable
+          ? { instead: null, hits: [river] }
+          : refuse(503, 'UNAVAILABLE', 'The search rests a while'),
     });
     await searchFor('riv');
     expect(screen.getByRole('alert')).toHaveTextContent('The search rests a while');
@@ -240,7 +278,7 @@ test('what it is opened with is searched for at once, and can be typed over', as
 });
 
 describe('what is called so', () => {
-  const nothing: Search = () => ({ hits: [] });
+  const nothing: Search = () => ({ instead: null, hits: [] });
   const tags = [
     { tag: 'bookish', count: 900 },
     { tag: 'Book-Club', count: 1 },
@@ -341,7 +379,7 @@ describe('what is called so', () => {
   test('is waited for before nothing is said to be found, and not with what was', async () => {
     const { promise } = Promise.withResolvers<never>();
     await openPalette({
-      search: (term) => (term === 'riv' ? findRivers(term, undefined) : { hits: [] }),
+      search: (term) => (term === 'riv' ? findRivers(term, undefined) : { instead: null, hits: [] }),
       tags: () => promise,
     });
     await searchFor('rix');
@@ -380,7 +418,7 @@ describe('typing', () => {
 
   test('on gives up the search before', async () => {
     const { callsOf } = await openPalette({
-      search: (term, signal) => (term === 'riv' ? untilAborted(signal) : { hits: [rivals] }),
+      search: (term, signal) => (term === 'riv' ? untilAborted(signal) : { instead: null, hits: [rivals] }),
     });
     await searchFor('riv');
     await searchFor('riva');
@@ -389,11 +427,13 @@ describe('typing', () => {
   });
 
   test('on takes away the answer to other words, and one that comes too late is never shown', async () => {
-    const late = Promise.withResolvers<{ hits: SearchHit[] }>();
-    await openPalette({ search: (term) => (term === 'river' ? late.promise : { hits: [rivals] }) });
+    const late = Promise.withResolvers<{ instead: null; hits: SearchHit[] }>();
+    await openPalette({
+      search: (term) => (term === 'river' ? late.promise : { instead: null, hits: [rivals] }),
+    });
     await searchFor('river');
     type('riva');
-    await act(async () => late.resolve({ hits: [river] }));
+    await act(async () => late.resolve({ instead: null, hits: [river] }));
     await pass(10);
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
     await pass(200);
@@ -481,7 +521,7 @@ describe('the keyboard', () => {
       entries: [line('other', 'Nothing marked.'), line('deep', 'It is [deep].'), note],
       ...given,
     });
-    const { address } = await openPalette({ search: () => ({ hits: [pond, river] }) });
+    const { address } = await openPalette({ search: () => ({ instead: null, hits: [pond, river] }) });
     await searchFor(term);
     expect(activeOption()).toHaveAttribute('href', opened);
     press('ArrowUp');

@@ -16,7 +16,7 @@ import { beingReadQuery, recentBooksQuery, SEARCH_TERM_MAX } from './search.quer
 import { SearchSkeletons } from './search-skeletons.tsx';
 import { useStartGroups } from './start-options.tsx';
 import { useActiveOption } from './use-active-option.ts';
-import { describeSearch, type VaultSearchState, useVaultSearch } from './use-vault-search.ts';
+import { describeInstead, describeSearch, preferNamed, useVaultSearch } from './use-vault-search.ts';
 
 export type SearchPaletteProps = {
   isOpen: boolean;
@@ -29,14 +29,16 @@ export type SearchPaletteProps = {
 /** One field for the whole vault and for every place of the app. Each opening is a new instance. */
 export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }: SearchPaletteProps) {
   const listId = useId();
+  const insteadId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(initialTerm);
   const found = useVaultSearch({ term, call });
   const named = useNamedGroups({ term, isOpen, call });
-  const hits = found.kind === 'found' ? found.hits : [];
-  // Not "nothing" while it is open whether a tag is called so.
-  const isNamePending = found.kind === 'found' && hits.length === 0 && named === null;
-  const search: VaultSearchState = isNamePending ? { kind: 'searching' } : found;
+  const search = preferNamed(found, named);
+  const hits = search.kind === 'found' ? search.hits : [];
+  const instead = search.kind === 'found' ? search.instead : null;
+  // What the hits have of it.
+  const foundTerm = instead ?? term;
   const beingRead = useQuery({ ...beingReadQuery(call), enabled: isOpen });
   const recent = useQuery({ ...recentBooksQuery(call), enabled: isOpen });
   // Together, so that nothing moves under the pointer, and Enter doesn't choose something else.
@@ -45,12 +47,12 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
     isReady ? { beingRead: beingRead.data ?? [], recent: recent.data ?? [] } : { beingRead: [], recent: [] },
   );
 
-  const groups = search.kind === 'found' ? [...groupHits(hits, search.term), ...(named ?? [])] : startGroups;
+  const groups = search.kind === 'found' ? [...groupHits(hits, foundTerm), ...(named ?? [])] : startGroups;
   const hasOptions = (search.kind === 'found' || search.kind === 'idle') && groups.length > 0;
   const keys = hasOptions ? groups.flatMap((group) => group.options.map((option) => option.key)) : [];
   const { activeKey, setActiveKey, handleKeyDown } = useActiveOption({
     keys,
-    initialKey: bestKeyOf(hits, term),
+    initialKey: bestKeyOf(hits, foundTerm),
     elementOf: (key) => document.getElementById(optionId(listId, key)),
   });
 
@@ -96,10 +98,16 @@ export function SearchPalette({ isOpen, onClose, initialTerm = '', call = api }:
         <span role="status">{describeSearch(search, named ?? [])}</span>
       </VisuallyHidden>
       <div className="-mx-3" aria-busy={search.kind === 'searching'}>
+        {instead !== null && (
+          <p id={insteadId} className="px-3 pb-3 text-caption text-quiet wrap-anywhere">
+            {describeInstead({ term: term.trim(), instead })}
+          </p>
+        )}
         {hasOptions && (
           <OptionList
             id={listId}
             label={search.kind === 'found' ? 'Found in your vault' : 'Suggestions'}
+            describedBy={instead === null ? undefined : insteadId}
             groups={groups}
             activeKey={activeKey}
             onActivate={setActiveKey}

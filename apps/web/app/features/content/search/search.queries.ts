@@ -14,13 +14,12 @@ export function isVaultSearchTerm(term: string): boolean {
   return Array.from(term.trim()).length >= MIN_CHARACTERS;
 }
 
-/** The whole vault searched: books with what matches in them, the best first. */
+/** The whole vault searched: books with what matches in them, the best first, or with what is close. */
 export function vaultSearchQuery(term: string, call: ApiCall = api) {
   const q = term.trim();
   return queryOptions({
     queryKey: [...contentKeys.all, 'search', q],
     queryFn: ({ signal }) => call('GET /content/search', { query: { q } }, { signal }),
-    select: (answer) => answer.hits,
     // An edit may change what matches: nothing is kept for a later look.
     staleTime: 0,
     gcTime: 0,

@@ -11,7 +11,13 @@ export type VaultSearchState =
   | { kind: 'idle' }
   | { kind: 'searching' }
   | { kind: 'failed'; error: unknown; onRetry: () => void }
-  | { kind: 'found'; term: string; hits: readonly SearchHit[] };
+  | {
+      kind: 'found';
+      term: string;
+      hits: readonly SearchHit[];
+      /** What was found in the place of the words, which nothing has. */
+      instead: string | null;
+    };
 
 export function useVaultSearch({ term: typed, call }: { term: string; call: ApiCall }): VaultSearchState {
   const term = typed.trim();
@@ -22,9 +28,23 @@ export function useVaultSearch({ term: typed, call }: { term: string; call: ApiC
 
   if (!isWanted) return { kind: 'idle' };
   if (!isSettled || search.isFetching) return { kind: 'searching' };
-  if (search.data !== undefined) return { kind: 'found', term, hits: search.data };
+  if (search.data !== undefined) return { kind: 'found', term, ...search.data };
   if (search.isError) return { kind: 'failed', error: search.error, onRetry: () => void search.refetch() };
   return { kind: 'searching' };
+}
+
+/**
+ * What is called so is nearer than what close words have. Until it is known, nothing is not said to be found, nor anything
+ * shown in its place.
+ */
+export function preferNamed(search: VaultSearchState, named: readonly NamedGroup[] | null): VaultSearchState {
+  if (search.kind !== 'found' || (search.hits.length > 0 && search.instead === null)) return search;
+  if (named === null) return { kind: 'searching' };
+  return named.length > 0 ? { ...search, hits: [], instead: null } : search;
+}
+
+export function describeInstead({ term, instead }: { term: string; instead: string }): string {
+  return `Nothing for “${term}”. Showing “${instead}”.`;
 }
 
 /** The numbers of what was found, and of what is called so. */
@@ -35,5 +55,7 @@ export function describeSearch(search: VaultSearchState, named: readonly NamedGr
   const found =
     search.hits.length === 0 ? [] : [formatCount(search.hits.length, 'book'), formatCount(lines, 'line')];
   const numbers = [...found, ...named.map(({ options, noun }) => formatCount(options.length, noun))];
-  return numbers.join(', ') || 'No matches';
+  const told = numbers.join(', ') || 'No matches';
+  const { term, instead } = search;
+  return instead === null ? told : `${describeInstead({ term, instead })} ${told}`;
 }

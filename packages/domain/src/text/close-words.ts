@@ -1,0 +1,146 @@
+/** A word that a text has, and in how many texts it was seen. */
+export type SeenWord = { word: string; books: number };
+
+const LEAST_LETTERS = 4;
+const MOST_LETTERS = 30;
+/** So many letters are enough to tell what is meant, though the end has not been typed yet. */
+const OPEN_ENDED_FROM = 6;
+const TWO_SLIPS_FROM = 7;
+/** Slips in the first letters are undone one by one; after them, the words that begin so are few enough to be read. */
+const FIRST_LETTERS = 3;
+/** The letters of an alphabet stand close to each other in Unicode. */
+const ALPHABET = 36;
+const LETTERS = /^\p{L}+$/u;
+const KANA = /^[ぁ-ゖァ-ヶー]{2,}$/;
+/** From a sign of the one kana to that of the other. */
+const BETWEEN_KANA = 0x60;
+
+/**
+ * Whether a word may be one that was mistyped: a number is what it is, and of a short word everything is close, but for
+ * the same in the other kana.
+ */
+export function mayBeMistyped(word: string): boolean {
+  const { length } = Array.from(word);
+  return (length >= LEAST_LETTERS || KANA.test(word)) && length <= MOST_LETTERS && LETTERS.test(word);
+}
+
+/** What may be meant by a word, whole or as the beginning of one: all that one slip in its first letters can make of it. */
+export function listSpellings(word: string): { spelling: string; isBeginning: boolean }[] {
+  const kana = [toHiragana(word), toKatakana(word)].filter((other) => other !== word);
+  return [
+    ...kana.map((spelling) => ({ spelling, isBeginning: true })),
+    ...undoFirstSlips(word).map((spelling) => ({
+      spelling,
+      isBeginning: Array.from(spelling).length >= OPEN_ENDED_FROM,
+    })),
+  ];
+}
+
+function toHiragana(word: string): string {
+  return word.replace(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - BETWEEN_KANA));
+}
+
+function toKatakana(word: string): string {
+  return word.replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + BETWEEN_KANA));
+}
+
+/** What a word begins with from its first letters on, the longest first. */
+export function beginningsOf(word: string): string[] {
+  const letters = Array.from(word);
+  return letters
+    .map((_, length) => letters.slice(0, length).join(''))
+    .slice(FIRST_LETTERS)
+    .toReversed();
+}
+
+/** A word with one slip among its first letters undone: one left out, added, changed, or two in each other's place. */
+function undoFirstSlips(word: string): string[] {
+  const letters = Array.from(word);
+  if (letters.length < LEAST_LETTERS) return [];
+  const undone = new Set<string>();
+  for (let at = 0; at < FIRST_LETTERS; at += 1) {
+    const [before, letter = '', next = '', after] = [
+      letters.slice(0, at).join(''),
+      letters[at],
+      letters[at + 1],
+      letters.slice(at + 2).join(''),
+    ];
+    undone.add(before + next + after).add(before + next + letter + after);
+    for (const other of listAlphabet(letter))
+      undone.add(before + other + next + after).add(before + other + letter + next + after);
+  }
+  undone.delete(word);
+  return [...undone];
+}
+
+/** The letters beside this one that a search tells apart. An ideograph has no alphabet. */
+function listAlphabet(letter: string): string[] {
+  const middle = letter.codePointAt(0) ?? 0;
+  if (/\p{Ideographic}/u.test(letter)) return [];
+  return Array.from({ length: 2 * ALPHABET + 1 }, (_, index) => middle - ALPHABET + index)
+    .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
+    .map((code) => String.fromCodePoint(code))
+    .filter((other) => LETTERS.test(other) && other === other.normalize('NFKD').toLowerCase());
+}
+
+/** The word that is most likely meant; null where none is close. */
+export function chooseClosest(typed: string, seen: readonly SeenWord[]): string | null {
+  const close = seen.flatMap(({ word, books }) => {
+    const distance = measureDistance(typed, word);
+    return distance === null ? [] : [{ word, books, distance }];
+  });
+  const [best] = close.toSorted(
+    (one, other) =>
+      one.distance - other.distance ||
+      countEqualFirst(typed, other.word) - countEqualFirst(typed, one.word) ||
+      other.books - one.books ||
+      (one.word < other.word ? -1 : 1),
+  );
+  return best?.word ?? null;
+}
+
+function countEqualFirst(one: string, other: string): number {
+  let count = 0;
+  while (count < one.length && one[count] === other[count]) count += 1;
+  return count;
+}
+
+/** Two letters in each other's place are one slip of the fingers, and the likeliest. */
+const SWAP = 0.9;
+
+/**
+ * How many slips lie between what was typed and a word, and a half for an end that is not typed yet; null where they are
+ * too many.
+ */
+function measureDistance(typed: string, word: string): number | null {
+  if (toHiragana(typed) === toHiragana(word)) return 0;
+  const [given, wanted] = [Array.from(typed), Array.from(word)];
+  if (given.length < LEAST_LETTERS) return null;
+  const distances = countSlips(given, wanted.slice(0, given.length + 3));
+  const whole = wanted.length < distances.length ? (distances[wanted.length] ?? Infinity) : Infinity;
+  if (whole <= 1) return whole;
+  if (given.length >= OPEN_ENDED_FROM && Math.min(...distances) <= 1) return 1.5;
+  return whole <= 2 && given.length >= TWO_SLIPS_FROM ? 2 : null;
+}
+
+/** To each beginning of a word, from none of it to all: letters left out, added, changed, or two in each other's place. */
+function countSlips(given: readonly string[], wanted: readonly string[]): number[] {
+  let earlier: number[] = [];
+  let last = [0, ...wanted.map((_, index) => index + 1)];
+  given.forEach((letter, row) => {
+    const next = [row + 1];
+    wanted.forEach((other, column) => {
+      const isSwapped = letter === wanted[column - 1] && given[row - 1] === other;
+      next.push(
+        Math.min(
+          (last[column] ?? 0) + (letter === other ? 0 : 1),
+          (last[column + 1] ?? 0) + 1,
+          (next[column] ?? 0) + 1,
+          isSwapped ? (earlier[column - 1] ?? 0) + SWAP : Infinity,
+        ),
+      );
+    });
+    [earlier, last] = [last, next];
+  });
+  return last;
+}
