@@ -32,7 +32,7 @@ export function MissingPart({
         {!isOnline && ' You are offline.'}
         {!isForReadingOnly && ' What you have written is kept.'}
       </p>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-[40rem]:grow">
         <Button tone="outline" size="small" onClick={missingParts.fetchAgain}>
           Try again
         </Button>
@@ -45,6 +45,7 @@ export function MissingPart({
         <IconButton
           label="Close"
           size="small"
+          className="ml-auto"
           icon={<CloseIcon className="size-4" />}
           onClick={missingParts.forget}
         />
