@@ -37,6 +37,11 @@ test('a draft arrives before the reader’s eyes, goes on in the background, and
   await page.setViewportSize({ width: 320, height: 640 });
   const words = draftsOf(page).getByText('The AI draft is in your vault.');
   await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(120);
+  // Where it and the views have no room side by side, it stands above them.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const news = await draftsOf(page).boundingBox();
+  const views = await page.getByRole('navigation', { name: 'Views' }).boundingBox();
+  expect((news?.y ?? NaN) + (news?.height ?? NaN)).toBeLessThanOrEqual(views?.y ?? NaN);
   if (size) await page.setViewportSize(size);
   await draftsOf(page).getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(BOOK_PAGE);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 type Theme = 'light' | 'dark';
+type Tokens = ReadonlyMap<string, string>;
 
-const tokens = readTokens(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'));
+const [usual, more] = readSheets(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'));
 
 const grounds = ['paper', 'card', 'well', 'overlay'];
 const cloths = ['cloth-1', 'cloth-2', 'cloth-3', 'cloth-4', 'cloth-5', 'cloth-6', 'cloth-7', 'cloth-8'];
@@ -17,24 +18,33 @@ const textPairs = [
   ...pair(['on-danger'], ['danger', 'danger-strong']),
   ...pair(['on-gold-soft', 'danger'], ['gold-soft']),
   ...pair(['success', 'warning'], ['overlay', 'card']),
-  ...pair(['ink'], ['hairline']),
+  ...pair(['ink'], ['well-strong']),
   ...pair(['thread'], cloths),
   ...pair(['label-ink'], ['thread']),
 ];
 
 const shapePairs = [
   ...pair(['stroke', 'focus', 'gold-edge'], grounds),
-  ...pair(['accent', 'danger'], ['hairline']),
+  ...pair(['accent', 'danger'], ['well-strong']),
 ];
 
 describe.each<Theme>(['light', 'dark'])('in the %s theme', (theme) => {
   it.each(textPairs)('%s can be read on %s', (text, ground) => {
-    expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast([text, ground], theme)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(shapePairs)('%s can be seen on %s', (shape, ground) => {
-    expect(contrast(shape, ground, theme)).toBeGreaterThanOrEqual(3);
+    expect(contrast([shape, ground], theme)).toBeGreaterThanOrEqual(3);
   });
+
+  it.each(grounds)(
+    'whoever asks for more contrast reads what is quiet as easily as the rest on %s',
+    (ground) => {
+      expect(contrast(['quiet', ground], theme, more)).toBeGreaterThanOrEqual(7);
+      expect(contrast(['stroke', ground], theme, more)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(['hairline', ground], theme, more)).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
 it('measures what the standard measures', () => {
@@ -48,20 +58,27 @@ function pair(texts: string[], on: string[]): [string, string][] {
   return texts.flatMap((text) => on.map((ground): [string, string] => [text, ground]));
 }
 
-function contrast(text: string, ground: string, theme: Theme): number {
-  const [lighter = 0, darker = 0] = [text, ground]
-    .map((name) => luminance(colorOf(name, theme)))
+function contrast(names: [string, string], theme: Theme, tokens = usual): number {
+  const [lighter = 0, darker = 0] = names
+    .map((name) => luminance(colorOf(tokens, name, theme)))
     .sort((one, other) => other - one);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function colorOf(name: string, theme: Theme): string {
+function colorOf(tokens: Tokens, name: string, theme: Theme): string {
   const token = tokens.get(name);
   if (!token) throw new Error(`There is no token --${name}`);
   const alias = /^var\(--([\w-]+)\)$/.exec(token)?.[1];
-  if (alias) return colorOf(alias, theme);
+  if (alias) return colorOf(tokens, alias, theme);
   const both = /^light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)$/.exec(token);
   return both?.[theme === 'light' ? 1 : 2] ?? token;
+}
+
+/** The tokens as they are, and where more contrast is asked for. */
+function readSheets(css: string): [Tokens, Tokens] {
+  const [whole, changed = ''] = /@media \(prefers-contrast: more\) \{([^}]+)\}/.exec(css) ?? [''];
+  const usual = readTokens(css.replace(whole, ''));
+  return [usual, new Map([...usual, ...readTokens(changed)])];
 }
 
 function readTokens(css: string): Map<string, string> {

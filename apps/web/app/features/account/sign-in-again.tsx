@@ -21,7 +21,7 @@ export function SignInAgain() {
     >
       <p>Your session has ended. Sign in again to go on; what you have written is kept.</p>
       {error !== null && isShownSignInError(error) && <p>{error}</p>}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-[40rem]:grow max-[40rem]:*:flex-auto">
         <Button tone="primary" isPending={isBusy} onClick={signIn}>
           Sign in again
         </Button>

@@ -29,19 +29,15 @@ export function SubscriptionPage({ onAccountDeleted }: SubscriptionPageProps) {
     <SidePage title="Subscription" width="narrow">
       {status.data !== undefined ? (
         <Plan status={status.data} />
+      ) : status.isError ? (
+        <ErrorPanel
+          message="Failed to load subscription status"
+          onRetry={() => void status.refetch()}
+          isRetrying={status.isFetching}
+        />
       ) : (
         <div className="rounded-card bg-card shadow-rest outline outline-hairline">
-          {status.isError ? (
-            <div className="p-4">
-              <ErrorPanel
-                message="Failed to load subscription status"
-                onRetry={() => void status.refetch()}
-                isRetrying={status.isFetching}
-              />
-            </div>
-          ) : (
-            <PlanSkeleton />
-          )}
+          <PlanSkeleton />
         </div>
       )}
       {(status.data !== undefined || status.isError) && (

@@ -24,7 +24,7 @@ export function MissingPart({
   return (
     <div
       role="alert"
-      className="above-foot fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar)+env(safe-area-inset-bottom,0px))] z-(--layer-toast) mx-auto flex max-w-2xl flex-wrap items-center gap-3 rounded-card bg-overlay py-3 pr-2 pl-4 shadow-overlay outline outline-hairline"
+      className="above-foot above-pill fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar)+env(safe-area-inset-bottom,0px))] z-(--layer-toast) mx-auto flex max-w-2xl flex-wrap items-center gap-3 rounded-card bg-overlay py-3 pr-2 pl-4 shadow-overlay outline outline-hairline"
     >
       <ErrorIcon className="flex-none text-danger" />
       <p className="min-w-48 flex-1">
@@ -32,7 +32,7 @@ export function MissingPart({
         {!isOnline && ' You are offline.'}
         {!isForReadingOnly && ' What you have written is kept.'}
       </p>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-[40rem]:grow">
         <Button tone="outline" size="small" onClick={missingParts.fetchAgain}>
           Try again
         </Button>
@@ -45,6 +45,7 @@ export function MissingPart({
         <IconButton
           label="Close"
           size="small"
+          className="ml-auto"
           icon={<CloseIcon className="size-4" />}
           onClick={missingParts.forget}
         />

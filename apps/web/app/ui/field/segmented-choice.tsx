@@ -41,7 +41,7 @@ export function SegmentedChoice<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative inline-flex min-h-10 flex-auto items-center justify-center rounded-full border border-transparent px-4 text-body max-md:min-h-11 max-md:px-2.5 max-[24rem]:px-1.5 whitespace-nowrap forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight] text-ink transition-colors hover:not-has-checked:bg-hairline has-checked:border-accent has-checked:bg-card has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative inline-flex min-h-10 flex-auto items-center justify-center rounded-full border border-transparent px-4 text-body max-md:min-h-11 max-md:px-2.5 max-[24rem]:px-1.5 whitespace-nowrap forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight] text-ink transition-colors hover:not-has-checked:bg-well-strong has-checked:border-accent has-checked:bg-card has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

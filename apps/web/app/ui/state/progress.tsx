@@ -21,7 +21,7 @@ export function Progress({ label, value, tone = 'accent', size = 'medium', value
       aria-valuenow={percent}
       aria-valuetext={valueText}
       className={joinClasses(
-        'w-full overflow-hidden rounded-full bg-hairline forced-colors:border',
+        'w-full overflow-hidden rounded-full bg-well-strong forced-colors:border',
         size === 'small' ? 'h-1.5' : 'h-2',
       )}
     >

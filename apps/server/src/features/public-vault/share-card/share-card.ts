@@ -10,7 +10,16 @@ import { drawText, measureText } from './text-block.ts';
 const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** Goes up with every change of the drawing, so that pictures kept elsewhere are asked for again. */
-export const CARD_EDITION = 1;
+export const CARD_EDITION = 2;
+
+/** Of people whose vaults come with the product, as their pages show them. */
+const LANDING_SEALS = [
+  'Michel de Montaigne',
+  'Virginia Woolf',
+  'Frederick Douglass',
+  'Mary Wollstonecraft',
+  'Ralph Waldo Emerson',
+];
 
 const MARGIN = 80;
 const FOOT = CARD_SIZE.height - 84;
@@ -19,8 +28,8 @@ const FOOT = CARD_SIZE.height - 84;
 export async function drawLandingCard(): Promise<Buffer> {
   const surface = await createPaper();
   const { context } = surface;
-  ['Michel', 'Virginia', 'Charles', 'Frederick', 'Mary'].forEach((name, index) => {
-    drawSeal(context, name, { x: 1010 - index * 92, y: 96, size: 120 });
+  LANDING_SEALS.forEach((name, index) => {
+    drawSeal(context, name, { x: CARD_SIZE.width - MARGIN - 136 - index * 104, y: 84, size: 136 });
   });
   const text = 'Walk through the books that remarkable readers kept.';
   const block = {

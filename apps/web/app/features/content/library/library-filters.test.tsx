@@ -169,6 +169,7 @@ describe('the filters', () => {
     const { api } = createVault({ cards });
     const { params } = renderLibrary({ call: api, search: '?q=seneca&genre=Nature' });
     expect(await screen.findByText('No matches')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: /^Books ?0 matches$/ })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Introduction' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(await screen.findByRole('heading', { name: 'Letters' })).toBeVisible();

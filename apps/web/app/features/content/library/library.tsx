@@ -114,7 +114,10 @@ export function Library({
     <>
       <PageMain width="wide" className={hasNavigation ? 'pb-36 max-md:pt-0' : 'max-md:pt-0'}>
         <FirstLoad isContentThere={isKnown} />
-        <LibraryBar title={label} count={describeTotal(counted)}>
+        <LibraryBar
+          title={label}
+          count={isFiltered && list.total === 0 ? describeFound(counted) : describeTotal(counted)}
+        >
           {!isSearchInSidebar && (
             <VaultSearch
               search={search}

@@ -68,7 +68,7 @@ function HowFar({ progress, elapsed }: { progress: Progress; elapsed: number }) 
       <p role="status" className="mt-7 min-h-[2.8em] font-serif text-lead text-balance italic">
         {progress.message}
       </p>
-      <p className="mt-2 flex items-center gap-2.5 text-quiet tabular-nums">
+      <p className="mt-4 flex items-center gap-2.5 text-quiet tabular-nums">
         <Spinner className="text-accent" />
         <span role="progressbar" aria-label="Draft" aria-valuenow={progress.percent} className="text-ink">
           {progress.percent}%

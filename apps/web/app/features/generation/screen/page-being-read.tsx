@@ -28,7 +28,7 @@ export function PageBeingRead({ step }: { step: number }) {
       {Array.from({ length: PROGRESS_STEPS }, (_, line) => (
         <span
           key={line}
-          className={joinClasses('block h-0.5 overflow-hidden rounded-full bg-hairline', widths[line])}
+          className={joinClasses('block h-0.5 overflow-hidden rounded-full bg-well-strong', widths[line])}
         >
           <span
             className={joinClasses(

@@ -88,7 +88,7 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
           <p className="mt-1 text-quiet">Not taken over exactly: {job.remarks}.</p>
         )}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-md:*:flex-auto">
         <ButtonLink tone="primary" to={LIBRARY_PATH}>
           Go to your library
         </ButtonLink>

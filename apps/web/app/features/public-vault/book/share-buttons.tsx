@@ -30,7 +30,7 @@ export function ShareButtons({ title, url }: ShareButtonsProps) {
     });
 
   return (
-    <span className="needs-script flex flex-wrap gap-2">
+    <span className="needs-script flex flex-wrap gap-2 max-[48rem]:*:flex-auto">
       {canShare && (
         <Button tone="outline" icon={<ShareIcon className="size-4" />} onClick={() => void share()}>
           Share

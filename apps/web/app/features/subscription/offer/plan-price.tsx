@@ -40,7 +40,9 @@ const usualPlan: PaidPlan = {
 function PriceLines({ price, renewal }: { price: ReactNode; renewal: ReactNode }) {
   return (
     <div className="mb-4">
-      <p className="font-serif text-title font-semibold tabular-nums">{price}</p>
+      <p className="font-serif text-title font-semibold text-balance tabular-nums max-[24rem]:text-lead">
+        {price}
+      </p>
       <p className="mt-1 text-quiet">{renewal}</p>
     </div>
   );

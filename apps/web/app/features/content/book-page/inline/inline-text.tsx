@@ -110,7 +110,7 @@ export function InlineText({
 
   return (
     // The room beside a short text is for its edit button, which a finger has no need of.
-    <div className={isShort ? 'pr-10 [@media(hover:none)]:pr-2' : undefined}>
+    <div className={isShort ? 'min-w-0 pr-10 [@media(hover:none)]:pr-2' : undefined}>
       <div
         ref={frame}
         role="presentation"

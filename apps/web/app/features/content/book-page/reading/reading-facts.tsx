@@ -15,6 +15,7 @@ import {
 import { formatLongDay, formatMediumDay } from '~/platform/format.ts';
 import { readLocalDay } from '~/platform/time/use-today.ts';
 import { useIsMobile } from '~/platform/use-media-query.ts';
+import { joinClasses } from '~/ui/class-names.ts';
 import { Select } from '~/ui/field/select.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { readingStatusOptions } from '~/ui/reading-status.ts';
@@ -44,7 +45,14 @@ export function ReadingFacts({ book, call }: { book: Book; call: ApiCall }) {
     <>
       <BookTags tags={book.tags} call={call} />
       <div className="mt-4 flex items-start gap-x-3 gap-y-3 max-[24rem]:flex-col md:gap-x-4">
-        <div ref={status} className="relative w-40 flex-none">
+        {/* On paper its days say so already. */}
+        <div
+          ref={status}
+          className={joinClasses(
+            'relative w-40 flex-none',
+            book.status === 'finished' && book.finishedAt.length > 0 && 'print:hidden',
+          )}
+        >
           <SavedGlow editKey="status" />
           <Select
             label="Status"
@@ -259,7 +267,10 @@ function EndDays({ droppedOn, finished }: { droppedOn: string | null; finished: 
 function Day({ day }: { day: string }) {
   const isMobile = useIsMobile();
   return (
-    <span className="block whitespace-nowrap">{isMobile ? formatMediumDay(day) : formatLongDay(day)}</span>
+    // In one line as far as the room for the edit button goes too, and in two where letters are set further apart.
+    <span className="block w-max max-w-[calc(100%+2.5rem)] md:whitespace-nowrap [@media(hover:none)]:max-w-[calc(100%+0.5rem)]">
+      {isMobile ? formatMediumDay(day) : formatLongDay(day)}
+    </span>
   );
 }
 

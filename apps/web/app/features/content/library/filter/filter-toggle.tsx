@@ -22,13 +22,13 @@ export function FilterToggle({ isOpen, activeCount, onToggle, panelId, ref }: Fi
       aria-controls={panelId}
       onClick={onToggle}
       // It stands in a bar that stays in sight: getting the focus back must not scroll the page.
-      className="flex-none -scroll-mt-8 max-md:px-2.5"
+      className="relative flex-none -scroll-mt-8 max-md:px-2.5"
     >
       <span className="max-md:sr-only">Filters</span>
       {activeCount > 0 && (
         <>
           {' '}
-          <span className="grid size-5 place-items-center rounded-full bg-accent text-[0.75rem] text-on-accent tabular-nums">
+          <span className="grid size-5 place-items-center rounded-full bg-accent text-[0.75rem] text-on-accent tabular-nums max-md:absolute max-md:-end-1.5 max-md:-top-1.5">
             {activeCount}
           </span>{' '}
           <VisuallyHidden>active</VisuallyHidden>
