@@ -48,6 +48,7 @@ export const rewritten = {
   tags: ['pond'],
   summary: 'A man comes back.',
   image: 'https://covers.example.com/walden.jpg',
+  previewLink: 'https://example.org/walden',
   isbn: '9780306406157',
   pageCount: 312,
   publishedDate: '1854-08-09',
@@ -117,16 +118,18 @@ const details: PageEdit = {
     const dialog = page.getByRole('dialog', { name: 'Edit details' });
     await dialog.getByLabel('Type').selectOption('Article');
     await dialog.getByLabel('Cover address').fill(rewritten.image);
+    await dialog.getByLabel('Link').fill(rewritten.previewLink.replace('https://', ''));
     await dialog.getByLabel('ISBN').fill('978-0-306-40615-7');
     await dialog.getByLabel('Pages').fill('312');
     await dialog.getByLabel('Published').fill('1854-08-09');
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(dialog).toBeHidden();
   },
-  sends: ['type', 'image', 'isbn', 'pageCount', 'publishedDate'],
+  sends: ['type', 'image', 'previewLink', 'isbn', 'pageCount', 'publishedDate'],
   unsaved: {
     type: 'article',
     cover: rewritten.image,
+    link: rewritten.previewLink,
     ISBN: '9780306406157',
     'page count': '312',
     'published date': '1854-08-09',
@@ -219,7 +222,7 @@ type Entry = {
   content: string;
 };
 export type StoredBook = Omit<typeof rewritten, 'takeawayList' | 'quoteList' | 'noteList'> & {
-  previewLink: string | null;
+  externalIds: Record<string, string>;
 } & Record<'takeawayList' | 'quoteList' | 'noteList', Entry[]>;
 
 export async function readBook(page: Page, id: string): Promise<StoredBook> {

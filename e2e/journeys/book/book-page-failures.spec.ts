@@ -105,17 +105,17 @@ test('whatever another device has changed meanwhile is kept, and every edit with
   });
   let isNext = true;
   const lines: string[] = [];
-  let link = '';
+  let externalIds = {};
   // Before each write of the page arrives, another device writes in the same field; the second time it gets through.
   await meddle(page, async (route) => {
     if (isNext) {
       const [field = ''] = Object.keys(route.request().postDataJSON());
       const words = `From elsewhere ${refused.length + 1}`;
-      link = `https://example.com/${refused.length}`;
+      externalIds = { library: String(refused.length) };
       await callApi(page, {
         method: 'PATCH',
         path: `/content/${id}`,
-        body: { ...(await editElsewhere(page, { id, field, words })), previewLink: link },
+        body: { ...(await editElsewhere(page, { id, field, words })), externalIds },
       });
       if (field.endsWith('List')) lines.push(words);
     }
@@ -132,7 +132,7 @@ test('whatever another device has changed meanwhile is kept, and every edit with
   const stored = [book.takeawayList, book.quoteList, book.noteList].flat();
   const found = stored.map(({ text, title }) => text ?? title).filter(isFromElsewhere);
   expect(found.toSorted()).toEqual(lines.toSorted());
-  expect(book.previewLink).toBe(link);
+  expect(book.externalIds).toEqual(externalIds);
   for (const words of lines) await expect(page.getByText(words, { exact: true })).toBeAttached();
 });
 
@@ -371,6 +371,7 @@ const theirs: Record<string, unknown> = {
   tags: ['theirs'],
   summary: 'Theirs.',
   image: 'https://covers.example.com/theirs.jpg',
+  previewLink: 'https://example.org/theirs',
   isbn: '9780140449334',
   pageCount: 1,
   publishedDate: '1900',

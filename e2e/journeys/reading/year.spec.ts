@@ -80,6 +80,9 @@ test('a reader looks at a year, at all of it in the library, and at the years be
   expect(await rows(page, 'Rating')).toEqual(['5 stars  1', '4 stars  1', 'Not rated  1']);
   await expect(page.getByText('Kept from them: 2 takeaways, 1 quote')).toBeVisible();
   await expect(covers(page)).toHaveText([/Harbours.*Feb 1/, /Tides.*Feb 3/, /Dunes.*Nov 2/]);
+  const all = page.getByRole('region', { name: 'All years' });
+  await expect(all.getByRole('heading', { name: 'Since 2023' })).toBeVisible();
+  await expect(all.getByText('5 finished, 2,420 pages, about 2 hours', { exact: true })).toBeVisible();
   await ensureAccessible('a year');
   await page.emulateMedia({ colorScheme: 'dark' });
   await ensureAccessible('a year, in the dark');

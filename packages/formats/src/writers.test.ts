@@ -292,6 +292,7 @@ test("Anki's cards ask by book and place, and answer with the words of the entry
       { ...at, ...nowhere, id: 'a', text: 'A\tB', page: '90', location: '1201' },
       { ...at, ...nowhere, id: 'b', text: 'C', location: '1201', comment: 'Why?' },
       { ...at, ...nowhere, id: 'c', text: 'D' },
+      { ...at, ...nowhere, id: 'd', text: 'E', page: '1:02:33' },
     ],
     noteList: [
       { ...at, id: 'n', title: 'What is <it>?', content: 'One\r\ntwo' },
@@ -304,6 +305,7 @@ test("Anki's cards ask by book and place, and answer with the words of the entry
     `a\t${source}<br>Quote, p. 90\tA B\tknowledge-vault quote walden the_woods`,
     `b\t${source}<br>Quote, 1201\tC<br><br>Why?\tknowledge-vault quote walden the_woods`,
     `c\t${source}<br>Quote 3\tD\tknowledge-vault quote walden the_woods`,
+    `d\t${source}<br>Quote, 1:02:33\tE\tknowledge-vault quote walden the_woods`,
     `n\t${source}<br>What is &lt;it&gt;?\tOne<br>two\tknowledge-vault note walden the_woods`,
     '',
   ]);

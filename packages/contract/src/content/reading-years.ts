@@ -8,6 +8,14 @@ import { readingYear } from '../whole-number.ts';
 const count = z.int().min(0);
 /** A sum over those items of which it is known. */
 const known = z.strictObject({ sum: count, items: count });
+const sums = {
+  items: count,
+  /** The most frequent first. */
+  types: z.array(z.strictObject({ type: mediaTypeSchema, items: count })),
+  pages: known,
+  /** Of what has its time in minutes or hours. */
+  minutes: known,
+};
 
 export const listReadingYears = endpoint({
   method: 'get',
@@ -30,15 +38,12 @@ export const listReadingYears = endpoint({
           goal: z.int().nullable(),
         }),
       ),
+      /** Of all years: they add up to it, so what was finished in two of them counts twice. */
+      total: z.strictObject(sums),
       /** The one that was asked for. */
       year: z.strictObject({
         year: z.int(),
-        items: count,
-        /** The most frequent first. */
-        types: z.array(z.strictObject({ type: mediaTypeSchema, items: count })),
-        pages: known,
-        /** Of what has its time in minutes or hours. */
-        minutes: known,
+        ...sums,
         /** From January, by the last day in the year. */
         months: z.array(count).length(12),
         /** The most frequent first, and how many items are of others. */
@@ -99,3 +104,4 @@ export const removeReadingGoal = endpoint({
 
 export type ReadingYears = z.infer<typeof listReadingYears.response>;
 export type ReadingYear = ReadingYears['year'];
+export type ReadingTotal = ReadingYears['total'];

@@ -22,6 +22,16 @@ test.each([
   [{ text: 'Two\nlines', page: '9–10' }, walden, '“Two lines” (Henry David Thoreau, Walden, 1854, pp. 9–10)'],
   [{ text: 'Heard.', page: '1:12:34' }, walden, '“Heard.” (Henry David Thoreau, Walden, 1854, 1:12:34)'],
   [
+    { text: 'Heard.', page: null, location: '12:34' },
+    walden,
+    '“Heard.” (Henry David Thoreau, Walden, 1854, 12:34)',
+  ],
+  [
+    { text: 'Simplify.', page: null, location: '1201' },
+    walden,
+    '“Simplify.” (Henry David Thoreau, Walden, 1854)',
+  ],
+  [
     { text: 'Nobody knows', page: null },
     { title: 'Beowulf', authors: [], publishedDate: null },
     '“Nobody knows” (Beowulf)',

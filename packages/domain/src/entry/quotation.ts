@@ -5,21 +5,21 @@ export type QuotedFrom = {
   publishedDate: string | null;
 };
 
-export type Quotation = { text: string; page: string | null };
+export type Quotation = { text: string; page: string | null; location?: string | null };
 
 /** The words as a Markdown quotation, with where they stand. */
-export function quotationAsMarkdown({ text, page }: Quotation, source: QuotedFrom): string {
-  const lines = escapeMarkdown(text).split('\n');
+export function quotationAsMarkdown(quotation: Quotation, source: QuotedFrom): string {
+  const lines = escapeMarkdown(quotation.text).split('\n');
   const authors = source.authors.length > 0 ? `${escapeMarkdown(source.authors.join(', '))}, ` : '';
-  const place = `— ${authors}*${escapeMarkdown(source.title)}*${pageAfter(page)}`;
+  const place = `— ${authors}*${escapeMarkdown(source.title)}*${placeAfter(quotation)}`;
   return [...lines, '', place].map((line) => `> ${line}`.trimEnd()).join('\n');
 }
 
 /** The words with their source, in one line: “Words.” (Author, Title, 1854, p. 91) */
-export function quotationAsCitation({ text, page }: Quotation, source: QuotedFrom): string {
+export function quotationAsCitation(quotation: Quotation, source: QuotedFrom): string {
   const year = /^\d{4}/.exec(source.publishedDate ?? '')?.[0];
   const from = [...source.authors, source.title, ...(year === undefined ? [] : [year])].join(', ');
-  return `“${text.replace(/\s*\n\s*/g, ' ')}” (${from}${pageAfter(page)})`;
+  return `“${quotation.text.replace(/\s*\n\s*/g, ' ')}” (${from}${placeAfter(quotation)})`;
 }
 
 /** Where a line of a recording stands: "12:34". */
@@ -27,8 +27,9 @@ export function isTimeOfRecording(page: string): boolean {
   return /^\d{1,3}:\d{2}(:\d{2})?$/.test(page);
 }
 
-function pageAfter(page: string | null): string {
-  if (page === null) return '';
+/** A location is a screen's own, and tells nobody else anything; a time may stand in its place. */
+function placeAfter({ page, location = null }: Quotation): string {
+  if (page === null) return location !== null && isTimeOfRecording(location) ? `, ${location}` : '';
   if (isTimeOfRecording(page)) return `, ${page}`;
   return /[-–,]/.test(page) ? `, pp. ${page}` : `, p. ${page}`;
 }

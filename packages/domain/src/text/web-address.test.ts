@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formsOfLink, isWebAddress, nameOfPage } from './web-address.ts';
+import { completeAddress, formsOfLink, isWebAddress, nameOfPage } from './web-address.ts';
 
 test.for([
   ['https://example.com/a.jpg?b=c', true],
@@ -21,6 +21,26 @@ test.for([
   ['', false],
 ] as const)('"%s" may be kept as an address: %s', ([text, expected]) => {
   expect(isWebAddress(text)).toBe(expected);
+});
+
+test.for([
+  [' example.org ', 'https://example.org'],
+  ['www.example.org/a?b=c#d', 'https://www.example.org/a?b=c#d'],
+  ['example.org:8443/a', 'https://example.org:8443/a'],
+  ['bücher.example/a', 'https://bücher.example/a'],
+  ['https://example.org/a', 'https://example.org/a'],
+  ['http://example.org/a', 'http://example.org/a'],
+  ['mailto:ann@example.org', 'mailto:ann@example.org'],
+  ['javascript:alert.name', 'javascript:alert.name'],
+  ['ann@example.org', 'ann@example.org'],
+  ['//example.org/a', '//example.org/a'],
+  ['localhost:3000/a', 'localhost:3000/a'],
+  ['page 12.a', 'page 12.a'],
+  ['chapter', 'chapter'],
+  ['1.5', '1.5'],
+  ['', ''],
+] as const)('typed as "%s" an address is "%s"', ([typed, expected]) => {
+  expect(completeAddress(typed)).toBe(expected);
 });
 
 test('a link is known by its place, its path and what it asks for', () => {

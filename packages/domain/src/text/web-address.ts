@@ -14,6 +14,19 @@ export function isWebAddress(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
 }
 
+/** An address as a browser's own line takes it: "example.org/a" is on https. What is none stays as it was typed. */
+export function completeAddress(text: string): string {
+  const typed = text.trim();
+  const completed = `https://${typed}`;
+  const isOfSite = /\.[a-z][a-z\d-]*$/.test(URL.parse(completed)?.hostname ?? '');
+  return isOfSite && !hasScheme(typed) && isWebAddress(completed) ? completed : typed;
+}
+
+/** What stands before a number is the name of a machine, and the number its port. */
+function hasScheme(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
+}
+
 /** How a link to a page may be written. */
 export type LinkForms = {
   /** Up to its query: with either scheme, with "www." or without, with a slash at its end or without. */

@@ -1,4 +1,4 @@
-import { isByAi, type Origin } from '@vault/domain';
+import { isByAi, isTimeOfRecording, type Origin } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { escapeHtml } from '../text/html.ts';
 
@@ -27,7 +27,7 @@ export function writeAnkiCards(item: ExportedItem): string {
       }),
     ),
     ...item.quoteList.map(({ id, text, origin, page, location, comment }, index) => {
-      const place = page === null ? location : `p. ${page}`;
+      const place = page === null || isTimeOfRecording(page) ? (page ?? location) : `p. ${page}`;
       const front = `${source}\n${place === null ? `Quote ${index + 1}` : `Quote, ${place}`}`;
       return writeCard({
         id,

@@ -105,6 +105,27 @@ text
 `);
 });
 
+test('a time in a recording is no page, and a quote that ends like one keeps its words', () => {
+  const quote = { page: '1:02:33', location: null, comment: null, ...stamps };
+  const text = writeMarkdown(
+    {
+      ...item,
+      type: 'podcast',
+      quoteList: [
+        { id: 'a', text: 'Heard.', ...quote },
+        { id: 'b', text: 'Two things:\n- at 3:45', ...quote, page: null },
+      ],
+    },
+    place,
+  );
+  expect(text).toContain('> Heard.\n> - at 1:02:33 <!--');
+  const [read] = itemsOf(readText(text)).items;
+  expect(read?.quotes.map(({ text, page }) => [text, page])).toEqual([
+    ['Heard.', '1:02:33'],
+    ['Two things:\n- at 3:45', undefined],
+  ]);
+});
+
 test('a file for each quote, which the file of the book shows', () => {
   const [book, first, second] = writeMarkdownWithQuotes(item, place, new Map());
   expect(book.text).toContain(

@@ -58,13 +58,15 @@ function readQuote({ quoted, said }: { quoted: string[]; said: string[] }): Impo
   };
 }
 
-/** "- p. 402, loc. 6101, verified": what follows about a check is not the reader's. */
+/** "- p. 402, loc. 6101, verified" or "- at 12:34": what follows about a check is not the reader's. */
 function readPlace(line: string): { page?: string; location?: string } | null {
-  if (!/^- (?:p|loc)\. /.test(line)) return null;
+  if (!/^- (?:(?:p|loc)\. |at \d)/.test(line)) return null;
   const bare = line.slice(2).replace(/, (?:verified|verified-abridged|near|not-found)$/, '');
   if (bare.startsWith('loc. ')) return { location: bare.slice(5) };
   const at = bare.indexOf(', loc. ');
-  const page = (at < 0 ? bare : bare.slice(0, at)).slice(3).replace(/, (\\*)\\loc\. /g, ', $1loc. ');
+  const page = (at < 0 ? bare : bare.slice(0, at))
+    .replace(/^(?:p\.|at) /, '')
+    .replace(/, (\\*)\\loc\. /g, ', $1loc. ');
   return at < 0 ? { page } : { page, location: bare.slice(at + 7) };
 }
 

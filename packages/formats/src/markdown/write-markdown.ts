@@ -1,4 +1,4 @@
-import { squeeze } from '@vault/domain';
+import { isTimeOfRecording, squeeze } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { writeDate } from './entry-dates.ts';
 import { escapeLines, tidyLines } from './escape-lines.ts';
@@ -43,11 +43,12 @@ export function writeQuote(
   return `${block}${date === '' ? '' : ` ${date}`} ^q-${id}${said === '' ? '' : `\n\n${said}`}`;
 }
 
-/** "p. 402, loc. 6101". A page that itself holds ", loc. " gets a backslash there. */
+/** "p. 402, loc. 6101", or "at 12:34" in a recording. A page that itself holds ", loc. " gets a backslash there. */
 function writePlace({ page, location }: { page: string | null; location: string | null }): string {
   const [onPage, at] = [page, location].map((text) => squeeze(text ?? ''));
   const parts = [];
-  if (onPage) parts.push(`p. ${onPage.replace(/, (\\*)loc\. /g, ', $1\\loc. ')}`);
+  if (onPage && isTimeOfRecording(onPage)) parts.push(`at ${onPage}`);
+  else if (onPage) parts.push(`p. ${onPage.replace(/, (\\*)loc\. /g, ', $1\\loc. ')}`);
   if (at) parts.push(`loc. ${at}`);
   return parts.join(', ');
 }

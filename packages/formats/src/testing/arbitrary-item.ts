@@ -6,6 +6,7 @@ import type { ExportedItem } from '../exported-item.ts';
 const AWKWARD = [
   '=SUM(A1)',
   '- p. 3, loc. 4',
+  '- at 3:45',
   '%% kv:end summary %%',
   '\\%% kv:begin notes %%',
   '### A heading',
@@ -91,7 +92,7 @@ export const exportedItem: fc.Arbitrary<ExportedItem> = fc.record({
     fc.record({
       ...stamps,
       text: said,
-      page: nullable(short),
+      page: nullable(fc.oneof(short, fc.constantFrom('12:34', '1:02:33'))),
       location: nullable(short),
       comment: nullable(said),
     }),

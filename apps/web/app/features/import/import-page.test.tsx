@@ -190,6 +190,16 @@ test('rows of books that nobody has compared yet promise nothing, and the result
   expect(server.sent).toHaveLength(3);
 });
 
+test('what the vault has already is not offered as what did not import', async () => {
+  const fields = { authors: ['Ann'], status: 'finished' as const, rating: 4, rated: true };
+  const known = [knownItem({ title: 'Emma', ...fields })];
+  openPage({ server: createImportServer({ known, book: makeBook(fields) }) });
+  await drop('Title,Author,Exclusive Shelf,My Rating\r\nEmma,Ann,read,4\r\nNew,Ann,read,4\r\n');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 item' }));
+  expect(await screen.findByText('1 item added. 1 row was already in your vault.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download what did not import' })).not.toBeInTheDocument();
+});
+
 test('a day that is still to come is told in the preview and beside what came of its row', async () => {
   const { server } = openPage();
   await drop('Title,Author,Exclusive Shelf,My Rating,Date Read\r\nEmma,Jane Austen,read,0,2991/12/20\r\n');

@@ -18,11 +18,9 @@ const add = (person: TestPerson, body: Partial<CreateContentInput> & { title: st
 const titlesOf = async (person: TestPerson, year?: number) =>
   (await ask(person, year)).year.cards.map(({ title }) => title);
 
+const NO_SUMS = { items: 0, types: [], pages: { sum: 0, items: 0 }, minutes: { sum: 0, items: 0 } };
 const NOTHING = {
-  items: 0,
-  types: [],
-  pages: { sum: 0, items: 0 },
-  minutes: { sum: 0, items: 0 },
+  ...NO_SUMS,
   months: Array(12).fill(0),
   genres: [],
   otherGenres: 0,
@@ -70,12 +68,28 @@ describe('a year', () => {
     });
     await add(reader, { title: 'Emma', category: 'Fiction', pageCount: 400, finishedAt: ['2025-01-01'] });
     await add(reader, { title: 'Unread', pageCount: 900, quotes: ['Of none'], rating: 3 });
-    await add(reader, { title: 'Earlier', finishedAt: ['2024-12-31'], takeaways: ['Of the year before'] });
-    const { years, year } = await ask(reader, 2025);
+    await add(reader, {
+      title: 'Earlier',
+      pageCount: 48,
+      finishedAt: ['2023-12-31', '2024-12-31'],
+      takeaways: ['Of the year before'],
+    });
+    const { years, total, year } = await ask(reader, 2025);
     expect(years).toEqual([
       { year: 2025, items: 4, books: 2, goal: null },
       { year: 2024, items: 1, books: 1, goal: null },
+      { year: 2023, items: 1, books: 1, goal: null },
     ]);
+    expect(total).toEqual({
+      items: 6,
+      types: [
+        { type: 'book', items: 4 },
+        { type: 'article', items: 1 },
+        { type: 'course', items: 1 },
+      ],
+      pages: { sum: 848, items: 4 },
+      minutes: { sum: 580, items: 2 },
+    });
     const { cards, genres, ...figures } = year;
     expect(figures).toEqual({
       year: 2025,
@@ -189,7 +203,7 @@ describe('a year', () => {
 
   test('is the newest with something where none is asked for, and the present one where there is none', async () => {
     const reader = await signIn(server, 'year-which');
-    expect(await ask(reader)).toEqual({ years: [], year: { year: 2026, ...NOTHING } });
+    expect(await ask(reader)).toEqual({ years: [], total: NO_SUMS, year: { year: 2026, ...NOTHING } });
     await add(reader, { title: 'Older', finishedAt: ['2019-01-01'] });
     await add(reader, { title: 'Newer', finishedAt: ['2021-01-01'] });
     expect((await ask(reader)).year).toMatchObject({ year: 2021, items: 1 });
@@ -197,7 +211,8 @@ describe('a year', () => {
       { year: 2021, items: 1, books: 1, goal: null },
       { year: 2019, items: 1, books: 1, goal: null },
     ];
-    expect(await ask(reader, 2020)).toEqual({ years, year: { year: 2020, ...NOTHING } });
+    const total = { ...NO_SUMS, items: 2, types: [{ type: 'book', items: 2 }] };
+    expect(await ask(reader, 2020)).toEqual({ years, total, year: { year: 2020, ...NOTHING } });
   });
 
   test('changes with every change of the vault', async () => {
@@ -211,13 +226,17 @@ describe('a year', () => {
     await undo(reader, imported);
     expect(await titlesOf(reader, 2025)).toEqual(['Emma']);
     await reader.api('DELETE /content/{id}', params);
-    expect(await ask(reader, 2025)).toEqual({ years: [], year: { year: 2025, ...NOTHING } });
+    expect(await ask(reader, 2025)).toEqual({ years: [], total: NO_SUMS, year: { year: 2025, ...NOTHING } });
   });
 
   test('is nobody else’s, and no caches keep it', async () => {
     const [owner, stranger] = [await signIn(server, 'year-owner'), await signIn(server, 'year-stranger')];
     await add(owner, { title: owner.canary, finishedAt: ['2025-06-01'], quotes: [owner.canary] });
-    expect(await ask(stranger, 2025)).toEqual({ years: [], year: { year: 2025, ...NOTHING } });
+    expect(await ask(stranger, 2025)).toEqual({
+      years: [],
+      total: NO_SUMS,
+      year: { year: 2025, ...NOTHING },
+    });
     const { total } = await stranger.api('GET /content', { query: { finished: '2025' } });
     expect(total).toBe(0);
     const answer = await owner.fetch(`${server.url}/api/reading/years`);

@@ -1,6 +1,6 @@
 import { type ReadingYears, YEAR_CARDS_MAX, YEAR_GENRES_MAX } from '@vault/contract';
 import { MINUTES_OF_UNIT } from '@vault/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { AS_IN_A_DICTIONARY } from '../../../db/dictionary-order.ts';
 import { contentItems, entries, readingGoals } from '../../../db/schema/index.ts';
@@ -17,7 +17,10 @@ export function createReadingYearsStore(db: Database) {
     ): Promise<ReadingYears> {
       const { rows } = await db.execute<ReadingYears>(sql`
         with finished as (
-          select id, type, year, day from ${contentItems}, lateral (
+          select id, type, year, day, page_count as pages,
+            time_amount
+              * (${JSON.stringify(MINUTES_OF_UNIT)}::jsonb ->> lower(coalesce(time_unit, 'minutes')))::int as minutes
+          from ${contentItems}, lateral (
             select extract(year from each)::int as year, max(each) as day from unnest(${finishedDays}) each group by 1
           ) in_year
           where ${contentItems.userId} = ${userId}
@@ -30,10 +33,7 @@ export function createReadingYearsStore(db: Database) {
             ${thisYear}::int
           ) as year
         ), chosen as (
-          select id, day, created_at, item.type, title, authors, image, category, rating, rated,
-            page_count as pages,
-            time_amount
-              * (${JSON.stringify(MINUTES_OF_UNIT)}::jsonb ->> lower(coalesce(time_unit, 'minutes')))::int as minutes
+          select id, day, created_at, item.type, title, authors, image, category, rating, rated, pages, minutes
           from finished join ${contentItems} item using (id)
           where item.user_id = ${userId} and year = (select year from asked)
         ), genres as (
@@ -50,14 +50,11 @@ export function createReadingYearsStore(db: Database) {
             select year, count(*) as items, count(*) filter (where type = 'book') as books from finished group by year
           ) one full join goals using (year)
         ) as years, (
+          select json_build_object(${sumsOf(sql`finished`)}) from finished
+        ) as total, (
           select json_build_object(
             'year', (select year from asked),
-            'items', count(*),
-            'types', (
-              select coalesce(json_agg(json_build_object('type', type, 'items', items) order by items desc, type), '[]')
-              from (select type, count(*) as items from chosen group by type) one),
-            'pages', json_build_object('sum', coalesce(sum(pages), 0), 'items', count(pages)),
-            'minutes', json_build_object('sum', coalesce(sum(minutes), 0), 'items', count(minutes)),
+            ${sumsOf(sql`chosen`)},
             'months', array(
               select count(id) from generate_series(1, 12) month left join chosen on extract(month from day) = month
               group by month order by month),
@@ -101,4 +98,15 @@ export function createReadingYearsStore(db: Database) {
       await db.delete(readingGoals).where(and(eq(readingGoals.userId, userId), eq(readingGoals.year, year)));
     },
   };
+}
+
+/** How many, of which types, and how much: of those of which it is known. */
+function sumsOf(those: SQL): SQL {
+  return sql`
+    'items', count(*),
+    'types', (
+      select coalesce(json_agg(json_build_object('type', type, 'items', items) order by items desc, type), '[]')
+      from (select type, count(*) as items from ${those} group by type) one),
+    'pages', json_build_object('sum', coalesce(sum(pages), 0), 'items', count(pages)),
+    'minutes', json_build_object('sum', coalesce(sum(minutes), 0), 'items', count(minutes))`;
 }

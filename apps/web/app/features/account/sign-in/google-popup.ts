@@ -1,6 +1,7 @@
 import { SIGN_IN_CHANNEL, SIGN_IN_STORAGE_KEY, type SignInMessage } from '@vault/contract/client';
 import { isRecord } from '@vault/domain';
 import { openTabChannel } from '~/platform/device/broadcast.ts';
+import { createLocalStore } from '~/platform/device/local-store.ts';
 
 export const POPUP_BLOCKED = 'Pop-up was blocked by your browser. Please enable pop-ups for this site.';
 export const POPUP_CLOSED = 'Sign-in popup was closed. Please try again.';
@@ -49,6 +50,15 @@ export async function confirmInPopup({ onClosed, onUnseen, signal }: Waiting): P
     leaving.abort();
     channel.close();
   }
+}
+
+const tabStore = createLocalStore({ prefix: 'kv-probe', storage: () => sessionStorage });
+
+/** Whether the answer could wait in this tab: where its storage is blocked, the way would lead nowhere. */
+export function canConfirmInThisTab(): boolean {
+  const isKept = tabStore.write('', true);
+  tabStore.remove('');
+  return isKept;
 }
 
 /** The same in this tab; the way back leads to the login page, where `takeTabMessage` finds the answer. */

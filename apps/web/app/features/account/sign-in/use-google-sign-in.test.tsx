@@ -40,6 +40,19 @@ it('a popup that the browser blocks is said, and this tab offered', async () => 
   expect(signIn.current.isBusy).toBe(false);
 });
 
+it('a tab whose storage is blocked is not offered: nobody would be signed in, and what was brought would be lost', async () => {
+  vi.stubGlobal('open', () => null);
+  vi.stubGlobal('sessionStorage', {
+    setItem() {
+      throw new DOMException('Access is denied', 'SecurityError');
+    },
+  });
+  const signIn = setUp();
+  await act(async () => signIn.current.signIn());
+  expect(signIn.current.error).toContain('Please enable pop-ups for this site.');
+  expect(signIn.current.continueInTab).toBeUndefined();
+});
+
 it('a popup that was closed is noticed when the person is back, a moment later', async () => {
   vi.useFakeTimers();
   const popup = { closed: false };

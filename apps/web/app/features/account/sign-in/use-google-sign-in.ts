@@ -1,7 +1,13 @@
 import type { SignInMessage } from '@vault/contract/client';
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '../auth-context.tsx';
-import { confirmInPopup, confirmInThisTab, POPUP_BLOCKED, POPUP_CLOSED } from './google-popup.ts';
+import {
+  canConfirmInThisTab,
+  confirmInPopup,
+  confirmInThisTab,
+  POPUP_BLOCKED,
+  POPUP_CLOSED,
+} from './google-popup.ts';
 import { describeSignInFailure } from './sign-in-error.ts';
 
 type Options = {
@@ -51,10 +57,11 @@ export function useGoogleSignIn({ returnTo, initialMessage }: Options) {
     }
   }
 
+  const isPopupAway = error === POPUP_BLOCKED || isPopupUnseen;
   return {
     isBusy,
     error,
     signIn: () => void signIn(),
-    continueInTab: error === POPUP_BLOCKED || isPopupUnseen ? () => confirmInThisTab(returnTo) : undefined,
+    continueInTab: isPopupAway && canConfirmInThisTab() ? () => confirmInThisTab(returnTo) : undefined,
   };
 }

@@ -75,13 +75,15 @@ test('what stands on the web keeps its link, which is asked of no book', async (
   fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'article' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Title *' }), { target: { value: 'On Reading' } });
   const link = screen.getByRole('textbox', { name: 'Link' });
-  fireEvent.change(link, { target: { value: 'example.org' } });
+  fireEvent.change(link, { target: { value: 'http://example.org' } });
   send();
   expect(link).toHaveAccessibleDescription(
     'Where it stands on the web Link must be a web address that starts with https://',
   );
   expect(createContent).not.toHaveBeenCalled();
-  fireEvent.change(link, { target: { value: ' https://example.org/essay ' } });
+  fireEvent.change(link, { target: { value: ' example.org/essay ' } });
+  fireEvent.blur(link);
+  expect(link).toHaveValue('https://example.org/essay');
   send();
   await waitFor(() => expect(createContent).toHaveBeenCalledOnce());
   expect(createContent.mock.calls[0]?.[0].content).toMatchObject({
@@ -91,7 +93,9 @@ test('what stands on the web keeps its link, which is asked of no book', async (
 
 test('a link that was given to something else is shown, and asked for, when that becomes a book', () => {
   open({ type: 'article', title: 'Walden', authors: ['Henry Thoreau'] });
-  fireEvent.change(screen.getByRole('textbox', { name: 'Link' }), { target: { value: 'example.org' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Link' }), {
+    target: { value: 'http://example.org' },
+  });
   fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'book' } });
   send();
   expect(screen.getByRole('textbox', { name: 'Link' })).toHaveAccessibleDescription(

@@ -187,11 +187,21 @@ describe('the details', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit details' }));
     await waitFor(() => expect(dialog.getByLabelText('Type')).toHaveFocus());
     await user.selectOptions(dialog.getByLabelText('Type'), 'Podcast');
+    await user.type(dialog.getByLabelText('Link'), 'example.org/episodes/12');
     await user.type(dialog.getByLabelText('ISBN'), '0-306-40615-2');
     await user.type(dialog.getByLabelText('Pages'), '312');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(api.patches).toEqual([{ type: 'podcast' }, { isbn: '9780306406157' }, { pageCount: 312 }]),
+      expect(api.patches).toEqual([
+        { type: 'podcast' },
+        { previewLink: 'https://example.org/episodes/12' },
+        { isbn: '9780306406157' },
+        { pageCount: 312 },
+      ]),
+    );
+    expect(screen.getByRole('link', { name: 'Listen to it' })).toHaveAttribute(
+      'href',
+      'https://example.org/episodes/12',
     );
   });
 

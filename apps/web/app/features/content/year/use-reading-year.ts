@@ -19,6 +19,7 @@ export function useReadingYear({ call, clock }: { call: ApiCall; clock: Clock })
   const figures = isPlaceholderData ? undefined : data?.year;
   return {
     years: data?.years,
+    total: data?.total,
     /** Its number, which is known before what it holds. */
     year: asked ?? figures?.year ?? (data === undefined ? null : findNewest(data.years, present)),
     figures,

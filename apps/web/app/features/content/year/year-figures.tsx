@@ -2,20 +2,18 @@ import type { ReadingYear } from '@vault/contract';
 import { formatCount, formatMonth } from '~/platform/format.ts';
 import { CountedList } from './counted-list.tsx';
 import { YearCovers } from './year-covers.tsx';
-import { describeKept, describeKnown, describeTypes, describeYear } from './year-words.ts';
+import { describeDetails, describeKept, describeYear } from './year-words.ts';
 
 /** What a year holds: all of it in a sentence, how it is spread, what was kept, and the covers. */
 export function YearFigures({ figures }: { figures: ReadingYear }) {
   const { months, genres, otherGenres, ratings, notRated, kept } = figures;
-  const details = [describeTypes(figures), describeKnown(figures)].filter((words) => words !== null);
+  const details = describeDetails(figures);
   const keptWords = describeKept(kept);
   return (
     <>
       <div className="min-h-24 md:min-h-16">
         <p className="font-serif text-title text-pretty tabular-nums">{describeYear(figures)}</p>
-        {details.length > 0 && (
-          <p className="mt-2 text-body text-pretty text-quiet tabular-nums">{details.join(' · ')}</p>
-        )}
+        {details !== '' && <p className="mt-2 text-body text-pretty text-quiet tabular-nums">{details}</p>}
       </div>
       <div className="mt-6 grid gap-x-16 gap-y-8 md:grid-cols-2">
         <CountedList

@@ -66,6 +66,23 @@ const answerFor = ({ query }: FakeCall) => {
 };
 const heading = (year: number) => screen.findByRole('heading', { level: 2, name: String(year) });
 
+describe('all years', () => {
+  test('are summed up below any of them, since the first', async () => {
+    show(answerFor);
+    const all = within(await screen.findByRole('region', { name: 'All years' }));
+    expect(all.getByRole('heading', { level: 3, name: 'Since 2019' })).toBeVisible();
+    expect(all.getByText('5 finished, 1,250 pages, about 10 hours')).toBeVisible();
+    expect(all.getByText('4 books, 1 podcast · Pages are known of 2 of them, time of 3')).toBeVisible();
+  });
+
+  test('are not summed up where there is one', async () => {
+    show(() => makeYears(full));
+    await heading(2025);
+    expect(screen.getByText('3 finished, 1,250 pages, about 10 hours')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'All years' })).toBeNull();
+  });
+});
+
 describe('a year', () => {
   test('is told in a sentence, month by month, by genre and by rating, with what was kept', async () => {
     show(answerFor);

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '~/platform/time/clock.ts';
 import { SidePage } from '~/shell/side-page.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
+import { AllYears } from './all-years.tsx';
 import { NothingFinished, NothingInYear } from './nothing-finished.tsx';
 import { useReadingYear } from './use-reading-year.ts';
 import { findNeighbours, findYear } from './year-address.ts';
@@ -17,7 +18,7 @@ type YearPageProps = { call?: ApiCall; clock?: Clock };
 
 /** What the reader has finished, year by year, and how many books they want to. */
 export function YearPage({ call = api, clock = systemClock }: YearPageProps) {
-  const { years, year, figures, today, present, isError, isFetching, retry } = useReadingYear({
+  const { years, total, year, figures, today, present, isError, isFetching, retry } = useReadingYear({
     call,
     clock,
   });
@@ -57,6 +58,7 @@ export function YearPage({ call = api, clock = systemClock }: YearPageProps) {
               />
             )}
           </div>
+          {figures && years && total && <AllYears of={{ years, total }} />}
         </>
       )}
     </SidePage>

@@ -1,8 +1,8 @@
-import type { ReadingYear } from '@vault/contract';
+import type { ReadingTotal, ReadingYear } from '@vault/contract';
 import { formatCount, formatNumber } from '~/platform/format.ts';
 
 /** "43 books, 12,480 pages, about 312 hours", or "43 finished, …" where they are of several types. */
-export function describeYear({ items, types, pages, minutes }: ReadingYear): string {
+export function describeYear({ items, types, pages, minutes }: ReadingTotal): string {
   const [first, ...others] = types;
   const isOneType = first !== undefined && others.length === 0;
   return [
@@ -12,14 +12,19 @@ export function describeYear({ items, types, pages, minutes }: ReadingYear): str
   ].join(', ');
 }
 
+/** "38 books, 5 articles · Time is known of 40 of them"; empty where there is nothing more to say. */
+export function describeDetails(sums: ReadingTotal): string {
+  return [describeTypes(sums), describeKnown(sums)].filter((words) => words !== null).join(' · ');
+}
+
 /** "38 books, 5 articles"; null where they are all of one type. */
-export function describeTypes({ types }: ReadingYear): string | null {
+export function describeTypes({ types }: ReadingTotal): string | null {
   if (types.length < 2) return null;
   return types.map(({ type, items }) => formatCount(items, type)).join(', ');
 }
 
 /** Of how many the sums are; null where they are of all. */
-export function describeKnown({ items, pages, minutes }: ReadingYear): string | null {
+export function describeKnown({ items, pages, minutes }: ReadingTotal): string | null {
   const [ofPages, ofTime] = [pages, minutes].map((known) =>
     known.sum > 0 && known.items < items ? formatNumber(known.items) : null,
   );

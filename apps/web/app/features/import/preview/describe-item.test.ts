@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { row } from '../testing/rows.ts';
+import { knownItem, row } from '../testing/rows.ts';
 import { describeDuplicate, describeItem, describeMerging } from './describe-item.ts';
 
 test.for([
@@ -15,6 +15,22 @@ test.for([
   [undefined, [], ''],
 ] as const)('%s with the days %j: "%s"', ([status, days, words]) => {
   expect(describeItem(row(1, { ...(status && { status }), finishedAt: [...days] }))).toBe(words);
+});
+
+test('what is no book says what it is', () => {
+  const read = { finishedAt: ['2019-07-02'] };
+  expect(describeItem(row(1, { type: 'video', ...read }))).toBe('Video · Finished July 2, 2019');
+  expect(describeItem(row(1, { type: 'article' }))).toBe('Article');
+});
+
+test('a row that is one with another by its link says so', () => {
+  const merge = { item: row(2), kind: 'merge', told: '', isByLink: true } as const;
+  expect(describeMerging({ ...merge, target: 1 })).toBe(
+    'It has the link of row 1 of this file. Adds what is missing to it',
+  );
+  expect(describeMerging({ ...merge, target: knownItem({ title: 'Ice' }), isOpen: true })).toBe(
+    'It has the link of “Ice”. Looks for what is missing in it',
+  );
 });
 
 test('a row that brings nothing, or adds something, says what of it stays out', () => {

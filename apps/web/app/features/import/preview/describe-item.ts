@@ -1,6 +1,7 @@
 import { listFinishedDays, READING_STATUS_NAMES, type ReadingStatus } from '@vault/domain';
 import type { ImportedItem } from '@vault/formats';
 import { formatCount, formatLongDay } from '~/platform/format.ts';
+import { traitsOf } from '~/ui/media-type.tsx';
 import { joinSentences } from '../sentences.ts';
 import type { RowPlan } from './plan-rows.ts';
 import { isSameAuthor } from './suggest-books.ts';
@@ -14,9 +15,10 @@ const SINCE: Readonly<Record<ReadingStatus, string>> = {
   dropped: 'dropped since',
 };
 
-/** "Finished February 14, 2023 · 4 of 5 stars · 2 tags · 1 quote": what a row brings along. */
+/** "Article · Finished February 14, 2023 · 4 of 5 stars · 2 tags · 1 quote": what a row brings along. */
 export function describeItem(item: ImportedItem): string {
   return [
+    item.type === 'book' ? '' : traitsOf(item.type).label,
     describeReading(item),
     item.rating === undefined ? '' : `${item.rating} of 5 stars`,
     countOf(item.tags, 'tag'),
@@ -43,12 +45,17 @@ export function describeDuplicate({ of, told }: Extract<RowPlan, { kind: 'duplic
 }
 
 /** Where a row goes, and what of it stays out. */
-export function describeMerging({ target, told, isOpen }: Extract<RowPlan, { kind: 'merge' }>): string {
+export function describeMerging({
+  target,
+  told,
+  isOpen,
+  isByLink,
+}: Extract<RowPlan, { kind: 'merge' }>): string {
   const into = typeof target === 'number' ? `row ${target} of this file` : `“${target.title}”`;
-  return joinSentences(
-    isOpen ? `Looks for what is missing in ${into}` : `Adds what is missing to ${into}`,
-    told,
-  );
+  const reason = isByLink ? `It has the link of ${into}` : '';
+  const place = isByLink ? 'it' : into;
+  const what = isOpen ? `Looks for what is missing in ${place}` : `Adds what is missing to ${place}`;
+  return joinSentences(reason, what, told);
 }
 
 /** Why a row waits, as a question. */

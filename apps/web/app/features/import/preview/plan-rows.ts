@@ -18,9 +18,9 @@ export type RowPlan = {
   | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[] }
   /**
    * Into a book of the vault, or the one that an earlier row of the file becomes. `told`: what of it stays out. `isOpen`:
-   * nobody has looked whether the book has all of it already.
+   * nobody has looked whether the book has all of it already. `isByLink`: only their link says that they are one.
    */
-  | { kind: 'merge'; target: number | KnownItem; told: string; isOpen?: boolean }
+  | { kind: 'merge'; target: number | KnownItem; told: string; isOpen?: boolean; isByLink?: boolean }
   /** Of an earlier row of the file, or of a book that has everything already. */
   | { kind: 'duplicate'; of: number | KnownItem; told: string }
   | { kind: 'choice'; candidates: KnownItem[] }
@@ -70,14 +70,22 @@ export function planRows({ items, format, known }: File): RowPlan[] {
       return { item, kind: 'merge', target: book, told: describeMerge(book, item) };
     }
     const page = isOwn ? undefined : pages.findKnown(item);
-    if (page !== undefined) return { item, kind: 'merge', target: page, told: describeMerge(page, item) };
+    if (page !== undefined)
+      return { item, kind: 'merge', target: page, told: describeMerge(page, item), isByLink: true };
     const [first] = earlier;
+    const isByLink = first !== undefined && pages.areOneByLink(first.item, item);
     if (first?.kind === 'new')
-      return { item, kind: 'merge', target: first.item.row, told: tellOfRows(item, earlier) };
+      return {
+        item,
+        kind: 'merge',
+        target: first.item.row,
+        told: tellOfRows(item, earlier),
+        ...(isByLink && { isByLink }),
+      };
     if (first?.kind === 'merge') {
       const { target } = first;
       const told = typeof target === 'number' ? tellOfRows(item, earlier) : describeMerge(target, item);
-      return { item, kind: 'merge', target, told };
+      return { item, kind: 'merge', target, told, ...(isByLink && { isByLink }) };
     }
     if (match.kind === 'choice') return { item, kind: 'choice', candidates: booksOf(match.candidates) };
     const namesakes = booksOf(index.listNamesakes(item));

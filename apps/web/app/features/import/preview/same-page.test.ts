@@ -25,11 +25,18 @@ test.each([
 test('so is a video, and what has the same title goes first', () => {
   const namesake = knownItem({ type: 'article', title: 'How a pond freezes' });
   const video = row(1, { type: 'video', title: 'Ice', previewLink: PAGE });
-  expect(planRows({ items: [video], format: 'csv', known: [mine] })).toMatchObject([{ target: mine }]);
+  expect(planRows({ items: [video], format: 'csv', known: [mine] })).toMatchObject([
+    { target: mine, isByLink: true },
+  ]);
   const items = [essay(1, 'How a pond freezes')];
   expect(planRows({ items, format: 'csv', known: [{ ...mine, title: 'x' }, namesake] })).toMatchObject([
     { kind: 'merge', target: namesake },
   ]);
+});
+
+test('of rows that have name and link in common the name says that they are one', () => {
+  const items = [essay(1, 'Pond'), essay(2, 'Pond', { quotes: [{ text: 'Ice.' }] })];
+  expect(planRows({ items, format: 'readwise', known: [] })[1]).not.toHaveProperty('isByLink');
 });
 
 test('two rows with one link are one', () => {
@@ -37,7 +44,7 @@ test('two rows with one link are one', () => {
   const items = [essay(1, 'Pond', said('Ice.')), essay(2, 'A pond', said('Snow.')), essay(3, 'A pond')];
   expect(planRows({ items, format: 'readwise', known: [] })).toMatchObject([
     { kind: 'new' },
-    { kind: 'merge', target: 1 },
+    { kind: 'merge', target: 1, isByLink: true },
     { kind: 'duplicate', of: 2 },
   ]);
 });

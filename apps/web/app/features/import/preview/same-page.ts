@@ -24,6 +24,11 @@ export function createPages<Known extends Linked>(known: readonly Known[], rows:
   };
   return {
     find,
+    /** Whether two that are one are called differently, and only their link says so. */
+    areOneByLink(one: Linked, other: Linked): boolean {
+      const page = find(one);
+      return page !== null && page === find(other) && matchKeyOf(one) !== matchKeyOf(other);
+    },
     findKnown(item: Linked): Known | undefined {
       const found = byPage.get(find(item) ?? '');
       return found === undefined || areToldApart(found, item) ? undefined : found;

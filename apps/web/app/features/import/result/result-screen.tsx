@@ -65,7 +65,9 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
   const created = ended.filter(({ outcome }) => outcome === 'created').length;
   const merged = ended.filter(({ outcome }) => outcome === 'merged').length;
   const failed = byKind.get('failed')?.length ?? 0;
-  const held = byKind.get('held')?.length ?? 0;
+  const held = new Set(byKind.get('held'));
+  // What the vault has already need not be dropped again.
+  const left = rows.filter((row) => isNotImported(row) && !held.has(row));
   const waitingRows = new Set(job.waiting);
   const waiting = rows.filter(({ row, partOf }) => waitingRows.has(partOf ?? row)).length;
 
@@ -80,7 +82,7 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
           {undone?.undone
             ? `${describeUndone(undone.undone)}.`.replace(/^undone: /, '')
             : describeGain(
-                { created, merged, failed, waiting, held, goals: record.goals },
+                { created, merged, failed, waiting, held: held.size, goals: record.goals },
                 countLines(job.format, rows),
               )}
         </p>
@@ -92,8 +94,8 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
         <ButtonLink tone="primary" to={LIBRARY_PATH}>
           Go to your library
         </ButtonLink>
-        {rows.some(isNotImported) && !job.isRecalled && (
-          <Button tone="outline" onClick={() => downloadLeftOver(writeLeftOver(rows, job))}>
+        {left.length > 0 && !job.isRecalled && (
+          <Button tone="outline" onClick={() => downloadLeftOver(writeLeftOver(left, job))}>
             Download what did not import
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addAuthor,
+  commitAddress,
   commitDraft,
   commitMinutes,
   commitMinutesOrDefault,
@@ -25,6 +26,11 @@ test.each([
 test('a blank genre or picture leaves what stood there', () => {
   expect(commitNonBlank('  ', 'General')).toBe('General');
   expect(commitNonBlank(' Essays ', 'General')).toBe('Essays');
+});
+
+test('an address is completed, and a blank one leaves what stood there', () => {
+  expect(commitAddress(' example.org/a.jpg ', '')).toBe('https://example.org/a.jpg');
+  expect(commitAddress(' ', 'https://example.org/a.jpg')).toBe('https://example.org/a.jpg');
 });
 
 test('authors are trimmed and blanks ignored', () => {
@@ -53,6 +59,8 @@ test('everything is put in order before it is sent', () => {
     tags: ' Sci-Fi,, woods , ',
     startedAt: ' March 20, 2024 ',
     finishedAt: '2024/3/20, 3 May 2019',
+    image: 'example.org/a.jpg',
+    link: ' example.org/walden ',
     takeaways: [{ ...blankLine(), text: ' Simplify. ' }],
     notes: [{ ...blankNote(), title: ' Pond ', content: ' deep ' }],
   };
@@ -64,6 +72,8 @@ test('everything is put in order before it is sent', () => {
     tags: 'Sci-Fi, woods',
     startedAt: '2024-03-20',
     finishedAt: '2024-03-20, 2019-05-03',
+    image: 'https://example.org/a.jpg',
+    link: 'https://example.org/walden',
     takeaways: [{ text: 'Simplify.' }],
     notes: [{ title: 'Pond', content: 'deep' }],
   });

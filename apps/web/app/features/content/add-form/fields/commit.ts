@@ -1,4 +1,4 @@
-import { parseAuthors } from '@vault/domain';
+import { completeAddress, parseAuthors } from '@vault/domain';
 import { parseDays } from '../../book-page/reading/parse-day.ts';
 import { splitList } from '../../book-page/reading/reading-texts.ts';
 import { DEFAULT_MINUTES, type FormDraft } from '../draft/draft.ts';
@@ -17,6 +17,11 @@ export function commitMinutesOrDefault(text: string): string {
 /** A blank text is no answer: what stood there before stays. */
 export function commitNonBlank(text: string, before: string): string {
   return text.trim() || before;
+}
+
+/** An address as it is kept; a blank one leaves what stood there. */
+export function commitAddress(text: string, before: string): string {
+  return completeAddress(text) || before;
 }
 
 /** Tags with a comma between, and none behind the last. */
@@ -49,8 +54,8 @@ export function commitDraft(draft: FormDraft, commitTime: (text: string) => stri
     startedAt: commitDays(draft.startedAt),
     finishedAt: commitDays(draft.finishedAt),
     minutes: commitTime(draft.minutes),
-    image: draft.image.trim(),
-    link: draft.link.trim(),
+    image: completeAddress(draft.image),
+    link: completeAddress(draft.link),
     tags: commitTags(draft.tags),
     takeaways: draft.takeaways.map(trimLine),
     quotes: draft.quotes.map(trimLine),

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '~/ui/button/icon-button.tsx';
 import { CloseIcon, InfoIcon } from '~/ui/icon.tsx';
 import { Tooltip } from '~/ui/tooltip.tsx';
-import { commitNonBlank } from './commit.ts';
+import { commitAddress } from './commit.ts';
 import { CommitField } from './commit-field.tsx';
 
 const tip = 'Use a high-quality landscape image, not a white background, and copy the image URL.';
@@ -32,7 +32,7 @@ export function ImageField({ value, error, onValueChange }: ImageFieldProps) {
         placeholder="https://"
         value={value}
         onValueChange={onValueChange}
-        commit={commitNonBlank}
+        commit={commitAddress}
         error={error}
         // A finger can't hover, and a screen reader does not look at tips.
         hint={tip}

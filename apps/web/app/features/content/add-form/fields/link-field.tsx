@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { itemPath } from '@vault/domain';
+import { completeAddress, itemPath } from '@vault/domain';
 import { Link } from 'react-router';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
-import { TextField } from '~/ui/field/text-field.tsx';
 import { styleTextLink } from '~/ui/text-link.ts';
+import { CommitField } from './commit-field.tsx';
 import { type FindKeptPage, type KeptPage, keptPageQuery } from '../kept-page.queries.ts';
 
 /** Half an address is not worth a request. */
@@ -18,11 +18,11 @@ type LinkFieldProps = {
 
 /** Where it stands on the web. It says where that page is kept already: once more is as good as once. */
 export function LinkField({ value, error, onValueChange, findKeptPage }: LinkFieldProps) {
-  const link = value.trim();
+  const link = completeAddress(value);
   const settled = useDebouncedValue(link, LOOKUP_DELAY);
   const kept = useQuery(keptPageQuery(settled, findKeptPage)).data ?? null;
   return (
-    <TextField
+    <CommitField
       label="Link"
       type="url"
       inputMode="url"
@@ -32,7 +32,8 @@ export function LinkField({ value, error, onValueChange, findKeptPage }: LinkFie
       error={error}
       // A line that is always there: nothing moves when it says something else.
       hint={<LinkHint kept={link === settled ? kept : null} />}
-      onChange={(event) => onValueChange(event.target.value)}
+      onValueChange={onValueChange}
+      commit={completeAddress}
     />
   );
 }

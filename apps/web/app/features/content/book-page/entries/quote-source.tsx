@@ -69,9 +69,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
               </div>
             </>
           )}
-          {quote.location !== null && (
-            <span>{/^\d/.test(quote.location) ? `Location ${quote.location}` : quote.location}</span>
-          )}
+          {quote.location !== null && <span>{describeLocation(quote.location)}</span>}
         </div>
       )}
       {hasComment && (
@@ -85,4 +83,9 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
       )}
     </div>
   );
+}
+
+function describeLocation(location: string): string {
+  if (isTimeOfRecording(location)) return `At ${location}`;
+  return /^\d/.test(location) ? `Location ${location}` : location;
 }

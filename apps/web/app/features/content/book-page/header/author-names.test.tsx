@@ -35,3 +35,16 @@ it('asking for them writes nothing, and who writes them has them all', async () 
   await user.click(screen.getByRole('button', { name: 'Edit authors' }));
   expect(screen.getByRole('textbox', { name: 'Authors' })).toHaveValue(names.join(', '));
 });
+
+it('who writes several is told as how many people they are understood, before it is saved', async () => {
+  const { user } = renderBook(makeBook({ authors: ['Ida Fennel'] }));
+  await user.click(screen.getByRole('button', { name: 'Edit authors' }));
+  const field = screen.getByRole('textbox', { name: 'Authors' });
+  expect(screen.queryByText(/authors:/)).not.toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, 'Fennel, Ida');
+  expect(screen.getByText('2 authors: Fennel · Ida')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'Martin Luther King, Jr.');
+  expect(screen.queryByText(/authors:/)).not.toBeInTheDocument();
+});

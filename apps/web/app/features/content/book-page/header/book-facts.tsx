@@ -16,7 +16,7 @@ import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book, FieldName } from '../saving/edits.ts';
 
 // They are edited in a dialog, and what could not be saved of them stands here.
-const detailFields: FieldName[] = ['type', 'image', 'isbn', 'pageCount', 'publishedDate'];
+const detailFields: FieldName[] = ['type', 'image', 'previewLink', 'isbn', 'pageCount', 'publishedDate'];
 
 export function BookStars({ book }: { book: Book }) {
   const { queue } = useBookEdits();

@@ -1,5 +1,6 @@
 import { parseAuthors, titleCaseGenre } from '@vault/domain';
 import { type ApiCall, TEXT_LIMITS } from '@vault/contract/client';
+import { formatCount } from '~/platform/format.ts';
 import { MediaTypeMark } from '~/ui/media-type.tsx';
 import { useGenreCompleter } from '../../completions/use-name-completer.ts';
 import { atMost } from '../inline/check-size.ts';
@@ -53,6 +54,7 @@ export function BookHeading({ book, call }: { book: Book; call: ApiCall }) {
             lines="one"
             editKey="authors"
             checkSize={checkAuthors}
+            describe={describeAuthors}
             value={book.authors.join(', ')}
             view={<AuthorNames names={book.authors} />}
             toEdit={(text) => ({ kind: 'field', field: 'authors', value: parseAuthors(text) })}
@@ -61,6 +63,12 @@ export function BookHeading({ book, call }: { book: Book; call: ApiCall }) {
       </div>
     </>
   );
+}
+
+/** A comma makes two of what may have been meant as one: "Smith, John". */
+function describeAuthors(text: string): string | null {
+  const authors = parseAuthors(text);
+  return authors.length < 2 ? null : `${formatCount(authors.length, 'author')}: ${authors.join(' · ')}`;
 }
 
 function checkAuthors(text: string): string | null {

@@ -11,7 +11,7 @@ import { mediaTypeOptions } from '~/ui/media-type.tsx';
 import { EditionFields } from '../../edition/edition-fields.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
-import { checkDetails, type Details, detailsOf, editsOfDetails } from './details.ts';
+import { checkDetails, type Details, detailsOf, editsOfDetails, settleDetails } from './details.ts';
 
 type DetailsDialogProps = { book: Book; isOpen: boolean; onClose: () => void };
 
@@ -47,8 +47,9 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
   const [opened] = useState(book);
   const [details, setDetails] = useState(() => detailsOf(book));
   const [isChecked, setIsChecked] = useState(false);
-  const previewUrl = useDebouncedValue(isWebAddress(details.image) ? details.image : null, previewDelay);
-  const problems = checkDetails(details, detailsOf(opened));
+  const settled = settleDetails(details);
+  const previewUrl = useDebouncedValue(isWebAddress(settled.image) ? settled.image : null, previewDelay);
+  const problems = checkDetails(settled, detailsOf(opened));
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,7 +58,7 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    for (const edit of editsOfDetails(opened, details)) queue.add(edit);
+    for (const edit of editsOfDetails(opened, settled)) queue.add(edit);
     onDone();
   }
 
@@ -93,6 +94,15 @@ function DetailsForm({ id, book, onDone, firstField }: DetailsFormProps) {
           value={details.image}
           error={shownProblems.image}
           onChange={(event) => change({ image: event.target.value.trim() })}
+        />
+        <TextField
+          label="Link"
+          type="url"
+          inputMode="url"
+          hint="Where it stands on the web"
+          value={details.previewLink}
+          error={shownProblems.previewLink}
+          onChange={(event) => change({ previewLink: event.target.value.trim() })}
         />
         <EditionFields edition={details} problems={shownProblems} onChange={change} />
         <TextField

@@ -4,6 +4,7 @@ import { checkDetails, detailsOf, editsOfDetails } from './details.ts';
 
 const book = makeBook({
   image: 'https://covers.test/1.jpg',
+  previewLink: 'https://example.org/1',
   isbn: '9780306406157',
   pageCount: 312,
   publishedDate: '1999',
@@ -18,6 +19,7 @@ it('what is emptied is cleared', () => {
   const edits = editsOfDetails(book, {
     type: 'book',
     image: '',
+    previewLink: '',
     isbn: '',
     pageCount: '',
     publishedDate: '',
@@ -25,6 +27,7 @@ it('what is emptied is cleared', () => {
   });
   expect(edits.map(({ field, value }) => [field, value])).toEqual([
     ['image', ''],
+    ['previewLink', ''],
     ['isbn', ''],
     ['pageCount', 0],
     ['publishedDate', ''],
@@ -43,6 +46,7 @@ it.each([
   ['startedAt', '2001-02-30'],
   ['startedAt', '2001-02-03, 2002-02-03'],
   ['image', 'http://covers.test/1.jpg'],
+  ['previewLink', 'http://example.org/1'],
 ])('%s cannot be "%s"', (field, value) => {
   expect(Object.keys(checkDetails({ ...detailsOf(book), [field]: value }, detailsOf(book)))).toEqual([field]);
 });

@@ -1,16 +1,19 @@
-import { isWebAddress, type MediaType, parseIsbn } from '@vault/domain';
+import { completeAddress, isWebAddress, type MediaType, parseIsbn } from '@vault/domain';
 import { checkEdition, type Edition } from '../../edition/edition.ts';
 import { parseDays } from '../reading/parse-day.ts';
 import { checkOneDate } from '../reading/reading-texts.ts';
 import type { Book, FieldEdit } from '../saving/edits.ts';
 
 /** The seldom changed fields of an item, as they stand in a form. */
-export type Details = Edition & { type: MediaType; image: string; startedAt: string };
+export type Details = Edition & { type: MediaType; image: string; previewLink: string; startedAt: string };
+
+const ADDRESS_WORDS = 'Use an address that starts with https://';
 
 export function detailsOf(book: Book): Details {
   return {
     type: book.type,
     image: book.image ?? '',
+    previewLink: book.previewLink ?? '',
     isbn: book.isbn ?? '',
     pageCount: book.pageCount === null ? '' : String(book.pageCount),
     publishedDate: book.publishedDate ?? '',
@@ -18,13 +21,21 @@ export function detailsOf(book: Book): Details {
   };
 }
 
+/** Its addresses as they are kept. */
+export function settleDetails(details: Details): Details {
+  const { image, previewLink } = details;
+  return { ...details, image: completeAddress(image), previewLink: completeAddress(previewLink) };
+}
+
 /** What is wrong with what was changed, by field; empty when nothing is. */
 export function checkDetails(details: Details, before: Details): Partial<Record<keyof Details, string>> {
-  const { image, startedAt } = details;
-  const isImageSet = image !== '' && image !== before.image;
+  const { startedAt } = details;
+  const isAmiss = (name: 'image' | 'previewLink') =>
+    details[name] !== '' && details[name] !== before[name] && !isWebAddress(details[name]);
   const startProblem = startedAt === before.startedAt ? null : checkOneDate(startedAt, new Date());
   return {
-    ...(isImageSet && !isWebAddress(image) && { image: 'Use an address that starts with https://' }),
+    ...(isAmiss('image') && { image: ADDRESS_WORDS }),
+    ...(isAmiss('previewLink') && { previewLink: ADDRESS_WORDS }),
     ...checkEdition(details, before),
     ...(startProblem !== null && { startedAt: startProblem }),
   };
@@ -38,6 +49,7 @@ export function editsOfDetails(book: Book, details: Details): FieldEdit[] {
   const edits = [
     { kind: 'field', field: 'type', value: details.type },
     { kind: 'field', field: 'image', value: details.image },
+    { kind: 'field', field: 'previewLink', value: details.previewLink },
     { kind: 'field', field: 'isbn', value: isbn },
     { kind: 'field', field: 'pageCount', value: Number(details.pageCount) },
     { kind: 'field', field: 'publishedDate', value: details.publishedDate },

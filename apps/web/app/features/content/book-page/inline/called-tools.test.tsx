@@ -79,8 +79,10 @@ it('they go where a field was opened by one of them', async () => {
 
 it('a line of a recording stands at a time, and no page', async () => {
   const heard = makeQuote({ text: 'Silence is an answer', page: '12:34' });
-  const { user } = renderBook({ ...book, type: 'podcast', quoteList: [...book.quoteList, heard] });
+  const imported = makeQuote({ text: 'Ask twice', location: '1:02:33' });
+  const { user } = renderBook({ ...book, type: 'podcast', quoteList: [...book.quoteList, heard, imported] });
   expect(within(lineOf('Silence is an answer')).getByText('At')).toBeVisible();
+  expect(within(lineOf('Ask twice')).getByText('At 1:02:33')).toBeVisible();
   const line = within(lineOf('Patience is work'));
   await user.click(dotsOf('Patience is work'));
   await user.click(await line.findByRole('button', { name: 'Add time' }));

@@ -40,6 +40,8 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   /** A text that is written anew more often than it is mended: all of it is selected when it opens. */
   isReplaced?: boolean;
   completer?: Completer;
+  /** What a text that was changed is taken for, where that is more than its words; null where it is no more. */
+  describe?: (text: string) => string | null;
 };
 
 /** A text that is read until it is clicked, or its edit button pressed; then it can be written over in its place. */
@@ -55,6 +57,7 @@ export function InlineText({
   emptyText = 'Click to edit',
   isReplaced = false,
   completer,
+  describe,
   ...options
 }: InlineTextProps) {
   const { value, lines } = options;
@@ -69,6 +72,7 @@ export function InlineText({
     onChange: editor.type,
   });
   const errorId = useId();
+  const meaning = editor.text === null || editor.text === value ? null : (describe?.(editor.text) ?? null);
   const wholeOrEnd = isReplaced ? 'all' : 'end';
   const hasBar = isEditing && (lines !== 'one' || tools !== undefined);
 
@@ -171,6 +175,11 @@ export function InlineText({
             <span className="editable-tools">{editButton}</span>
           ))}
       </div>
+      {describe && isEditing && (
+        <p role="status" className="mt-2 font-sans text-caption text-quiet wrap-anywhere empty:hidden">
+          {meaning}
+        </p>
+      )}
       {editor.error !== null && (
         <ErrorLine
           id={errorId}

@@ -53,6 +53,7 @@ function changedFields(item: Book, edit: FieldEdit): Partial<Book> {
     case 'progress':
       return { progress: edit.value.amount === 0 ? null : edit.value };
     case 'image':
+    case 'previewLink':
     case 'isbn':
     case 'publishedDate':
     case 'pageCount':

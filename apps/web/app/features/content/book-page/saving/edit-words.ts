@@ -13,6 +13,7 @@ const fieldWords: Record<FieldName, string> = {
   summary: 'summary',
   summaryOrigin: 'summary',
   image: 'cover',
+  previewLink: 'link',
   isbn: 'ISBN',
   pageCount: 'page count',
   publishedDate: 'published date',

@@ -17,6 +17,7 @@ type FieldValues = {
   /** Makes a summary that AI wrote the person's own. */
   summaryOrigin: 'user';
   image: string;
+  previewLink: string;
   isbn: string;
   /** 0 clears it. */
   pageCount: number;

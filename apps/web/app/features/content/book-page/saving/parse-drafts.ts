@@ -26,6 +26,7 @@ const fieldValues: Record<FieldName, Check> = {
   summary: isText,
   summaryOrigin: (value) => value === 'user',
   image: isText,
+  previewLink: isText,
   isbn: isText,
   pageCount: isNumber,
   publishedDate: isText,

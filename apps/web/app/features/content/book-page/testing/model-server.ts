@@ -127,6 +127,8 @@ export function writeBody(item: ContentItem, body: UpdateContentInput): ContentI
     ...(body.summaryOrigin && { summaryOrigin: body.summaryOrigin }),
     ...(category != null && { category }),
     ...(authors && { authors }),
+    ...(body.type && { type: body.type }),
+    ...(body.previewLink != null && { previewLink: body.previewLink || null }),
     ...(rating != null && { rating, rated: body.rated ?? true }),
     ...(body.status != null && { status: body.status || null }),
     ...(body.startedAt != null && { startedAt: body.startedAt || null }),

@@ -1,4 +1,4 @@
-import type { ReadingYear, ReadingYears } from '@vault/contract';
+import type { ReadingTotal, ReadingYear, ReadingYears } from '@vault/contract';
 
 type Card = ReadingYear['cards'][number];
 
@@ -40,7 +40,25 @@ export function makeYears(
     goal: goals[number] ?? null,
   }));
   return {
+    total: sumUp(known),
     years: years.filter(({ items, goal }) => items > 0 || goal !== null).sort((a, b) => b.year - a.year),
     year,
+  };
+}
+
+function sumUp(years: readonly ReadingYear[]): ReadingTotal {
+  const sum = (pick: (year: ReadingYear) => number) => years.reduce((before, year) => before + pick(year), 0);
+  const types = Map.groupBy(
+    years.flatMap((year) => year.types),
+    ({ type }) => type,
+  );
+  return {
+    items: sum(({ items }) => items),
+    types: [...types].map(([type, each]) => ({
+      type,
+      items: each.reduce((before, { items }) => before + items, 0),
+    })),
+    pages: { sum: sum(({ pages }) => pages.sum), items: sum(({ pages }) => pages.items) },
+    minutes: { sum: sum(({ minutes }) => minutes.sum), items: sum(({ minutes }) => minutes.items) },
   };
 }
