@@ -65,10 +65,7 @@ test('a sentence that names its field is not given the name once more', () => {
 });
 
 test('what is right is given as the schema reads it', () => {
-  expect(validate(createContentSchema, { ...book, title: ' A ' })).toMatchObject({
-    title: 'A',
-    authors: ['B'],
-  });
+  expect(validate(listContent.query, { limit: '5' })).toMatchObject({ limit: 5 });
 });
 
 test.each([
