@@ -75,6 +75,12 @@ describe('a backup', () => {
     const { rows } = await restoreBackup({ url: target.url, file });
     expect(await readWhole(await connect(target))).toEqual(before);
     expect(rows['public.users']).toBe(2);
+    // What they derive is in the backup; what is written from now on needs them again.
+    const { rows: triggers } = await (await connect(target)).query(
+      'select tgname, tgenabled from pg_trigger where not tgisinternal',
+    );
+    expect(triggers.length).toBeGreaterThan(0);
+    expect(triggers.filter(({ tgenabled }) => tgenabled !== 'O')).toEqual([]);
   });
 
   test('is a file for its owner alone, and nothing is left of one that failed', async () => {
@@ -233,6 +239,14 @@ describe('what cannot be restored says so, and leaves the database as it was', (
       (text) => text.replace('"public.users":2,', ''),
     ],
     [
+      'no word of a table',
+      'Not all rows came back: public.webhook_events',
+      (text) =>
+        text
+          .replace(/\{"table":"public\.webhook_events".*?\n\\\.\n/s, '')
+          .replace(/"public\.webhook_events":\d+,?/, ''),
+    ],
+    [
       'columns that are not those of today',
       'The table public.users of the backup is not that of this version',
       (text) => text.replace(/("table":"public\.users","columns":\[)"id"/, '$1"number"'),
@@ -249,6 +263,17 @@ describe('what cannot be restored says so, and leaves the database as it was', (
     await client.query("insert into users (id, email) values ($1, 'kept@example.com')", [randomUUID()]);
     await expect(restoreBackup({ url: target.url, file: wrong, replace: true })).rejects.toThrow(words);
     expect((await client.query('select email from users')).rows).toEqual([{ email: 'kept@example.com' }]);
+  });
+
+  test('a database of a later version', async () => {
+    await migrateDatabase(target.url);
+    const client = await connect(target);
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations",
+    );
+    await expect(restoreBackup({ url: target.url, file, replace: true })).rejects.toThrow(
+      /^The backup is of another version of the product: it has (\d+) migrations, the database has \d+\./,
+    );
   });
 
   test('a database that is being served', async () => {
