@@ -106,6 +106,17 @@ describe('signing in with Google', () => {
     expect(await readSignInMessage(late)).toEqual({ type: 'failed', attempt: 'the-first', code: 'expired' });
   });
 
+  test.for(['x.window.one', 'x.tab.<b>', 'x.popup', 'x', ''])(
+    'of a state that no start could have made, "%s", nothing is believed',
+    async (state) => {
+      const query = new URLSearchParams({ code: 'x', state });
+      const answer = await newVisitor()(`${server.url}/api/auth/google/callback?${query.toString()}`);
+      const mode = state.startsWith('x.tab') ? 'tab' : 'popup';
+      expect(await answer.clone().text()).toContain(`"mode":"${mode}","returnTo":""`);
+      expect(await readSignInMessage(answer)).toEqual({ type: 'failed', attempt: '', code: 'expired' });
+    },
+  );
+
   test('an answer to an earlier sign-in is told to the page that waits for that, and ends no later one', async () => {
     const send = newVisitor();
     const stateOf = (address: string) => new URL(address).searchParams.get('state') ?? '';
