@@ -24,3 +24,32 @@ test('a session that has ended is refused within a second, whatever the clock is
   time.elapsed += 1;
   await expect(read()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
+
+test.for([
+  undefined,
+  '',
+  'Bearer',
+  'Bearer ',
+  'a-token',
+  'bearer a-token',
+  'Basic Bearer a-token',
+  ' Bearer a-token',
+  'Bearer  a-token',
+  'Bearer a-token ',
+  'Bearer a-token\n',
+  'Bearer a-token, Bearer another',
+  'Bearer a-token; x',
+])('%j is no bearer token, whatever stands in it', async (authorization) => {
+  const { recogniseBearer } = createBearerCheck({
+    tokens: {
+      issue: () => Promise.reject(new Error('nobody asks for one here')),
+      read: async () => ({ userId: 'ada', sessionId: 'here' }),
+    },
+    sessions: { hasLiveSession: async () => true },
+    checkApiToken: () => Promise.reject(new Error('nobody has one here')),
+    clock: () => new Date(),
+  });
+  await expect(recogniseBearer(authorization, { isUnsafe: false, scope: undefined })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
+});

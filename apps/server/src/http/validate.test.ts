@@ -38,6 +38,8 @@ test.each([
   [{ ...book, notes: { '': 'text' } }, 'notes', 'must have a title'],
   [{ ...book, notes: { title: 5 } }, 'notes.title', 'must be a text'],
   [{ ...book, colour: 'red' }, 'colour', 'is not a known field'],
+  [{ ...book, quoteList: [{ text: 'C', colour: 'red' }] }, 'quoteList.0.colour', 'is not a known field'],
+  ['book', 'request', 'must be an object'],
 ])('%j: %s %s', (body, field, problem) => {
   expect(refusalOf(() => validate(createContentSchema, body)).details.fields).toEqual({ [field]: problem });
 });
@@ -60,4 +62,22 @@ test('a sentence that names its field is not given the name once more', () => {
   expect(refusalOf(() => validate(createContentSchema, {})).message).toBe(
     'Validation failed: Title is required',
   );
+});
+
+test('what is right is given as the schema reads it', () => {
+  expect(validate(listContent.query, { limit: '5' })).toMatchObject({ limit: 5 });
+});
+
+test.each([
+  [
+    'unknown fields',
+    Object.fromEntries(
+      Array.from({ length: 50 }, (_, index) => [`${'x'.repeat(90)} ${index} ${'x'.repeat(90)}`, 1]),
+    ),
+  ],
+  ['wrong items', { takeaways: Array.from({ length: 50 }, () => 7) }],
+])('of %s twenty are named, and none at length', (_, nonsense) => {
+  const { fields = {} } = refusalOf(() => validate(createContentSchema, { ...book, ...nonsense })).details;
+  expect(Object.keys(fields)).toHaveLength(20);
+  expect(Math.max(...Object.keys(fields).map((name) => name.length))).toBeLessThanOrEqual(100);
 });

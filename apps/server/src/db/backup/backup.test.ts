@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -57,6 +57,16 @@ async function alter(file: string, name: string, change: (text: string) => strin
   return fileNamed(name);
 }
 
+/** The same, with the checksum of what it now holds. */
+const alterAndSeal = (file: string, name: string, change: (text: string) => string) =>
+  alter(file, name, (text) => {
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    const end = changed.trimEnd().lastIndexOf('\n') + 1;
+    const sha256 = createHash('sha256').update(changed.slice(0, end)).digest('hex');
+    return changed.slice(0, end) + changed.slice(end).replace(/"sha256":"\w+"/, `"sha256":"${sha256}"`);
+  });
+
 describe('a backup', () => {
   test('restored into an empty database makes it equal, row by row in every table', async () => {
     const before = await readWhole(await connect(source));
@@ -65,6 +75,12 @@ describe('a backup', () => {
     const { rows } = await restoreBackup({ url: target.url, file });
     expect(await readWhole(await connect(target))).toEqual(before);
     expect(rows['public.users']).toBe(2);
+    // What they derive is in the backup; what is written from now on needs them again.
+    const { rows: triggers } = await (await connect(target)).query(
+      'select tgname, tgenabled from pg_trigger where not tgisinternal',
+    );
+    expect(triggers.length).toBeGreaterThan(0);
+    expect(triggers.filter(({ tgenabled }) => tgenabled !== 'O')).toEqual([]);
   });
 
   test('is a file for its owner alone, and nothing is left of one that failed', async () => {
@@ -209,6 +225,55 @@ describe('what cannot be restored says so, and leaves the database as it was', (
     });
     await expect(broken).rejects.toThrow('the power went');
     expect((await client.query('select email from users')).rows).toEqual([{ email: 'kept@example.com' }]);
+  });
+
+  test.each<[string, string, (text: string) => string]>([
+    [
+      'fewer rows than were counted',
+      'Not all rows came back: public.users',
+      (text) => text.replace('"public.users":2', '"public.users":3'),
+    ],
+    [
+      'a table that nobody counted',
+      'Not all rows came back: public.users',
+      (text) => text.replace('"public.users":2,', ''),
+    ],
+    [
+      'no word of a table',
+      'Not all rows came back: public.webhook_events',
+      (text) =>
+        text
+          .replace(/\{"table":"public\.webhook_events".*?\n\\\.\n/s, '')
+          .replace(/"public\.webhook_events":\d+,?/, ''),
+    ],
+    [
+      'columns that are not those of today',
+      'The table public.users of the backup is not that of this version',
+      (text) => text.replace(/("table":"public\.users","columns":\[)"id"/, '$1"number"'),
+    ],
+    [
+      'an extension that the database lacks',
+      'The database has no nonesuch, which the backed up one had',
+      (text) => text.replace('"extensions":[', '"extensions":["nonesuch",'),
+    ],
+  ])('a backup with %s', async (name, words, change) => {
+    const wrong = await alterAndSeal(file, name, change);
+    await migrateDatabase(target.url);
+    const client = await connect(target);
+    await client.query("insert into users (id, email) values ($1, 'kept@example.com')", [randomUUID()]);
+    await expect(restoreBackup({ url: target.url, file: wrong, replace: true })).rejects.toThrow(words);
+    expect((await client.query('select email from users')).rows).toEqual([{ email: 'kept@example.com' }]);
+  });
+
+  test('a database of a later version', async () => {
+    await migrateDatabase(target.url);
+    const client = await connect(target);
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations",
+    );
+    await expect(restoreBackup({ url: target.url, file, replace: true })).rejects.toThrow(
+      /^The backup is of another version of the product: it has (\d+) migrations, the database has \d+\./,
+    );
   });
 
   test('a database that is being served', async () => {

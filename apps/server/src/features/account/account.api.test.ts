@@ -1,4 +1,5 @@
-import { endpoints } from '@vault/contract';
+import { endpoints, SESSION_HINT_COOKIE } from '@vault/contract';
+import { LIBRARY_PATH } from '@vault/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestCookies } from '../../testing/cookie-jar.ts';
 import {
@@ -31,6 +32,17 @@ describe('signing in with Google', () => {
     const second = await signInAs(server, 'known@example.com', 'none');
     expect(first.user.email).toBe('known@example.com');
     expect(second.user.uid).toBe(first.user.uid);
+  });
+
+  test('leaves nothing of the way in the browser but the session and the hint of it', async () => {
+    const cookies = createTestCookies();
+    const send = createTestFetch(cookies, null);
+    const namesOf = () =>
+      [...cookies.header(new URL(server.url)).matchAll(/([^ =;]+)=/g)].map(([, name]) => name);
+    const message = await readSignInMessage(await confirmWithGoogle(server, 'traces@example.com', send));
+    expect(namesOf()).toEqual(['kv-sign-in']);
+    await send(`${server.url}/api/auth/session`, post(json(), message.identity));
+    expect(namesOf()).toEqual(['kv-session', SESSION_HINT_COOKIE]);
   });
 
   test('cancelling at Google says so and starts nothing', async () => {
@@ -94,6 +106,17 @@ describe('signing in with Google', () => {
     expect(await readSignInMessage(late)).toEqual({ type: 'failed', attempt: 'the-first', code: 'expired' });
   });
 
+  test.for(['x.window.one', 'x.tab.<b>', 'x.popup', 'x', ''])(
+    'of a state that no start could have made, "%s", nothing is believed',
+    async (state) => {
+      const query = new URLSearchParams({ code: 'x', state });
+      const answer = await newVisitor()(`${server.url}/api/auth/google/callback?${query.toString()}`);
+      const mode = state.startsWith('x.tab') ? 'tab' : 'popup';
+      expect(await answer.clone().text()).toContain(`"mode":"${mode}","returnTo":""`);
+      expect(await readSignInMessage(answer)).toEqual({ type: 'failed', attempt: '', code: 'expired' });
+    },
+  );
+
   test('an answer to an earlier sign-in is told to the page that waits for that, and ends no later one', async () => {
     const send = newVisitor();
     const stateOf = (address: string) => new URL(address).searchParams.get('state') ?? '';
@@ -117,9 +140,22 @@ describe('signing in with Google', () => {
     expect((await readSignInMessage(answer)).type).toBe('confirmed');
   });
 
-  test('a return path to another site is not kept', async () => {
-    const answer = await newVisitor()(`${server.url}/api/auth/google/start?returnTo=https://evil.example`);
-    expect(answer.status).toBe(302);
+  test.for([
+    ['/app/subscription?a=1#b', '/app/subscription?a=1#b'],
+    ['https://evil.example', LIBRARY_PATH],
+    ['//evil.example/app/', LIBRARY_PATH],
+    ['/app/../../evil', LIBRARY_PATH],
+    ['javascript:alert(1)', LIBRARY_PATH],
+  ] as const)('the way back to %s leads to %s', async ([asked, returnTo]) => {
+    const send = newVisitor();
+    const page = await confirmWithGoogle(server, 'way-back@example.com', (url, init) => {
+      const address = new URL(url);
+      if (address.pathname.endsWith('/start'))
+        address.search = new URLSearchParams({ mode: 'tab', returnTo: asked }).toString();
+      return send(address, init);
+    });
+    expect(await page.clone().text()).toContain(`"mode":"tab","returnTo":"${returnTo}"`);
+    expect((await readSignInMessage(page)).type).toBe('confirmed');
   });
 });
 
@@ -244,6 +280,7 @@ describe('the session', () => {
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(cookie).toMatch(/Path=\//);
+    expect(cookie).toMatch(/Max-Age=2592000(;|$)/);
   });
 });
 

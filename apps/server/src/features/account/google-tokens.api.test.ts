@@ -131,6 +131,7 @@ describe('F09 with Google away', () => {
     await control.script('google', 'openid-configuration', { status: 500, body: {} });
     const page = await begin(fresh);
     expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('1');
     expect(await readSignInMessage(page)).toEqual({ type: 'failed', attempt: 'one', code: 'unavailable' });
     expect((await begin(fresh)).status).toBe(302);
     await fresh.stop();

@@ -167,6 +167,24 @@ describe('T25 T26 the allowance', () => {
     await whole.stop();
   });
 
+  test('whoever asks again for one that is under way waits no longer than a draft may take', async () => {
+    const hasty = await startTestServer({ copyOf: server, generationDeadline: 300 });
+    const person = await signIn(server);
+    const atHasty = { ...person, api: createTestApi(hasty, person.fetch, person.token) };
+    const title = newTitle();
+    const key = newId();
+    await scriptModel(title, { hang: true }, 1);
+    const first = expect(ask(person, title, { key })).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect.poll(() => countModelCalls(title)).toBe(1);
+    await expect(ask(atHasty, title, { key })).rejects.toMatchObject({ code: 'PROVIDER_TIMED_OUT' });
+    // The one that is under way goes on all the same.
+    const { state } = await person.api('GET /generations/{key}', { params: { key } });
+    expect(state).toBe('running');
+    await person.api('POST /generations/{key}/cancel', { params: { key } });
+    await first;
+    await hasty.stop();
+  });
+
   test('only its owner can cancel', async () => {
     const [ada, ben] = await Promise.all([signIn(server, 'ada'), signIn(server, 'ben')]);
     const key = newId();

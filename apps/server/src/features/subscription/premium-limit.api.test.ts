@@ -92,6 +92,14 @@ describe('a premium limit', () => {
     expect((await getStatus(person)).usage).toMatchObject({ aiRequestsCountInPeriod: 1, remaining: 1 });
     expect((await ask()).generationId).not.toBe(generationId);
     await expect(draftBook(person)).rejects.toMatchObject({ status: 402 });
+    const countKept = async () =>
+      (await limited.pool.query('select from generations where user_id = $1', [person.user.uid])).rowCount;
+    await age(399);
+    await limited.generation.sweep();
+    expect(await countKept()).toBe(2);
+    await age(401);
+    await limited.generation.sweep();
+    expect(await countKept()).toBe(0);
   });
 
   test('begins anew with each period', async () => {

@@ -532,4 +532,23 @@ describe('F16 the daily comparison', () => {
     await shop.subscription.reconcile();
     expect(await syncedAt(first)).not.toBeNull();
   });
+
+  test('ends early when the server stops, and the next goes on with the rest', async () => {
+    const [first = '', second = '', third = ''] = await makeDue(3);
+    let looks = 0;
+    await shop.subscription.reconcile(() => (looks += 1) > 1);
+    expect(await syncedAt(first)).not.toBeNull();
+    expect([await syncedAt(second), await syncedAt(third)]).toEqual([null, null]);
+    await shop.subscription.reconcile();
+    expect([await syncedAt(second), await syncedAt(third)]).not.toContain(null);
+  });
+
+  test('forgets an event after 30 days, when it comes no more', async () => {
+    await shop.pool.query('update stripe_customers set synced_at = now()');
+    await shop.pool.query(`insert into webhook_events values
+      ('evt_of_29_days', 'invoice.paid', now() - interval '29 days'),
+      ('evt_of_31_days', 'invoice.paid', now() - interval '31 days')`);
+    await shop.subscription.reconcile();
+    expect([await countEvents('evt_of_29_days'), await countEvents('evt_of_31_days')]).toEqual([1, 0]);
+  });
 });

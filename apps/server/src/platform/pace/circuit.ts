@@ -30,7 +30,7 @@ export function createCircuit({ failures, pause, clock }: Options) {
     },
     failed(): void {
       inARow += 1;
-      if (inARow >= failures) openUntil = clock().getTime() + pause;
+      openUntil = clock().getTime() + pause;
     },
   };
 }

@@ -17,9 +17,18 @@ test('what could not be done is tried again', async () => {
   expect(countTries()).toBe(3);
 });
 
-test('what still cannot be done after a while fails with its reason', async () => {
-  const { work } = failing(100, new Error('no connection was free'));
+test('what was not to be had at the moment is tried again too', async () => {
+  const { work, countTries } = failing(1, new AppError('UNAVAILABLE', 'Too much is going on'));
+  await patiently(work);
+  expect(countTries()).toBe(2);
+});
+
+test('what still cannot be done after four tries, half a second apart, fails with its reason', async () => {
+  const { work, countTries } = failing(100, new Error('no connection was free'));
+  const began = performance.now();
   await expect(patiently(work)).rejects.toThrow('no connection was free');
+  expect(countTries()).toBe(4);
+  expect(performance.now() - began).toBeGreaterThan(1400);
 });
 
 test('a refusal is final', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTurnstile, createTurnstiles } from './turnstile.ts';
 
 test('no more than its places are inside at a time, and everybody gets a turn', async () => {
@@ -33,6 +33,22 @@ test('who has waited long enough is told so, and takes nobody’s place', async 
   expect(await enter(async () => 'fourth')).toBe('fourth');
 });
 
+test('who has had their turn in time drives nobody out of the queue later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const enter = createTurnstile({ places: 1, patience: 50 });
+  const [one, two] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const [first, second] = [enter(() => one.promise), enter(() => two.promise)];
+  one.resolve('first');
+  expect(await first).toBe('first');
+  vi.advanceTimersByTime(40);
+  const third = enter(async () => 'third');
+  // Longer than the second could have waited, and shorter than the third may.
+  vi.advanceTimersByTime(40);
+  vi.useRealTimers();
+  two.resolve('second');
+  expect(await Promise.all([second, third])).toEqual(['second', 'third']);
+});
+
 test('with enough in the queue, the next is refused at once', async () => {
   const enter = createTurnstile({ places: 1, patience: 10_000, queued: 1 });
   const { promise: end, resolve } = Promise.withResolvers<string>();
@@ -60,4 +76,24 @@ test('whoever waits under one name keeps nobody of another one waiting', async (
   await expect(enter('ada', () => Promise.reject(new Error('third')))).rejects.toThrow('third');
   await visit('ada', 'fourth', undefined);
   expect(done).toEqual(['other', 'first', 'second', 'fourth']);
+});
+
+test('who comes under a name waits for all who are there, also when one of them has left', async () => {
+  const enter = createTurnstiles({ places: 1, patience: 10_000 });
+  const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const began: string[] = [];
+  const visit = (guest: string, wait?: Promise<void>) =>
+    enter('ada', async () => {
+      began.push(guest);
+      await wait;
+    });
+  const [first, second] = [visit('first', one.promise), visit('second', two.promise)];
+  one.resolve();
+  await first;
+  const third = visit('third');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(began).toEqual(['first', 'second']);
+  two.resolve();
+  await Promise.all([second, third]);
+  expect(began).toEqual(['first', 'second', 'third']);
 });
