@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { Account } from './accounts.ts';
 import { readMemory } from './memory.ts';
@@ -109,7 +110,7 @@ async function renewWhenLetIn(account: Account): Promise<string> {
       return await account.renewToken();
     } catch (error) {
       if (tries === 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await wait(50);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../apps/server/src/testing/free-port.ts';
 import { serverProgram } from '../scripts/supervise/server.ts';
 import { root } from '../scripts/supervise/project.ts';
@@ -23,7 +24,7 @@ async function startOnce(product: Product): Promise<number> {
     const response = await fetch(`${url}/api/ready`).catch(() => null);
     if (response?.ok) break;
     if (child.exitCode !== null) throw new Error('The second server did not start');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await wait(10);
   }
   const seconds = (performance.now() - startedAt) / 1000;
   await end(child);

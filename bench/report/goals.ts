@@ -3,6 +3,7 @@ import type { Kept } from '../api/measure-growth.ts';
 import type { PageComparison } from '../pages/measure-pages.ts';
 import type { Shift } from '../pages/measure-shifts.ts';
 import type { Results } from '../results.ts';
+import { percentileOf } from '../statistics.ts';
 
 export type Goal = { measure: string; goal: string; figure: string; isReached: boolean };
 
@@ -175,10 +176,8 @@ function hourGoals({ hour }: Results): Goal[] {
   if (hour === null) return [];
   // The first minutes fill caches; a leak goes on after them.
   const tenth = Math.max(1, Math.floor(hour.memory.length / 10));
-  const middleOf = (part: readonly number[]) =>
-    [...part].sort((a, b) => a - b)[Math.floor(part.length / 2)] ?? 0;
-  const begin = middleOf(hour.memory.slice(tenth, 2 * tenth));
-  const grown = middleOf(hour.memory.slice(-tenth)) / Math.max(1, begin) - 1;
+  const begin = percentileOf(hour.memory.slice(tenth, 2 * tenth), 0.5);
+  const grown = percentileOf(hour.memory.slice(-tenth), 0.5) / begin - 1;
   return [
     {
       measure: `memory, growth over ${hour.minutes} minutes of mixed load`,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ApiCall, createApiCall, readAnswer } from '@vault/contract/client';
 
 type Cookies = Map<string, string>;
@@ -42,7 +43,7 @@ async function askPatiently(url: URL, init: RequestInit): Promise<Response> {
     const response = await fetch(url, init);
     if (response.status !== 429) return response;
     const seconds = Number(response.headers.get('retry-after') ?? 1);
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    await wait(seconds * 1000);
   }
 }
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export async function waitUntil(options: {
   what: string;
@@ -9,7 +9,7 @@ export async function waitUntil(options: {
   const deadline = Date.now() + options.patienceMs;
   while (!(await options.isSo())) {
     if (Date.now() > deadline) throw new Error(`Not within ${options.patienceMs / 1000} s: ${options.what}`);
-    await delay(100);
+    await wait(100);
   }
 }
 

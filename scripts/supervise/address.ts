@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type Address = { host: string; port: number };
 
@@ -50,6 +51,6 @@ export async function waitUntilReady(address: Address, patienceMs: number): Prom
     if (Date.now() > deadline) {
       throw new Error(`The server did not become ready within ${Math.round(patienceMs / 1000)} seconds.`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wait(100);
   }
 }

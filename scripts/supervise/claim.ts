@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { tryLock } from '../../apps/server/src/db/embedded/mutex.ts';
 import type { Env } from '../../apps/server/src/env.ts';
 import { type Address, findOccupant, isKnowledgeVault, type Occupant } from './address.ts';
@@ -44,7 +44,7 @@ async function findLastingOccupant(address: Address, orphans: Occupant[]): Promi
   for (let tries = 6; ; tries -= 1) {
     const occupant = await findOccupant(address);
     if (!orphans.includes(occupant) || tries === 0) return occupant;
-    await delay(500);
+    await wait(500);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../supervise/project.ts';
 
 const PATIENCE = 180_000;
@@ -26,7 +27,7 @@ export async function startProgram(
       await program.end();
       throw new Error(`${args.join(' ')} did not start:\n${output}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
   }
   return program;
 }

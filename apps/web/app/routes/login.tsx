@@ -5,7 +5,7 @@ import { AuthProvider, useAuth } from '~/features/account/auth-context.tsx';
 import { getSession, redirectSignedIn, returnPathOf } from '~/features/account/browser-session.ts';
 import { takeTabMessage } from '~/features/account/sign-in/google-popup.ts';
 import { LoginScreen } from '~/features/account/sign-in/login-screen.tsx';
-import { AUTHENTICATION_FAILED } from '~/features/account/session.ts';
+import { AUTHENTICATION_FAILED, findConfirmedUser } from '~/features/account/session.ts';
 import { useGoogleSignIn } from '~/features/account/sign-in/use-google-sign-in.ts';
 import { directoryCardUrl } from '~/features/public-vault/addresses.ts';
 import { readBookToSave } from '~/features/public-vault/save/save-intent.ts';
@@ -58,8 +58,7 @@ function Welcome() {
     if (tabMessage?.type === 'confirmed') void session.start(tabMessage.identity);
   }, [session, tabMessage]);
 
-  if (state.status === 'signed-in' || state.status === 'without-session')
-    return <Navigate to={returnTo} replace />;
+  if (findConfirmedUser(state) !== null) return <Navigate to={returnTo} replace />;
   const problem = state.status === 'unreachable' ? AUTHENTICATION_FAILED : error;
   return (
     <LoginScreen

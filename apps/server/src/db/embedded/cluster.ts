@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connect, databaseUrl } from './connection.ts';
 import { codeOf } from '../../platform/system-errors.ts';
 import type { Home } from './home.ts';
@@ -45,7 +45,7 @@ export async function ensureRunning(cluster: Cluster): Promise<string> {
       announced = true;
       cluster.onProgress('Waiting for the database to become ready');
     }
-    await delay(100);
+    await wait(100);
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ensureRunning } from './cluster.ts';
 import { connect, databaseUrl } from './connection.ts';
 import { codeOf, messageOf } from '../../platform/system-errors.ts';
@@ -60,7 +60,7 @@ function keepPlace(options: ClusterOptions) {
         return;
       } catch (error) {
         options.onProgress?.(messageOf(error));
-        await delay(pause);
+        await wait(pause);
       }
     }
   }

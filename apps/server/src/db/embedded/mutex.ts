@@ -1,7 +1,7 @@
 import { chownSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isRoot } from './owner.ts';
 
 export type FileLock = { release(): void };
@@ -74,6 +74,6 @@ async function waitForLock(options: {
       announced = true;
       options.onWait();
     }
-    await delay(25);
+    await wait(25);
   }
 }

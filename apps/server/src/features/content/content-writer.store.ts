@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SavedFrom } from '@vault/contract';
 import { matchKeyOf } from '@vault/domain';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import type { EntryRow } from '../../db/item/entry-row.ts';
@@ -24,6 +24,8 @@ const ENTRY_CHANGES = [
   'updatedAt',
   'search',
 ] as const;
+
+type OfItem = { userId: string; contentId: string };
 
 /** What changes items, in one transaction or each statement alone. */
 export type ContentWriter = ReturnType<typeof createContentWriter>;
@@ -70,15 +72,7 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
       return changed > 0;
     },
 
-    async writeEntries({
-      userId,
-      contentId,
-      rows,
-    }: {
-      userId: string;
-      contentId: string;
-      rows: readonly EntryRow[];
-    }) {
+    async writeEntries({ userId, contentId, rows }: OfItem & { rows: readonly EntryRow[] }) {
       if (rows.length === 0) return;
       await tx
         .insert(entries)
@@ -113,25 +107,13 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
     },
 
     /** Which of the ids belong to entries of another item of this person. */
-    async listForeignIds({
-      userId,
-      contentId,
-      ids,
-    }: {
-      userId: string;
-      contentId: string;
-      ids: readonly string[];
-    }) {
+    async listForeignIds({ userId, contentId, ids }: OfItem & { ids: readonly string[] }) {
       if (ids.length === 0) return new Set<string>();
       const rows = await tx
         .select({ id: entries.id })
         .from(entries)
         .where(
-          and(
-            eq(entries.userId, userId),
-            inArray(entries.id, [...ids]),
-            sql`${entries.contentId} <> ${contentId}`,
-          ),
+          and(eq(entries.userId, userId), inArray(entries.id, [...ids]), ne(entries.contentId, contentId)),
         );
       return new Set(rows.map((row) => row.id));
     },

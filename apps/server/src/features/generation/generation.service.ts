@@ -65,6 +65,7 @@ export function createGenerationService({
 }: GenerationDeps) {
   /** The calls of this process, so that a cancel can end one at once. */
   const running = new Map<string, AbortController>();
+  const callOf = ({ userId, id }: { userId: string; id: string }) => `${userId}/${id}`;
   /** Until each has ended, and given back what it has to. */
   const underWay = new Set<Promise<unknown>>();
   const shutdown = new AbortController();
@@ -76,10 +77,9 @@ export function createGenerationService({
   ): Promise<GenerationResult> {
     const row = { userId: actor.userId, id };
     const controller = new AbortController();
-    const name = `${actor.userId}/${id}`;
-    running.set(name, controller);
+    running.set(callOf(row), controller);
     const progress = createProgressKeeper({
-      keep: (progress) => store.keepProgress({ ...row, progress }),
+      keep: (arrived) => store.keepProgress({ ...row, progress: arrived }),
       onUnwanted: () => controller.abort(cancelled()),
       clock,
     });
@@ -99,7 +99,7 @@ export function createGenerationService({
       logger.info({ event: 'allowance-given-back', code: errorCode }, 'a generation failed');
       throw error;
     } finally {
-      running.delete(name);
+      running.delete(callOf(row));
     }
   }
 
@@ -181,15 +181,9 @@ export function createGenerationService({
     },
 
     async cancel(actor: SignedInUser, key: string): Promise<void> {
-      const row = await find(actor, key);
-      await reservations.giveUp({
-        userId: actor.userId,
-        id: row.id,
-        state: 'cancelled',
-        errorCode: null,
-        now: clock(),
-      });
-      running.get(`${actor.userId}/${row.id}`)?.abort(cancelled());
+      const { userId, id } = await find(actor, key);
+      await reservations.giveUp({ userId, id, state: 'cancelled', errorCode: null, now: clock() });
+      running.get(callOf({ userId, id }))?.abort(cancelled());
     },
 
     findResult: store.findResult,

@@ -4,6 +4,7 @@ import type { AccountMenuProps } from '~/shell/header/account-menu.tsx';
 import { AppHeader } from '~/shell/header/app-header.tsx';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { useAuth } from './auth-context.tsx';
+import { findConfirmedUser } from './session.ts';
 
 type AccountHeaderProps = {
   isPremium: boolean;
@@ -20,7 +21,7 @@ export function AccountHeader({ isPremium, children, ...handlers }: AccountHeade
   const [theme, onThemeChange] = useTheme();
   const [isLeaving, setIsLeaving] = useState(false);
   const toast = useToast();
-  const user = state.status === 'signed-in' || state.status === 'without-session' ? state.user : null;
+  const user = findConfirmedUser(state);
 
   async function leave(): Promise<void> {
     if (isLeaving) return;

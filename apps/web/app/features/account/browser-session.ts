@@ -8,7 +8,7 @@ import { hasSessionHint } from '~/platform/document/session-hint.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { LIBRARY_PATH, LOGIN_PATH, safeReturnPath } from '@vault/domain';
 import type { User } from '@vault/contract';
-import { AUTHENTICATION_FAILED, createSession, type Session } from './session.ts';
+import { AUTHENTICATION_FAILED, createSession, findConfirmedUser, type Session } from './session.ts';
 
 type TabMessage = 'signed-in' | 'signed-out';
 
@@ -53,7 +53,8 @@ export function getSession(): Session {
 /** For loaders of protected pages: the person, or the way to the sign-in that leads back here. */
 export async function requireSession(request: Request): Promise<User> {
   const state = await getSession().resolve();
-  if (state.status === 'signed-in' || state.status === 'without-session') return state.user;
+  const user = findConfirmedUser(state);
+  if (user !== null) return user;
   if (state.status === 'unreachable')
     throw new Error(`${AUTHENTICATION_FAILED} Nothing of your vault is lost.`);
   if (state.status === 'expired') getSession().lose();

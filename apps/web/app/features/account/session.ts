@@ -17,6 +17,11 @@ export type SessionState =
   /** The server could not be asked. */
   | { status: 'unreachable' };
 
+/** Whom Google or the server has confirmed, with a session or without; null while nobody is, or the session has ended. */
+export function findConfirmedUser(state: SessionState): User | null {
+  return state.status === 'signed-in' || state.status === 'without-session' ? state.user : null;
+}
+
 /** Words for a server that could not be asked who is signed in. */
 export const AUTHENTICATION_FAILED = 'Failed to authenticate. Please try again.';
 

@@ -24,7 +24,8 @@ it('trying again loads the route once more and clears the error', async () => {
     if (!isReachable) throw new Error('The server could not be reached');
     return null;
   });
-  expect(await screen.findByText('The server could not be reached')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Something went wrong in your library' })).toBeVisible();
+  expect(screen.getByText('The server could not be reached')).toBeVisible();
   isReachable = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Your books' })).toBeVisible();

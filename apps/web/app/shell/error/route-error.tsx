@@ -2,7 +2,10 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** What a route's ErrorBoundary shows. Trying again loads the route's data anew, which also clears a failed render. */
+/**
+ * What a route's ErrorBoundary shows: `place` is the route in a word or two, such as "your library". Trying again loads the
+ * route's data anew, which also clears a failed render.
+ */
 export function RouteError({ place }: { place: string }) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
@@ -10,7 +13,7 @@ export function RouteError({ place }: { place: string }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <ErrorScreen
-      place={place}
+      title={`Something went wrong in ${place}`}
       error={readRouteError(error)}
       isRetrying={state === 'loading'}
       onRetry={() => void revalidate()}

@@ -23,6 +23,8 @@ type CompletionsOptions = {
   onChange: (text: string) => void;
 };
 
+export type Completions = ReturnType<typeof useCompletions>;
+
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** So far below a field the whole list is in sight, bars at the foot included. */

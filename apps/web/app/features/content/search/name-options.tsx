@@ -7,7 +7,7 @@ import { formatCount } from '~/platform/format.ts';
 import { MarkedText } from '~/ui/entry/marked-text.tsx';
 import { LibraryIcon, TagIcon } from '~/ui/icon.tsx';
 import { genresQuery, tagsQuery } from '../content.queries.ts';
-import { action } from './action-option.tsx';
+import { actionOption } from './action-option.tsx';
 import { filterAddress } from './library-address.ts';
 import type { OptionGroup, PaletteOption } from './option-list.tsx';
 import { usePlaces, waysToAdd } from './places.tsx';
@@ -56,7 +56,7 @@ export function useNamedGroups({ term, isOpen, call }: Asked): NamedGroup[] | nu
       key: 'go',
       label: 'Go to',
       noun: 'place',
-      options: rankNames(knownPlaces, term).map(({ place }): PaletteOption => action(place)),
+      options: rankNames(knownPlaces, term).map(({ place }): PaletteOption => actionOption(place)),
     },
   ];
   return groups.filter((group) => group.options.length > 0);

@@ -9,15 +9,15 @@ import {
   YearIcon,
 } from '~/ui/icon.tsx';
 import { VIEWS, viewTraits } from '../library/views.tsx';
-import type { Action } from './action-option.tsx';
+import type { PaletteAction } from './action-option.tsx';
 import { addBookAddress, viewAddress } from './library-address.ts';
 
-export const waysToAdd: Action[] = [
+export const waysToAdd: PaletteAction[] = [
   { key: 'add', label: 'Add New Book', icon: <AddIcon />, target: addBookAddress },
   { key: 'by-hand', label: 'Add by hand', icon: <EditIcon />, target: '/app/add-content' },
 ];
 
-const pages: Action[] = [
+const pages: PaletteAction[] = [
   { key: 'revisit', label: 'Meet again', icon: <RevisitIcon />, target: '/app/revisit' },
   { key: 'year', label: 'Year in reading', icon: <YearIcon />, target: '/app/year' },
   { key: 'import', label: 'Import', icon: <ImportIcon />, target: '/app/import' },
@@ -26,7 +26,7 @@ const pages: Action[] = [
 ];
 
 /** The views of the library and the pages beside it. */
-export function usePlaces(): Action[] {
+export function usePlaces(): PaletteAction[] {
   const location = useLocation();
   const views = VIEWS.map((view) => ({
     key: view,

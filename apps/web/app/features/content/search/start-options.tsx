@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type ThemeChoice, useTheme } from '~/platform/document/theme.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
 import { DarkThemeIcon, LightThemeIcon, SystemThemeIcon } from '~/ui/icon.tsx';
-import { action } from './action-option.tsx';
+import { actionOption } from './action-option.tsx';
 import type { OptionGroup, PaletteOption } from './option-list.tsx';
 import { usePlaces, waysToAdd } from './places.tsx';
 
@@ -24,7 +24,7 @@ export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[]
 
   const otherThemes = themeChoices
     .filter((choice) => choice !== theme)
-    .map((choice) => action({ key: choice, ...themes[choice], target: () => chooseTheme(choice) }));
+    .map((choice) => actionOption({ key: choice, ...themes[choice], target: () => chooseTheme(choice) }));
 
   const groups: OptionGroup[] = [
     { key: 'being-read', label: 'Reading', options: beingRead.map(bookOption) },
@@ -33,8 +33,8 @@ export function useStartGroups({ beingRead, recent }: StartBooks): OptionGroup[]
       label: 'Recently added',
       options: recent.filter(({ _id }) => beingRead.every((book) => book._id !== _id)).map(bookOption),
     },
-    { key: 'add', label: 'Add', options: waysToAdd.map(action) },
-    { key: 'go', label: 'Go to', options: places.map(action) },
+    { key: 'add', label: 'Add', options: waysToAdd.map(actionOption) },
+    { key: 'go', label: 'Go to', options: places.map(actionOption) },
     { key: 'theme', label: 'Theme', options: otherThemes },
   ];
   return groups.filter((group) => group.options.length > 0);

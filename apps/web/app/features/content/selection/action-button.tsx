@@ -5,7 +5,7 @@ import { useToast } from '~/ui/toast/toast.tsx';
 import { Tooltip } from '~/ui/tooltip.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 
-export type Action = {
+export type SelectionAction = {
   label: string;
   icon: ReactNode;
   /** Why it can't be done with what is selected now; missing where it can be done with any number. */
@@ -16,7 +16,7 @@ export type Action = {
 };
 
 type ActionButtonProps = {
-  action: Action;
+  action: SelectionAction;
   isTall: boolean;
   isDisabled: boolean;
   /** Pixels up to above the bar, where what is said covers none of its buttons. */

@@ -44,7 +44,7 @@ export function PastImports({ call, seen, onShow, onVaultChanged }: PastImportsP
               <p className="font-medium wrap-anywhere">{past.fileName}</p>
               <p className="text-caption text-quiet">
                 {formatDate(past.createdAt)} ·{' '}
-                {past.undone ? describeUndone(past.undone) : describeCounts(past)}
+                {past.undone ? `undone: ${describeUndone(past.undone)}` : describeCounts(past)}
               </p>
             </div>
             <ShowResult past={past} job={findSeen(past._id) ?? findRecalled(past)} onShow={onShow} />

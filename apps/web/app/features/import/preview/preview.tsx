@@ -1,26 +1,16 @@
 import { useMemo, useState } from 'react';
-import { FORMAT_NAMES, type ItemsReading, type RowOutcome } from '@vault/formats';
-import { formatCount, formatNumber } from '~/platform/format.ts';
-import { Button } from '~/ui/button/button.tsx';
-import { Checkbox } from '~/ui/field/checkbox.tsx';
+import { FORMAT_NAMES, type ItemsReading } from '@vault/formats';
+import { formatCount } from '~/platform/format.ts';
 import { InfoIcon } from '~/ui/icon.tsx';
-import { Pager, usePages } from '../pager.tsx';
 import { FilterBar } from '../filter-bar.tsx';
 import { GoalChoice } from './goal-choice.tsx';
-import { type GoalPlan, nameGoals } from './plan-goals.ts';
+import type { GoalPlan } from './plan-goals.ts';
+import { PlanList } from './plan-list.tsx';
 import { kindOf, type PlanKind, type RowPlan } from './plan-rows.ts';
-import { PreviewRow } from './preview-row.tsx';
-import {
-  choose,
-  type Decided,
-  decide,
-  isTicked,
-  isWaiting,
-  type RowChoices,
-  tick,
-  untouched,
-} from './row-choices.ts';
+import { describeOpen, describeWaiting, nameImport } from './preview-words.ts';
 import { RemarkBar } from './remark-bar.tsx';
+import { type Decided, decide, isTicked, isWaiting, type RowChoices, untouched } from './row-choices.ts';
+import { StartBar } from './start-bar.tsx';
 import { suggestBooks } from './suggest-books.ts';
 import { Suggestions } from './suggestions.tsx';
 import { hasRemark, type RemarkKind, sumRemarks } from './sum-remarks.ts';
@@ -44,6 +34,7 @@ type PreviewProps = {
   onCancel: () => void;
 };
 
+/** What would come of a file, row by row, before anything is imported. */
 export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: PreviewProps) {
   const [hasGoals, setHasGoals] = useState(goals.fresh.length > 0);
   const [choices, setChoices] = useState<RowChoices>(untouched);
@@ -58,13 +49,11 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
   const compared = ticked.filter((plan) => kindOf(plan) === 'open').length;
   const waiting = new Set(plans.filter((plan) => isWaiting(plan, choices)).map(({ item }) => item.row));
   const suggested = useMemo(() => suggestBooks(plans), [plans]);
+  const countOf = (kind: PlanKind) => plans.filter((plan) => kindOf(plan) === kind).length;
+  const open = countOf('open');
   const filters = [
     { value: 'all' as const, label: 'All', count: plans.length },
-    ...FILTERS.map(([kind, label]) => ({
-      value: kind,
-      label,
-      count: plans.filter((plan) => kindOf(plan) === kind).length,
-    })),
+    ...FILTERS.map(([kind, label]) => ({ value: kind, label, count: countOf(kind) })),
     { value: 'unread' as const, label: 'Cannot be imported', count: unread.length },
   ];
 
@@ -77,7 +66,7 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
           {formatCount(plans.length, 'item')}. Nothing has left your browser.
         </p>
       </div>
-      {[...reading.notices, ...describeOpen(plans)].map((notice) => (
+      {[...reading.notices, ...(open > 0 ? [describeOpen(open)] : [])].map((notice) => (
         <p key={notice} className="flex gap-2 rounded-card bg-well p-3 text-caption">
           <InfoIcon className="mt-px size-4 flex-none text-quiet" />
           <span className="min-w-0 wrap-anywhere">{notice}</span>
@@ -107,100 +96,21 @@ export function Preview({ fileName, reading, plans, goals, onStart, onCancel }: 
           )}
         </>
       )}
-      <div className="not-low:sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 max-md:[&>button]:flex-auto md:-mx-8 md:px-8">
-        <p role="status" className="mr-auto text-caption text-quiet empty:absolute">
-          {waiting.size > 0 && describeWaiting(waiting, reading.rows)}
-        </p>
-        <Button tone="outline" onClick={onCancel}>
-          Choose another file
-        </Button>
-        <Button
-          tone="primary"
-          disabled={ticked.length === 0 && !hasGoals}
-          onClick={() =>
-            onStart({
-              ...decide({ rows: reading.rows, plans, choices }),
-              ...(hasGoals && { goals: goals.fresh }),
-            })
-          }
-        >
-          {ticked.length > 0
-            ? nameImport({ brought: ticked.length - compared, compared })
-            : hasGoals
-              ? `Import ${uncapitalize(nameGoals(goals.fresh.length))}`
-              : 'Nothing to import'}
-        </Button>
-      </div>
+      <StartBar
+        remark={waiting.size === 0 ? null : describeWaiting(waiting, reading.rows)}
+        startLabel={nameImport({
+          brought: ticked.length - compared,
+          compared,
+          goals: hasGoals ? goals.fresh.length : 0,
+        })}
+        onStart={() =>
+          onStart({
+            ...decide({ rows: reading.rows, plans, choices }),
+            ...(hasGoals && { goals: goals.fresh }),
+          })
+        }
+        onCancel={onCancel}
+      />
     </div>
-  );
-}
-
-function describeOpen(plans: readonly RowPlan[]): string[] {
-  const open = plans.filter((plan) => kindOf(plan) === 'open').length;
-  if (open === 0) return [];
-  const are = open === 1 ? 'is' : 'are';
-  return [
-    `${formatCount(open, 'item')} ${are} in your vault already and ${are} compared while importing: only what is missing comes in.`,
-  ];
-}
-
-/** "Import 18 items, compare 2,782": of what is only compared, nobody knows yet whether anything comes in. */
-function nameImport({ brought, compared }: { brought: number; compared: number }): string {
-  if (compared === 0) return `Import ${formatCount(brought, 'item')}`;
-  if (brought === 0) return `Compare ${formatCount(compared, 'item')}`;
-  return `Import ${formatCount(brought, 'item')}, compare ${formatNumber(compared)}`;
-}
-
-function uncapitalize(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-/** "13 items without a choice (936 rows) will be left out." */
-function describeWaiting(waiting: ReadonlySet<number>, rows: readonly RowOutcome[]): string {
-  const parts = rows.filter(
-    (row) => waiting.has(row.row) || (row.outcome === 'merged' && waiting.has(row.into)),
-  );
-  const items = `${formatCount(waiting.size, 'item')} without a choice`;
-  return parts.length === waiting.size
-    ? `${items} will be left out.`
-    : `${items} (${formatCount(parts.length, 'row')}) will be left out.`;
-}
-
-type PlanListProps = {
-  plans: readonly RowPlan[];
-  choices: RowChoices;
-  onChange: (choices: RowChoices) => void;
-};
-
-/** A page of the rows: the document stays small however large the file is. */
-function PlanList({ plans, choices, onChange }: PlanListProps) {
-  const pages = usePages(plans);
-  const tickable = plans.filter((plan) => !isWaiting(plan, choices));
-  const ticked = tickable.filter((plan) => isTicked(plan, choices)).length;
-  const rows = tickable.map(({ item }) => item.row);
-  return (
-    <>
-      {tickable.length > 0 && (
-        <Checkbox
-          label={`Select all ${formatNumber(tickable.length)}`}
-          checked={ticked > 0 && ticked === tickable.length}
-          isMixed={ticked > 0 && ticked < tickable.length}
-          onCheckedChange={(isOn) => onChange(tick(choices, rows, isOn))}
-        />
-      )}
-      <ul className="divide-y divide-hairline rounded-card bg-card shadow-rest outline outline-hairline">
-        {pages.shown.map((plan) => (
-          <PreviewRow
-            key={plan.item.row}
-            plan={plan}
-            isTicked={isTicked(plan, choices)}
-            choice={choices.targets.get(plan.item.row) ?? null}
-            onTick={(isOn) => onChange(tick(choices, [plan.item.row], isOn))}
-            onChoose={(target) => onChange(choose(choices, plan.item.row, target))}
-          />
-        ))}
-      </ul>
-      <Pager {...pages} />
-    </>
   );
 }

@@ -119,23 +119,23 @@ test('several rows may have gone into one item', () => {
 });
 
 test.each([
-  [{ removed: 3, restored: 0, kept: 0, keptForImports: 0, goals: 0 }, 'undone: 3 removed'],
-  [{ removed: 3, restored: 0, kept: 0, keptForImports: 0, goals: 1 }, 'undone: 3 removed, 1 goal removed'],
+  [{ removed: 3, restored: 0, kept: 0, keptForImports: 0, goals: 0 }, '3 removed'],
+  [{ removed: 3, restored: 0, kept: 0, keptForImports: 0, goals: 1 }, '3 removed, 1 goal removed'],
   [
     { removed: 26, restored: 0, kept: 1, keptForImports: 0, goals: 0 },
-    'undone: 26 removed, 1 kept, because you have changed it since',
+    '26 removed, 1 kept, because you have changed it since',
   ],
   [
     { removed: 0, restored: 2, kept: 0, keptForImports: 0, goals: 0 },
-    'undone: 0 removed, 2 brought back to what they were',
+    '0 removed, 2 brought back to what they were',
   ],
   [
     { removed: 2, restored: 1, kept: 2, keptForImports: 0, goals: 0 },
-    'undone: 2 removed, 1 brought back to what it was, 2 kept, because you have changed them since',
+    '2 removed, 1 brought back to what it was, 2 kept, because you have changed them since',
   ],
   [
     { removed: 0, restored: 0, kept: 6, keptForImports: 5, goals: 0 },
-    'undone: 0 removed, 1 kept, because you have changed it since, 5 kept, because another import has added to them',
+    '0 removed, 1 kept, because you have changed it since, 5 kept, because another import has added to them',
   ],
 ])('what undoing it did is said in a line', (undone, words) => {
   expect(describeUndone(undone)).toBe(words);

@@ -23,6 +23,7 @@ export function describeCounts({ state, rowCount, created, merged, skipped, fail
   return told.length === 0 ? 'nothing came in' : told.join(', ');
 }
 
+/** "3 removed, 1 brought back to what it was": what undoing an import did. */
 export function describeUndone({
   removed,
   restored,
@@ -30,7 +31,7 @@ export function describeUndone({
   keptForImports,
   goals,
 }: NonNullable<Import['undone']>): string {
-  const parts = [`undone: ${formatNumber(removed)} removed`];
+  const parts = [`${formatNumber(removed)} removed`];
   if (goals > 0) parts.push(`${formatCount(goals, 'goal')} removed`);
   const themOrIt = (count: number) => (count === 1 ? 'it' : 'them');
   const changed = kept - keptForImports;

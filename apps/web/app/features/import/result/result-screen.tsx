@@ -80,7 +80,7 @@ export function ResultScreen({ call, end, onLeave, onVaultChanged, covers }: Res
         </h2>
         <p className="mt-2 text-quiet">
           {undone?.undone
-            ? `${describeUndone(undone.undone)}.`.replace(/^undone: /, '')
+            ? `${describeUndone(undone.undone)}.`
             : describeGain(
                 { created, merged, failed, waiting, held: held.size, goals: record.goals },
                 countLines(job.format, rows),

@@ -1,9 +1,7 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { MessagePage } from '~/shell/error/message-page.tsx';
+import { ErrorScreen } from '~/shell/error/error-screen.tsx';
 import { NotFoundPage } from '~/shell/error/not-found-page.tsx';
-import { Button } from '~/ui/button/button.tsx';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
-import { ErrorIcon, RetryIcon } from '~/ui/icon.tsx';
 import { vaultPath } from '../addresses.ts';
 import { readVault, readWords } from '../load.ts';
 
@@ -15,6 +13,7 @@ type PublicProblemProps = {
 /** What a public page shows when its data is missing or has not come. */
 export function PublicProblem({ title }: PublicProblemProps) {
   const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
   const words = readWords(error);
 
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -34,30 +33,16 @@ export function PublicProblem({ title }: PublicProblemProps) {
       </NotFoundPage>
     );
   }
-  return <Failure title={title} message={words ?? 'An unexpected error occurred'} />;
-}
-
-function Failure({ title, message }: { title: string; message: string }) {
-  const { revalidate, state } = useRevalidator();
   return (
-    <MessagePage role="alert">
-      <ErrorIcon className="mb-2 size-9 stroke-[1.25] text-danger" />
-      <h1 className="font-serif text-title font-semibold text-balance">{title}</h1>
-      <p className="max-w-full wrap-break-word text-quiet">{message}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Button
-          tone="primary"
-          className="needs-script"
-          icon={<RetryIcon className="size-4" />}
-          isPending={state === 'loading'}
-          onClick={() => void revalidate()}
-        >
-          Try Again
-        </Button>
-        <ButtonLink to="/vault" tone="outline">
-          See all vaults
-        </ButtonLink>
-      </div>
-    </MessagePage>
+    <ErrorScreen
+      title={title}
+      error={words}
+      isRetrying={state === 'loading'}
+      onRetry={() => void revalidate()}
+    >
+      <ButtonLink to="/vault" tone="outline">
+        See all vaults
+      </ButtonLink>
+    </ErrorScreen>
   );
 }

@@ -1,11 +1,11 @@
-import { type FocusEvent, type MouseEvent, type ReactNode, useCallback, useId, useRef } from 'react';
-import { capitalize } from '~/platform/format.ts';
+import { type FocusEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
 import { type Completer, useCompletions } from '~/ui/field/completions.tsx';
 import { ErrorLine } from '~/ui/state/error-line.tsx';
-import { caretAt, placeCaret } from './caret.ts';
+import { caretAt } from './caret.ts';
 import { type Called, CalledTools } from './called-tools.tsx';
 import { EditButton, focusEditButton } from './edit-button.tsx';
+import { InlineArea } from './inline-area.tsx';
 import { OverwrittenText } from './overwritten-text.tsx';
 import { SavedGlow } from './saved-glow.tsx';
 import { UnsavedText } from './unsaved-text.tsx';
@@ -84,16 +84,6 @@ export function InlineText({
     editor.giveUp();
   }
 
-  const { caret } = editor;
-  const enterArea = useCallback(
-    (area: HTMLTextAreaElement | null) => {
-      if (area === null) return;
-      area.focus({ preventScroll: caret.current !== 'end' && caret.current !== 'all' });
-      placeCaret(area, caret.current);
-    },
-    [caret],
-  );
-
   function handleTextClick(event: MouseEvent<HTMLElement>) {
     // Whoever has selected words wants to copy them.
     if (isEditing || document.getSelection()?.isCollapsed === false) return;
@@ -135,26 +125,7 @@ export function InlineText({
             {!isEditing && value !== '' && after}
           </Tag>
         </div>
-        {isEditing && (
-          <textarea
-            ref={enterArea}
-            value={editor.text ?? ''}
-            rows={1}
-            aria-label={capitalize(label)}
-            aria-invalid={editor.error !== null || undefined}
-            aria-describedby={editor.error === null ? undefined : errorId}
-            enterKeyHint={lines === 'many' ? 'enter' : 'done'}
-            className="editable-area"
-            {...completions.field}
-            onChange={(event) => {
-              editor.type(event.target.value);
-              completions.handleTyping(event.target);
-            }}
-            onKeyDown={(event) => {
-              if (!completions.handleKeyDown(event)) editor.handleEnter(event);
-            }}
-          />
-        )}
+        {isEditing && <InlineArea {...{ label, lines, editor, completions, errorId }} />}
         {isEditing && completions.list}
         {hasBar && (
           <WritingBar onCancel={editor.cancel} onSave={() => editor.commit()}>

@@ -6,9 +6,8 @@ import type { Edit, ListName } from '../saving/edits.ts';
 import type { Caret } from './caret.ts';
 import type { CheckSize } from './check-size.ts';
 import { useDiscarded } from './use-discarded.ts';
+import { useWhileWriting } from './use-while-writing.ts';
 import { withGivenUp, wordsAdded } from './words-added.ts';
-
-const draftDelay = 300;
 
 /** So many characters are more than a few words. */
 const longEnoughToMiss = 40;
@@ -43,7 +42,7 @@ export type InlineEditorOptions = {
 /** How an editing ended: `text` is null after Escape; the focus stays here unless the person went on elsewhere. */
 export type EditingEnd = { text: string | null; isFocusHere: boolean; isByEnter?: boolean };
 
-type Session = {
+type Editing = {
   /** The text when the editing began, and what was last handed on to be saved. */
   original: string;
   saved: string;
@@ -51,12 +50,14 @@ type Session = {
   draft: Edit | null;
 };
 
-const begin = (value: string, text = value): Session => ({
+const begin = (value: string, text = value): Editing => ({
   original: value,
   saved: value,
   text,
   draft: null,
 });
+
+export type InlineEditor = ReturnType<typeof useInlineEditor>;
 
 /** The text of one field while it is edited. It is saved on Enter, on leaving, and when the tab hides. */
 export function useInlineEditor({
@@ -74,7 +75,7 @@ export function useInlineEditor({
   onEnd,
 }: InlineEditorOptions) {
   const { queue, drafts, keepEntry } = useBookEdits();
-  const session = useRef(opensAt === undefined ? null : begin(value, opensWith));
+  const editing = useRef(opensAt === undefined ? null : begin(value, opensWith));
   const [text, setText] = useState(opensAt === undefined ? null : opensWith);
   const [error, setError] = useState<string | null>(null);
   const [isFocusDue, setIsFocusDue] = useState(false);
@@ -84,7 +85,7 @@ export function useInlineEditor({
 
   function open(at: Caret, withText = value, original = value) {
     caret.current = at;
-    session.current = begin(original, withText);
+    editing.current = begin(original, withText);
     setIsFocusDue(false);
     setError(null);
     setText(withText);
@@ -93,16 +94,16 @@ export function useInlineEditor({
 
   /** What was given up comes back as a draft. Nothing that was written since goes for it. */
   function reopen(typed: string, original: string) {
-    const current = session.current?.text ?? latest.current;
+    const current = editing.current?.text ?? latest.current;
     const text = withGivenUp({ original, typed, current });
-    if (session.current === null) open('end', text, latest.current);
+    if (editing.current === null) open('end', text, latest.current);
     else type(text);
   }
 
   function type(typed: string) {
-    if (session.current === null) return;
-    session.current.text = lines === 'one' ? typed.replace(/\s*\n\s*/g, ' ') : typed;
-    setText(session.current.text);
+    if (editing.current === null) return;
+    editing.current.text = lines === 'one' ? typed.replace(/\s*\n\s*/g, ' ') : typed;
+    setText(editing.current.text);
     setError(null);
   }
 
@@ -111,7 +112,7 @@ export function useInlineEditor({
 
   /** False when the text cannot be saved as it is. */
   function save(): boolean {
-    const current = session.current;
+    const current = editing.current;
     if (current === null || current.text === current.saved) return true;
     const problem = findProblem(current.text);
     setError(problem);
@@ -129,29 +130,29 @@ export function useInlineEditor({
 
   function end(how: EditingEnd) {
     // What is to be saved waits in the queue by now; the rest was given up.
-    const draft = session.current?.draft ?? null;
+    const draft = editing.current?.draft ?? null;
     if (draft !== null) queue.dropDraft(draft);
-    session.current = null;
+    editing.current = null;
     setIsFocusDue(how.isFocusHere);
     setText(null);
     onEnd?.(how, () => setIsFocusDue(false));
   }
 
   function commit({ isByEnter = false } = {}) {
-    const typed = session.current?.text ?? '';
+    const typed = editing.current?.text ?? '';
     if (save()) end({ text: typed, isFocusHere: true, isByEnter });
   }
 
   /** The person has gone on to something else: what cannot be saved is given up, and the reason stays. */
   function leave() {
-    if (session.current === null) return;
-    const typed = session.current.text;
+    if (editing.current === null) return;
+    const typed = editing.current.text;
     if (!save() && isTooLong(typed)) return;
     end({ text: typed, isFocusHere: false });
   }
 
   function giveUp() {
-    const current = session.current;
+    const current = editing.current;
     if (current === null) return;
     const undo = current.saved === current.original ? null : writing(current.original, current.saved);
     if (undo !== null) queue.add(undo);
@@ -160,7 +161,7 @@ export function useInlineEditor({
   }
 
   function cancel() {
-    const { original, text: typed } = session.current ?? begin(value);
+    const { original, text: typed } = editing.current ?? begin(value);
     giveUp();
     if (lines === 'one' || wordsAdded(original, typed).length < longEnoughToMiss) return;
     if (onDiscard) onDiscard(typed, original);
@@ -184,7 +185,7 @@ export function useInlineEditor({
   const returnFocus = useEffectEvent(focusBack);
 
   function keepDraft() {
-    const current = session.current;
+    const current = editing.current;
     if (current === null || current.text === current.saved) return;
     const isKept = isTooLong(current.text) || findProblem(current.text) === null;
     const draft = isKept ? writing(current.text, current.saved) : null;
@@ -228,30 +229,4 @@ export function useInlineEditor({
     handleEnter,
     handleEscape,
   };
-}
-
-/** `onPause` when nothing has been typed for a while, `onHide` when the tab hides or the field goes. */
-function useWhileWriting(
-  text: string | null,
-  { onPause, onHide }: { onPause: () => void; onHide: () => void },
-): void {
-  const handlePause = useEffectEvent(onPause);
-  const handleHide = useEffectEvent(onHide);
-
-  useEffect(() => {
-    const handleHiding = () => {
-      if (document.visibilityState === 'hidden') handleHide();
-    };
-    document.addEventListener('visibilitychange', handleHiding);
-    return () => {
-      document.removeEventListener('visibilitychange', handleHiding);
-      handleHide();
-    };
-  }, []);
-
-  useEffect(() => {
-    if (text === null) return undefined;
-    const timer = setTimeout(handlePause, draftDelay);
-    return () => clearTimeout(timer);
-  }, [text]);
 }

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const PAUSE = 300;
+
+/** `onPause` when nothing has been typed for a while, `onHide` when the tab hides or the field goes. */
+export function useWhileWriting(
+  text: string | null,
+  { onPause, onHide }: { onPause: () => void; onHide: () => void },
+): void {
+  const handlePause = useEffectEvent(onPause);
+  const handleHide = useEffectEvent(onHide);
+
+  useEffect(() => {
+    const handleHiding = () => {
+      if (document.visibilityState === 'hidden') handleHide();
+    };
+    document.addEventListener('visibilitychange', handleHiding);
+    return () => {
+      document.removeEventListener('visibilitychange', handleHiding);
+      handleHide();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (text === null) return undefined;
+    const timer = setTimeout(handlePause, PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+}

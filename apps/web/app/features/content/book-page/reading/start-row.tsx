@@ -1,0 +1,34 @@
+import { READING_DAY_NAMES } from '@vault/domain';
+import { InlineText } from '../inline/inline-text.tsx';
+import { useBookEdits } from '../saving/book-edits.tsx';
+import type { Book } from '../saving/edits.ts';
+import { Day, NO_DAY, Today } from './day.tsx';
+import { FactRow } from './fact-row.tsx';
+import { parseDays } from './parse-day.ts';
+import { checkOneDate } from './reading-texts.ts';
+
+export function StartRow({ book: { startedAt, status } }: { book: Book }) {
+  const { queue } = useBookEdits();
+  return (
+    <FactRow name={READING_DAY_NAMES.startedAt}>
+      <InlineText
+        isShort
+        label="start"
+        lines="one"
+        editKey="startedAt"
+        value={startedAt ?? ''}
+        view={startedAt && <Day day={startedAt} />}
+        emptyText={NO_DAY}
+        check={(text) => checkOneDate(text, new Date())}
+        toEdit={(text) => ({
+          kind: 'field',
+          field: 'startedAt',
+          value: parseDays(text, new Date())[0] ?? '',
+        })}
+      />
+      {startedAt === null && status === 'reading' && (
+        <Today of="start" onPress={(day) => queue.add({ kind: 'field', field: 'startedAt', value: day })} />
+      )}
+    </FactRow>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ApiCall } from '@vault/contract/client';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { formatCount } from '~/platform/format.ts';
+import { useLateDialog } from '~/platform/late/use-late-dialog.ts';
+import { BookIcon, DeleteIcon, MergeIcon, RemoveTagIcon, TagIcon, TimeIcon } from '~/ui/icon.tsx';
+import { whyNoMerge } from '../merge/merge-words.ts';
+import { ActionButton, type SelectionAction } from './action-button.tsx';
+import type { ChangeKind } from './change-kinds.ts';
+import type { Selection } from './selection.ts';
+import { useChangeMany } from './use-change-many.ts';
+import { describeProblem, said } from './words.ts';
+
+const loadChangeDialog = () => import('./change-dialog.tsx').then((module) => module.ChangeDialog);
+const loadMergeDialog = () => import('../merge/merge-dialog.tsx').then((module) => module.MergeDialog);
+const loadAlert = () => import('~/ui/dialog/alert-dialog.tsx').then((module) => module.AlertDialog);
+
+const changes: { kind: ChangeKind; label: string; icon: ReactNode }[] = [
+  { kind: 'status', label: 'Status', icon: <TimeIcon /> },
+  { kind: 'genre', label: 'Genre', icon: <BookIcon /> },
+  { kind: 'add-tag', label: 'Add tag', icon: <TagIcon /> },
+  { kind: 'remove-tag', label: 'Remove tag', icon: <RemoveTagIcon /> },
+];
+
+type SelectionActionsProps = {
+  selection: Selection;
+  call: ApiCall;
+  /** Nothing is selected any more. */
+  onDone: () => void;
+  isTall: boolean;
+  tipOffset: number;
+  className: string;
+};
+
+/** A button for each thing that can be done with the selected books, and the dialogs that these open. */
+export function SelectionActions({ selection, call, onDone, className, ...shape }: SelectionActionsProps) {
+  const chosen = useSyncExternalStore(selection.subscribe, selection.read);
+  const many = useChangeMany({ selection, call, onDone });
+  const [kind, setKind] = useState<ChangeKind>('status');
+  const change = useLateDialog(loadChangeDialog);
+  const merge = useLateDialog(loadMergeDialog);
+  const deletion = useLateDialog(loadAlert);
+  /** While they go, it still says what was asked. */
+  const goingCount = many.asked ?? chosen.size;
+
+  const actions: SelectionAction[] = [
+    ...changes.map(({ kind: wanted, ...action }) => ({
+      ...action,
+      isAwaited: change.isAwaited && kind === wanted,
+      onNear: change.prefetch,
+      onPress() {
+        many.reset();
+        setKind(wanted);
+        change.open();
+      },
+    })),
+    {
+      label: 'Merge',
+      icon: <MergeIcon />,
+      reason: whyNoMerge(chosen.size),
+      isAwaited: merge.isAwaited,
+      onNear: merge.prefetch,
+      onPress: merge.open,
+    },
+    {
+      label: 'Delete',
+      icon: <DeleteIcon />,
+      isAwaited: deletion.isAwaited,
+      onNear: deletion.prefetch,
+      onPress() {
+        many.reset();
+        deletion.open();
+      },
+    },
+  ];
+
+  return (
+    <>
+      <div role="group" aria-label="Change the selected" className={className}>
+        {actions.map((action) => (
+          <ActionButton key={action.label} action={action} isDisabled={chosen.size === 0} {...shape} />
+        ))}
+      </div>
+      {change.Dialog && (
+        <change.Dialog
+          key={change.opening}
+          kind={kind}
+          chosen={chosen}
+          isOpen={change.isOpen}
+          onClose={change.close}
+          many={many}
+          call={call}
+        />
+      )}
+      {merge.Dialog && (
+        <merge.Dialog
+          key={`merge ${merge.opening}`}
+          chosen={chosen}
+          isOpen={merge.isOpen}
+          onClose={merge.close}
+          onDone={onDone}
+          call={call}
+        />
+      )}
+      {deletion.Dialog && (
+        <deletion.Dialog
+          isOpen={deletion.isOpen}
+          onClose={deletion.close}
+          title={`Delete ${formatCount(goingCount, 'item')}?`}
+          description={`This will delete ${goingCount === 1 ? 'this item and all its' : 'these items and all their'} takeaways, quotes, and notes. This action cannot be undone.`}
+          confirmLabel="Delete"
+          isBusy={many.isPending}
+          busyLabel={many.progress === null ? 'Deleting...' : `Deleting ${many.progress}...`}
+          error={many.error && describeProblem(many.error)}
+          onConfirm={() => many.run({ action: { kind: 'delete' }, say: said.deleted }, deletion.close)}
+        />
+      )}
+    </>
+  );
+}
