@@ -34,9 +34,9 @@ function hydrate() {
 
 function showThatItCannotStart() {
   const error = new Error(
-    'A part of the page cannot be loaded. It may be blocked, by an extension of the browser for instance.',
+    'A part of it cannot be loaded. Something may block it, an extension of the browser for instance.',
   );
   createRoot(document.body).render(
-    <ErrorScreen place={productName} error={error} onRetry={() => location.reload()} />,
+    <ErrorScreen title={`${productName} cannot be shown`} error={error} onRetry={() => location.reload()} />,
   );
 }
