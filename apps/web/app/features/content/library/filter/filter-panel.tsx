@@ -68,7 +68,12 @@ type ScrollRegionProps = {
 /** Fades out at its foot while more follows. Where it ends, the fade lies on nothing. */
 function ScrollRegion({ ground, className, children }: ScrollRegionProps) {
   return (
-    <div className={joinClasses('-mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2', className)}>
+    <div
+      className={joinClasses(
+        '-mx-2 min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-2',
+        className,
+      )}
+    >
       {children}
       <div
         aria-hidden="true"
