@@ -19,7 +19,8 @@ export function completeAddress(text: string): string {
   const typed = text.trim();
   const completed = `https://${typed}`;
   const isOfSite = /\.[a-z][a-z\d-]*$/.test(URL.parse(completed)?.hostname ?? '');
-  return isOfSite && !hasScheme(typed) && isWebAddress(completed) ? completed : typed;
+  const isBare = !hasScheme(typed) && !typed.startsWith('/');
+  return isOfSite && isBare && isWebAddress(completed) ? completed : typed;
 }
 
 /** What stands before a number is the name of a machine, and the number its port. */
