@@ -18,14 +18,19 @@ export async function answerPublic(context: Context, { seed, contentType, make }
   return context.body(await make(), 200, { ...headers, 'content-type': contentType });
 }
 
+/** Weak: what is compressed in one way or another, or not at all, has other bytes and the same tag. */
 export function tagOf(seed: string): string {
-  return `"${createHash('sha256').update(seed).digest('base64url').slice(0, 22)}"`;
+  return `W/"${createHash('sha256').update(seed).digest('base64url').slice(0, 22)}"`;
 }
 
 /** Whether who asks names the answer with this tag among those that were kept. */
 export function hasAlready({ headers }: Request, tag: string): boolean {
   const kept = headers.get('if-none-match')?.split(',') ?? [];
-  return kept.some((value) => value.trim().replace(/^W\//, '') === tag);
+  return kept.some((value) => opaque(value.trim()) === opaque(tag));
+}
+
+function opaque(tag: string): string {
+  return tag.replace(/^W\//, '');
 }
 
 export function answerCacheable(context: Context, body: object): Promise<Response> {
