@@ -23,7 +23,7 @@ export const createAccounts = ({ origin, clock, webhookUrl, file }: AccountsOpti
     const account = createAccount({
       origin,
       clock,
-      endpoint: { url, secret: SECRET, retryMs: RETRY_MS },
+      endpoint: { url, secret: SECRET, retryMs: RETRY_MS, payload: 'snapshot' },
       saved,
     });
     accounts.set(key, account);

@@ -5,7 +5,7 @@ import { type Accounts, DEFAULT_KEY } from './accounts.ts';
 import { completeCheckout } from './billing/checkouts.ts';
 import { newStripeId } from './ids.ts';
 import { presentEvent } from './objects/event.ts';
-import { ORDINARY } from './webhooks/deliveries.ts';
+import { ORDINARY, PAYLOADS } from './webhooks/deliveries.ts';
 
 const account = z
   .string()
@@ -20,6 +20,7 @@ const schemas = {
     url: loopbackUrl.nullable(),
     secret: z.string().min(1).optional(),
     retryMs: z.int().min(1).max(3_600_000).optional(),
+    payload: z.enum(PAYLOADS).optional(),
   }),
   deliveries: z.strictObject({
     account,
@@ -46,10 +47,13 @@ const schemas = {
 export const stripeControlRoutes = (accounts: Accounts): Hono =>
   new Hono()
     .post('/webhook', async (c) => {
-      const { account: key, url, secret, retryMs } = await readJson(c, schemas.webhook);
-      accounts
-        .get(key)
-        .deliveries.setEndpoint({ url, ...(secret && { secret }), ...(retryMs && { retryMs }) });
+      const { account: key, url, secret, retryMs, payload } = await readJson(c, schemas.webhook);
+      accounts.get(key).deliveries.setEndpoint({
+        url,
+        ...(secret && { secret }),
+        ...(retryMs && { retryMs }),
+        ...(payload && { payload }),
+      });
       return c.json({ ok: true });
     })
     .post('/deliveries', async (c) => {

@@ -76,6 +76,31 @@ test('a change tells what was before', async () => {
   });
 });
 
+test('a purchase can be told in thin events: the library asks for what each of them names', async () => {
+  await pull('webhook', { url: receiver.url, payload: 'thin' });
+  const customer = await addCustomer();
+  const session = await createSession(stripe, customer.id);
+  await press(session.url, 'pay');
+  await expect.poll(types).toHaveLength(4);
+  const told = await Promise.all(
+    receiver.received.map(async ({ body, signature }) => {
+      expect(() => stripe.webhooks.constructEvent(body, signature, SECRET)).toThrow('thin');
+      const notification = stripe.parseEventNotification(body, signature, SECRET);
+      expect(notification).toMatchObject({ livemode: false, created: expect.stringMatching(/Z$/) });
+      const found = await (
+        notification as { fetchRelatedObject(): Promise<{ object: string; id: string }> }
+      ).fetchRelatedObject();
+      return [notification.type, found.object];
+    }),
+  );
+  expect(Object.fromEntries(told)).toEqual({
+    'v1.checkout.session.completed': 'checkout.session',
+    'v1.customer.created': 'customer',
+    'v1.customer.subscription.created': 'subscription',
+    'v1.invoice.paid': 'invoice',
+  });
+});
+
 test('the library refuses another secret, a changed body and no signature', async () => {
   await addCustomer();
   await expect.poll(types).toHaveLength(1);

@@ -1,7 +1,14 @@
 import type { Wire } from '../ledger.ts';
+import { presentThinEvent } from '../objects/event.ts';
 import { sendEvent } from './send-event.ts';
 
-export type Endpoint = { url: string | null; secret: string; retryMs: number };
+export const PAYLOADS = ['snapshot', 'thin'] as const;
+export type Endpoint = {
+  url: string | null;
+  secret: string;
+  retryMs: number;
+  payload: (typeof PAYLOADS)[number];
+};
 
 /** What becomes of the events from now on; only of those types that begin with one of `types`, where given. */
 export type DeliveryMode = {
@@ -35,8 +42,9 @@ export const createDeliveries = (defaults: Endpoint) => {
   };
 
   const attempt = async (parcel: Parcel): Promise<number | null> => {
-    const status =
-      endpoint.url === null ? null : await sendEvent({ ...endpoint, url: endpoint.url }, parcel.event);
+    const { url, secret, payload } = endpoint;
+    const event = payload === 'thin' ? presentThinEvent(parcel.event) : parcel.event;
+    const status = url === null ? null : await sendEvent({ url, secret }, event);
     parcel.attempts.push(status);
     if (status !== null && status >= 200 && status < 300) parcel.state = 'delivered';
     return status;

@@ -1,5 +1,5 @@
 import { isOngoing } from '@vault/domain';
-import type { ProviderEvent } from '../../integrations/stripe/webhook.ts';
+import type { ProviderEvent, SignedEvent } from '../../integrations/stripe/webhook.ts';
 import type { Billing } from './billing.ts';
 
 const RELEVANT =
@@ -41,9 +41,11 @@ export function createWebhookService({
 
   return {
     /** Resolves when the event has had its effect; a failure asks the provider to send it again. */
-    async receive(event: ProviderEvent): Promise<void> {
+    async receive(signed: SignedEvent): Promise<void> {
+      if (!RELEVANT.test(signed.type)) return;
+      const event = await provider.findWhom(signed);
       const { customerId } = event;
-      if (customerId === null || !RELEVANT.test(event.type)) return;
+      if (customerId === null) return;
       const userId = await store.findUserOf(customerId);
       if (userId !== null && (await applyTo(userId, customerId, event))) return;
       const closedAt = await store.findClosing(hashCustomer(customerId));

@@ -83,6 +83,51 @@ describe('F16 a payment of which the provider', () => {
   });
 });
 
+describe('F16 a payment told in a thin event', () => {
+  test.for(['checkout.session.completed', 'customer.subscription.created', 'invoice.paid'])(
+    'counts, although %s names no customer',
+    async (type) => {
+      const { person, customer } = await buyUnheard();
+      await shop.pull('webhook', { url: `${shop.url}/api/webhooks/stripe`, payload: 'thin' });
+      const told = (await shop.events()).find(
+        (each) => each.type === type && each.event.data.object['customer'] === customer,
+      );
+      expect(await shop.deliver(told?.id ?? '')).toEqual([200]);
+      expect(await isPremium(person)).toBe(true);
+      await shop.pull('webhook', { url: `${shop.url}/api/webhooks/stripe`, payload: 'snapshot' });
+    },
+  );
+
+  test('is told again while the provider cannot say whose it is', async () => {
+    const { person } = await buyUnheard();
+    const [subscription] = await shop.subscriptionsOf(await shop.customerOf(person));
+    const event = {
+      id: `evt_${newId()}`,
+      object: 'v2.core.event',
+      type: 'v1.customer.subscription.created',
+      related_object: { id: subscription?.id, type: 'subscription' },
+    };
+    await shop.spoil(`subscriptions/${subscription?.id}`, down, 3);
+    expect((await shop.send(event)).status).toBe(503);
+    expect((await shop.send(event)).status).toBe(200);
+    expect(await isPremium(person)).toBe(true);
+  });
+
+  test('about nothing that the provider knows is taken and forgotten', async () => {
+    const before = await countEvents();
+    for (const [type, kind] of [
+      ['v1.customer.subscription.created', 'subscription'],
+      ['v1.invoice.paid', 'a kind of another day'],
+      ['v2.core.event_destination.ping', 'v2.core.event_destination'],
+    ]) {
+      const related_object = { id: `sub_${newId()}`, type: kind };
+      const event = { id: `evt_${newId()}`, object: 'v2.core.event', type, related_object };
+      expect((await shop.send(event)).status).toBe(200);
+    }
+    expect(await countEvents()).toBe(before);
+  });
+});
+
 describe('F17 an event that cannot be taken in', () => {
   test('is answered with a failure, comes again, and has its effect once', async () => {
     const { person, customer, events } = await buyUnheard();

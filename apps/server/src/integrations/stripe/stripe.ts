@@ -7,6 +7,7 @@ import { createPriceReader } from './price.ts';
 import { refundPaymentsOf } from './refund.ts';
 import { type OpenCheckout, type ProviderSubscription, toOpenCheckout, toSubscription } from './shapes.ts';
 import { readSignedEvent } from './webhook.ts';
+import { createWhomFinder } from './whom.ts';
 
 const TIMEOUT = 10_000;
 const MOST_SUBSCRIPTIONS = 500;
@@ -42,6 +43,7 @@ export function createStripe({ apiUrl, secretKey, webhookSecret, priceId, logger
 
     verifyWebhook: (delivery: { body: Buffer; signature: string | undefined; now: Date }) =>
       readSignedEvent(stripe, { ...delivery, secret: webhookSecret }),
+    findWhom: createWhomFinder(stripe),
 
     /** The customer `knownId`, or a new one where there is none or it was deleted at Stripe. */
     async ensureCustomer(person: { userId: string; email: string; knownId: string | null }): Promise<string> {

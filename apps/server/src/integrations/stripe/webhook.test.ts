@@ -33,6 +33,17 @@ test.each<[string, unknown, string | null, string | null]>([
     'cus_1',
     'sub_1',
   ],
+  [
+    'an invoice as it is now',
+    {
+      object: 'invoice',
+      customer: 'cus_1',
+      parent: { type: 'subscription_details', subscription_details: { subscription: 'sub_1' } },
+    },
+    'cus_1',
+    'sub_1',
+  ],
+  ['an invoice of no subscription', { object: 'invoice', customer: 'cus_1', parent: null }, 'cus_1', null],
   ['nobody', { object: 'charge', id: 'ch_1', customer: null }, null, null],
   ['empty ids', { object: 'invoice', customer: '', subscription: '' }, null, null],
   ['what has no id', { object: 'invoice', customer: {}, subscription: 7 }, null, null],
@@ -43,7 +54,52 @@ test.each<[string, unknown, string | null, string | null]>([
     type: 'invoice.paid',
     customerId,
     subscriptionId,
+    named: null,
   });
+});
+
+// As https://docs.stripe.com/changelog/acacia/2024-09-30/api-v2-thin-events shows one.
+const thinEvent = (type: string, related: object | undefined) =>
+  JSON.stringify({
+    id: 'evt_test_65R9',
+    object: 'v2.core.event',
+    type,
+    livemode: false,
+    created: '2024-09-17T06:20:52.246Z',
+    related_object: related,
+  });
+
+test.each<[string, string, object | undefined, object]>([
+  [
+    'a subscription',
+    'v1.customer.subscription.updated',
+    { id: 'sub_1', type: 'subscription', url: '/v1/subscriptions/sub_1' },
+    {
+      type: 'customer.subscription.updated',
+      customerId: null,
+      subscriptionId: 'sub_1',
+      named: { kind: 'subscription', id: 'sub_1' },
+    },
+  ],
+  [
+    'a customer',
+    'v1.customer.deleted',
+    { id: 'cus_1', type: 'customer', url: '/v1/customers/cus_1' },
+    { type: 'customer.deleted', customerId: 'cus_1', subscriptionId: null, named: null },
+  ],
+  [
+    'nothing',
+    'v2.core.health.event_generation_failure.resolved',
+    undefined,
+    {
+      type: 'v2.core.health.event_generation_failure.resolved',
+      customerId: null,
+      subscriptionId: null,
+      named: null,
+    },
+  ],
+])('a thin event names %s', (_, type, related, expected) => {
+  expect(receive(thinEvent(type, related))).toEqual({ id: 'evt_test_65R9', ...expected });
 });
 
 test.each<[string, Sending, boolean]>([
@@ -61,6 +117,9 @@ test.each<[string, Sending, boolean]>([
   expect(receive(eventAbout(null), sending) !== null).toBe(isTaken);
 });
 
-test('what is signed and no JSON is no event', () => {
-  expect(receive('{"id":')).toBeNull();
-});
+test.each(['{"id":', 'null', '[]', '{"object":"event"}'])(
+  'what is signed and no event is none: %s',
+  (body) => {
+    expect(receive(body)).toBeNull();
+  },
+);
