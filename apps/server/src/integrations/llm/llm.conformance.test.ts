@@ -147,6 +147,24 @@ describe.each(cases)('$name, streaming $streaming', (each) => {
     expect(pauses).toEqual([750, 1500]);
   });
 
+  test('a failure that only a network in front of the model has is one of those that pass', async () => {
+    const { title, write } = openWriter(each);
+    await script(title, { status: 520, body: '<html>Web server is returning an unknown error</html>' });
+    await expect(write()).resolves.toMatchObject({ summary: expect.stringContaining('Walden') });
+    expect(await readRequests(title)).toHaveLength(2);
+  });
+
+  test.each([
+    ['not to be', 'false', 429, 1],
+    ['to be', 'true', 400, 2],
+  ])('what the model says is %s asked again is asked so often', async (_, advice, status, calls) => {
+    const { title, write } = openWriter(each);
+    const error = { message: 'You exceeded your current quota' };
+    await script(title, { status, headers: { 'x-should-retry': advice }, body: { error } }, 10);
+    await expect(write()).rejects.toBeDefined();
+    expect(await readRequests(title)).toHaveLength(calls);
+  });
+
   test.each([
     ['in seconds', { headers: { 'retry-after': '7' } }, 7000],
     ['as a date', { headers: { 'retry-after': 'Sat, 21 Nov 2026 12:00:09 GMT' } }, 9000],

@@ -1,7 +1,8 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
 import { AppError } from '../../platform/app-error.ts';
 
-const OVERLOADED = new Set([408, 409, 429, 500, 502, 503, 504, 529]);
+/** What passes, apart from the failures of the model's own side, 5xx: a network in front of it has numbers of its own. */
+const PASSING = new Set([408, 409, 429]);
 const UNREADABLE = new Set([
   'AI_NoObjectGeneratedError',
   'AI_NoOutputGeneratedError',
@@ -23,14 +24,17 @@ export function translateFailure(error: unknown, signal: AbortSignal): AppError 
     : new AppError('UNAVAILABLE', 'The language model is not reachable right now', { cause: error });
 }
 
-/** Whether the model has turned the very request down: sending it again would change nothing. */
-export function isRefusal(failure: AppError): boolean {
-  return isRefusedCall(sourceOf(failure.cause));
+/** Whether sending the same request again would change nothing. The model's own word on that comes first. */
+export function isFinal(failure: AppError): boolean {
+  const source = sourceOf(failure.cause);
+  const advice = APICallError.isInstance(source) ? source.responseHeaders?.['x-should-retry'] : undefined;
+  if (advice === 'true') return false;
+  return advice === 'false' || isRefusedCall(source);
 }
 
 function isRefusedCall(error: unknown): boolean {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
-  return status !== undefined && status >= 400 && !OVERLOADED.has(status);
+  return status !== undefined && status >= 400 && status < 500 && !PASSING.has(status);
 }
 
 /** A stream that broke is wrapped as "no output"; what broke it stands behind that. */

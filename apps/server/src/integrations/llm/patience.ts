@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppError } from '../../platform/app-error.ts';
-import { isRefusal, readRetryAfter } from './model-failure.ts';
+import { isFinal, readRetryAfter } from './model-failure.ts';
 
 export type Patience = {
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -29,7 +29,7 @@ export function createRetryRules({ random, now }: Pick<Patience, 'random' | 'now
     /** Milliseconds until the next try; null when this failure is the last word. */
     pauseAfter(failure: AppError): number | null {
       const { code } = failure;
-      if ((code !== 'UNAVAILABLE' && code !== 'PROVIDER_FAILED') || isRefusal(failure)) return null;
+      if ((code !== 'UNAVAILABLE' && code !== 'PROVIDER_FAILED') || isFinal(failure)) return null;
       failures[code] += 1;
       if (failures[code] > MOST[code]) return null;
       if (code === 'PROVIDER_FAILED') return 0;
