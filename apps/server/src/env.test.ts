@@ -58,6 +58,7 @@ test('a local model needs an address and no key', () => {
 test('a value that makes no sense is named', () => {
   expect(() => readEnv({ PORT: 'eighty' })).toThrow('PORT');
   expect(() => readEnv({ SESSION_SECRET: 'short' })).toThrow('SESSION_SECRET');
+  expect(() => readEnv({ GOOGLE_BOOKS_COUNTRY: 'Germany' })).toThrow('GOOGLE_BOOKS_COUNTRY');
   expect(() => readEnv({ AI_PROVIDER: 'somebody' })).toThrow('AI_PROVIDER');
 });
 

@@ -20,7 +20,7 @@ export type Env = {
   deletionLedger: string;
   databaseUrl: string | undefined;
   google: { issuer: string; clientId: string; clientSecret: string };
-  googleBooks: { url: string; apiKey: string | undefined };
+  googleBooks: { url: string; apiKey: string | undefined; country: string };
   openLibraryUrl: string;
   openLibraryCoversUrl: string;
   ai: {
@@ -93,6 +93,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         values.GOOGLE_BOOKS_URL ??
         (isSandboxed('Book search') ? `${sandbox}/google-books` : 'https://www.googleapis.com'),
       apiKey: values.GOOGLE_BOOKS_API_KEY,
+      country: values.GOOGLE_BOOKS_COUNTRY,
     },
     openLibraryUrl:
       values.OPEN_LIBRARY_URL ??

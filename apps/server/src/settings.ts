@@ -42,6 +42,13 @@ export const settings = {
   GOOGLE_CLIENT_SECRET: optionalText.describe('Its secret.'),
   GOOGLE_BOOKS_URL: optionalAddress.describe("Google Books API. Default: Google's, once a key is given."),
   GOOGLE_BOOKS_API_KEY: optionalText.describe('Key for Google Books.'),
+  GOOGLE_BOOKS_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country in two capital letters')
+    .default('US')
+    .describe(
+      'Country, in two capital letters, for which Google Books is asked: where Google cannot tell from the address of a server where it stands, it refuses to answer.',
+    ),
   OPEN_LIBRARY_URL: optionalAddress.describe('Open Library. Default: https://openlibrary.org.'),
   AI_PROVIDER: z
     .enum(['openai', 'anthropic', 'google', 'openai-compatible'])
@@ -49,7 +56,9 @@ export const settings = {
     .describe('Whose language model. A local one works through openai-compatible.'),
   AI_MODEL: optionalText.describe('Name of the model.'),
   AI_API_KEY: optionalText.describe('Its key; a local model may need none.'),
-  AI_BASE_URL: optionalAddress.describe('Address of the model, required for openai-compatible.'),
+  AI_BASE_URL: optionalAddress.describe(
+    "Address of the model, with its version as in https://api.openai.com/v1; required for openai-compatible. Default: the provider's.",
+  ),
   AI_STREAMING: z
     .enum(['on', 'off'])
     .default('on')

@@ -141,6 +141,13 @@ describe('Google Books, GET /books/v1/volumes', () => {
     expect(errorSchema.parse(await response.json()).error.code).toBe(400);
   });
 
+  it('takes a country, and refuses one that is none', async () => {
+    await list({ q: 'history', country: 'DE' });
+    const response = await get('/books/v1/volumes', { q: 'history', country: 'AA' });
+    expect(response.status).toBe(403);
+    expect(errorSchema.parse(await response.json()).error.errors[0]?.reason).toBe('unknownLocation');
+  });
+
   it('refuses more than 40 results', async () => {
     const response = await get('/books/v1/volumes', { q: 'history', maxResults: '41' });
     expect(response.status).toBe(400);

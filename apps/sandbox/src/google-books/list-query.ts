@@ -11,7 +11,11 @@ export const readListQuery = (query: Record<string, string>) => {
       problem: { code: 400, message: 'Missing query.', reason: 'queryRequired', location: 'q' },
     } as const;
   }
-  const { maxResults, startIndex, printType = 'all', orderBy = 'relevance', langRestrict } = query;
+  const { maxResults, startIndex, printType = 'all', orderBy = 'relevance', langRestrict, country } = query;
+  if (country !== undefined && !isCountry(country)) {
+    const message = 'Cannot determine user location for geographically restricted operation.';
+    return { problem: { code: 403, message, reason: 'unknownLocation' } } as const;
+  }
   const limit = readWhole(maxResults, { otherwise: DEFAULT_RESULTS, most: MOST_RESULTS });
   const offset = readWhole(startIndex, { otherwise: 0, most: 2 ** 31 - 1 });
   if (limit === null) {
@@ -44,6 +48,10 @@ export const readListQuery = (query: Record<string, string>) => {
     isForBooks: printType !== 'magazines',
   };
 };
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const isCountry = (text: string): boolean =>
+  /^[a-z]{2}$/i.test(text) && countries.of(text.toUpperCase()) !== undefined;
 
 const readWhole = (text: string | undefined, { otherwise, most }: { otherwise: number; most: number }) => {
   if (text === undefined) return otherwise;

@@ -83,6 +83,14 @@ describe('Open Library, GET /search.json', () => {
     expect(docs[0]?.title).toMatch(/thinking, fast and slow/i);
   });
 
+  it.each(['it', 'the', 'The'])('refuses "%s"', async (q) => {
+    expect((await get(`/search.json?q=${q}`)).status).toBe(422);
+  });
+
+  it('takes a short word as a title', async () => {
+    await search({ q: 'title:"it"', fields: ALL_FIELDS });
+  });
+
   it('keeps to title: and author:', async () => {
     const { docs } = await search({ q: 'title:habits author:"james clear"', fields: ALL_FIELDS });
     expect(docs.length).toBeGreaterThan(0);

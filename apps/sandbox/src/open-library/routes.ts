@@ -20,6 +20,9 @@ export const openLibraryRoutes = ({ origin }: { origin: string }): Hono =>
   new Hono()
     .get('/search.json', (c) => {
       const { q = '', offset, page, fields = DEFAULT_FIELDS } = c.req.query();
+      const problem = findProblem(q);
+      if (problem !== null)
+        return c.json({ detail: [{ ...INVALID_Q, msg: `Value error, ${problem}` }] }, 422);
       const limit = readWhole(c.req.query('limit')) ?? DEFAULT_LIMIT;
       const start = readWhole(offset) ?? Math.max(0, (readWhole(page) ?? 1) - 1) * limit;
       const { total, books } = findBooks({ terms: q, limit, offset: start });
@@ -61,6 +64,14 @@ export const openLibraryRoutes = ({ origin }: { origin: string }): Hono =>
       });
       return c.json(Object.fromEntries(known));
     });
+
+const INVALID_Q = { type: 'value_error', loc: ['query', 'q'] };
+
+/** As Open Library's `validate_search_json_query` has it. */
+const findProblem = (q: string): string | null => {
+  if (q !== '' && q.length < 3) return 'Query too short, must be at least 3 characters';
+  return q.toLowerCase() === 'the' ? 'Invalid query; the following queries are not allowed: the' : null;
+};
 
 const NOT_FOUND = { error: 'notfound' };
 

@@ -24,6 +24,9 @@ export const RESULTS_WANTED = 20;
 /** A text of a provider's as it can be kept. */
 export const providedText = z.string().overwrite(makeStorable);
 
+/** A field that may be missing. What is odd about it costs no other. */
+export const mayLack = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+
 /** Keeps what is a year or a date; providers also send things like "19??". */
 export function cleanPublishedDate(date: string | undefined): string | null {
   return date !== undefined && isPublishedDate(date) ? date : null;

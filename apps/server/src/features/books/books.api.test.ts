@@ -36,6 +36,71 @@ test('finds a book by its ISBN, with hyphens or without', async () => {
   for (const path of asked) expect(decodeURIComponent(path)).toContain(`q=isbn:${isbn}`);
 });
 
+const nothingFound = { status: 200, body: { totalItems: 0 } };
+
+test('Google Books is told for which country it is asked', async () => {
+  await search('told the country');
+  const [call] = await sandbox.listCalls('google-books', 'told+the+country');
+  expect(call?.path).toContain('country=US');
+  const elsewhere = await startTestServer({ settings: { GOOGLE_BOOKS_COUNTRY: 'DE' } });
+  const other = await signIn(elsewhere);
+  await other.api('GET /books/search', { query: { query: 'told another country' } });
+  const [next] = await sandbox.listCalls('google-books', 'told+another+country');
+  expect(next?.path).toContain('country=DE');
+  await elsewhere.stop();
+});
+
+test('of a work with many editions the number that was asked for is taken', async () => {
+  const [asked, another] = ['9780306406157', '9783161484100'];
+  await script('google-books', asked, nothingFound);
+  const work = { key: '/works/OL3W', title: 'Walden' };
+  await script('open-library', asked, { status: 200, body: { docs: [{ ...work, isbn: [another, asked] }] } });
+  expect(await search(asked)).toMatchObject([{ title: 'Walden', isbn: asked }]);
+  await script('google-books', 'editions-of-many', nothingFound);
+  await script('open-library', 'editions-of-many', {
+    status: 200,
+    body: { docs: [{ ...work, isbn: [another, asked] }] },
+  });
+  expect(await search('editions-of-many')).toMatchObject([{ isbn: another }]);
+});
+
+test('Open Library is asked for a short word as for a title, because it refuses the bare word', async () => {
+  for (const [word, title] of [
+    ['zq', 'title%3A%22zq%22'],
+    ['THE', 'title%3A%22THE%22'],
+  ] as const) {
+    await script('google-books', `q=${word}&`, nothingFound);
+    await script('open-library', title, {
+      status: 200,
+      body: { docs: [{ key: '/works/OL4W', title: word }] },
+    });
+    expect(await search(word)).toMatchObject([{ title: word }]);
+  }
+});
+
+test('what is odd about one field of a book costs no other', async () => {
+  const odd = { description: null, pageCount: 12.5, authors: [7], imageLinks: null, publishedDate: 1854 };
+  await script('google-books', 'odd-fields', {
+    status: 200,
+    body: { items: [{ id: 'odd', volumeInfo: { title: 'Walden', language: 'en', ...odd } }] },
+  });
+  const nothing = { authors: [], summary: '', pageCount: null, image: null, publishedDate: null };
+  expect(await search('odd-fields')).toMatchObject([{ title: 'Walden', language: 'en', ...nothing }]);
+  await script('google-books', 'odd-records', nothingFound);
+  await script('open-library', 'odd-records', {
+    status: 200,
+    body: {
+      docs: [
+        { key: '/works/OL5W', title: '__None__' },
+        { key: '/works/OL6W', title: 'Walden', author_name: ['', 'Thoreau'], cover_i: -1, isbn: null },
+      ],
+    },
+  });
+  expect(await search('odd-records')).toMatchObject([
+    { id: 'OL6W', title: 'Walden', authors: ['Thoreau'], image: null, isbn: null },
+  ]);
+});
+
 test.for([
   ['over its quota', { status: 429, body: { error: { code: 429 } } }],
   ['down', { status: 503, body: 'down' }],

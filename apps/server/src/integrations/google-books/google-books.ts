@@ -7,6 +7,7 @@ import {
   type BookProvider,
   cleanAddress,
   cleanPublishedDate,
+  mayLack,
   PROVIDER_LIMITS,
   providedText,
   RESULTS_WANTED,
@@ -16,16 +17,16 @@ const volumeSchema = z.object({
   id: providedText.max(100),
   volumeInfo: z.object({
     title: providedText.min(1).max(2000),
-    subtitle: providedText.optional(),
-    authors: z.array(providedText).optional(),
-    description: providedText.optional(),
-    publishedDate: providedText.optional(),
-    pageCount: z.number().int().nonnegative().optional(),
-    categories: z.array(providedText).optional(),
-    language: providedText.optional(),
-    previewLink: providedText.optional(),
-    imageLinks: z.object({ thumbnail: providedText.optional() }).optional(),
-    industryIdentifiers: z.array(z.object({ type: providedText, identifier: providedText })).optional(),
+    subtitle: mayLack(providedText),
+    authors: mayLack(z.array(providedText)),
+    description: mayLack(providedText),
+    publishedDate: mayLack(providedText),
+    pageCount: mayLack(z.number().int().nonnegative()),
+    categories: mayLack(z.array(providedText)),
+    language: mayLack(providedText),
+    previewLink: mayLack(providedText),
+    imageLinks: mayLack(z.object({ thumbnail: mayLack(providedText) })),
+    industryIdentifiers: mayLack(z.array(z.object({ type: providedText, identifier: providedText }))),
   }),
 });
 const answerSchema = z.object({ totalItems: z.number().optional(), items: z.array(z.unknown()).optional() });
@@ -36,9 +37,11 @@ const FIELDS =
 export function createGoogleBooks({
   url,
   apiKey,
+  country,
 }: {
   url: string;
   apiKey: string | undefined;
+  country: string;
 }): BookProvider {
   return {
     name: 'Google Books',
@@ -48,6 +51,8 @@ export function createGoogleBooks({
       address.searchParams.set('q', isbn === null ? query : `isbn:${isbn}`);
       address.searchParams.set('maxResults', String(RESULTS_WANTED));
       address.searchParams.set('printType', 'books');
+      // Where it can't tell from the address where a server stands, Google refuses: "unknownLocation".
+      address.searchParams.set('country', country);
       address.searchParams.set('fields', FIELDS);
       if (apiKey !== undefined) address.searchParams.set('key', apiKey);
       const answer = answerSchema.safeParse(await fetchJson(address, { ...PROVIDER_LIMITS, signal }));

@@ -9,6 +9,7 @@ import {
   cleanPublishedDate,
   type Edition,
   type EditionProvider,
+  mayLack,
   PROVIDER_LIMITS,
   providedText,
   RESULTS_WANTED,
@@ -18,24 +19,33 @@ import { MARC_LANGUAGES } from './languages.data.ts';
 const FIELDS =
   'key,title,subtitle,author_name,first_publish_year,cover_i,isbn,language,number_of_pages_median,subject';
 
+/** What stands for the title of a work that has none. */
+const NO_TITLE = '__None__';
+/** Open Library refuses a search for less than three characters, and one for this word alone. */
+const LEAST_LENGTH = 3;
+const REFUSED_WORD = 'the';
+
 const docSchema = z.object({
   key: providedText.max(100),
-  title: providedText.min(1).max(2000),
-  subtitle: providedText.optional(),
-  author_name: z.array(providedText).optional(),
-  first_publish_year: z.number().int().optional(),
-  cover_i: z.number().int().positive().optional(),
-  isbn: z.array(providedText).optional(),
-  language: z.array(providedText).optional(),
-  number_of_pages_median: z.number().int().nonnegative().optional(),
-  subject: z.array(providedText).optional(),
+  title: providedText
+    .min(1)
+    .max(2000)
+    .refine((title) => title !== NO_TITLE),
+  subtitle: mayLack(providedText),
+  author_name: mayLack(z.array(providedText)),
+  first_publish_year: mayLack(z.number().int()),
+  cover_i: mayLack(z.number().int().positive()),
+  isbn: mayLack(z.array(providedText)),
+  language: mayLack(z.array(providedText)),
+  number_of_pages_median: mayLack(z.number().int().nonnegative()),
+  subject: mayLack(z.array(providedText)),
 });
 const answerSchema = z.object({ docs: z.array(z.unknown()) });
 
-// https://openlibrary.org/dev/docs/api/books. What is odd about one field costs no other.
+// https://openlibrary.org/dev/docs/api/books
 const editionSchema = z.object({
-  cover: z.object({ medium: providedText }).optional().catch(undefined),
-  number_of_pages: z.number().int().positive().max(LARGEST_PAGE_COUNT).optional().catch(undefined),
+  cover: mayLack(z.object({ medium: providedText })),
+  number_of_pages: mayLack(z.number().int().positive().max(LARGEST_PAGE_COUNT)),
 });
 const editionsSchema = z.record(z.string(), z.unknown());
 
@@ -54,7 +64,7 @@ export function createOpenLibrary({ url, coversUrl, contact }: Settings): BookPr
     async search(query, signal) {
       const isbn = parseIsbn(query);
       const address = new URL(`${url}/search.json`);
-      address.searchParams.set('q', isbn === null ? query : `isbn:${isbn}`);
+      address.searchParams.set('q', isbn === null ? queryFor(query) : `isbn:${isbn}`);
       address.searchParams.set('limit', String(RESULTS_WANTED));
       address.searchParams.set('fields', FIELDS);
       const answer = answerSchema.safeParse(
@@ -63,7 +73,7 @@ export function createOpenLibrary({ url, coversUrl, contact }: Settings): BookPr
       if (!answer.success) throw unreadable();
       return answer.data.docs.flatMap((item) => {
         const doc = docSchema.safeParse(item);
-        return doc.success ? [toResult(doc.data, coversUrl)] : [];
+        return doc.success ? [toResult(doc.data, { coversUrl, isbn })] : [];
       });
     },
 
@@ -95,17 +105,26 @@ function toEdition({ cover, number_of_pages }: z.output<typeof editionSchema>): 
   return { cover: isCover ? address : null, pageCount: number_of_pages ?? null };
 }
 
-function toResult(doc: z.output<typeof docSchema>, coversUrl: string): BookSearchResult {
-  const isbns = (doc.isbn ?? []).slice(0, 50).map(parseIsbn);
+/** Short words are asked for as a title, which may be short. */
+function queryFor(query: string): string {
+  const isRefused = query.length < LEAST_LENGTH || query.toLowerCase() === REFUSED_WORD;
+  return isRefused ? `title:"${query.replaceAll('"', '')}"` : query;
+}
+
+type Asked = { coversUrl: string; isbn: string | null };
+
+function toResult(doc: z.output<typeof docSchema>, { coversUrl, isbn: asked }: Asked): BookSearchResult {
+  // A work lists the numbers of all its editions, in no order.
+  const isbns = (doc.isbn ?? []).flatMap((isbn) => parseIsbn(isbn) ?? []);
   return {
     id: doc.key.replace('/works/', ''),
     title: doc.subtitle ? `${doc.title}: ${doc.subtitle}` : doc.title,
-    authors: doc.author_name ?? [],
+    authors: (doc.author_name ?? []).filter((name) => name.trim() !== ''),
     summary: '',
     image: doc.cover_i === undefined ? null : `${coversUrl}/b/id/${doc.cover_i}-M.jpg`,
     category: doc.subject?.[0] ?? null,
     publishedDate: cleanPublishedDate(doc.first_publish_year?.toString()),
-    isbn: isbns.find((isbn) => isbn !== null) ?? null,
+    isbn: isbns.find((isbn) => isbn === asked) ?? isbns[0] ?? null,
     pageCount: doc.number_of_pages_median || null,
     previewLink: null,
     language: languageOf(doc.language),
