@@ -8,7 +8,7 @@ const CHARACTERS_PER_TOKEN = 4;
 
 export type Answer = {
   content: string;
-  finishReason: 'stop' | 'length';
+  finishReason: 'stop' | 'length' | 'filtered';
   /** It stops half-way and never ends. */
   stalls: boolean;
   /** How many times its usual time it takes. */

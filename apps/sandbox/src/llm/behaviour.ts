@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts';
 
 export const behaviourSchema = z.enum([
   'refusal',
+  'filtered',
   'malformed-json',
   'wrong-schema',
   'empty',
@@ -21,6 +22,12 @@ export const misbehave = (answer: Answer, header: string | undefined): Answer =>
   switch (behaviour) {
     case 'refusal':
       return { ...answer, content: 'I am sorry, but I cannot help with that request.' };
+    case 'filtered':
+      return {
+        ...answer,
+        content: answer.content.slice(0, Math.floor(answer.content.length * 0.3)),
+        finishReason: 'filtered',
+      };
     case 'malformed-json':
       return {
         ...answer,

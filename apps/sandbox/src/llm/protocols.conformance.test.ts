@@ -84,6 +84,57 @@ describe('OpenAI chat completions', () => {
   });
 });
 
+/** As the vendors write them: OpenAI's structured outputs, Anthropic's streaming refusals, Gemini's FinishReason. */
+describe('a refusal is told as the protocol tells it', () => {
+  const filtered = { 'x-sandbox-llm': 'filtered' };
+  const messages = [{ role: 'user', content: prompt }];
+
+  test.each([false, true])("OpenAI's in a field of its own (streamed: %s)", async (stream) => {
+    const headers = { authorization: 'Bearer key', ...filtered };
+    const answer = await post(`${sandbox.origin}/llm/v1/chat/completions`, headers, {
+      model: 'sandbox-reader',
+      messages,
+      stream,
+    });
+    const told = stream ? await readEvents(answer) : [await answer.json()];
+    const text = JSON.stringify(told);
+    expect(text).toMatch(/"refusal":"I'm/);
+    expect(text).toContain('"finish_reason":"stop"');
+    expect(text).not.toContain('Walden');
+  });
+
+  test.each([false, true])("Anthropic's by its reason to stop (streamed: %s)", async (stream) => {
+    const headers = { 'x-api-key': 'key', 'anthropic-version': '2023-06-01', ...filtered };
+    const answer = await post(`${sandbox.origin}/llm/anthropic/v1/messages`, headers, {
+      model: 'claude-sonnet-4-5',
+      max_tokens: 1000,
+      messages: [{ role: 'user', content: [{ type: 'text', text: prompt }] }],
+      stream,
+    });
+    const told = stream ? (await readEvents(answer)).at(-2)?.['delta'] : await answer.json();
+    expect(told).toMatchObject({ stop_reason: 'refusal', stop_details: { type: 'refusal' } });
+  });
+
+  test.each(['generateContent', 'streamGenerateContent?alt=sse'])(
+    "Gemini's with nothing left: %s",
+    async (call) => {
+      const headers = { 'x-goog-api-key': 'key', ...filtered };
+      const answer = await post(
+        `${sandbox.origin}/llm/google/v1beta/models/gemini-2.5-flash:${call}`,
+        headers,
+        {
+          contents: [{ role: 'user', parts: [{ text: prompt }] }],
+        },
+      );
+      const last = call.startsWith('stream') ? (await readEvents(answer)).at(-1) : await answer.json();
+      expect(last).toMatchObject({
+        candidates: [{ content: { role: 'model' }, finishReason: 'RECITATION' }],
+      });
+      expect(JSON.stringify(last)).not.toContain('parts');
+    },
+  );
+});
+
 describe('Anthropic Messages', () => {
   const address = () => (anthropic.apiKey ? 'https://api.anthropic.com' : `${sandbox.origin}/llm/anthropic`);
   const headers = { 'x-api-key': anthropic.apiKey ?? 'key', 'anthropic-version': '2023-06-01' };

@@ -16,6 +16,7 @@ const presentUsage = ({ prompt, answer }: TokenCounts) => ({
 
 const stopReasonOf = ({ finishReason }: Answer, tool: string | null): string => {
   if (finishReason === 'length') return 'max_tokens';
+  if (finishReason === 'filtered') return 'refusal';
   return tool === null ? 'end_turn' : 'tool_use';
 };
 
@@ -40,6 +41,11 @@ const createHead = (model: string, usage: TokenCounts) => ({
   usage: presentUsage(usage),
 });
 
+const presentDetails = ({ finishReason }: Answer) =>
+  finishReason === 'filtered' && {
+    stop_details: { type: 'refusal', category: null, explanation: null },
+  };
+
 export const toMessage = (answer: Answer, { model, tool }: Form, usage: TokenCounts) => ({
   ...createHead(model, usage),
   content: [
@@ -48,6 +54,7 @@ export const toMessage = (answer: Answer, { model, tool }: Form, usage: TokenCou
       : { type: 'tool_use', id: newName('toolu'), name: tool, input: readInput(answer.content) },
   ],
   stop_reason: stopReasonOf(answer, tool),
+  ...presentDetails(answer),
 });
 
 /** The events around and between the pieces of a streamed answer. */
@@ -73,7 +80,7 @@ export const createEvents = (answer: Answer, { model, tool }: Form, usage: Token
     { type: 'content_block_stop', index: 0 },
     {
       type: 'message_delta',
-      delta: { stop_reason: stopReasonOf(answer, tool), stop_sequence: null },
+      delta: { stop_reason: stopReasonOf(answer, tool), stop_sequence: null, ...presentDetails(answer) },
       usage: {
         input_tokens: usage.prompt,
         cache_creation_input_tokens: 0,

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer, TokenCounts } from '../answer.ts';
 
+const REASONS = { stop: 'STOP', length: 'MAX_TOKENS', filtered: 'RECITATION' };
+
 /** Writes the whole answer, or the pieces of one that is streamed; they share an id. */
 export const createResponses = (answer: Answer, { model, usage }: { model: string; usage: TokenCounts }) => {
   const responseId = randomBytes(16).toString('base64url');
-  const finishReason = answer.finishReason === 'length' ? 'MAX_TOKENS' : 'STOP';
+  const isFiltered = answer.finishReason === 'filtered';
+  const finishReason = REASONS[answer.finishReason];
   const respond = (text: string, { isLast, count }: { isLast: boolean; count: number }) => ({
     candidates: [
       {
-        content: { parts: [{ text }], role: 'model' },
+        // Of what recites somebody's book nothing is left.
+        content: { ...(!(isLast && isFiltered) && { parts: [{ text }] }), role: 'model' },
         ...(isLast && { finishReason }),
         index: 0,
       },

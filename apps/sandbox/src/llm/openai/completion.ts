@@ -4,9 +4,15 @@ import type { Answer, TokenCounts } from '../answer.ts';
 export const MODEL = 'sandbox-reader';
 
 type Choice = {
-  delta: { role?: 'assistant'; content?: string };
+  delta: { role?: 'assistant'; content?: string; refusal?: string };
   finishReason: Answer['finishReason'] | null;
 };
+
+/** What stands in the place of an answer that the model refuses to give. */
+export const REFUSAL = "I'm sorry, I cannot assist with that request.";
+
+/** A refusal is an ordinary end; only the field that it stands in tells it. */
+const presentReason = (reason: Answer['finishReason']): string => (reason === 'filtered' ? 'stop' : reason);
 
 const presentUsage = ({ prompt, answer }: TokenCounts) => ({
   prompt_tokens: prompt,
@@ -34,9 +40,14 @@ export const toCompletion = ({
   choices: [
     {
       index: 0,
-      message: { role: 'assistant', content: answer.content, refusal: null },
+      message: {
+        role: 'assistant',
+        ...(answer.finishReason === 'filtered'
+          ? { content: null, refusal: REFUSAL }
+          : { content: answer.content, refusal: null }),
+      },
       logprobs: null,
-      finish_reason: answer.finishReason,
+      finish_reason: presentReason(answer.finishReason),
     },
   ],
   usage: presentUsage(usage),
@@ -49,7 +60,9 @@ export const createChunks = ({ createdAt, withUsage }: { createdAt: number; with
     choice: ({ delta, finishReason }: Choice): string =>
       JSON.stringify({
         ...head,
-        choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
+        choices: [
+          { index: 0, delta, logprobs: null, finish_reason: finishReason && presentReason(finishReason) },
+        ],
         ...(withUsage ? { usage: null } : {}),
       }),
     usage: (usage: TokenCounts): string =>

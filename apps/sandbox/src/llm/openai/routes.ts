@@ -6,7 +6,7 @@ import { BEHAVIOUR_HEADER } from '../behaviour.ts';
 import type { ModelOptions } from '../model-options.ts';
 import { sendInPieces, takeTime } from '../pace.ts';
 import { readJson } from '../read-json.ts';
-import { createChunks, MODEL, toCompletion } from './completion.ts';
+import { createChunks, MODEL, REFUSAL, toCompletion } from './completion.ts';
 import { refuse } from './errors.ts';
 import { type CompletionRequest, completionRequestSchema, readAsk } from './request.ts';
 
@@ -62,8 +62,13 @@ const streamReply = (c: Context, { request, ask, answer, delayMs, createdAt }: R
   return streamSSE(c, async (stream) => {
     const send = (data: string) => stream.writeSSE({ data });
     await send(chunks.choice({ delta: { role: 'assistant', content: '' }, finishReason: null }));
-    const sendPiece = (content: string) => send(chunks.choice({ delta: { content }, finishReason: null }));
-    if (!(await sendInPieces({ answer, delayMs, signal, send: sendPiece }))) return;
+    const isRefusal = answer.finishReason === 'filtered';
+    const sendPiece = (text: string) => {
+      const delta = isRefusal ? { refusal: text } : { content: text };
+      return send(chunks.choice({ delta, finishReason: null }));
+    };
+    const told = isRefusal ? { ...answer, content: REFUSAL } : answer;
+    if (!(await sendInPieces({ answer: told, delayMs, signal, send: sendPiece }))) return;
     await send(chunks.choice({ delta: {}, finishReason: answer.finishReason }));
     if (withUsage) await send(chunks.usage(countUsage(ask, answer.content)));
     await send('[DONE]');

@@ -120,6 +120,7 @@ describe.each(cases)('$name, streaming $streaming', (each) => {
     ['malformed-json', 'PROVIDER_FAILED', 2],
     ['wrong-schema', 'PROVIDER_FAILED', 2],
     ['refusal', 'PROVIDER_FAILED', 2],
+    ['filtered', 'PROVIDER_FAILED', 2],
     ['empty', 'PROVIDER_FAILED', 2],
     ['length', 'PROVIDER_FAILED', 2],
   ])('an answer that cannot be used (%s) is asked for once more, then fails', async (llm, code, calls) => {
