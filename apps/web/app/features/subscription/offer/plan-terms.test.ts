@@ -10,6 +10,19 @@ test('a price names its currency and its term', () => {
   expect(describePrice({ ...premiumPlan, amount: 1200, currency: 'jpy' }, en)).toBe('JP¥1,200 per month');
 });
 
+test.each([
+  [299_000, 'huf', 'HUF 2,990'],
+  [299_050, 'huf', 'HUF 2,990.50'],
+  [4_900_000, 'idr', 'IDR 49,000'],
+  [150_000, 'isk', 'ISK 1,500'],
+  [950, 'eur', '€9.50'],
+  [1200, 'jpy', 'JP¥1,200'],
+  [2500, 'kwd', 'KWD 2.500'],
+])('of %i the provider means the parts that it counts in %s', (amount, currency, price) => {
+  const words = describePrice({ ...premiumPlan, amount, currency }, en).replaceAll('\u00a0', ' ');
+  expect(words).toBe(`${price} per month`);
+});
+
 test('the first renewal has a date before anything is paid', () => {
   expect(describeRenewal(premiumPlan, new Date(2026, 10, 21, 12), en)).toBe(
     'Bought today it renews on 21 December 2026, and every month after that until you cancel.',

@@ -1,17 +1,12 @@
 import type { PaidPlan } from '@vault/contract';
+import { formatAmount } from './format-amount.ts';
 import { formatDate, type FormatSettings, readFormatSettings } from '~/platform/format.ts';
 
 type Term = Pick<PaidPlan, 'interval' | 'intervalCount'>;
 
 /** "€9.00 per month" */
 export function describePrice(plan: PaidPlan, settings: FormatSettings = readFormatSettings()): string {
-  const format = new Intl.NumberFormat(settings.locale, {
-    style: 'currency',
-    currency: plan.currency.toUpperCase(),
-  });
-  // Not every currency has a hundredth part.
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return `${format.format(plan.amount / 10 ** digits)} per ${describeTerm(plan)}`;
+  return `${formatAmount(plan.amount, plan.currency, settings.locale)} per ${describeTerm(plan)}`;
 }
 
 /** When a plan that is bought today renews for the first time, and what follows. */

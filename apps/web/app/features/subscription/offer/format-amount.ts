@@ -1,0 +1,20 @@
+/**
+ * Into how many digits of parts the provider counts: https://docs.stripe.com/currencies. It is not what `Intl` shows:
+ * that has no parts for forints, rupiahs and a dozen others, of which the provider counts hundredths.
+ */
+const WHOLE = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
+const THOUSANDTHS = new Set('bhd jod kwd omr tnd'.split(' '));
+
+/** An amount in the provider's parts, as money. */
+export function formatAmount(amount: number, currency: string, locale: string): string {
+  const digits = WHOLE.has(currency) ? 0 : THOUSANDTHS.has(currency) ? 3 : 2;
+  const parts = 10 ** digits;
+  // What the currency shows by custom is kept, unless a part of the price were lost by it.
+  const shown = amount % parts === 0 ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    ...shown,
+  });
+  return format.format(amount / parts);
+}
