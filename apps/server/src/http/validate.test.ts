@@ -1,5 +1,6 @@
 import { createContentSchema, listContent } from '@vault/contract';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { AppError } from '../platform/app-error.ts';
 import { validate } from './validate.ts';
 
@@ -39,6 +40,7 @@ test.each([
   [{ ...book, notes: { title: 5 } }, 'notes.title', 'must be a text'],
   [{ ...book, colour: 'red' }, 'colour', 'is not a known field'],
   [{ ...book, quoteList: [{ text: 'C', colour: 'red' }] }, 'quoteList.0.colour', 'is not a known field'],
+  [{ ...book, constructor: 1 }, 'constructor', 'is not a known field'],
   ['book', 'request', 'must be an object'],
 ])('%j: %s %s', (body, field, problem) => {
   expect(refusalOf(() => validate(createContentSchema, body)).details.fields).toEqual({ [field]: problem });
@@ -50,6 +52,19 @@ test('large numbers are written alike, of characters and of items', () => {
     summary: 'must be at most 20,000 characters',
     takeaways: 'must have at most 1,000 items',
   });
+});
+
+test('of several things that are wrong with a field the first is told', () => {
+  const schema = z.object({ code: z.string().min(3).regex(/\d/, 'must have a digit') });
+  expect(refusalOf(() => validate(schema, { code: 'x' })).details.fields).toEqual({
+    code: 'must be at least 3 characters',
+  });
+});
+
+test('a name is cut between characters', () => {
+  const name = `${'x'.repeat(99)}😀`;
+  const { fields = {} } = refusalOf(() => validate(createContentSchema, { ...book, [name]: 1 })).details;
+  expect(Object.keys(fields).map((key) => key.isWellFormed())).toEqual([true]);
 });
 
 test('a query is told of in the same words', () => {

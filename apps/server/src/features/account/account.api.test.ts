@@ -193,6 +193,16 @@ describe('starting a session', () => {
     expect((await start()).status).toBe(401);
   });
 
+  test('a confirmed sign-in is known by its secret alone, and a wrong one does not use it up', async () => {
+    const { identity, proof } = await confirmed();
+    const start = (cookie: string) =>
+      fetch(`${server.url}/api/auth/session`, post({ ...json(), cookie }, identity));
+    const forged = proof.replace(/[\w-]{43}(?=;|$)/, 'A'.repeat(43));
+    expect(forged).not.toBe(proof);
+    expect((await start(forged)).status).toBe(401);
+    expect((await start(proof)).status).toBe(200);
+  });
+
   test('a confirmed sign-in waits for five minutes', async () => {
     const [soon, late] = [await confirmed(), await confirmed()];
     offset = 4 * 60_000;

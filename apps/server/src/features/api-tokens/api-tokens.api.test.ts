@@ -1,6 +1,7 @@
 import { API_TOKEN_SCOPES, type ApiTokenScope, type Endpoint, endpoints } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -43,6 +44,18 @@ describe('an API token', () => {
     await ada.api('DELETE /auth/api-tokens/{id}', { params });
     await expect(api('GET /content')).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
     await expect(ada.api('DELETE /auth/api-tokens/{id}', { params })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('has the name and the scopes that it was given, each once; the newest is listed first', async () => {
+    const mine = await signIn(server, 'listed');
+    const scopes: ApiTokenScope[] = ['read', 'write', 'read'];
+    const made = [await mine.api('POST /auth/api-tokens', { body: { name: '  My reader ', scopes } })];
+    expect(made[0]?.token).toMatchObject({ name: 'My reader', scopes: ['read', 'write'] });
+    ahead += 1000;
+    made.push(await make(mine, ['read']), await make(mine, ['write']));
+    const { tokens } = await mine.api('GET /auth/api-tokens');
+    expect(tokens).toEqual(made.map(({ token }) => token).toReversed());
+    ahead = 0;
   });
 
   test('opens what its scope names and nothing else, whatever the endpoint', async () => {
@@ -131,7 +144,15 @@ describe('an API token', () => {
     await refuse({ name: 'x', scopes: ['admin'] });
     await refuse({ name: 'x', scopes: ['read'], expiresInDays: 8 });
     for (let made = 0; made < 47; made += 1) await make(many, ['read']);
-    const results = await Promise.allSettled(Array.from({ length: 6 }, () => make(many, ['read'])));
+    const holder = await server.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from users where id = $1 for update', [many.user.uid]);
+    const making = Promise.allSettled(Array.from({ length: 6 }, () => make(many, ['read'])));
+    // None of them counts while another one may be adding.
+    await expect.poll(() => countWaiting(server.pool)).toBe(6);
+    await holder.query('rollback');
+    holder.release();
+    const results = await making;
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
   });

@@ -30,7 +30,8 @@ const TIMES = new Set(['iat', 'exp', 'nbf']);
 function explainTime(error: unknown): never {
   const isOfTime =
     (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) &&
-    TIMES.has(error.claim);
+    TIMES.has(error.claim) &&
+    error.reason === 'check_failed';
   if (!isOfTime) throw error;
   throw new Error("an ID token of another time: is this machine's clock right?", { cause: error });
 }

@@ -64,6 +64,8 @@ describe('changing many', () => {
     expect(await read(ada, id)).toMatchObject({ category: 'Novel', status: null, tags: ['river', 'sea'] });
     await change(ada, [id], { category: ' ' });
     expect(await read(ada, id)).toMatchObject({ category: 'General', tags: ['river', 'sea'], version: 4 });
+    await change(ada, [id], { removeTags: ['River'] });
+    expect(await read(ada, id)).toMatchObject({ category: 'General', tags: ['sea'], version: 5 });
   });
 
   test('filters, genres and tags follow at once', async () => {
@@ -123,6 +125,17 @@ describe('changing many', () => {
     const traded = { addTags: ['newer', 'tag 1'], removeTags: ['TAG 0'] };
     expect(await change(ada, [having], traded)).toMatchObject({ changed: 1, left: [] });
     expect((await read(ada, having)).tags).toHaveLength(50);
+  });
+
+  test('an item that has more than 50 tags already changes, as long as they grow no more', async () => {
+    const id = await add(ada);
+    await server.pool.query(
+      "update content_items set tags = array(select 'tag ' || number from generate_series(1, 60) number) where user_id = $1 and id = $2",
+      [ada.user.uid, id],
+    );
+    expect(await change(ada, [id], { addTags: ['new'] })).toMatchObject({ changed: 0 });
+    expect(await change(ada, [id], { status: 'want', removeTags: ['tag 1'] })).toMatchObject({ changed: 1 });
+    expect(await read(ada, id)).toMatchObject({ status: 'want', tags: { length: 59 } });
   });
 
   test.each([

@@ -110,6 +110,26 @@ describe('lines', () => {
     ]);
   });
 
+  test('have changed where they have taken something over, and not where they have not', async () => {
+    const texts = ['As it was.', 'Page.', 'Place.', 'Thought.', 'Mark.'];
+    const kept = await create(ada, { quotes: texts });
+    const other = await create(ada, {
+      quoteList: [
+        { text: 'As it was.' },
+        { text: 'Page.', page: '7' },
+        { text: 'Place.', location: '12' },
+        { text: 'Thought.', comment: 'Mine.' },
+        { text: 'Mark.', isFavourite: true },
+      ],
+    });
+    tick();
+    const { quoteList } = await merge(ada, kept._id, [other._id]);
+    const [before = ''] = kept.quoteList.map(({ updatedAt }) => updatedAt);
+    const after = now.toISOString();
+    expect(quoteList.map(({ text }) => text)).toEqual(texts);
+    expect(quoteList.map(({ updatedAt }) => updatedAt)).toEqual([before, after, after, after, before]);
+  });
+
   test('that stand twice in one book stay two, beside the one of the other', async () => {
     const twice = [
       { text: 'Yes.', page: '1' },
@@ -257,17 +277,45 @@ describe('fields', () => {
     });
   });
 
-  test('a copy of a public book stays one', async () => {
-    const reader = await signIn(server, 'copies');
+  test('each summary that has no room is a note of its own once, by whomever it was written', async () => {
+    const name = 'N'.repeat(500);
+    const kept = await add(ada, { summary: 'Mine.', notes: { Mine: 'A note.' } });
+    const others: string[] = [];
+    for (const summary of ['One.', 'Two.', ' One. ', 'Three.'])
+      others.push(await add(ada, { title: name, summary }));
     await server.pool.query(
-      `update content_items set saved_from_vault = 'mara', saved_from_book = 'tides', saved_from_name = 'Mara'
-       where user_id = $1 and id = $2`,
-      [reader.user.uid, await add(reader)],
+      "update content_items set summary_origin = 'ai' where user_id = $1 and summary = 'Two.'",
+      [ada.user.uid],
     );
-    const [copy] = (await reader.api('GET /content', {})).content;
-    const kept = await add(reader);
-    const merged = await merge(reader, kept, [copy?._id ?? '']);
-    expect(merged.savedFrom).toEqual({ influencerSlug: 'mara', bookSlug: 'tides', displayName: 'Mara' });
+    const { noteList } = await merge(ada, kept, others);
+    expect(noteList.map(({ content, origin }) => [content, origin])).toEqual([
+      ['Three.', 'user'],
+      ['Two.', 'ai'],
+      ['One.', 'user'],
+      ['A note.', 'user'],
+    ]);
+    const titles = noteList.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(4);
+    for (const title of titles.slice(0, 3)) expect(title).toMatch(/^Summary \(N{400,}…?\)/);
+    for (const title of titles) expect(title.length).toBeLessThanOrEqual(500);
+  });
+
+  test('a copy of a public book stays one, of the first of them', async () => {
+    const reader = await signIn(server, 'copies');
+    const addCopy = async (slug: string) => {
+      const id = await add(reader);
+      await server.pool.query(
+        `update content_items set saved_from_vault = $3, saved_from_book = 'tides', saved_from_name = $3
+         where user_id = $1 and id = $2`,
+        [reader.user.uid, id, slug],
+      );
+      return id;
+    };
+    const copies = [await addCopy('mara'), await addCopy('otto')];
+    const merged = await merge(reader, await add(reader), copies);
+    expect(merged.savedFrom).toEqual({ influencerSlug: 'mara', bookSlug: 'tides', displayName: 'mara' });
+    const again = await merge(reader, merged._id, [await addCopy('otto')]);
+    expect(again.savedFrom).toEqual(merged.savedFrom);
   });
 });
 
@@ -281,6 +329,7 @@ describe('merging', () => {
     const first = await merge(ada, kept._id, [one, two, one.toUpperCase()], kept.version);
     expect(first).toMatchObject({ version: 2, takeaways: ['Kept.', 'One.'] });
     expect(await merge(ada, kept._id, [one, two], kept.version)).toEqual(first);
+    expect(await merge(ada, kept._id.toUpperCase(), [one], kept.version)).toEqual(first);
   });
 
   test('an addition whose answer was lost gives the kept one', async () => {
@@ -383,6 +432,20 @@ describe('too much of anything', () => {
     });
     expect(await read(ada, kept._id)).toEqual(kept);
     expect(await read(ada, more._id)).toEqual(more);
+  });
+});
+
+test('a book that has too much already is merged, as long as that grows no more', async () => {
+  const [kept, other] = [await create(ada), await add(ada, { takeaways: ['Another.'], tags: ['tag 7'] })];
+  await server.pool.query(
+    "update content_items set tags = array(select 'tag ' || number from generate_series(1, 60) number) where user_id = $1 and id = $2",
+    [ada.user.uid, kept._id],
+  );
+  const merged = await merge(ada, kept._id, [other]);
+  expect([merged.takeaways, merged.tags.length]).toEqual([['Another.'], 60]);
+  const more = await add(ada, { tags: ['new'] });
+  await expect(merge(ada, kept._id, [more])).rejects.toMatchObject({
+    message: 'The book would have 61 tags, and has room for 50',
   });
 });
 

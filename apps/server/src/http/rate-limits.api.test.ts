@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '../platform/logger.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { BUDGETS, budgetOf, createBudgets, scaleBudgets } from './rate-limits.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** A copy of the server, as far as it counts. */
+const open = (budgets: Partial<typeof BUDGETS>) =>
+  createBudgets({ pool: server.pool, logger: createLogger('silent'), budgets: { ...BUDGETS, ...budgets } });
+
+const outcomes = async (calls: Promise<void>[]) =>
+  (await Promise.allSettled(calls)).map((call) =>
+    call.status === 'fulfilled' ? 'taken' : (call.reason as { code: string }).code,
+  );
+
+test.for([
+  [30, 'Please wait a moment and try again.'],
+  [60, 'Please wait a moment and try again.'],
+  [90, 'Please try again in 2 minutes.'],
+  [60 * 60, 'Please try again in 60 minutes.'],
+  [99 * 60, 'Please try again in 99 minutes.'],
+  [100 * 60, 'Please try again in 2 hours.'],
+  [24 * 60 * 60, 'Please try again in 24 hours.'],
+] as const)('whoever is %d seconds early is told: "%s"', async ([seconds, words]) => {
+  const caller = `early by ${seconds}`;
+  const copies = [0, 1].map(() => open({ checkout: { points: 1, seconds } }));
+  await copies[0]?.('checkout', caller);
+  // By the copy that has counted it, and by one that asks the counters.
+  for (const take of copies)
+    await expect(take('checkout', caller)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      message: `Too many requests. ${words}`,
+      details: {
+        retryAfterSeconds: expect.toSatisfy((left: number) => left > seconds - 20 && left <= seconds),
+      },
+    });
+});
+
+test('counters that do not answer in time hold up nothing that can be left uncounted, and each copy counts for itself', async () => {
+  const budgets = { reading: { points: 3, seconds: 60, withoutCounters: 'open' as const } };
+  const [one, other] = [open(budgets), open(budgets)];
+  const holder = await server.pool.connect();
+  await holder.query('begin; lock table rate_limits in access exclusive mode');
+  try {
+    const begun = performance.now();
+    expect(await outcomes(Array.from({ length: 5 }, () => one('reading', 'slow')))).toEqual([
+      'taken',
+      'taken',
+      'taken',
+      'RATE_LIMITED',
+      'RATE_LIMITED',
+    ]);
+    expect(performance.now() - begun).toBeLessThan(8000);
+    expect(await outcomes([other('reading', 'slow'), one('reading', 'somebody else')])).toEqual([
+      'taken',
+      'taken',
+    ]);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});
+
+test('what the counters refuse is refused, and counted nowhere else', async () => {
+  const budgets = { reading: { points: 2, seconds: 60, withoutCounters: 'open' as const } };
+  const copies = [open(budgets), open(budgets)];
+  const calls = copies.flatMap((take) => [1, 2].map(() => take('reading', 'both')));
+  expect((await outcomes(calls)).toSorted()).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'taken', 'taken']);
+});
+
+test.for([
+  [{ access: 'public', method: 'get' }, 'public-reading'],
+  [{ access: 'public', method: 'post' }, 'public-reading'],
+  [{ access: 'user', method: 'get' }, 'reading'],
+  [{ access: 'user', method: 'patch' }, 'writing'],
+  [{ access: 'session', method: 'post' }, 'session'],
+  [{ access: 'signing-in', method: 'post' }, 'session'],
+  [{ access: 'user', method: 'post', rateLimit: 'checkout' }, 'checkout'],
+  [{ access: 'public', method: 'get', rateLimit: 'unlimited' }, 'unlimited'],
+] as const)('%j counts as %s', ([endpoint, budget]) => {
+  expect(budgetOf(endpoint)).toBe(budget);
+});
+
+test('a scaled budget is a whole number, and never nothing', () => {
+  const { checkout, reading } = scaleBudgets(BUDGETS, 0.001);
+  expect([checkout.points, reading.points]).toEqual([1, 1]);
+  expect(reading).toEqual({ ...BUDGETS.reading, points: 1 });
+});
