@@ -376,6 +376,19 @@ describe('isolation', () => {
     });
   });
 
+  test('deleting under a version leaves what was changed meanwhile', async () => {
+    const { _id } = await add(ada);
+    await patch(ada, _id, { summary: 'written in another tab' });
+    const params = { id: _id };
+    const remove = (version: string) =>
+      ada.api('DELETE /content/{id}', { params, headers: { 'if-match': version } });
+    await expect(remove('"1"')).rejects.toMatchObject({ status: 412, code: 'VERSION_CONFLICT' });
+    await expect(remove('1')).rejects.toMatchObject({ status: 400 });
+    expect(await ada.api('GET /content/{id}', { params })).toMatchObject({ version: 2 });
+    await remove('"2"');
+    await expect(remove('"2"')).rejects.toMatchObject({ status: 404 });
+  });
+
   test('deleting takes everything along at once', async () => {
     const { _id } = await add(ada, { takeaways: ['gone'], notes: { Gone: 'too' } });
     await ada.api('DELETE /content/{id}', { params: { id: _id } });
