@@ -246,6 +246,20 @@ describe('takeaways, quotes and notes', () => {
     expect(edited.takeawayList[1]).toMatchObject({ ...known['c'], text: 'c edited' });
   });
 
+  test('lists are written as they were read, and only what was edited in them is newer', async () => {
+    const body = { takeaways: ['a', 'b'], quotes: ['q'], notes: { Title: 'text' } };
+    const { _id, takeawayList, quoteList, noteList } = await add(ada, body);
+    const lists = { takeawayList, quoteList, noteList };
+    expect(await patch(ada, _id, lists)).toMatchObject(lists);
+    const [first, second] = takeawayList;
+    const long = '2020-01-01T00:00:00.000Z';
+    const edited = await patch(ada, _id, {
+      takeawayList: [first, { ...second, text: 'b edited', updatedAt: long }] as typeof takeawayList,
+    });
+    expect(edited.takeawayList).toMatchObject([first, { id: second?.id, text: 'b edited' }]);
+    expect(edited.takeawayList[1]?.updatedAt).not.toBe(long);
+  });
+
   test('an entry is edited by its id, and an id of somebody else is nothing special', async () => {
     const theirs = await add(ben, { quotes: [`quote of ${ben.canary}`] });
     const foreignId = theirs.quoteList[0]?.id ?? '';
