@@ -99,6 +99,8 @@ describe('T43 an address that is none, or leads elsewhere', () => {
     'http://evil.example/a.png',
     'https://user:word@evil.example/',
     'https:\\\\evil.example',
+    'https:/api/auth/google/start',
+    'https:evil.example',
     'https://',
     'ftp://evil.example',
     `https://a.example/${'x'.repeat(10_000)}`,

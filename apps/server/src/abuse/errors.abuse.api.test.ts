@@ -57,6 +57,7 @@ describe('T56 an error', () => {
   test.for(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has its status and the one shape', async (code) => {
     const answer = await answerTo(new AppError(code, 'Words for a person'));
     expect(answer.status).toBe(ERROR_STATUS[code]);
+    expect(answer.headers.has('www-authenticate')).toBe(ERROR_STATUS[code] === 401);
     expect(errorSchema.parse(JSON.parse(await answer.text()))).toMatchObject({
       code,
       error: 'Words for a person',

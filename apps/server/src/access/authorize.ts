@@ -34,7 +34,7 @@ export function createBearerCheck({
     authorization: string | undefined,
     { isUnsafe, scope }: Call,
   ): Promise<SignedInUser> {
-    const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
+    const token = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     if (token?.startsWith(API_TOKEN_PREFIX)) return checkApiToken(token, scope);
     const identity = token === undefined ? null : await tokens.read(token);
     if (identity === null) throw notSignedIn();

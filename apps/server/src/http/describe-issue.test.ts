@@ -17,6 +17,7 @@ test.each<[string, z.ZodType, unknown]>([
   ['must be 1, 2 or 3', z.literal([1, 2, 3]), 4],
   ['must be a multiple of 5', z.number().multipleOf(5), 7],
   ['must be at most 3', z.union([z.literal(''), z.number().max(3)]), 4],
+  ['must begin with a', z.record(z.string().regex(/^a/, 'must begin with a'), z.string()), { b: 'x' }],
   ['does not have the form that is asked for', z.uuid(), 'x'],
 ])('%s', (words, schema, value) => {
   const { error } = schema.safeParse(value, { error: describeIssue });

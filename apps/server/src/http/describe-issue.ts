@@ -30,6 +30,8 @@ export function describeIssue(issue: Issue): string | undefined {
     case 'invalid_union':
       // The first way is to leave the field empty: what is wrong is told by the last one.
       return issue.errors.at(-1)?.[0]?.message;
+    case 'invalid_key':
+      return issue.issues[0]?.message;
     case 'invalid_format':
       return 'does not have the form that is asked for';
     default:

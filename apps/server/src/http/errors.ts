@@ -20,6 +20,7 @@ export function answerError(error: unknown, context: Context, logger: Logger): R
   if (known.details.fields) body.fields = known.details.fields;
   if (known.details.usage) body.usage = known.details.usage;
   sayWhenToRetry(known, context);
+  if (known.code === 'UNAUTHORIZED') context.header('www-authenticate', 'Bearer');
   return context.json(body, ERROR_STATUS[known.code]);
 }
 

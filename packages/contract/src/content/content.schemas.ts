@@ -148,6 +148,8 @@ const entryPast = {
   isFavourite: z.boolean().optional(),
   createdAt: givenTimeSchema.optional(),
   origin: originSchema.optional(),
+  /** As an answer has it, so that a list can be sent as it came; it changes nothing. */
+  updatedAt: timestampSchema.optional(),
 };
 const takeawayInput = z.strictObject({ id: idSchema.optional(), text: lineSchema, ...entryPast });
 const quoteInput = z.strictObject({

@@ -244,8 +244,10 @@ export const deleteContent = endpoint({
   access: 'user',
   scope: 'write',
   tag: 'Content',
-  summary: 'Deletes an item and all it owns, at once and for good.',
+  summary:
+    'Deletes an item and all it owns, at once and for good. If-Match keeps one that was changed meanwhile.',
   params,
+  headers: ifMatch,
   status: 204,
-  errors: ['NOT_FOUND'],
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'VERSION_CONFLICT'],
 });

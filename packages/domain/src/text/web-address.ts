@@ -8,7 +8,8 @@ export function isLoopbackHost(hostname: string): boolean {
 /** An https address without credentials, http only on this machine: what may be kept as a link or a picture. */
 export function isWebAddress(text: string): boolean {
   // Browsers drop tabs and newlines inside an address, so one that holds them is not what it looks like.
-  if (/[\u0000-\u0020\u007f\\]/.test(text)) return false;
+  // Without its two slashes it is a path of whatever https page it stands on.
+  if (/[\u0000-\u0020\u007f\\]/.test(text) || !/^https?:\/\//i.test(text)) return false;
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));

@@ -126,6 +126,17 @@ describe('an API token', () => {
       expect((await callAs(forged, { method: 'get', path: '/content' })).status).toBe(401);
   });
 
+  test('opens in any way that a header may be written, and a refusal says what is asked for', async () => {
+    const { secret } = await make(ada, ['read']);
+    const ask = (authorization: string) => fetch(`${server.url}/api/content`, { headers: { authorization } });
+    for (const scheme of ['Bearer ', 'bearer ', 'BEARER  '])
+      expect((await ask(scheme + secret)).status).toBe(200);
+    for (const wrong of [secret, `Basic ${secret}`, `Bearer${secret}`, `Bearer ${secret} x`, 'Bearer']) {
+      const answer = await ask(wrong);
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    }
+  });
+
   test('is gone with its owner', async () => {
     const gone = await signIn(server, 'gone');
     const { secret } = await make(gone, ['read', 'export']);

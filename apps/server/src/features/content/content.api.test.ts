@@ -246,6 +246,20 @@ describe('takeaways, quotes and notes', () => {
     expect(edited.takeawayList[1]).toMatchObject({ ...known['c'], text: 'c edited' });
   });
 
+  test('lists are written as they were read, and only what was edited in them is newer', async () => {
+    const body = { takeaways: ['a', 'b'], quotes: ['q'], notes: { Title: 'text' } };
+    const { _id, takeawayList, quoteList, noteList } = await add(ada, body);
+    const lists = { takeawayList, quoteList, noteList };
+    expect(await patch(ada, _id, lists)).toMatchObject(lists);
+    const [first, second] = takeawayList;
+    const long = '2020-01-01T00:00:00.000Z';
+    const edited = await patch(ada, _id, {
+      takeawayList: [first, { ...second, text: 'b edited', updatedAt: long }] as typeof takeawayList,
+    });
+    expect(edited.takeawayList).toMatchObject([first, { id: second?.id, text: 'b edited' }]);
+    expect(edited.takeawayList[1]?.updatedAt).not.toBe(long);
+  });
+
   test('an entry is edited by its id, and an id of somebody else is nothing special', async () => {
     const theirs = await add(ben, { quotes: [`quote of ${ben.canary}`] });
     const foreignId = theirs.quoteList[0]?.id ?? '';
@@ -374,6 +388,19 @@ describe('isolation', () => {
     await expect(ada.api('GET /content/{id}', { params: { id: _id } })).resolves.toMatchObject({
       version: 1,
     });
+  });
+
+  test('deleting under a version leaves what was changed meanwhile', async () => {
+    const { _id } = await add(ada);
+    await patch(ada, _id, { summary: 'written in another tab' });
+    const params = { id: _id };
+    const remove = (version: string) =>
+      ada.api('DELETE /content/{id}', { params, headers: { 'if-match': version } });
+    await expect(remove('"1"')).rejects.toMatchObject({ status: 412, code: 'VERSION_CONFLICT' });
+    await expect(remove('1')).rejects.toMatchObject({ status: 400 });
+    expect(await ada.api('GET /content/{id}', { params })).toMatchObject({ version: 2 });
+    await remove('"2"');
+    await expect(remove('"2"')).rejects.toMatchObject({ status: 404 });
   });
 
   test('deleting takes everything along at once', async () => {

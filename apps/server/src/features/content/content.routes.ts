@@ -121,7 +121,9 @@ export function contentRoutes({
       return tag(await service.replace(actor, change), answer);
     }),
 
-    route(deleteContent, ({ actor, params }) => service.remove(actor, params.id)),
+    route(deleteContent, ({ actor, params, headers }) =>
+      service.remove(actor, { id: params.id, expectedVersion: readVersion(headers['if-match']) }),
+    ),
 
     route(changeManyContent, ({ actor, body }) => toWrite(actor.userId, () => many.change(actor, body))),
     route(deleteManyContent, ({ actor, body }) => toWrite(actor.userId, () => many.remove(actor, body.ids))),

@@ -152,8 +152,11 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
       { input, ...wanted }: Change & { input: CreateInput },
     ): Promise<ContentItem> => change(actor, { ...wanted, input: withEveryList(input), isReplacing: true }),
 
-    async remove(actor: SignedInUser, id: string): Promise<void> {
-      if (!(await store.deleteItem(actor.userId, id))) throw notFound();
+    async remove(actor: SignedInUser, { id, expectedVersion }: Omit<Change, 'input'>): Promise<void> {
+      if (await store.deleteItem(actor.userId, id, expectedVersion)) return;
+      if (expectedVersion !== undefined && (await store.findWhole(actor.userId, id)) !== null)
+        throw versionConflict();
+      throw notFound();
     },
   };
 }

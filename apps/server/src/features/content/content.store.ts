@@ -153,10 +153,12 @@ export function createContentStore(db: Database) {
       return row?.id ?? null;
     },
 
-    async deleteItem(userId: string, id: string): Promise<boolean> {
+    /** Whether it was there, and of that version if one is given. */
+    async deleteItem(userId: string, id: string, version?: number): Promise<boolean> {
+      const isOfVersion = version === undefined ? undefined : eq(contentItems.version, version);
       const gone = await db
         .delete(contentItems)
-        .where(and(eq(contentItems.userId, userId), eq(contentItems.id, id)))
+        .where(and(eq(contentItems.userId, userId), eq(contentItems.id, id), isOfVersion))
         .returning({ id: contentItems.id });
       return gone.length > 0;
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { createTestApi, signIn } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { ask, countModelCalls, newTitle, readUsage, scriptModel } from './testing/model-control.ts';
@@ -183,6 +184,20 @@ describe('T25 T26 the allowance', () => {
     await person.api('POST /generations/{key}/cancel', { params: { key } });
     await first;
     await hasty.stop();
+  });
+
+  test('for an account that goes meanwhile is refused as any call without one, not for its limit', async () => {
+    const person = await signIn(server);
+    const title = newTitle();
+    const other = await server.pool.connect();
+    await other.query('begin');
+    await other.query('delete from users where id = $1', [person.user.uid]);
+    const asked = ask(person, title);
+    await expect.poll(() => countWaiting(server.pool)).toBe(1);
+    await other.query('commit');
+    other.release();
+    await expect(asked).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    expect(await countModelCalls(title)).toBe(0);
   });
 
   test('only its owner can cancel', async () => {

@@ -55,7 +55,8 @@ export function createReservationStore(db: Database) {
         const taken = person?.used ?? 0;
         const used =
           ask.periodStart === null ? taken : await countGenerations(tx, ask.userId, ask.periodStart);
-        if (person === undefined || (ask.limit !== null && used >= ask.limit))
+        // Without the person, whose account has just gone, nothing can be begun below.
+        if (person !== undefined && ask.limit !== null && used >= ask.limit)
           return { outcome: 'limit-reached', used };
         if (await isBusy(tx, ask.userId)) return { outcome: 'busy' };
         if (!(await hasPlace(tx, ask))) return { outcome: 'crowded' };

@@ -88,6 +88,20 @@ describe('T32 F26 twenty wishes to pay at once', () => {
 });
 
 describe('at the same moment', () => {
+  test('who has deleted the account meanwhile is told to sign in, and no customer is made', async () => {
+    const person = await signIn(shop);
+    const key = `hashtextextended('billing:${person.user.uid}', 0)`;
+    const other = await shop.pool.connect();
+    await other.query(`select pg_advisory_lock(${key})`);
+    const asked = checkout(person);
+    await expect.poll(() => countWaiting(shop.pool)).toBe(1);
+    await other.query('delete from users where id = $1', [person.user.uid]);
+    await other.query(`select pg_advisory_unlock(${key})`);
+    other.release();
+    await expect(asked).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    expect(await customersOf(person)).toEqual([]);
+  });
+
   test('F21 one piece of work on a person waits for the other, whichever server it runs on', async () => {
     const person = await signIn(shop);
     await checkout(person);

@@ -1,7 +1,7 @@
 import { isOngoing } from '@vault/domain';
 import type { SignedInUser } from '../../access/actor.ts';
 import type { OpenCheckout } from '../../integrations/stripe/shapes.ts';
-import { AppError, notFound, validationFailed } from '../../platform/app-error.ts';
+import { AppError, notSignedIn, validationFailed } from '../../platform/app-error.ts';
 import { saying } from '../../platform/saying.ts';
 import type { Billing } from './billing.ts';
 import type { BillingWriter } from './billing-writer.store.ts';
@@ -58,7 +58,7 @@ export function createCheckoutService(billing: Billing, { priceId, publicUrl }: 
       return saying('Failed to initiate checkout', async () => {
         const sale = await alone(userId, async (writer): Promise<Sale> => {
           const email = await writer.findEmail(userId);
-          if (email === null) throw notFound();
+          if (email === null) throw notSignedIn();
           const knownId = await writer.findCustomer(userId);
           const customerId = await provider.ensureCustomer({ userId, email, knownId });
           if (customerId !== knownId) await writer.saveCustomer(userId, customerId);

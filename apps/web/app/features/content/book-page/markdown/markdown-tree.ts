@@ -111,9 +111,9 @@ function toNodes(token: Token, depth: number): MarkdownNode[] {
   }
 }
 
-/** A link leads to an https address, or it is only words. */
+/** A link leads to an https address, or it is only words. Without its two slashes it would lead to a path of ours. */
 function linkOrWords(href: string, children: MarkdownNode[], raw: string): MarkdownNode[] {
-  const isSafe = URL.parse(href)?.protocol === 'https:';
+  const isSafe = /^https:\/\//i.test(href) && URL.canParse(href);
   return isSafe ? [{ type: 'link', href, children }] : [{ type: 'text', text: raw }];
 }
 

@@ -87,6 +87,8 @@ describe('nothing that could harm comes out of a text', () => {
     '[x](JaVaScRiPt:alert(1))',
     '[x](data:text/html,hi)',
     '[x](http://example.com)',
+    '[x](https:/app/login)',
+    '[x](https:example.com)',
     '[x](//example.com)',
     '[x](/app/login)',
     '[x](mailto:a@example.com)',
