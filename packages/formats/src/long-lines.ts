@@ -1,4 +1,4 @@
-import { truncateAtWord } from '@vault/domain';
+import { namePlace, truncateAtWord } from '@vault/domain';
 import { addNotes } from './added-notes.ts';
 import type { ImportedEntry, ImportedItem, ImportedNote, ImportedQuote } from './imported-item.ts';
 
@@ -39,7 +39,7 @@ function withoutLongComment(quote: ImportedQuote): ImportedQuote {
 }
 
 function noteOfQuote({ text, ...quote }: ImportedQuote): ImportedNote {
-  return noteOf(quote, { title: 'Long highlight', parts: [text, placeOf(quote), quote.comment ?? ''] });
+  return noteOf(quote, { title: 'Long highlight', parts: [text, namePlace(quote), quote.comment ?? ''] });
 }
 
 /** It is the reader's own, whoever wrote the quote. */
@@ -49,13 +49,9 @@ function noteOfComment({
   isFavourite: _isFavourite,
   ...quote
 }: ImportedQuote): ImportedNote {
-  const place = placeOf(quote);
+  const place = namePlace(quote);
   const of = `On “${truncateAtWord(text, HEAD_OF_QUOTE)}”${place === '' ? '' : ` (${place})`}:`;
   return noteOf(quote, { title: 'Long comment', parts: [of, quote.comment ?? ''] });
-}
-
-function placeOf({ page, location }: Omit<ImportedQuote, 'text'>): string {
-  return [page && `p. ${page}`, location && `loc. ${location}`].filter(Boolean).join(', ');
 }
 
 function noteOf(

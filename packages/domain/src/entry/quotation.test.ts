@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotationAsCitation, quotationAsMarkdown } from './quotation.ts';
+import { namePlace, quotationAsCitation, quotationAsMarkdown } from './quotation.ts';
 
 const walden = { title: 'Walden', authors: ['Henry David Thoreau'], publishedDate: '1854-08-09' };
 
@@ -38,4 +38,16 @@ test.each([
   ],
 ])('a citation is one line with author, title, year and page', (quotation, source, citation) => {
   expect(quotationAsCitation(quotation, source)).toBe(citation);
+});
+
+test.each([
+  [{ page: '402', location: '6101-6104' }, 'p. 402, loc. 6101-6104'],
+  [{ page: ' xiv ', location: null }, 'p. xiv'],
+  [{ page: null, location: '6101' }, 'loc. 6101'],
+  [{ page: '12:34' }, 'at 12:34'],
+  [{ page: null, location: '1:12:34' }, 'at 1:12:34'],
+  [{ page: ' ', location: '' }, ''],
+  [{}, ''],
+])('the place %j is named %s', (place, name) => {
+  expect(namePlace(place)).toBe(name);
 });

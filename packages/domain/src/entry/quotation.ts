@@ -27,6 +27,17 @@ export function isTimeOfRecording(page: string): boolean {
   return /^\d{1,3}:\d{2}(:\d{2})?$/.test(page);
 }
 
+type Place = { page?: string | null | undefined; location?: string | null | undefined };
+
+/** "p. 402, loc. 6101", or "at 12:34" in a recording. */
+export function namePlace({ page, location }: Place): string {
+  const [onPage, at] = [page?.trim() ?? '', location?.trim() ?? ''];
+  const parts = [];
+  if (onPage !== '') parts.push(isTimeOfRecording(onPage) ? `at ${onPage}` : `p. ${onPage}`);
+  if (at !== '') parts.push(isTimeOfRecording(at) ? `at ${at}` : `loc. ${at}`);
+  return parts.join(', ');
+}
+
 /** A location is a screen's own, and tells nobody else anything; a time may stand in its place. */
 function placeAfter({ page, location = null }: Quotation): string {
   if (page === null) return location !== null && isTimeOfRecording(location) ? `, ${location}` : '';

@@ -24,6 +24,7 @@ const read = (all: readonly (typeof clipping extends fc.Arbitrary<infer Value> ?
       addedAt: minute === null ? null : `2024-01-01T00:0${minute}:00.000Z`,
       rawDate: null,
       text: '',
+      written: '',
     }),
   );
 

@@ -27,9 +27,10 @@ function findWrittenDate(text: string): CalendarDate | null {
     );
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 24);
     const american = /^\.?\s+(\d{1,2}),?\s+(\d{4})\b/.exec(after);
-    const european = /^\.?,?\s+(?:de\s+)?(\d{4})\b/.exec(after);
+    // The first devices write 25 April 13 before the time.
+    const european = /^\.?,?\s+(?:de\s+)?(\d{4}\b|\d{2}(?=,?\s+\d{1,2}:))/.exec(after);
     if (before !== null && european !== null)
-      return { year: Number(european[1]), month, day: Number(before[1]) };
+      return { year: Number(european[1]?.padStart(4, '20')), month, day: Number(before[1]) };
     if (american !== null) return { year: Number(american[2]), month, day: Number(american[1]) };
   }
   return null;

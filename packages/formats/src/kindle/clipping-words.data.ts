@@ -8,19 +8,28 @@ export const KIND_WORDS: readonly (readonly [ClippingKind, RegExp])[] = [
   ],
   [
     'highlight',
-    /highlight|markierung|surlignement|surlignage|subrayado|evidenziazione|markering|выделенный|标注|標註|ハイライト|destaque/i,
+    /highlight|markierung|surlignement|surlignage|subrayado|evidenziazione|markering|выделенный|标注|標註|ハイライト|destaque|underline|circle|asterisk/i,
+  ],
+  // An article of a newspaper that was saved whole.
+  [
+    'highlight',
+    /\barticle\b|\bartikel\b|artículo|\barticolo\b|\bartigo\b|\bextrait\b|вырезка|文章剪切|記事クリップ/i,
   ],
   ['note', /\bnote\b|notiz|\bnota\b|notitie|заметка|笔记|筆記|メモ/i],
 ];
 
+/** Between the ends of a range; the last is what a Dutch Kindle writes. */
+export const RANGE_MARK = /[-–]| t\/m /;
+
 export const PAGE_PATTERNS: readonly RegExp[] = [
-  /(?:page|seite|página|pagina|странице|стр\.)\s+([\p{L}\d]+(?:-[\p{L}\d]+)?)/iu,
-  /第\s*([\p{L}\d-]{1,20}?)\s*页/u,
+  /(?:page|seite|página|pagina|странице|стр\.)\s+([\p{L}\d]+(?:(?:[-–]| t\/m )[\p{L}\d]+)?)/iu,
+  /第\s*([\p{L}\d-]{1,20}?)\s*[页頁]/u,
   /([\d-]{1,20})\s*ページ/u,
+  /ページ\s*([\d-]{1,20})/u,
 ];
 
 export const LOCATION_PATTERN =
-  /(?:locations?|loc\.|\bpos\.|positione?|posizione|posición|posição|emplacement|locatie|местоположение|位置)\s*(?:(?:#|no\.?)\s*)?(\d{1,9})(?:\s*[-–]\s*(\d{1,9}))?/iu;
+  /(?:locations?|loc\.|\bpos\.|positione?|posizione|posición|posição|emplacement|locatie|местоположение|мест[ое]|位置)\s*(?:(?:#|no\.?)\s*)?(\d{1,9})(?:\s*(?:[-–]|t\/m)\s*(\d{1,9}))?/iu;
 
 /** Before a chapter, in clippings that were made of other files. */
 export const CHAPTER_MARK = 'Chapter: ';
@@ -30,5 +39,7 @@ export const LATE_LOCATION_PATTERN = /\bpos\.\s*\d/i;
 
 /** What a device writes in place of a text that a publisher's limit withholds. */
 export const WITHHELD_PATTERN = /^<[^<>\n]*>$/;
+/** The same at the end of a text that the limit cuts short: several words, so that no <limit> of a program is meant. */
+export const CUT_PATTERN = /<(?=[^<>]*(?:\s|[\u3040-\u9FFF]))[^<>\n]{10,200}>$/u;
 export const LIMIT_WORDS =
   /limit|límite|limiet|grenze|begrenz|maximal|massimo|máximo|лимит|предел|огранич|上限|限制|限额|制限/i;

@@ -18,6 +18,8 @@ export type Clipping = {
   /** What stands where the date should be and could not be read. */
   rawDate: string | null;
   text: string;
+  /** The same as it stands in the file, with the words of a device that cut it short. */
+  written: string;
 };
 
 /** What the vault takes as a location, in UTF-16 units. */

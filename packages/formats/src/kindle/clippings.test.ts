@@ -71,6 +71,16 @@ test.for([
   ['- Markierung auf Seite 12 | Pos. 180-82  | Hinzugefügt am x', { page: '12', location: '180-182' }],
   ['- 您在第 7 页（位置 #114-116）的标注 | 添加于 x', { page: '7', location: '114-116' }],
   ['- 7ページ｜位置No. 114-116のハイライト | 作成日: x', { page: '7', location: '114-116' }],
+  ['– Ваш выделенный отрывок в месте 637–640 | Добавлено: x', { location: '637-640' }],
+  ['– Ваш выделенный отрывок на странице 8–9 | Место 243–245 | x', { page: '8-9', location: '243-245' }],
+  ['- Je highlight op pagina 1 t/m 10 | locatie 2 t/m 20 | x', { page: '1-10', location: '2-20' }],
+  ['- ハイライト ページ222 | 位置No. 3396-3397 | x', { page: '222', location: '3396-3397' }],
+  ['- 我的标注 第222頁 | 位置3397-3398 | x', { page: '222', location: '3397-3398' }],
+  ['- Your Underline on page 70 | Location 515-516 | Added on x', { page: '70', location: '515-516' }],
+  ['- Your Circle on Location 5200-5209 | Added on x', { location: '5200-5209' }],
+  ['- Your Asterisk on Location 5100 | Added on x', { location: '5100' }],
+  ['- Clip This Article at Location 850 | Added on x', { location: '850' }],
+  ['- Twój fragment, location 10-12 | x', { location: '10-12' }],
   ['- Your Highlight on page 3 | location 429-430', { page: '3', location: '429-430' }],
   ['- Your Highlight on page 3 | location 429-430 | Added on page 9', { page: '3', location: '429-430' }],
 ] as const)('the place in "%s"', ([meta, place]) => {
@@ -319,6 +329,42 @@ test('the same clipping has the same id in every file, and another one in anothe
   ).items[0]?.quotes[1]?.key;
   expect(one).toMatch(/^[\da-f]{64}$/);
   expect(again).toBe(one);
+});
+
+test('a device in a language that is not known is read by the shape of its clippings', () => {
+  const { items, rows } = clippings(
+    ['- Klipp: location 10-12 | x', 'Marked.'],
+    ['- Klipp: blad 3 | location 12 | x', 'Mine.'],
+    ['- Klipp: location 30 | x', ''],
+    ['- Klipp | x', 'Nowhere.'],
+  );
+  expect(items[0]?.quotes).toMatchObject([{ text: 'Marked.', location: '10-12', comment: 'Mine.\n\nx' }]);
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['item', 'merged', 'skipped', 'failed']);
+});
+
+test('a highlight that the limit cut short is kept as far as it goes, without the words of the device', () => {
+  const limit = '<You have reached the clipping limit for this item>';
+  const { items, notices } = clippings(
+    ['- Your Highlight at location 1-9 | Added on x', `The first words ${limit}`],
+    [
+      '- Your Highlight at location 20-29 | Added on x',
+      'これは最初 <このアイテムのクリップの上限に達しました>',
+    ],
+    ['- Your Highlight at location 40-49 | Added on x', 'Calls are held to <limit>'],
+    ['- Your Highlight at location 60-69 | Added on x', 'See <the other chapter of it>'],
+    ['- Your Highlight at location 80-89 | Added on x', limit],
+  );
+  expect(items[0]?.quotes.map(({ text }) => text)).toEqual([
+    'The first words',
+    'これは最初',
+    'Calls are held to <limit>',
+    'See <the other chapter of it>',
+  ]);
+  expect(items[0]?.notices).toContain('The clipping limit of this book cut 2 highlights short.');
+  expect(notices).toHaveLength(1);
+  // Known by what stands in the file, as it was before its end was taken off.
+  const written = `The first words ${limit}`;
+  expect(items[0]?.quotes[0]?.key).toBe(stableId(['A Book', 'Ann Author', 'highlight', '1-9', written]));
 });
 
 test('two books of one title stay apart by their authors', () => {

@@ -35,6 +35,7 @@ test('those around a highlight are found among all that are still there', () => 
           addedAt: null,
           rawDate: null,
           text: '',
+          written: '',
         }),
       );
       const earlier = startPlaces(clippings);

@@ -42,6 +42,20 @@ test('what did not come of it is a file of clippings', () => {
   expect(itemsOf(readText(joinClippings(clippings))).items).toEqual(items);
 });
 
+test.for([
+  [
+    'ハイライト(<span class="highlight_pink">ピンク</span>) - 3.7 歴史 > ページ23 ·位置607',
+    '23',
+    '607, 3.7 歴史',
+  ],
+  ['标注(<span class="highlight_blue">蓝色</span>) - 第 30 页·位置 434', '30', '434'],
+  ['Underline - Page 12 · Location 204', '12', '204'],
+] as const)('the heading %s tells its page and location', ([heading, page, location]) => {
+  const html = `<div class="bookTitle">A</div><div class="authors">Ann</div><div class="noteHeading">${heading}</div><div class="noteText">Words.</div>`;
+  const { items } = itemsOf(readText(html));
+  expect(items[0]?.quotes).toMatchObject([{ text: 'Words.', page, location }]);
+});
+
 test('a title of two lines is one', () => {
   const [item] = itemsOf(readText(page('Highlight - Location 204').replace('>T ', '>My<br/>Book '))).items;
   expect(item).toMatchObject({ title: 'My Book (Part 1)' });

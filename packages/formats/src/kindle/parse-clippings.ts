@@ -3,10 +3,13 @@ import { readClippingDate } from './clipping-date.ts';
 import { readTitleLine } from './clipping-title.ts';
 import {
   CHAPTER_MARK,
+  CUT_PATTERN,
   KIND_WORDS,
   LATE_LOCATION_PATTERN,
+  LIMIT_WORDS,
   LOCATION_PATTERN,
   PAGE_PATTERNS,
+  RANGE_MARK,
 } from './clipping-words.data.ts';
 
 export type BrokenClipping = { row: number; label: string; reason: string };
@@ -15,7 +18,8 @@ const SEPARATOR = /^\uFEFF?={10}[ \t]*$/m;
 
 export function looksLikeClippings(text: string): boolean {
   return (
-    SEPARATOR.test(text) && /^[^\n]*\n\uFEFF?- [^\n]+\n/m.test(text.slice(0, 20_000).replace(/\r\n?/g, '\n'))
+    SEPARATOR.test(text) &&
+    /^[^\n]*\n\uFEFF?[-–] [^\n]+\n/m.test(text.slice(0, 20_000).replace(/\r\n?/g, '\n'))
   );
 }
 
@@ -38,12 +42,13 @@ export function parseClipping(block: string, row: number): Clipping | BrokenClip
   const [titleLine = '', metaLine = '', ...lines] = block.split('\n');
   const label = titleLine.replaceAll('\uFEFF', '').trim().slice(0, 200);
   const meta = metaLine.replaceAll('\uFEFF', '').trim();
-  if (!meta.startsWith('-'))
+  if (!/^[-–]/.test(meta))
     return { row, label, reason: 'The line that says what and where it is, is missing' };
   const { title, authors } = readTitleLine(titleLine);
   if (title === '') return { row, label: meta.slice(0, 200), reason: 'The title is missing' };
   const { place, date, chapter } = splitMeta(meta);
-  const kind = findKind(place) ?? findKind(meta);
+  const written = lines.join('\n').trim();
+  const kind = findKind(place) ?? findKind(meta) ?? guessKind(place, written);
   if (kind === null) return { row, label, reason: `It says neither highlight, note nor bookmark: "${meta}"` };
   const addedAt = readClippingDate(date);
   return {
@@ -57,14 +62,29 @@ export function parseClipping(block: string, row: number): Clipping | BrokenClip
     hadLocation: !LATE_LOCATION_PATTERN.test(place),
     addedAt,
     rawDate: addedAt === null && date !== '' ? date : null,
-    text: lines.join('\n').trim(),
+    text: takeLimitOff(written),
+    written,
   };
+}
+
+/** What a device in a language that is not known here writes, by its shape. */
+function guessKind(place: string, text: string): ClippingKind | null {
+  if (!/\d/.test(place)) return null;
+  if (text === '') return 'bookmark';
+  return /\d\s*[-–]\s*\d/.test(place) ? 'highlight' : 'note';
+}
+
+/** Of a highlight that a publisher's limit cuts short, what the device has written of it. */
+function takeLimitOff(text: string): string {
+  const [limit] = CUT_PATTERN.exec(text) ?? [];
+  if (limit === undefined || limit === text || !LIMIT_WORDS.test(limit)) return text;
+  return text.slice(0, -limit.length).trimEnd();
 }
 
 /** The date is the last part, unless that begins like a place; what stands before it says what it is and where. */
 function splitMeta(meta: string): { place: string; date: string; chapter: string | null } {
   const all = meta
-    .replace(/^-\s*/, '')
+    .replace(/^[-–]\s*/, '')
     .split(/[|｜]/)
     .map((part) => part.trim());
   const chapter = all.find((part) => part.startsWith(CHAPTER_MARK))?.slice(CHAPTER_MARK.length) ?? null;
@@ -83,8 +103,8 @@ export function findPage(place: string): string | null {
   for (const pattern of PAGE_PATTERNS) {
     const page = pattern.exec(place)?.[1];
     if (page === undefined) continue;
-    const [start, end] = page.split('-');
-    return start === end ? (start ?? page) : page;
+    const [start = '', end = start] = page.split(RANGE_MARK);
+    return start === end ? start : page.replace(RANGE_MARK, '-');
   }
   return null;
 }

@@ -34,6 +34,7 @@ export function readBook(clippings: readonly Clipping[]): BookReading {
   const lateOf = findLate(worth);
   addQuotes({ item, highlights: { ...highlights, lateOf }, notes: { ...notes, lateOf }, highlightOf });
   noteOddities({ item, worth, capped });
+  noteCut(item.notices, worth);
   noteShortened(item, highlights);
   const rows = worth.map((clipping): RowOutcome => {
     const { row } = clipping;
@@ -160,8 +161,8 @@ function entryOf(clipping: Clipping, { formerOf, lateOf }: Known): Stamps {
 }
 
 function keyOf(clipping: Clipping): string {
-  const { title, authors, kind, text } = clipping;
-  return stableId([title, authors.join('; '), kind, describePlace(clipping), text]);
+  const { title, authors, kind, written } = clipping;
+  return stableId([title, authors.join('; '), kind, describePlace(clipping), written]);
 }
 
 function noteOddities({
@@ -181,6 +182,16 @@ function noteOddities({
         ? 'The Kindle withheld the text of 1 highlight: the clipping limit of this book was reached.'
         : `The Kindle withheld the text of ${capped} highlights: the clipping limit of this book was reached.`,
     );
+}
+
+function noteCut(notices: string[], worth: readonly Clipping[]): void {
+  const count = worth.filter(({ text, written }) => text !== written).length;
+  if (count === 0) return;
+  notices.push(
+    count === 1
+      ? 'The clipping limit of this book cut 1 highlight short.'
+      : `The clipping limit of this book cut ${count} highlights short.`,
+  );
 }
 
 /** What a later, shorter form of a highlight has cut off is not imported. */

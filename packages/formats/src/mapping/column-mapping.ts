@@ -2,6 +2,8 @@
 export const MAPPED_FIELDS = {
   title: 'Title',
   authors: 'Authors',
+  series: 'Series',
+  seriesNumber: 'Number in the series',
   isbn: 'ISBN',
   rating: 'Rating',
   status: 'Reading status',
@@ -37,6 +39,8 @@ export type ColumnMapping = {
 /** Fields that one column alone can fill. */
 export const SINGLE_FIELDS: ReadonlySet<MappedField> = new Set<MappedField>([
   'title',
+  'series',
+  'seriesNumber',
   'isbn',
   'rating',
   'status',

@@ -23,6 +23,17 @@ const ENGLISH = {
 
     'by',
   ],
+  series: ['series', 'series name', 'series title', 'book series'],
+  seriesNumber: [
+    'series number',
+    'series index',
+    'series no',
+    'number in series',
+    'position in series',
+    'series position',
+    'volume',
+    'volume number',
+  ],
   isbn: [
     'isbn',
     'isbns',
@@ -181,6 +192,7 @@ const ENGLISH = {
     'passage',
     'excerpt',
     'selection',
+    'text',
   ],
   page: ['page', 'page number', 'page no', 'location', 'quote page'],
   comment: ['comment', 'comments', 'annotation', 'annotations', 'highlight note'],
@@ -199,6 +211,8 @@ const ENGLISH = {
 
 const GERMAN: Names = {
   title: ['titel', 'buchtitel', 'buch'],
+  series: ['reihe', 'buchreihe', 'serie'],
+  seriesNumber: ['band', 'bandnummer', 'reihennummer'],
   authors: [
     'autor',
     'autoren',
@@ -272,6 +286,8 @@ const GERMAN: Names = {
 
 const FRENCH: Names = {
   title: ['titre', 'titre du livre', 'livre'],
+  series: ['serie', 'cycle', 'saga'],
+  seriesNumber: ['tome', 'numero de tome'],
   authors: ['auteur', 'auteurs', 'autrice', 'auteur e', 'auteur autrice', 'ecrivain', 'ecrit par'],
   rating: ['note sur 5', 'note sur 10', 'ma note', 'etoiles', 'evaluation'],
   status: ['statut', 'statut de lecture', 'etat', 'etagere'],
@@ -319,6 +335,8 @@ const FRENCH: Names = {
 
 const SPANISH: Names = {
   title: ['titulo', 'titulo del libro', 'libro'],
+  series: ['serie', 'saga'],
+  seriesNumber: ['numero de serie', 'numero en la serie', 'volumen'],
   authors: ['autor', 'autores', 'autora', 'escritor', 'escrito por'],
   rating: ['calificacion', 'puntuacion', 'valoracion', 'estrellas', 'mi nota'],
   status: ['estado', 'estado de lectura', 'estanteria'],
@@ -349,6 +367,8 @@ const SPANISH: Names = {
 
 const ITALIAN: Names = {
   title: ['titolo', 'titolo del libro', 'libro'],
+  series: ['serie', 'saga', 'collana'],
+  seriesNumber: ['numero della serie', 'numero nella serie'],
   authors: ['autore', 'autori', 'autrice', 'scrittore', 'scritto da'],
   rating: ['valutazione', 'voto', 'stelle', 'punteggio'],
   status: ['stato', 'stato di lettura', 'scaffale'],
@@ -388,6 +408,8 @@ const ITALIAN: Names = {
 
 const DUTCH: Names = {
   title: ['titel', 'boektitel', 'boek'],
+  series: ['serie', 'reeks'],
+  seriesNumber: ['deel', 'deelnummer'],
   authors: ['auteur', 'auteurs', 'schrijver', 'schrijvers', 'schrijfster', 'geschreven door'],
   rating: ['beoordeling', 'waardering', 'sterren', 'cijfer'],
   status: ['leesstatus', 'plank'],
@@ -425,6 +447,8 @@ const DUTCH: Names = {
 
 const PORTUGUESE: Names = {
   title: ['titulo', 'titulo do livro', 'livro'],
+  series: ['serie', 'saga'],
+  seriesNumber: ['numero da serie', 'numero na serie'],
   authors: ['autor', 'autores', 'autora', 'escritor', 'escrito por'],
   rating: ['avaliacao', 'classificacao', 'estrelas', 'pontuacao', 'minha nota'],
   status: ['estado', 'estado de leitura', 'situacao', 'estante'],

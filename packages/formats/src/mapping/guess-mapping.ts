@@ -14,11 +14,12 @@ const FIELD_OF_NAME = new Map(
 );
 const TITLES_WITH_MARKS = new Set(MARK_LANGUAGES.flatMap(({ title = [] }) => title));
 
-/** "Author(s)", "Autor(en)" and "Título": the words that count, as they stand in the tables of names. */
+/** "Author(s)", "Autor(en)", "DateRead" and "Título": the words that count, as they stand in the tables of names. */
 function bareName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/\((s|e|en|es|n|x)\)/g, '$1')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -44,11 +45,24 @@ export function guessMapping(table: Table): ColumnMapping {
     used.add(field);
     return field;
   });
+  for (const { field, better, instead } of BETTER) {
+    const place = names.findIndex((bare) => better.test(bare));
+    const other = fields.indexOf(field);
+    if (place < 0 || other < 0 || better.test(names[other] ?? '')) continue;
+    fields[place] = field;
+    fields[other] = instead !== undefined && !used.has(instead) ? instead : null;
+  }
   // A note beside a quote is said of it.
   const note = names.findIndex((bare, column) => fields[column] === 'note' && NOTES.test(bare));
   if (note >= 0 && used.has('quote') && !used.has('comment')) fields[note] = 'comment';
   return { fields, ratingScale: guessScale(table, fields.indexOf('rating')) };
 }
+
+/** Where a table has several columns for one field, the one that says more, and what the other is beside it. */
+const BETTER: readonly { field: MappedField; better: RegExp; instead?: MappedField }[] = [
+  { field: 'isbn', better: /^(?:ean )?isbn ?13$/ },
+  { field: 'quote', better: /^(?:highlights?|quotes?)\b/, instead: 'summary' },
+];
 
 const NOTES = /^(?:notes?|notiz(?:en)?|notas?|appunti|notities?|notitie)$/;
 

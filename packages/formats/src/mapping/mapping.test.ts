@@ -36,7 +36,63 @@ test('a field that takes one column is guessed once', () => {
   expect(guessMapping(table).fields).toEqual(['title', null, 'note', 'note']);
 });
 
+test.for([
+  [
+    ['Title', 'ISBN10', 'ISBN13'],
+    ['title', null, 'isbn'],
+  ],
+  [
+    ['title', 'upc_isbn10', 'ean_isbn13'],
+    ['title', null, 'isbn'],
+  ],
+  [
+    ['Title', 'ISBN13', 'ISBN10'],
+    ['title', 'isbn', null],
+  ],
+  [
+    ['title', 'excerpt', 'highlights'],
+    ['title', 'summary', 'quote'],
+  ],
+  [
+    ['title', 'summary', 'excerpt', 'highlights'],
+    ['title', 'summary', null, 'quote'],
+  ],
+  [
+    ['title', 'excerpt'],
+    ['title', 'quote'],
+  ],
+] as const)('of the columns %j, each is what it says most about', ([columns, fields]) => {
+  expect(guessMapping({ columns: [...columns], rows: [], broken: {} }).fields).toEqual(fields);
+});
+
+test.for([
+  ['Dune', '1', ['Series: Dune', 'Series: Dune #1']],
+  ['Dune', ' #1.5 ', ['Series: Dune', 'Series: Dune #1.5']],
+  ['Dune', '2.0', ['Series: Dune', 'Series: Dune #2']],
+  ['Dune', 'one', ['Series: Dune']],
+  ['Dune', '', ['Series: Dune']],
+  ['Dune #3', '1', ['Series: Dune', 'Series: Dune #3']],
+  [
+    '(Discworld, #1; Rincewind, #2)',
+    '7',
+    ['Series: Discworld', 'Series: Discworld #1', 'Series: Rincewind', 'Series: Rincewind #2'],
+  ],
+  ['Discworld; Rincewind', '7', ['Series: Discworld', 'Series: Rincewind']],
+  ['', '1', []],
+] as const)('the series %j with the number %j is the tags %j', ([series, number, tags]) => {
+  const table = { columns: ['Title', 'Series', 'Series Number'], rows: [['A', series, number]], broken: {} };
+  expect(readMappedTable(table, guessMapping(table)).items[0]?.tags).toEqual(tags);
+});
+
 const EXPORTS = {
+  'A table of names without spaces': {
+    Title: 'title',
+    MyRating: 'rating',
+    AverageRating: null,
+    NumberOfPages: 'pageCount',
+    DateRead: 'finishedAt',
+    ReadStatus: 'status',
+  },
   Readwise: {
     'Highlighted text': 'quote',
     'Book Title': 'title',
@@ -425,6 +481,8 @@ test('a column of every field makes one whole book', () => {
     startedAt: '2024-01-02',
     finishedAt: '2020-03-04; 2021-05-06',
     progress: 'page 120',
+    series: 'Highbury',
+    seriesNumber: '2',
     createdAt: '2019-12-31',
     tags: 'village, matches',
     category: 'Novel; Comedy',
@@ -453,7 +511,7 @@ test('a column of every field makes one whole book', () => {
       finishedAt: ['2020-03-04', '2021-05-06'],
       progress: { amount: 120, unit: 'pages' },
       createdAt: '2019-12-31T00:00:00.000Z',
-      tags: ['village', 'matches', 'Comedy'],
+      tags: ['Series: Highbury', 'Series: Highbury #2', 'village', 'matches', 'Comedy'],
       category: 'Novel',
       pageCount: 474,
       timeCommitment: { amount: 711, unit: 'minutes' },

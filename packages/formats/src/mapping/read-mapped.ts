@@ -9,9 +9,11 @@ import { parseJson, textOf } from '../text/json.ts';
 import { type DayOrder, findDayOrder, writeInOrder } from '../values/day-order.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { addNames, turnName } from '../values/names.ts';
+import { readSeriesCell } from '../values/series.ts';
 import {
   addAllFinished,
   addNote,
+  addSeries,
   addTags,
   setCreated,
   setImage,
@@ -124,6 +126,7 @@ function readRow(source: Row, row: number): ImportedItem {
   const one = (field: MappedField) => all(field)[0] ?? '';
   const item = startItem(row, one('title'));
   addNames(item.authors, all('authors').flatMap(readAuthors));
+  addSeries(item, readSeriesCell(one('series'), one('seriesNumber')));
   setIsbn(item, ...all('isbn'));
   setRating(item, one('rating'), source.mapping.ratingScale);
   setStatus(item, one('status'));

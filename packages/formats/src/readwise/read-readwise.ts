@@ -143,8 +143,8 @@ function addHighlight(book: Book, cells: Cells): void {
   });
 }
 
-/** What our own table says of a page: "p. 12", "p. 12, loc. 310". */
-const OWN_PLACE = /^p\. (.+?)(?:, loc\. (.+))?$/;
+/** What our own table says of a page: "p. 12", "p. 12, loc. 310", and "at 12:34" in a recording. */
+const OWN_PLACE = /^(?:p\. |at (?=\d{1,3}:\d{2}))(.+?)(?:, loc\. (.+))?$/;
 
 const TIME = 'time_offset';
 

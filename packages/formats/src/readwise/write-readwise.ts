@@ -1,3 +1,4 @@
+import { namePlace } from '@vault/domain';
 import type { ExportedItem } from '../exported-item.ts';
 import { writeNote } from './ai-note.ts';
 import { writeRow } from '../table/write-row.ts';
@@ -25,5 +26,6 @@ export function writeReadwiseRows(item: ExportedItem): string {
 /** The table has one column for a place: a bare number is a location, as Readwise itself takes it. */
 function writePlace({ page, location }: ExportedItem['quoteList'][number]): string {
   if (page === null) return location ?? '';
-  return location === null ? `p. ${page}` : `p. ${page}, loc. ${location}`;
+  const name = namePlace({ page });
+  return location === null ? name : `${name}, loc. ${location}`;
 }

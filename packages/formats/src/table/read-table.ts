@@ -1,6 +1,7 @@
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import type { FormatId } from '../format-names.ts';
 import type { ImportedItem } from '../imported-item.ts';
+import { orderDays } from '../values/day-order.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { type Cells, openCells } from './cells.ts';
 import type { Table } from './parse-table.ts';
@@ -14,7 +15,7 @@ export type TableFormat = { format: FormatId; readRow: RowReader };
 export function readTable(table: Table, { format, readRow }: TableFormat): ItemsReading {
   const { cellsOf, listUnread } = openCells(table);
   const items: ImportedItem[] = [];
-  const rows = table.rows.map((values, index): RowOutcome => {
+  const rows = orderDays(table).map((values, index): RowOutcome => {
     const row = index + 1;
     const label = labelOf(cellsOf(values), values);
     const reading = readOneRow({ table, values, row, readRow, cells: cellsOf(values) });

@@ -87,6 +87,27 @@ test.for([
   expect(item?.startedAt).toBe(startedAt);
 });
 
+test.for([
+  [['03/04/2024', '17/02/2023'], '2024-04-03', '2023-02-17'],
+  [['3/4/2024', '2/17/2023'], '2024-03-04', '2023-02-17'],
+  // Nothing tells, or both do.
+  [['03/04/2024', '05/06/2023'], undefined, undefined],
+  [['03/04/2024', '17/02/2023', '02/17/2023'], undefined, '2023-02-17'],
+  [['2024/04/03', '17/02/2023'], '2024-04-03', '2023-02-17'],
+] as const)('Goodreads, saved by a spreadsheet: of the days %j', ([days, read, added]) => {
+  const header = 'Title,Author,Exclusive Shelf,My Rating,Private Notes,Date Added,Date Read';
+  const rows = days.map((day, index) => {
+    const dates = index === 0 ? `,${day}` : `${day},`;
+    return `Book ${index},Ann,read,4,03/04/2024,${dates}`;
+  });
+  const table = [header, ...rows].join('\n');
+  const { items } = itemsOf(readText(table));
+  expect(items[0]?.finishedAt).toEqual(read === undefined ? [] : [read]);
+  expect(items[1]?.createdAt?.slice(0, 10)).toBe(added);
+  // What is no date of the program's stays as it is.
+  expect(items[0]?.notes).toEqual([{ title: 'Private notes', content: '03/04/2024' }]);
+});
+
 test('columns that have no place are named, so that nobody takes them for imported', () => {
   expect(readFixture('goodreads-24.csv').notices).toEqual([
     expect.stringContaining('Average Rating, Publisher, Binding, Owned Copies'),

@@ -1,3 +1,4 @@
+import type { Table } from '../table/parse-table.ts';
 import { pad } from './dates.ts';
 
 /** "03/04/2024": beyond the dot, people write either first. */
@@ -29,4 +30,14 @@ export function writeInOrder(text: string, first: DayOrder['first']): string {
   const [whole, one = '', , two = '', year = ''] = found;
   const [month, day] = first === 'day' ? [two, one] : [one, two];
   return `${year}-${pad(Number(month), 2)}-${pad(Number(day), 2)}${text.slice(whole.length)}`;
+}
+
+/** The rows with their dates as the program wrote them: a spreadsheet that saves its file again writes them as its country does. */
+export function orderDays({ columns, rows }: Table): string[][] {
+  const isDate = columns.map((name) => /date/i.test(name));
+  const { first } = findDayOrder(rows.flatMap((row) => row.filter((_, column) => isDate[column])));
+  if (first === null) return rows;
+  return rows.map((row) =>
+    row.map((text, column) => (isDate[column] ? writeInOrder(text.trim(), first) : text)),
+  );
 }

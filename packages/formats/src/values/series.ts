@@ -16,6 +16,14 @@ export function splitSeries(full: string): { title: string; series: Series[] } {
   return series.length === parts.length ? { title: bare, series } : { title, series: [] };
 }
 
+/** "Dune", "Dune #1" and "(Dune, #1; Arrakis, #2)": the number of the one series may stand elsewhere. */
+export function readSeriesCell(text: string, number: string): Series[] {
+  const bare = squeeze(text).replace(/^\((.*)\)$/, '$1');
+  const [, index = ''] = /^#?\s*(\d{1,4}(?:[.-]\d{1,4})?)$/.exec(number.trim()) ?? [];
+  const names = bare.split(';').map((name) => name.trim());
+  return names.map((name) => readSeries(name) ?? { name, index: names.length === 1 ? index : '' });
+}
+
 function readSeries(text: string): Series | null {
   const [, name = '', index = ''] = /^(.{1,150}?),? #(\d{1,4}(?:[.-]\d{1,4})?)$/.exec(text) ?? [];
   return name.trim() === '' || !isBalanced(name) ? null : { name: name.trim(), index };

@@ -1,4 +1,4 @@
-import { partsOf, truncateAtWord, withoutNumber } from '@vault/domain';
+import { namePlace, partsOf, truncateAtWord, withoutNumber } from '@vault/domain';
 import type { GivenEntry } from './given-entries.ts';
 
 /** Some paragraphs that stand or are missing together. */
@@ -16,7 +16,7 @@ export function writeLine(entry: GivenEntry): Pieces {
     const itself = partsOf(entry.text);
     return { itself, shown: [...itself.slice(0, -1), stamp(itself.at(-1) ?? '', entry, '\n— ')], more: [] };
   }
-  const place = placeOf(entry);
+  const place = namePlace(entry);
   const words = [entry.text, ...(place === '' ? [] : [`— ${place}`])].join('\n');
   // A comment may come later, and stand far from its quote.
   const about = place || `“${truncateAtWord(entry.text, HEAD_OF_QUOTE)}”`;
@@ -27,11 +27,6 @@ export function writeLine(entry: GivenEntry): Pieces {
     shown: [...itself.slice(0, -1), last],
     more: partsOf(entry.comment).map((part) => [`On ${about}: ${part}`]),
   };
-}
-
-function placeOf({ page, location }: GivenEntry): string {
-  const [paper, screen] = [page?.trim(), location?.trim()];
-  return [paper && `p. ${paper}`, screen && `loc. ${screen}`].filter(Boolean).join(', ');
 }
 
 export function writeNote(entry: GivenEntry): Pieces {
