@@ -7,9 +7,21 @@ import {
   lacksEnd,
   leaveOutFutureDays,
   listFinishedDays,
+  nameReadingStatus,
   parseReadingYear,
   sortDates,
 } from './reading.ts';
+
+test.each([
+  ['want', 'book', 'Want to read'],
+  ['reading', 'article', 'Reading'],
+  ['want', 'video', 'Want to watch'],
+  ['reading', 'podcast', 'Listening'],
+  ['reading', 'course', 'Taking'],
+  ['finished', 'podcast', 'Finished'],
+] as const)('the status %s of a thing of the kind %s reads %s', (status, type, name) => {
+  expect(nameReadingStatus(status, type)).toBe(name);
+});
 
 test.each([
   ['2024-02-29', true],

@@ -1,4 +1,5 @@
 import { DAY, dayAt } from './days.ts';
+import type { MediaType } from './media.ts';
 import { isPublishedDate } from './published-date.ts';
 
 export const READING_STATUSES = ['want', 'reading', 'finished', 'paused', 'dropped'] as const;
@@ -12,6 +13,21 @@ export const READING_STATUS_NAMES: Readonly<Record<ReadingStatus, string>> = {
   paused: 'Paused',
   dropped: 'Dropped',
 };
+
+const STATUS_VERBS: Readonly<
+  Record<MediaType, Readonly<Pick<typeof READING_STATUS_NAMES, 'want' | 'reading'>>>
+> = {
+  book: READING_STATUS_NAMES,
+  article: READING_STATUS_NAMES,
+  video: { want: 'Want to watch', reading: 'Watching' },
+  podcast: { want: 'Want to listen', reading: 'Listening' },
+  course: { want: 'Want to take', reading: 'Taking' },
+};
+
+/** The same of one thing: nobody reads a podcast. */
+export function nameReadingStatus(status: ReadingStatus, type: MediaType): string {
+  return { ...READING_STATUS_NAMES, ...STATUS_VERBS[type] }[status];
+}
 
 export function isReadingStatus(value: string): value is ReadingStatus {
   return READING_STATUSES.some((status) => status === value);

@@ -1,7 +1,7 @@
 import { READING_DAY_NAMES } from '@vault/domain';
 import { ToggleChip } from '~/ui/chip.tsx';
 import { Select } from '~/ui/field/select.tsx';
-import { readingStatusOptions } from '~/ui/reading-status.ts';
+import { listStatusOptions } from '~/ui/reading-status.ts';
 import { dayOfToday, type ReadingSaid } from './reading-said.ts';
 
 type ReadingChoiceProps = { said: ReadingSaid; onChange: (said: ReadingSaid) => void };
@@ -15,7 +15,7 @@ export function ReadingChoice({ said, onChange }: ReadingChoiceProps) {
         label="Add as"
         className="flex-row! items-center [&_select]:w-40"
         value={said.status ?? ''}
-        options={readingStatusOptions}
+        options={listStatusOptions('book')}
         onValueChange={(value) => onChange({ status: value || null, isToday: false })}
       />
       {day !== null && (

@@ -37,6 +37,11 @@ describe('a cover', () => {
     expect(container.querySelector('.drawn-initial')).toHaveAttribute('data-text', 'O');
   });
 
+  it('too small for its title shows a capital, also of a word that the article made a small one', () => {
+    const { container } = render(<Cover title="A talk on attention" />);
+    expect(container.querySelector('.drawn-initial')).toHaveAttribute('data-text', 'T');
+  });
+
   it('that is told its width does not ask the layout for it', () => {
     const { container } = render(<Cover title="Walden" width={14} />);
     expect(container.firstElementChild).toHaveAttribute('data-known-width');

@@ -21,9 +21,14 @@ export function DrawnCover({ title, authors = [], mayBeSmall }: DrawnCoverProps)
     >
       <span className="drawn-title" data-text={title} />
       <span className="drawn-author" data-text={authors.join(', ')} />
-      {mayBeSmall && <span className="drawn-initial" data-text={firstGrapheme(dropArticle(title))} />}
+      {mayBeSmall && <span className="drawn-initial" data-text={initialOf(title)} />}
     </span>
   );
+}
+
+/** Large, for where an article goes the next word may be written small. */
+function initialOf(title: string): string {
+  return firstGrapheme(dropArticle(title)).toLocaleUpperCase();
 }
 
 function measureTitle(title: string): 'short' | 'medium' | 'long' {

@@ -20,19 +20,21 @@ export function LoginCard({ onSignIn, isBusy, error, onContinueInTab, ...reason 
   return (
     <section
       aria-labelledby="welcome"
-      className="flex w-full max-w-[24rem] flex-col items-center text-center"
+      className="flex w-full max-w-[24rem] flex-col low:max-w-[30rem] items-center text-center"
     >
-      <LogoMark className="size-14" label="Knowledge Vault" />
+      <LogoMark className="size-14 low:size-10" label="Knowledge Vault" />
       <h1
         id="welcome"
-        className="mt-6 font-serif text-headline font-semibold tracking-[-0.01em] text-balance"
+        className="mt-6 font-serif text-headline font-semibold tracking-[-0.01em] text-balance low:mt-4"
       >
         Welcome to Knowledge Vault
       </h1>
-      <p className="mt-4 text-balance">
+      <p className="mt-4 text-balance low:mt-2">
         A shelf for what you have read, and for what you want to remember of it.
       </p>
-      <p className="mt-8 text-balance text-quiet">Sign in with Google to access your knowledge vault</p>
+      <p className="mt-8 text-balance text-quiet low:mt-4">
+        Sign in with Google to access your knowledge vault
+      </p>
       {hasEnded && (
         <p role="status" className="mt-6 text-balance">
           Your session has ended. Please sign in again.

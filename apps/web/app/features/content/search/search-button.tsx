@@ -26,7 +26,7 @@ export function SearchButton({ onPress, onNear }: SearchButtonProps) {
       <VisuallyHidden>Search your vault</VisuallyHidden>
       <span aria-hidden="true" className="hidden items-center gap-2.5 font-normal md:flex">
         Search
-        <span className="flex gap-0.5">
+        <span className="flex gap-0.5 pointer-coarse:hidden">
           <Kbd>{nameCommandKey()}</Kbd>
           <Kbd>K</Kbd>
         </span>

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button/button.tsx';
 import { controlStyle, Field } from '~/ui/field/field.tsx';
 import { Select } from '~/ui/field/select.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
-import { readingStatusOptions } from '~/ui/reading-status.ts';
+import { listStatusOptions } from '~/ui/reading-status.ts';
 import { splitList } from '../../book-page/reading/reading-texts.ts';
 import type { FormDraft } from '../draft/draft.ts';
 import type { Problems } from '../rules.ts';
@@ -23,7 +23,7 @@ export function ReadingFields({ draft, problems, onChange }: ReadingFieldsProps)
       <Select
         label="Status"
         value={draft.status ?? ''}
-        options={readingStatusOptions}
+        options={listStatusOptions(draft.type)}
         onValueChange={(value) => onChange({ status: value || null })}
       />
       {day !== null && (

@@ -48,3 +48,13 @@ it('who writes several is told as how many people they are understood, before it
   await user.type(field, 'Martin Luther King, Jr.');
   expect(screen.queryByText(/authors:/)).not.toBeInTheDocument();
 });
+
+it('where nobody is named, a word says what is to be filled in', async () => {
+  const { user } = renderBook(makeBook({ type: 'article', authors: [] }));
+  expect(screen.getByText('Authors')).toBeVisible();
+  expect(screen.queryByText('by')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Edit authors' }));
+  await user.keyboard('Ivy Lane{Enter}');
+  expect(await screen.findByText('by')).toBeVisible();
+  expect(screen.queryByText('Authors')).not.toBeInTheDocument();
+});

@@ -46,7 +46,7 @@ export function BookHeading({ book, call }: { book: Book; call: ApiCall }) {
         />
       </div>
       <div className="mt-3 flex gap-[0.5em] font-serif text-reading text-quiet">
-        {book.authors.length > 0 && <span>by</span>}
+        {book.authors.length > 0 ? <span>by</span> : <span className="print:hidden">Authors</span>}
         <div className="min-w-0">
           <InlineText
             isShort

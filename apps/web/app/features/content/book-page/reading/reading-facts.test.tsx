@@ -191,7 +191,7 @@ test('with the end of a reading goes the place that its reader had come to', asy
   expect(screen.getByText('95 minutes')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Finished');
   expect(screen.queryByText('95 minutes')).toBeNull();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Reading');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Listening');
   await waitFor(() => expect(api.patches).toEqual([{ status: 'finished' }, { status: 'reading' }]));
   expect(screen.queryByText('95 minutes')).toBeNull();
 });

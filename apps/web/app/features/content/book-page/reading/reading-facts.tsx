@@ -3,7 +3,7 @@ import { hasPlace } from '@vault/domain';
 import { useRef } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Select } from '~/ui/field/select.tsx';
-import { readingStatusOptions } from '~/ui/reading-status.ts';
+import { listStatusOptions } from '~/ui/reading-status.ts';
 import { focusEditDetails } from '../header/edit-details.tsx';
 import { focusControl } from '../inline/edit-button.tsx';
 import { SavedGlow } from '../inline/saved-glow.tsx';
@@ -40,7 +40,7 @@ export function ReadingFacts({ book, call }: { book: Book; call: ApiCall }) {
             label="Status"
             isLabelHidden
             value={book.status ?? ''}
-            options={readingStatusOptions}
+            options={listStatusOptions(book.type)}
             onValueChange={(value) => queue.add({ kind: 'field', field: 'status', value })}
           />
         </div>

@@ -39,7 +39,11 @@ function Words() {
       <VisuallyHidden>Add a book</VisuallyHidden>
       <span aria-hidden="true" className="flex items-center gap-2.5 font-normal">
         Add
-        {hasSingleKeys && <Kbd>A</Kbd>}
+        {hasSingleKeys && (
+          <span className="pointer-coarse:hidden">
+            <Kbd>A</Kbd>
+          </span>
+        )}
       </span>
     </>
   );

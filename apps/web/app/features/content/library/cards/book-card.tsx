@@ -1,5 +1,5 @@
 import type { ContentCard } from '@vault/contract';
-import { formatByline, itemPath, READING_STATUS_NAMES, shortenProgress } from '@vault/domain';
+import { formatByline, itemPath, nameReadingStatus, shortenProgress } from '@vault/domain';
 import { Link } from 'react-router';
 import { fetchedNear } from '~/platform/late/fetched-near.ts';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -83,17 +83,18 @@ export function BookCard({
 /** How far it has been read, where that is known, else its status. */
 function Standing({ card }: { card: ContentCard }) {
   if (card.status === null || !hasStanding(card)) return null;
+  const name = nameReadingStatus(card.status, card.type);
   const isGoingOn = card.status === 'reading' || card.status === 'paused';
   return (
     <span className="ml-auto flex-none tabular-nums">
       <VisuallyHidden>, </VisuallyHidden>
       {isGoingOn && card.progress !== null ? (
         <>
-          <VisuallyHidden>{READING_STATUS_NAMES[card.status]}, </VisuallyHidden>
+          <VisuallyHidden>{name}, </VisuallyHidden>
           {shortenProgress(card.progress, card)}
         </>
       ) : (
-        READING_STATUS_NAMES[card.status]
+        name
       )}
     </span>
   );

@@ -58,6 +58,11 @@ test.for([
   expect(screen.getByText('Essays').parentElement).toHaveTextContent(words);
 });
 
+test('a card of what is not read says what is done with it', () => {
+  showBook(sampleCard({ category: 'Essays', type: 'podcast', status: 'want' }));
+  expect(screen.getByText('Essays').parentElement).toHaveTextContent('Want to listen');
+});
+
 test('a long note shows the place of what is searched for, without marks', () => {
   const text = Array.from({ length: 200 }, (_, index) => `> CR${index} salt habit music`).join('\n');
   showEntry(sampleEntry({ kind: 'note', title: 'More highlights', text }), 'cr150');

@@ -45,7 +45,7 @@ export function VaultSearch({ search, inputRef, className }: VaultSearchProps) {
       {hasKey && search.draft === '' && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3 hidden items-center group-focus-within:hidden lg:flex"
+          className="pointer-events-none absolute inset-y-0 right-3 hidden items-center group-focus-within:hidden lg:flex pointer-coarse:hidden"
         >
           <Kbd>/</Kbd>
         </span>

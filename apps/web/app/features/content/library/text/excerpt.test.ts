@@ -16,6 +16,16 @@ test('marks of Markdown are not read', () => {
   );
 });
 
+test.each([
+  ['before\n```ts\nlet a = 1;\n```\nafter', 'before\nlet a = 1;\nafter'],
+  ['~~~\nas it is', 'as it is'],
+  ['one\n\n---\n\n* * *\ntwo', 'one\n\n\n\n\ntwo'],
+  ['see [the essay](https://example.com/essay) and ![a map](map.png)', 'see the essay and a map'],
+  ['[1] stays, and so does f(x)[0] (twice)', '[1] stays, and so does f(x)[0] (twice)'],
+])('neither are fences, rules and addresses of links: %j', (text, read) => {
+  expect(withoutMarks(text)).toBe(read);
+});
+
 test('a long text starts at the line of what is searched for, unless that is seen anyway', () => {
   const lines = Array.from({ length: 200 }, (_, index) => `> CR${index} salt habit music`);
   const note = lines.join('\n');

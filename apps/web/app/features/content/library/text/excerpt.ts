@@ -33,10 +33,17 @@ function textOf(pieces: readonly MarkedPiece[]): string {
   return pieces.map(({ text }) => text).join('');
 }
 
-/** Without the marks of Markdown that stand before a line, around a word or alone. */
+const fence = /^[^\S\n]*(?:`{3,}|~{3,})[^`\n]*(?:\n|$)/gm;
+const rule = /^(…?)[^\S\n]*([-*_])(?:[^\S\n]*\2){2,}[^\S\n]*$/gm;
+const link = /!?\[([^\]\n]+)\]\([^()\s]+\)/g;
+
+/** Without the marks of Markdown that stand before a line, around a word or alone; of a link its words. */
 export function withoutMarks(text: string): string {
   return text
     .slice(0, 2 * SHOWN)
+    .replace(fence, '')
+    .replace(rule, '$1')
+    .replace(link, '$1')
     .replace(/^(…?)[^\S\n]*(?:>[^\S\n]?)+/gm, '$1')
     .replace(/^(…?)[^\S\n]*(?:#{1,6}|[-*+])[^\S\n]+(?=\S)/gm, '$1')
     .replace(/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, '$2');

@@ -13,7 +13,7 @@ const style = (className: string, numbers: Omit<TextStyle, 'className'>): TextSt
 });
 
 export const textStyles = {
-  bookTitle: style('font-serif text-[1.0625rem] leading-[1.4375rem] font-semibold', {
+  bookTitle: style('font-serif text-[1.0625rem] leading-[1.4375rem] font-semibold text-balance', {
     family: 'serif',
     weight: 600,
     size: 17,
