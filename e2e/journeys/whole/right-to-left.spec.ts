@@ -31,7 +31,8 @@ test('a line has its mark on the side from which it is read', async ({ page, pro
 
   await page.goto(`${product.url}/app/knowledge-vault?view=quotes`);
   await expect(page.getByText(arabic)).toBeVisible();
-  expect(await markSides(page.locator('div:has(> blockquote)'))).toEqual(['left', 'right']);
+  const cards = page.getByRole('list', { name: 'Quotes' }).locator('div:has(> .whitespace-pre-line)');
+  expect(await markSides(cards)).toEqual(['left', 'right']);
 });
 
 test('what hangs beside a line from the right keeps clear of its mark', async ({ page, product }, {

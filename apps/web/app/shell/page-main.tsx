@@ -12,12 +12,23 @@ const widths = {
   bare: '',
 };
 
-type PageMainProps = { children: ReactNode; width?: keyof typeof widths; className?: string };
+type PageMainProps = {
+  children: ReactNode;
+  width?: keyof typeof widths;
+  /** What the page is about is not known yet: it is announced, and takes the focus, when it is. */
+  isBusy?: boolean;
+  className?: string;
+};
 
 /** The main landmark of a page: where the skip link leads and where the focus goes after a navigation. */
-export function PageMain({ children, width = 'wide', className }: PageMainProps) {
+export function PageMain({ children, width = 'wide', isBusy = false, className }: PageMainProps) {
   return (
-    <main id={mainContentId} tabIndex={-1} className={joinClasses(widths[width], className)}>
+    <main
+      id={mainContentId}
+      tabIndex={-1}
+      aria-busy={isBusy || undefined}
+      className={joinClasses(widths[width], className)}
+    >
       {children}
     </main>
   );

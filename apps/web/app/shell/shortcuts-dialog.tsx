@@ -36,7 +36,12 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
 
   return (
     <AdaptiveDialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" width="narrow">
-      <KeyRows rows={[{ keys: [nameCommandKey(), 'K'], words: words.search }]} />
+      <KeyRows
+        rows={[
+          { keys: [nameCommandKey(), 'K'], words: words.search },
+          { keys: ['F6'], words: 'Go to a notification, such as one with Undo' },
+        ]}
+      />
       <div className="mt-3 border-t border-hairline pt-2">
         <Checkbox label="Shortcuts of single keys" checked={isOn} onCheckedChange={switchSingleKeys} />
       </div>

@@ -132,6 +132,22 @@ export function MenuRadioGroup<Value extends string>({
   );
 }
 
+type MenuGroupProps = {
+  /** Stands above the items. In a menu nothing else is heard but items, and the group that they are in. */
+  label: ReactNode;
+  labelClassName: string;
+  children: ReactNode;
+};
+
+export function MenuGroup({ label, labelClassName, children }: MenuGroupProps) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={labelClassName}>{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
+
 export function MenuSeparator() {
   return <Base.Separator className="-mx-1 my-1 h-px bg-hairline forced-colors:bg-[CanvasText]" />;
 }

@@ -67,6 +67,10 @@ test('without a name or a scope nothing is sent, and what is missing is said', a
   fireEvent.click(form.getByRole('button', { name: 'Create token' }));
   expect(form.getByLabelText('Name')).toHaveAccessibleDescription('Give it a name that tells what it is for');
   expect(form.getByRole('alert')).toHaveTextContent('Choose what it may do');
+  expect(form.getByLabelText('Name')).toHaveFocus();
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Backup script' } });
+  fireEvent.click(form.getByRole('button', { name: 'Create token' }));
+  expect(form.getByRole('checkbox', { name: /^Read/ })).toHaveFocus();
   expect(callsOf('POST /auth/api-tokens')).toEqual([]);
 });
 

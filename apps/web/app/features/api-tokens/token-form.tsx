@@ -1,5 +1,6 @@
 import { API_TOKEN_DAYS, API_TOKEN_SCOPES, type ApiTokenScope } from '@vault/contract/client';
-import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { type RefObject, type SubmitEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Checkbox } from '~/ui/field/checkbox.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { Select } from '~/ui/field/select.tsx';
@@ -29,10 +30,15 @@ export function TokenForm({ id, nameRef, error, onSubmit }: TokenFormProps) {
   const nameProblem = isChecked && name.trim() === '' ? 'Give it a name that tells what it is for' : null;
   const scopeProblem = isChecked && scopes.length === 0 ? 'Choose what it may do' : null;
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setIsChecked(true);
-    if (name.trim() === '' || scopes.length === 0) return;
+    flushSync(() => setIsChecked(true));
+    if (name.trim() === '' || scopes.length === 0) {
+      // The name, or the first of what it may do.
+      const missing = '[aria-invalid="true"], fieldset[aria-describedby] input';
+      event.currentTarget.querySelector<HTMLElement>(missing)?.focus();
+      return;
+    }
     const days: Days | undefined = API_TOKEN_DAYS.find((each) => String(each) === ending);
     onSubmit({ name: name.trim(), scopes, ...(days !== undefined && { expiresInDays: days }) });
   }

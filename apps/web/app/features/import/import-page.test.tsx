@@ -329,6 +329,12 @@ test('a page that is loaded anew finds the results of before in the list', async
   expect(await screen.findByRole('button', show)).toBeVisible();
 });
 
+test('one button asks for a file: its field is for the button alone', async () => {
+  openPage();
+  expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect(screen.getByLabelText('File to import')).not.toBeVisible();
+});
+
 test('a file that could not be read is put away by asking for the import again', async () => {
   openPage();
   await drop('', 'empty.csv');

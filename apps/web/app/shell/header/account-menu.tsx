@@ -20,7 +20,15 @@ import {
   UpgradeIcon,
   YearIcon,
 } from '~/ui/icon.tsx';
-import { Menu, type MenuChoice, MenuItem, MenuLink, MenuRadioGroup, MenuSeparator } from '~/ui/menu.tsx';
+import {
+  Menu,
+  type MenuChoice,
+  MenuGroup,
+  MenuItem,
+  MenuLink,
+  MenuRadioGroup,
+  MenuSeparator,
+} from '~/ui/menu.tsx';
 import { AvatarButton } from './account-menu-button.tsx';
 
 export type AccountMenuProps = {
@@ -54,22 +62,28 @@ export function AccountMenu({
   const hasKeyboard = !useIsMobile();
   return (
     <Menu isOpen={isOpen} onOpenChange={setIsOpen} trigger={<AvatarButton person={user} />} className="w-72">
-      <div className="flex flex-col items-start gap-0.5 px-3 pt-2 pb-3">
-        {user.displayName && <p className="max-w-full truncate font-medium">{user.displayName}</p>}
-        {user.email && <p className="max-w-full truncate text-caption text-quiet">{user.email}</p>}
-        <Badge tone={isPremium ? 'gold' : 'neutral'} className="mt-1.5">
-          {isPremium ? 'Premium' : 'Free Tier'}
-        </Badge>
-      </div>
-      <MenuSeparator />
-      <MenuLink to="/app/subscription" icon={<SubscriptionIcon />}>
-        Subscription
-      </MenuLink>
-      {upgrade && (
-        <MenuItem icon={<UpgradeIcon />} onSelect={upgrade.start} isPending={upgrade.isStarting} keepsOpen>
-          {upgrade.isStarting ? 'Processing...' : 'Upgrade to Premium'}
-        </MenuItem>
-      )}
+      <MenuGroup
+        labelClassName="flex flex-col items-start gap-0.5 px-3 pt-2 pb-3"
+        label={
+          <>
+            {user.displayName && <p className="max-w-full truncate font-medium">{user.displayName}</p>}
+            {user.email && <p className="max-w-full truncate text-caption text-quiet">{user.email}</p>}
+            <Badge tone={isPremium ? 'gold' : 'neutral'} className="mt-1.5">
+              {isPremium ? 'Premium' : 'Free Tier'}
+            </Badge>
+          </>
+        }
+      >
+        <MenuSeparator />
+        <MenuLink to="/app/subscription" icon={<SubscriptionIcon />}>
+          Subscription
+        </MenuLink>
+        {upgrade && (
+          <MenuItem icon={<UpgradeIcon />} onSelect={upgrade.start} isPending={upgrade.isStarting} keepsOpen>
+            {upgrade.isStarting ? 'Processing...' : 'Upgrade to Premium'}
+          </MenuItem>
+        )}
+      </MenuGroup>
       <MenuSeparator />
       <MenuLink to="/app/revisit" icon={<RevisitIcon />}>
         Meet again

@@ -65,6 +65,12 @@ it.each([
   expect(link.getAttribute('aria-current')).toBe(current);
 });
 
+it('whoever goes through the menu by its items hears whose account it is', async () => {
+  await openMenu();
+  const item = screen.getByRole('menuitem', { name: 'Subscription' });
+  expect(item.closest('[role=group]')).toHaveAccessibleName(/Mara Lind.*mara@example\.org.*Free Tier/);
+});
+
 it('a page that is on its way is told of', async () => {
   const arrival = Promise.withResolvers<null>();
   const Stub = createRoutesStub([

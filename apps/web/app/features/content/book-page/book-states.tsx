@@ -11,7 +11,7 @@ import { HeaderGrid } from './header/header-grid.tsx';
 /** The page's shape, while its words are on their way. */
 export function BookLoading() {
   return (
-    <PageMain width="bare" className="pb-24">
+    <PageMain isBusy width="bare" className="pb-24">
       <div className="reading-column">
         <h1 className="sr-only">Book</h1>
         <p role="status" className="flex min-h-14 items-center pt-4 text-body text-quiet md:min-h-16 md:pt-6">

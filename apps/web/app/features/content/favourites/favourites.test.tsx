@@ -60,6 +60,8 @@ describe('the heart of a card', () => {
     const link = (await cardOf('Line a')).getByRole('link');
     expect(link).toHaveAttribute('href', '/app/content/book-1#e-a');
     expect(within(link).queryByRole('button')).not.toBeInTheDocument();
+    const group = (await cardOf('Line a')).getByRole('group', { name: 'Line a' });
+    expect(within(group).getByRole('button', { name: 'Favourite' })).toBeVisible();
   });
 
   test('marks at once, with a small request, and the list stays where it is', async () => {

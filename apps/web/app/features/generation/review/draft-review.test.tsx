@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { useKeptFocus } from '~/shell/use-kept-focus.ts';
 import { makeBook, makeQuote } from '~/testing/sample-book.ts';
 import type { DraftPart, ReviewedItem } from './draft-parts.ts';
 import { DraftReview } from './draft-review.tsx';
@@ -27,6 +29,7 @@ function open(keep: Keep = async () => undefined, given: Partial<ReviewedItem> =
   const onKeep = vi.fn(keep);
   const props = { onClose: vi.fn(), onDone: vi.fn() };
   function Reviewed() {
+    useKeptFocus();
     const [item, setItem] = useState({
       ...makeBook({ title: 'Walden', takeawayList: [{ id: 't', text: 'Mine', ...stamps }] }),
       ...given,
@@ -86,6 +89,17 @@ test('one is accepted, one rejected and reconsidered', async () => {
   expect(screen.getByText('2 left to decide')).toBeVisible();
   fireEvent.click(takeaways().getByRole('button', { name: 'Undo' }));
   expect(screen.getByText('3 left to decide')).toBeVisible();
+});
+
+test('whoever decides by keyboard goes on from there, and hears what each choice is about', async () => {
+  open();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Look through it later' })).toHaveFocus());
+  const two = takeaways().getByRole('group', { name: 'Two' });
+  within(two).getByRole('button', { name: 'Reject' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(two).toHaveFocus(), PATIENT);
+  await userEvent.tab();
+  expect(within(two).getByRole('button', { name: 'Undo' })).toHaveFocus();
 });
 
 test('all of a section, or all that is left, without what was rejected', async () => {

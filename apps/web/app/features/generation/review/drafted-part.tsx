@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { firstWords } from '~/platform/first-words.ts';
 import { Badge } from '~/ui/badge.tsx';
 import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -16,7 +16,6 @@ type DraftedPartProps = {
 
 /** One thing that was drafted, and the person's choice about it. */
 export function DraftedPart({ part, state, onAccept, onReject, onReconsider }: DraftedPartProps) {
-  const textId = useId();
   return (
     <li
       className={joinClasses(
@@ -24,40 +23,33 @@ export function DraftedPart({ part, state, onAccept, onReject, onReconsider }: D
         state === 'rejected' && 'border-dashed bg-transparent text-quiet',
       )}
     >
-      <p id={textId} className="font-serif text-reading wrap-break-word whitespace-pre-line">
+      <p className="font-serif text-reading wrap-break-word whitespace-pre-line">
         {part.section === 'notes' && <span className="block font-semibold">{part.title}</span>}
         {part.text}
       </p>
       <div className="mt-2 flex min-h-10 flex-wrap items-center gap-2">
         {part.section === 'quotes' && state !== 'rejected' && <Badge tone="gold">Unverified quote</Badge>}
-        <div className="ml-auto flex items-center gap-1">
+        {/* Here the focus stays when the button that was pressed gives way to what came of it. */}
+        <div
+          role="group"
+          aria-label={firstWords(part.section === 'notes' ? part.title : part.text)}
+          className="ml-auto flex items-center gap-1"
+        >
           {state === 'kept' && <Badge>In your vault</Badge>}
           {state === 'rejected' && (
             <>
               <span className="text-caption">Rejected</span>
-              <Button size="small" tone="ghost" aria-describedby={textId} onClick={onReconsider}>
+              <Button size="small" tone="ghost" onClick={onReconsider}>
                 Undo
               </Button>
             </>
           )}
           {(state === 'open' || state === 'keeping') && (
             <>
-              <Button
-                size="small"
-                tone="ghost"
-                aria-describedby={textId}
-                disabled={state === 'keeping'}
-                onClick={onReject}
-              >
+              <Button size="small" tone="ghost" disabled={state === 'keeping'} onClick={onReject}>
                 Reject
               </Button>
-              <Button
-                size="small"
-                tone="primary"
-                aria-describedby={textId}
-                isPending={state === 'keeping'}
-                onClick={onAccept}
-              >
+              <Button size="small" tone="primary" isPending={state === 'keeping'} onClick={onAccept}>
                 Accept
               </Button>
             </>

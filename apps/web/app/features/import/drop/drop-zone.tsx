@@ -32,8 +32,8 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         ref={input}
         type="file"
         aria-label="File to import"
-        tabIndex={-1}
-        className="sr-only"
+        // The button speaks for it.
+        hidden
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';

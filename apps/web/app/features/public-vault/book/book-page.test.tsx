@@ -115,6 +115,12 @@ describe('the page of a book', () => {
     const anchors = ['takeaway-same', 'takeaway-same-2', 'quote-q', 'note-n'];
     const links = screen.getAllByRole('link', { name: /^Link to this/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(anchors.map((anchor) => `#${anchor}`));
+    expect(links.map((link) => link.ariaLabel)).toEqual([
+      'Link to this takeaway: An idea',
+      'Link to this takeaway: An idea',
+      'Link to this quote: Some words',
+      'Link to this note: A note',
+    ]);
     for (const anchor of anchors) expect(container.querySelector(`[id="${anchor}"]`)).not.toBeNull();
     expect(
       within(screen.getByRole('region', { name: 'Notable Quotes' })).getByText('Chapter 1'),

@@ -68,7 +68,7 @@ function Takeaways({ item }: PartProps) {
             {index + 1}
           </span>
           <p className="reading min-w-0 flex-1 wrap-break-word whitespace-pre-line">{text}</p>
-          <LineLink anchor={anchor} kind="takeaway" />
+          <LineLink anchor={anchor} kind="takeaway" about={text} />
         </li>
       ))}
     </ol>
@@ -83,7 +83,7 @@ function Quotes({ item }: PartProps) {
           <PullQuote source={source} className="min-w-0 flex-1 wrap-break-word whitespace-pre-line">
             {text}
           </PullQuote>
-          <LineLink anchor={anchor} kind="quote" />
+          <LineLink anchor={anchor} kind="quote" about={text} />
         </li>
       ))}
     </ul>
@@ -105,7 +105,7 @@ function Notes({ item }: PartProps) {
               ))}
             </div>
           </article>
-          <LineLink anchor={anchor} kind="note" />
+          <LineLink anchor={anchor} kind="note" about={title} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,17 @@
+import { firstWords } from '~/platform/first-words.ts';
 import { LinkIcon } from '~/ui/icon.tsx';
 import type { LineKind } from '../anchors.ts';
 
+type LineLinkProps = { anchor: string; kind: LineKind; about: string };
+
 /** A quiet link from a line to itself, to be copied or passed on. */
-export function LineLink({ anchor, kind }: { anchor: string; kind: LineKind }) {
+export function LineLink({ anchor, kind, about }: LineLinkProps) {
   return (
-    <a href={`#${anchor}`} aria-label={`Link to this ${kind}`} className="line-link reach print:hidden">
+    <a
+      href={`#${anchor}`}
+      aria-label={`Link to this ${kind}: ${firstWords(about)}`}
+      className="line-link reach print:hidden"
+    >
       <LinkIcon className="size-4" />
     </a>
   );

@@ -109,6 +109,7 @@ function Item({ note, isJustAdded, onTitled }: NoteItemProps) {
         key={isBegun ? 'begun' : 'read'}
         as="div"
         label="note"
+        about={note.title}
         lines="many"
         editKey={entryKey('noteList', note.id, 'content')}
         className="font-serif text-reading"

@@ -41,6 +41,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
   const partOf = (part: QuotePart) => ({
     label: part === 'page' && isHeard ? 'quote time' : `quote ${part}`,
     editKey: entryKey('quoteList', id, part),
+    about: quote.text,
     entry: { list: 'quoteList', id } as const,
     value: quote[part] ?? '',
     ...(added?.part === part && {

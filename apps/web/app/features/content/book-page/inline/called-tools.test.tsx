@@ -24,6 +24,18 @@ it.each([
   expect(dotsOf(words)).toHaveAttribute('aria-expanded', 'false');
 });
 
+it.each([
+  ['Prune in winter', 'Edit takeaway'],
+  ['Patience is work', 'Delete quote'],
+  ['Patience is work', 'Edit quote page'],
+  ['Grafting', 'Edit note title'],
+  ['Grafting', 'Edit note'],
+])('whoever comes upon a button of "%s" hears whose it is: %s', (words, name) => {
+  renderBook({ ...book, quoteList: book.quoteList.map((quote) => ({ ...quote, page: '7' })) });
+  const button = within(lineOf(words)).getByRole('button', { name });
+  expect(button.closest('[role=group]')).toHaveAccessibleName(words);
+});
+
 it('they stay while they are used, and a second press, Escape or going on elsewhere sends them away', async () => {
   const { user } = renderBook(book);
   const dots = dotsOf('Prune in winter');

@@ -9,6 +9,8 @@ export type Called = { close: () => void };
 type CalledToolsProps = {
   /** Whose tools they are, in a word: "takeaway". */
   of: string;
+  /** Whose they are among several, as a group is named. */
+  about: string;
   children: (called: Called | null) => ReactNode;
 };
 
@@ -16,7 +18,7 @@ type CalledToolsProps = {
  * The tools of an entry. Where something hovers they show themselves; where nothing does, the dots at the entry's end
  * call them, and they stand over what is below until one goes on elsewhere, so that no words move.
  */
-export function CalledTools({ of, children }: CalledToolsProps) {
+export function CalledTools({ of, about, children }: CalledToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const dots = useRef<HTMLSpanElement>(null);
   const tools = useRef<HTMLSpanElement>(null);
@@ -56,7 +58,7 @@ export function CalledTools({ of, children }: CalledToolsProps) {
 
   return (
     <>
-      <span ref={dots} className="tools-call">
+      <span ref={dots} role="group" aria-label={about} className="tools-call">
         <IconButton
           label={`Tools for this ${of}`}
           aria-expanded={isOpen}
@@ -66,7 +68,13 @@ export function CalledTools({ of, children }: CalledToolsProps) {
           onClick={() => setIsOpen(!isOpen)}
         />
       </span>
-      <span ref={tools} className="editable-tools" data-open={isOpen || undefined}>
+      <span
+        ref={tools}
+        role="group"
+        aria-label={about}
+        className="editable-tools"
+        data-open={isOpen || undefined}
+      >
         {children(isOpen ? { close } : null)}
       </span>
     </>

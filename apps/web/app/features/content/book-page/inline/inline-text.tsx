@@ -1,4 +1,5 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { firstWords } from '~/platform/first-words.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { type Completer, useCompletions } from '~/ui/field/completions.tsx';
 import { ErrorLine } from '~/ui/state/error-line.tsx';
@@ -33,6 +34,8 @@ type InlineTextProps = Omit<InlineEditorOptions, 'focusBack'> & {
   className?: string;
   /** As wide as its words, for short texts in a row. */
   isShort?: boolean;
+  /** Words of what it belongs to, where there are several of its kind: whoever hears its buttons hears whose they are. */
+  about?: string;
   tools?: EntryTools | undefined;
   /** Right after the last word, while the text is read. */
   after?: ReactNode;
@@ -52,6 +55,7 @@ export function InlineText({
   as: Tag = 'p',
   className,
   isShort = false,
+  about,
   tools,
   after,
   emptyText = 'Click to edit',
@@ -134,7 +138,7 @@ export function InlineText({
         )}
         {!isEditing &&
           (tools ? (
-            <CalledTools of={tools.of}>
+            <CalledTools of={tools.of} about={firstWords(about ?? value)}>
               {(called) => (
                 <>
                   {editButton}
@@ -143,7 +147,12 @@ export function InlineText({
               )}
             </CalledTools>
           ) : (
-            <span className="editable-tools">{editButton}</span>
+            <span
+              {...(about !== undefined && { role: 'group', 'aria-label': firstWords(about) })}
+              className="editable-tools"
+            >
+              {editButton}
+            </span>
           ))}
       </div>
       {describe && isEditing && (

@@ -2,6 +2,7 @@ import type { EntryWithSource } from '@vault/contract';
 import { entryPath, isByAi } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { firstWords } from '~/platform/first-words.ts';
 import { fetchedNear } from '~/platform/late/fetched-near.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
@@ -47,7 +48,8 @@ export function EntryCard({ entry, size, searchTerm, heart }: EntryCardProps) {
         {size.text && (
           <div className={entry.kind === 'quote' ? hangingMark : undefined}>
             <ClampedText
-              as={entry.kind === 'quote' ? 'blockquote' : 'div'}
+              // Browsers leave the words of a blockquote out of a link's name.
+              as="div"
               style={size.text.style}
               lines={size.text.lines}
               className="whitespace-pre-line"
@@ -63,7 +65,9 @@ export function EntryCard({ entry, size, searchTerm, heart }: EntryCardProps) {
         )}
         <EntrySource entry={entry} className="pe-8" />
       </Link>
-      <div className={heartPlace}>{heart}</div>
+      <div role="group" aria-label={firstWords(entry.title ?? entry.text)} className={heartPlace}>
+        {heart}
+      </div>
     </div>
   );
 }

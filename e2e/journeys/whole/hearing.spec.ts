@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { keepItem, openBook } from '../../book.ts';
+import { expect, signIn, test } from '../../test.ts';
+
+type Heard = { role: string; name: string };
+
+/** What the browser gives to a screen reader, in order. */
+async function listen(page: Page): Promise<Heard[]> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  await client.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name }) => ({ role: String(role?.value), name: String(name?.value ?? '') }));
+}
+
+const namesOf = async (page: Page, role: string) =>
+  (await listen(page)).filter((heard) => heard.role === role).map(({ name }) => name);
+
+const book = {
+  title: 'Meditations',
+  authors: ['Marcus Aurelius'],
+  takeaways: ['Own less', 'Rise early'],
+  quotes: ['The obstacle is the way', 'Waste no more time'],
+};
+
+test('whoever goes from link to link hears each quote, and from button to button whose each is', async ({
+  page,
+  product,
+}, { project }) => {
+  await openBook(page, { product, person: `hears-lines-${project.name}`, book });
+  const groups = await namesOf(page, 'group');
+  for (const line of [...book.takeaways, ...book.quotes]) expect(groups).toContain(line);
+
+  await page.goto(`${product.url}/app/knowledge-vault?view=quotes`);
+  await expect(page.getByText('Waste no more time')).toBeVisible();
+  const links = await namesOf(page, 'link');
+  for (const quote of book.quotes)
+    expect(links).toContainEqual(expect.stringMatching(new RegExp(`${quote}.*Meditations`)));
+});
+
+test('a book that opens slowly is announced by its title, and not before it is there', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.goto(`${product.url}/app/login`);
+  await signIn(page, `hears-title-${project.name}@example.com`);
+  const id = await keepItem(page, book);
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  const card = page.getByRole('link', { name: /Meditations/ });
+  await expect(card).toBeVisible();
+  // The page is drawn before its app is there to go from page to page.
+  await expect(page.locator('p[aria-live]')).toBeAttached();
+  // Read from now on, because what was said is not there to be read later.
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const note = (words: string | null | undefined) => words && said.at(-1) !== words && said.push(words);
+    const region = document.querySelector('p[aria-live]');
+    if (region) new MutationObserver(() => note(region.textContent)).observe(region, { childList: true });
+    document.addEventListener('focusin', () => note(document.activeElement?.closest('h1')?.textContent));
+  });
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**/api/content/${id}`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await card.press('Enter');
+  await expect(page.getByText('Loading book details...')).toBeVisible();
+  gate.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meditations' })).toBeFocused();
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  await expect.poll(said).toEqual(['Meditations']);
+});
+
+test('F6 leads to the notification of what was deleted, which waits, and Undo back to the line', async ({
+  page,
+  product,
+}, { project }) => {
+  test.skip(project.name === 'mobile', 'there is no F6');
+  await openBook(page, { product, person: `hears-undo-${project.name}`, book });
+  const line = page.getByRole('listitem').filter({ hasText: 'Own less' });
+  await line.getByRole('button', { name: 'Delete takeaway' }).press('Enter');
+  await expect(line).toBeHidden();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('F6');
+  for (let step = 0; step < 3 && !(await undo.evaluate((it) => it === document.activeElement)); step += 1)
+    await page.keyboard.press('Tab');
+  await expect(undo).toBeFocused();
+  // Longer than it stands when nobody is at it.
+  await page.waitForTimeout(11_000);
+  await page.keyboard.press('Enter');
+  await expect(line).toBeVisible();
+  await expect(line.getByRole('button', { name: 'Edit takeaway' })).toBeFocused();
+});
