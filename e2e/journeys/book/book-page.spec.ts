@@ -392,6 +392,7 @@ test('where nothing hovers a line is its words, and its tools come when they are
         'Copy link',
         'Move up',
         'Move down',
+        'Select several',
       ],
     ],
     [
@@ -408,9 +409,13 @@ test('where nothing hovers a line is its words, and its tools come when they are
         'Add comment',
         'Move up',
         'Move down',
+        'Select several',
       ],
     ],
-    ['Read it again', ['Edit note title', 'Favourite', 'Delete note', 'Copy text', 'Copy link']],
+    [
+      'Read it again',
+      ['Edit note title', 'Favourite', 'Delete note', 'Copy text', 'Copy link', 'Select several'],
+    ],
   ] as const) {
     const entry = entries.filter({ hasText: words });
     const dots = entry.getByRole('button', { name: /^Tools for this/ });

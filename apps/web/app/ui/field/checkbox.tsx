@@ -40,6 +40,8 @@ export function Checkbox({ label, isMixed = false, onCheckedChange, className, .
 type CoverCheckboxProps = {
   label: string;
   checked: boolean;
+  /** How far it reaches, where that is not as far as what is around it. */
+  className?: string;
   /** The press, for what it was held with. */
   onPress: (press: { shiftKey: boolean }) => void;
 };
@@ -48,9 +50,9 @@ type CoverCheckboxProps = {
  * Lies over the whole of something with the radius of a card, its box in the corner where reading begins. The input itself is as large:
  * not every browser takes a press with Shift on a label for one on its input.
  */
-export function CoverCheckbox({ label, checked, onPress }: CoverCheckboxProps) {
+export function CoverCheckbox({ label, checked, className = 'inset-0', onPress }: CoverCheckboxProps) {
   return (
-    <div className="absolute inset-0">
+    <div className={joinClasses('absolute', className)}>
       <input
         type="checkbox"
         aria-label={label}
@@ -60,8 +62,8 @@ export function CoverCheckbox({ label, checked, onPress }: CoverCheckboxProps) {
         }
         className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-card transition-colors hover:bg-accent/5 checked:bg-accent/10 checked:inset-ring-2 checked:inset-ring-accent max-md:scroll-mt-16 forced-colors:checked:border-3 forced-colors:checked:border-[Highlight]"
       />
-      <span className="pointer-events-none absolute top-2 left-2 size-6 rounded-[5px] border border-stroke bg-card shadow-rest transition-colors peer-hover:border-ink peer-checked:border-accent peer-checked:bg-accent forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:bg-[Highlight]" />
-      <CheckIcon className="pointer-events-none absolute top-3 left-3 hidden size-4 text-on-accent peer-checked:block forced-colors:text-[HighlightText] [&]:stroke-3" />
+      <span className="pointer-events-none absolute start-2 top-2 size-6 rounded-[5px] border border-stroke bg-card shadow-rest transition-colors peer-hover:border-ink peer-checked:border-accent peer-checked:bg-accent forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:bg-[Highlight]" />
+      <CheckIcon className="pointer-events-none absolute start-3 top-3 hidden size-4 text-on-accent peer-checked:block forced-colors:text-[HighlightText] [&]:stroke-3" />
     </div>
   );
 }

@@ -32,25 +32,33 @@ export async function writeEntries(writer: ContentWriter, write: EntryWrite): Pr
   for (const kind of ENTRY_KINDS) {
     const ofKind = stored.filter((entry) => entry.kind === kind);
     const wanted = wantedEntries(input)[kind];
-    all.push(...(wanted === undefined ? ofKind : await writeList(writer, write, { kind, ofKind, wanted })));
+    const others = [...stored.filter((entry) => entry.kind !== kind), ...all];
+    const list = wanted && { kind, ofKind, wanted, takenIds: new Set(others.map(({ id }) => id)) };
+    all.push(...(list === undefined ? ofKind : await writeList(writer, write, list)));
   }
   ensureFits(input, { before: stored, after: all });
   return markFavourites(writer, { actor, entries: all, marks: input.favourites ?? {} });
 }
 
-type List = { kind: EntryKind; ofKind: readonly EntryRow[]; wanted: readonly WantedEntry[] };
+type List = {
+  kind: EntryKind;
+  ofKind: readonly EntryRow[];
+  wanted: readonly WantedEntry[];
+  /** Those of the item's entries of other kinds. */
+  takenIds: ReadonlySet<string>;
+};
 
 async function writeList(
   writer: ContentWriter,
   { actor, row, origins, now }: EntryWrite,
-  { kind, ofKind, wanted }: List,
+  { kind, ofKind, wanted, takenIds }: List,
 ): Promise<EntryRow[]> {
   const known = new Set(ofKind.map((entry) => entry.id));
   const unknownIds = wanted.flatMap(({ id }) => (id === undefined || known.has(id) ? [] : [id]));
   const owner = { userId: actor.userId, contentId: row.id };
   const foreign = await writer.listForeignIds({ ...owner, ids: unknownIds });
   const withOwnIds = wanted.map(({ id, ...entry }) =>
-    id === undefined || foreign.has(id) ? entry : { ...entry, id },
+    id === undefined || foreign.has(id) || takenIds.has(id) ? entry : { ...entry, id },
   );
   const originOf = origins.ofEntry(kind);
   const { kept, changed, removedIds } = reconcileEntries(ofKind, withOwnIds, { kind, now, newId, originOf });

@@ -10,6 +10,7 @@ import { goToSection, listSections } from './entries/sections.ts';
 import { SummarySection } from './entries/summary-section.tsx';
 import { BookHeader } from './header/book-header.tsx';
 import { useShownBook } from './saving/book-edits.tsx';
+import { BeginSelecting, useLineSelecting } from './selecting/use-line-selecting.tsx';
 import { useEntryAnchor } from './use-entry-anchor.ts';
 
 type BookViewProps = {
@@ -23,32 +24,36 @@ export function BookView({ call, children, end }: BookViewProps) {
   const book = useShownBook();
   // As it was found: no row comes or goes while somebody writes.
   const [isLong] = useState(() => isLongRead(book));
+  const selecting = useLineSelecting(book);
   useEntryAnchor();
   useEffect(() => {
     document.title = titleOf(book.title);
   }, [book.title]);
 
   return (
-    <PageMain width="bare" className="relative overflow-x-clip pb-32">
-      <BookHeader book={book} call={call} />
-      {isLong && (
-        <SectionNav
-          isBelowHeader
-          sections={listSections(book)}
-          onGo={goToSection}
-          className="reading-column"
-        />
-      )}
-      <div className="reading-column relative">
-        {children}
-        <SummarySection book={book} />
-        <LineSection list="takeawayList" book={book} />
-        <LineSection list="quoteList" book={book} />
-      </div>
-      <div className="reading-column relative">
-        <NotesSection book={book} />
-      </div>
-      <div className="reading-column relative">{end}</div>
-    </PageMain>
+    <BeginSelecting value={selecting.begin}>
+      <PageMain width="bare" className="relative overflow-x-clip pb-32">
+        <BookHeader book={book} call={call} />
+        {isLong && (
+          <SectionNav
+            isBelowHeader
+            sections={listSections(book)}
+            onGo={goToSection}
+            className="reading-column"
+          />
+        )}
+        <div className="reading-column relative">
+          {children}
+          <SummarySection book={book} />
+          <LineSection list="takeawayList" book={book} mark={selecting.markIn('takeawayList')} />
+          <LineSection list="quoteList" book={book} mark={selecting.markIn('quoteList')} />
+        </div>
+        <div className="reading-column relative">
+          <NotesSection book={book} mark={selecting.markIn('noteList')} />
+        </div>
+        <div className="reading-column relative">{end}</div>
+      </PageMain>
+      {selecting.bar}
+    </BeginSelecting>
   );
 }

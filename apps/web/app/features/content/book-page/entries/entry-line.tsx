@@ -13,6 +13,7 @@ import { addEntry, changeEntry } from '../saving/entry-edits.ts';
 import { EntryOrigin } from './entry-origin.tsx';
 import { EntryTools, type LineMoves } from '../entry-tools/entry-tools.tsx';
 import { type AddedPart, QuoteSource } from './quote-source.tsx';
+import type { MarkEntry } from '../selecting/use-line-selecting.tsx';
 import { isSameEntry } from './same-entry.ts';
 import { useEntryRemoval } from '../entry-tools/use-entry-removal.ts';
 
@@ -26,6 +27,8 @@ type EntryLineProps = {
   written: string;
   /** Null where there is nothing to be put in order. */
   moves: LineMoves | null;
+  /** Where several are being selected. */
+  mark: MarkEntry | null;
   onEnd: (line: ListedLine, end: EditingEnd, leaveFocus: () => void) => void;
   /** Takes the words that were given up in it while it was not in the book. */
   onDiscard: (line: ListedLine, text: string) => void;
@@ -46,12 +49,13 @@ export const EntryLine = memo(Line, ({ line: before, ...old }, { line: after, ..
   return isSameEntry(before.entry, after.entry) && isSameEntry(old, now);
 });
 
-function Line({ line, isBlank, written, moves, onEnd, onDiscard }: EntryLineProps) {
+function Line({ line, isBlank, written, moves, mark, onEnd, onDiscard }: EntryLineProps) {
   const { read } = useBookEdits();
   const remove = useEntryRemoval(line.list);
   const [addedPart, setAddedPart] = useState<AddedPart | null>(null);
   const { list, entry } = line;
   const { label, ...look } = looks[list];
+  const isMarked = mark !== null && !isBlank;
 
   function toEdit(typed: string): Edit | null {
     const text = typed.trim();
@@ -82,25 +86,30 @@ function Line({ line, isBlank, written, moves, onEnd, onDiscard }: EntryLineProp
 
   return (
     // Its mark, its tools and what stands below it are on the sides from which its words are read.
-    <li id={entryAnchor(entry.id)} dir="auto" tabIndex={-1} className="entry relative scroll-mt-24">
-      <InlineText
-        {...look}
-        label={label}
-        lines="few"
-        editKey={entryKey(list, entry.id, 'text')}
-        entry={{ list, id: entry.id }}
-        value={entry.text}
-        after={entry.isFavourite && <FavouriteMark />}
-        toEdit={toEdit}
-        checkSize={checkLine[list]}
-        opensAt={isBlank ? 'end' : undefined}
-        opensWith={written === '' ? undefined : written}
-        onEnd={handleEnd}
-        onDiscard={isBlank ? (text) => onDiscard(line, text) : undefined}
-        tools={isBlank ? undefined : { of: label, render: renderTools }}
-      />
-      {line.list === 'quoteList' && <QuoteSource quote={line.entry} added={addedPart} onAdd={setAddedPart} />}
-      <EntryOrigin list={list} entry={entry} name={label} />
+    <li id={entryAnchor(entry.id)} dir="auto" tabIndex={-1} className="relative scroll-mt-24">
+      <div className="entry" inert={isMarked}>
+        <InlineText
+          {...look}
+          label={label}
+          lines="few"
+          editKey={entryKey(list, entry.id, 'text')}
+          entry={{ list, id: entry.id }}
+          value={entry.text}
+          after={entry.isFavourite && <FavouriteMark />}
+          toEdit={toEdit}
+          checkSize={checkLine[list]}
+          opensAt={isBlank ? 'end' : undefined}
+          opensWith={written === '' ? undefined : written}
+          onEnd={handleEnd}
+          onDiscard={isBlank ? (text) => onDiscard(line, text) : undefined}
+          tools={isBlank ? undefined : { of: label, render: renderTools }}
+        />
+        {line.list === 'quoteList' && (
+          <QuoteSource quote={line.entry} added={addedPart} onAdd={setAddedPart} />
+        )}
+        <EntryOrigin list={list} entry={entry} name={label} />
+      </div>
+      {isMarked && mark(entry.id, entry.text)}
     </li>
   );
 }

@@ -18,6 +18,7 @@ import { type EmptySection, Section } from './section.tsx';
 import { SECTIONS } from './sections.ts';
 import { UnsavedEntries } from './unsaved-entries.tsx';
 import { useDragOrder } from '../order/use-drag-order.ts';
+import type { MarkEntry } from '../selecting/use-line-selecting.tsx';
 import { useLineOrder } from '../order/use-line-order.ts';
 
 type LineList = ListedLine['list'];
@@ -46,8 +47,10 @@ const words: Record<LineList, { adds: string; empty: EmptySection }> = {
   },
 };
 
+type LineSectionProps = { list: LineList; book: Book; mark: MarkEntry | null };
+
 /** The takeaways or the quotes. A new one stands first, and is nobody's but the page's until it has text. */
-export function LineSection({ list, book }: { list: LineList; book: Book }) {
+export function LineSection({ list, book, mark }: LineSectionProps) {
   const [blank, setBlank] = useState<Blank | null>(null);
   const [justWrittenId, setJustWrittenId] = useState<string | null>(null);
   const rows = useRef<HTMLUListElement>(null);
@@ -119,6 +122,7 @@ export function LineSection({ list, book }: { list: LineList; book: Book }) {
             isBlank={line === blank?.line}
             written={line === blank?.line ? blank.written : ''}
             moves={moves}
+            mark={mark}
             onEnd={endLine}
             onDiscard={discardLine}
           />

@@ -16,6 +16,7 @@ import { useMarkdown } from '../markdown/use-markdown.tsx';
 import { EntryOrigin } from './entry-origin.tsx';
 import { EntryTools } from '../entry-tools/entry-tools.tsx';
 import { useEntryRemoval } from '../entry-tools/use-entry-removal.ts';
+import type { MarkEntry } from '../selecting/use-line-selecting.tsx';
 import { isSameEntry } from './same-entry.ts';
 import { useFoundWords } from './use-found-words.ts';
 
@@ -25,6 +26,8 @@ const checkContent = atMost(TEXT_LIMITS.note, 'note');
 type NoteItemProps = {
   note: Note;
   isJustAdded: boolean;
+  /** Where several are being selected. */
+  mark: MarkEntry | null;
   /** The title has been written, or left. */
   onTitled: () => void;
 };
@@ -34,7 +37,7 @@ export const NoteItem = memo(Item, ({ note: before, ...old }, { note: after, ...
   return isSameEntry(before, after) && isSameEntry(old, now);
 });
 
-function Item({ note, isJustAdded, onTitled }: NoteItemProps) {
+function Item({ note, isJustAdded, mark, onTitled }: NoteItemProps) {
   const { queue, read } = useBookEdits();
   const remove = useEntryRemoval('noteList');
   const [isExpanded, setIsExpanded] = useState(false);
@@ -67,66 +70,65 @@ function Item({ note, isJustAdded, onTitled }: NoteItemProps) {
   }
 
   return (
-    <li
-      id={entryAnchor(note.id)}
-      tabIndex={-1}
-      className="note relative min-w-0 scroll-mt-24 border-t border-hairline pt-4"
-    >
-      <div dir="auto" className="note-head mb-2">
+    <li id={entryAnchor(note.id)} tabIndex={-1} className="relative min-w-0 scroll-mt-24">
+      <div className="note border-t border-hairline pt-4" inert={mark !== null}>
+        <div dir="auto" className="note-head mb-2">
+          <InlineText
+            as="h3"
+            label="note title"
+            lines="one"
+            editKey={entryKey('noteList', note.id, 'title')}
+            className="editable-roomy font-serif text-[1.125rem] leading-[1.4] font-semibold"
+            checkSize={checkTitle}
+            value={note.title}
+            after={note.isFavourite && <FavouriteMark />}
+            opensAt={isJustAdded ? 'all' : undefined}
+            onEnd={handleTitled}
+            toEdit={(title) => (title.trim() === '' ? null : change('title', title.trim()))}
+            entry={{ list: 'noteList', id: note.id }}
+            tools={{
+              of: 'note',
+              render: (leave, called) => (
+                <EntryTools
+                  name="note"
+                  list="noteList"
+                  entry={note}
+                  moves={null}
+                  called={called}
+                  onDelete={() => {
+                    leave();
+                    remove(note.id);
+                  }}
+                />
+              ),
+            }}
+          />
+        </div>
         <InlineText
-          as="h3"
-          label="note title"
-          lines="one"
-          editKey={entryKey('noteList', note.id, 'title')}
-          className="editable-roomy font-serif text-[1.125rem] leading-[1.4] font-semibold"
-          checkSize={checkTitle}
-          value={note.title}
-          after={note.isFavourite && <FavouriteMark />}
-          opensAt={isJustAdded ? 'all' : undefined}
-          onEnd={handleTitled}
-          toEdit={(title) => (title.trim() === '' ? null : change('title', title.trim()))}
+          // Opened anew, with the caret in it.
+          key={isBegun ? 'begun' : 'read'}
+          as="div"
+          label="note"
+          about={note.title}
+          lines="many"
+          editKey={entryKey('noteList', note.id, 'content')}
+          className="font-serif text-reading"
+          checkSize={checkContent}
+          value={note.content}
+          view={view}
           entry={{ list: 'noteList', id: note.id }}
-          tools={{
-            of: 'note',
-            render: (leave, called) => (
-              <EntryTools
-                name="note"
-                list="noteList"
-                entry={note}
-                moves={null}
-                called={called}
-                onDelete={() => {
-                  leave();
-                  remove(note.id);
-                }}
-              />
-            ),
-          }}
+          toEdit={(content) => change('content', content)}
+          opensAt={isBegun ? 'end' : undefined}
+          onBegin={() => setIsExpanded(true)}
         />
+        {isFoldable && (
+          <Button size="small" tone="ghost" className="mt-1 -ml-3" onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? 'Show less' : 'Show more'}
+          </Button>
+        )}
+        <EntryOrigin list="noteList" entry={note} name="note" />
       </div>
-      <InlineText
-        // Opened anew, with the caret in it.
-        key={isBegun ? 'begun' : 'read'}
-        as="div"
-        label="note"
-        about={note.title}
-        lines="many"
-        editKey={entryKey('noteList', note.id, 'content')}
-        className="font-serif text-reading"
-        checkSize={checkContent}
-        value={note.content}
-        view={view}
-        entry={{ list: 'noteList', id: note.id }}
-        toEdit={(content) => change('content', content)}
-        opensAt={isBegun ? 'end' : undefined}
-        onBegin={() => setIsExpanded(true)}
-      />
-      {isFoldable && (
-        <Button size="small" tone="ghost" className="mt-1 -ml-3" onClick={() => setIsExpanded(!isExpanded)}>
-          {isExpanded ? 'Show less' : 'Show more'}
-        </Button>
-      )}
-      <EntryOrigin list="noteList" entry={note} name="note" />
+      {mark?.(note.id, note.title)}
     </li>
   );
 }

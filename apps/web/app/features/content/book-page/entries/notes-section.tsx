@@ -6,6 +6,7 @@ import { useBookEdits } from '../saving/book-edits.tsx';
 import type { Book } from '../saving/edits.ts';
 import { addEntry } from '../saving/entry-edits.ts';
 import { beginEntry } from './begin-entry.ts';
+import type { MarkEntry } from '../selecting/use-line-selecting.tsx';
 import { NoteItem } from './note-item.tsx';
 import { Section } from './section.tsx';
 import { SECTIONS } from './sections.ts';
@@ -19,7 +20,7 @@ const noNotes = {
 };
 
 /** Newest first, in two columns where there is room. */
-export function NotesSection({ book }: { book: Book }) {
+export function NotesSection({ book, mark }: { book: Book; mark: MarkEntry | null }) {
   const { queue, read } = useBookEdits();
   const [addedId, setAddedId] = useState<string | null>(null);
   const endTitling = useSteady(() => setAddedId(null));
@@ -45,7 +46,13 @@ export function NotesSection({ book }: { book: Book }) {
       <UnsavedEntries list="noteList" shownIds={notes.map((note) => note.id)} />
       <ul className="grid items-start gap-x-14 gap-y-9">
         {notes.map((note) => (
-          <NoteItem key={note.id} note={note} isJustAdded={note.id === addedId} onTitled={endTitling} />
+          <NoteItem
+            key={note.id}
+            note={note}
+            isJustAdded={note.id === addedId}
+            mark={mark}
+            onTitled={endTitling}
+          />
         ))}
       </ul>
     </Section>

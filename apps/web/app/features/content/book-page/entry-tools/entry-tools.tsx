@@ -2,6 +2,8 @@ import { IconButton } from '~/ui/button/icon-button.tsx';
 import { DeleteIcon } from '~/ui/icon.tsx';
 import type { Called } from '../inline/called-tools.tsx';
 import type { ListName } from '../saving/edits.ts';
+import { use } from 'react';
+import { BeginSelecting } from '../selecting/use-line-selecting.tsx';
 import { EntryFavourite } from './entry-favourite.tsx';
 import { CalledActions } from './called-actions.tsx';
 import { EntryMenu } from './entry-menu.tsx';
@@ -31,7 +33,13 @@ type EntryToolsProps = {
 /** What can be done with an entry, beside it. While its words are written, only deleting it. */
 export function EntryTools({ name, list, entry, moves, onAddPart, called, onDelete }: EntryToolsProps) {
   const handleStep = moves && ((steps: number) => moves.onStep(entry.id, steps));
-  const actedOn = { entry, onStep: handleStep, ...(onAddPart && { onAddPart }) };
+  const begin = use(BeginSelecting);
+  const actedOn = {
+    entry,
+    onStep: handleStep,
+    ...(onAddPart && { onAddPart }),
+    onSelect: () => begin(list, [entry.id]),
+  };
   return (
     <>
       <span className="when-read">

@@ -9,6 +9,7 @@ import {
   MoveDownIcon,
   MoveUpIcon,
   PageIcon,
+  SelectIcon,
   ShareIcon,
 } from '~/ui/icon.tsx';
 import type { QuotePart } from '../entries/quote-source.tsx';
@@ -31,10 +32,12 @@ export type ActedOn = {
   onStep: ((steps: number) => void) | null;
   /** Opens a part that a quote does not have yet. */
   onAddPart?: (part: QuotePart) => void;
+  /** Begins to select several, with this one. */
+  onSelect: () => void;
 };
 
 /** What else can be done with an entry, what belongs together in one group. */
-export function useEntryActions({ entry, onStep, onAddPart }: ActedOn): EntryAction[][] {
+export function useEntryActions({ entry, onStep, onAddPart, onSelect }: ActedOn): EntryAction[][] {
   const { read } = useBookEdits();
   const copy = useCopy();
   const share = useShare();
@@ -59,7 +62,8 @@ export function useEntryActions({ entry, onStep, onAddPart }: ActedOn): EntryAct
     });
   const parts = 'page' in entry && onAddPart ? missingParts(entry, { type: book.type, onAddPart }) : [];
   const moves = onStep === null ? [] : stepsOf(onStep);
-  return [takings, parts, moves].filter((group) => group.length > 0);
+  const selecting = { label: 'Select several', icon: <SelectIcon className="size-4" />, onSelect };
+  return [takings, parts, moves, [selecting]].filter((group) => group.length > 0);
 }
 
 type Copying = { book: Book; copy: ReturnType<typeof useCopy> };

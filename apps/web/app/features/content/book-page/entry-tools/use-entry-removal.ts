@@ -5,27 +5,55 @@ import { capitalize } from '~/platform/format.ts';
 import { useToast } from '~/ui/toast/toast.tsx';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import { nameOfEdit } from '../saving/edit-words.ts';
-import { type Edit, entryKey, isReplacedBy, type ListName } from '../saving/edits.ts';
-import { bringBack } from '../saving/entry-edits.ts';
+import { type Edit, type ListName, type RemoveSeveralEdit, replaces } from '../saving/edits.ts';
+import { bringBack, removeSeveral } from '../saving/entry-edits.ts';
 import { focusAddButton, focusEntry } from '../entries/entry-focus.ts';
 
 /** Deletes an entry at once. For a while it can be brought back as it was: same id, place and date. */
 export function useEntryRemoval(list: ListName) {
+  const { read } = useBookEdits();
+  const removeUndoably = useUndoableRemoval();
+  return (id: string) => {
+    const back = bringBack(read(), { list, id });
+    if (back !== null) removeUndoably({ list, ids: [id], edit: { kind: 'remove', list, id }, back });
+  };
+}
+
+/** The same of several, as one. */
+export function useSeveralRemoval(list: ListName) {
+  const { read } = useBookEdits();
+  const removeUndoably = useUndoableRemoval();
+  return (ids: readonly string[]): RemoveSeveralEdit | null => {
+    const removal = removeSeveral(read(), { list, ids });
+    if (removal !== null) removeUndoably({ list, ids: removal.edit.ids, ...removal });
+    return removal?.edit ?? null;
+  };
+}
+
+type Removal = {
+  list: ListName;
+  /** In the order of the list, one at least. */
+  ids: readonly string[];
+  edit: Edit;
+  /** What undoes it. */
+  back: Edit;
+};
+
+function useUndoableRemoval() {
   const { queue, drafts, read } = useBookEdits();
   const toast = useToast();
 
-  return (id: string) => {
-    const ids = read()[list].map((entry) => entry.id);
-    const back = bringBack(read(), { list, id });
-    if (back === null) return;
-    const key = entryKey(list, id);
-    const unsaved = [...queue.getState().unsaved].filter(([older]) => isReplacedBy(older, key));
-    const section = document.getElementById(entryAnchor(id))?.closest('section') ?? null;
+  return ({ list, ids, edit, back }: Removal) => {
+    const before = read()[list].map((entry) => entry.id);
+    const unsaved = [...queue.getState().unsaved].filter(([older]) => replaces(edit, older));
+    const [first = ''] = ids;
+    const section = document.getElementById(entryAnchor(first))?.closest('section') ?? null;
 
-    const edit: Edit = { kind: 'remove', list, id };
     flushSync(() => queue.add(edit));
-    const place = ids.indexOf(id);
-    const neighbour = ids[place + 1] ?? ids[place - 1];
+    const gone = new Set(ids);
+    const isThere = (id: string) => !gone.has(id);
+    const place = before.indexOf(first);
+    const neighbour = before.slice(place).find(isThere) ?? before.slice(0, place).findLast(isThere);
     if (neighbour === undefined || !focusEntry(neighbour)) focusAddButton(section?.firstElementChild ?? null);
 
     toast.show({
@@ -38,7 +66,7 @@ export function useEntryRemoval(list: ListName) {
           for (const [, { edit }] of unsaved) drafts.keep(edit);
           queue.hold(unsaved.map(([, held]) => held));
           // The toast takes its own focus away first.
-          requestAnimationFrame(() => focusEntry(id));
+          requestAnimationFrame(() => focusEntry(first));
         },
       },
     });

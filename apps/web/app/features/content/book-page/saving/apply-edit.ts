@@ -10,19 +10,22 @@ import {
   sortDates,
   summaryOriginAfterEdit,
 } from '@vault/domain';
-import type { Book, Edit, FieldEdit, MarkEdit, MoveEdit, PutEdit } from './edits.ts';
+import type { Book, Edit, FieldEdit, MoveEdit, PutEdit, RestoreEdit } from './edits.ts';
 
 export const NOT_RATED = { rating: RATING_DEFAULT, rated: false };
 
 /** The item with the edit made. Making it twice changes nothing more. */
 export function applyEdit<Item extends Book>(item: Item, edit: Edit): Item {
   if (edit.kind === 'field') return { ...item, ...changedFields(item, edit) };
-  if (edit.kind === 'remove') {
-    const withoutIt = (entry: { id: string }) => entry.id !== edit.id;
-    return { ...item, [edit.list]: item[edit.list].filter(withoutIt) };
-  }
+  if (edit.kind === 'remove') return { ...item, [edit.list]: without<Entry>(item[edit.list], [edit.id]) };
+  if (edit.kind === 'remove-several')
+    return { ...item, [edit.list]: without<Entry>(item[edit.list], edit.ids) };
   if (edit.kind === 'move') return { ...item, [edit.list]: moveInList<Entry>(item[edit.list], edit) };
-  if (edit.kind === 'mark') return { ...item, [edit.list]: markInList<Entry>(item[edit.list], edit) };
+  if (edit.kind === 'mark')
+    return { ...item, [edit.list]: markInList<Entry>(item[edit.list], [edit.id], edit.isFavourite) };
+  if (edit.kind === 'mark-several')
+    return { ...item, [edit.list]: markInList<Entry>(item[edit.list], edit.ids, edit.isFavourite) };
+  if (edit.kind === 'restore') return { ...item, [edit.list]: restoreInList<Entry>(item[edit.list], edit) };
   switch (edit.list) {
     case 'takeawayList':
       return { ...item, takeawayList: putInList(item.takeawayList, edit) };
@@ -125,8 +128,37 @@ function makeMine<E extends Entry>(entry: E): E {
   return isByAi(entry.origin) ? { ...entry, origin: 'user' } : entry;
 }
 
-function markInList<E extends Entry>(list: readonly E[], { id, isFavourite }: MarkEdit): E[] {
-  return list.map((entry) => (entry.id === id ? { ...entry, isFavourite } : entry));
+function without<E extends Entry>(list: readonly E[], ids: readonly string[]): E[] {
+  const gone = new Set(ids);
+  return list.filter(({ id }) => !gone.has(id));
+}
+
+function markInList<E extends Entry>(list: readonly E[], ids: readonly string[], isFavourite: boolean): E[] {
+  const marked = new Set(ids);
+  return list.map((entry) => (marked.has(entry.id) ? { ...entry, isFavourite } : entry));
+}
+
+type Restored<E> = Pick<RestoreEdit, 'order'> & { entries: readonly E[] };
+
+/** As one after the other would come back, the last first. */
+function restoreInList<E extends Entry>(list: readonly E[], { entries, order }: Restored<E>): E[] {
+  const known = new Map(list.map((entry) => [entry.id, entry]));
+  const back = new Map(entries.map((entry) => [entry.id, entry]));
+  const others = list.filter(({ id }) => !back.has(id));
+  const staying = new Set(others.map(({ id }) => id));
+  const before = new Map<string | null, E[]>();
+  let follower: string | null = null;
+  for (const id of order.toReversed()) {
+    const entry = back.get(id);
+    const there = known.get(id);
+    if (staying.has(id)) follower = id;
+    if (entry === undefined) continue;
+    // Where the deletion has not been made yet, it is there.
+    const came = there === undefined ? entry : bringTo(there, entry);
+    before.set(follower, [came, ...(before.get(follower) ?? [])]);
+  }
+  const placed = others.flatMap((entry) => [...(before.get(entry.id) ?? []), entry]);
+  return [...placed, ...(before.get(null) ?? [])];
 }
 
 function moveInList<E extends Entry>(list: readonly E[], { id, followers }: MoveEdit): E[] {

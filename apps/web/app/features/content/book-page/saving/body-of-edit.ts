@@ -11,15 +11,23 @@ export function bodyOfEdit(item: Book, edit: Edit): UpdateContentInput {
   const entries: readonly Entry[] = item[edit.list];
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   // Of an entry that has been deleted meanwhile nothing is left to mark.
-  if (edit.kind === 'mark') return { favourites: known.has(edit.id) ? { [edit.id]: edit.isFavourite } : {} };
+  if (edit.kind === 'mark' || edit.kind === 'mark-several') {
+    const ids = edit.kind === 'mark' ? [edit.id] : edit.ids;
+    const marked = ids.filter((id) => known.has(id)).map((id) => [id, edit.isFavourite]);
+    return { favourites: Object.fromEntries(marked) };
+  }
+  const ownAgain = new Set(
+    edit.kind === 'restore' ? edit.entries.filter(({ origin }) => origin === 'user').map(({ id }) => id) : [],
+  );
   // What an entry that comes back needs to be what it was; for the others the server knows it.
   const pastOf = (entry: Pick<Takeaway, 'id' | 'createdAt' | 'origin' | 'isFavourite'>) => {
     if (edit.kind === 'put' && edit.isNew && edit.entry.id === entry.id) return {};
     const { createdAt, origin, isFavourite } = entry;
     const isMadeMine =
-      edit.kind === 'put' &&
-      edit.entry.id === entry.id &&
-      (edit.part === 'origin' || (edit.part === null && edit.entry.origin === 'user'));
+      ownAgain.has(entry.id) ||
+      (edit.kind === 'put' &&
+        edit.entry.id === entry.id &&
+        (edit.part === 'origin' || (edit.part === null && edit.entry.origin === 'user')));
     return {
       createdAt,
       ...(isFavourite !== (known.get(entry.id)?.isFavourite ?? false) && { isFavourite }),

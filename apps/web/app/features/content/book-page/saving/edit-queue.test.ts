@@ -3,8 +3,10 @@ import type { ContentItem } from '@vault/contract';
 import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
 import { makeModelServer } from '../testing/model-server.ts';
 import { createEditQueue } from './edit-queue.ts';
+import { textOfEdit } from './edit-words.ts';
 import type { Edit } from './edits.ts';
-import { addEntry, changeEntry } from './entry-edits.ts';
+import { addEntry, changeEntry, removeSeveral } from './entry-edits.ts';
+import { onceGivenBack } from './once-given-back.ts';
 
 const setTitle = (value: string): Edit => ({ kind: 'field', field: 'title', value });
 const setSummary = (value: string): Edit => ({ kind: 'field', field: 'summary', value });
@@ -134,6 +136,55 @@ it('a line whose deletion fails is there again, with nothing left over', async (
   await server.answerAll();
   expect(queue.getState()).toMatchObject({ waiting: [], unsaved: new Map() });
   expect(onFailure).toHaveBeenCalledOnce();
+});
+
+it('several whose deletion fails are there again, which is told; those that were deleted or undone are no news', async () => {
+  const lines = ['a', 'b', 'c'].map((id) => makeTakeaway({ id, text: id }));
+  const { server, queue, confirmed, onFailure } = setUp(makeBook({ takeawayList: lines }));
+  const onGivenBack = vi.fn();
+  const removal = (...ids: string[]) =>
+    removeSeveral(confirmed(), { list: 'takeawayList', ids }) ?? expect.fail();
+  const addWatched = (edit: Edit) => {
+    queue.add(edit);
+    onceGivenBack(queue, edit, () => onGivenBack(edit));
+  };
+  const refused = removal('a', 'b').edit;
+  server.failNext(new Error('Gone wrong'));
+  addWatched(refused);
+  await server.answerAll();
+  expect(queue.getState()).toMatchObject({ waiting: [], unsaved: new Map() });
+  expect(onGivenBack.mock.calls).toEqual([[refused]]);
+  expect(onFailure).toHaveBeenCalledOnce();
+
+  addWatched(removal('a').edit);
+  await server.answerAll();
+  // One that waits behind another is undone before it is sent.
+  queue.add(setTitle('Pruning'));
+  const undone = removal('b', 'c');
+  addWatched(undone.edit);
+  queue.add(undone.back);
+  await server.answerAll();
+  expect(confirmed().takeawayList.map(({ id }) => id)).toEqual(['b', 'c']);
+  expect(onGivenBack).toHaveBeenCalledOnce();
+});
+
+it('words that could not be brought back are kept at hand, and brought back by a retry', async () => {
+  const lines = ['a', 'b', 'c'].map((id) => makeTakeaway({ id, text: id }));
+  const { server, queue, confirmed, journal } = setUp(makeBook({ takeawayList: lines }));
+  const { edit, back } =
+    removeSeveral(confirmed(), { list: 'takeawayList', ids: ['a', 'c'] }) ?? expect.fail();
+  queue.add(edit);
+  await server.answerAll();
+  server.failNext(new Error('Gone wrong'));
+  queue.add(back);
+  await server.answerAll();
+  expect([...queue.getState().unsaved.values()].map((unsaved) => unsaved.edit)).toEqual([back]);
+  expect(textOfEdit(back)).toBe('a\n\nc');
+  expect(journal.drop).not.toHaveBeenCalledWith(back);
+  queue.retry(() => true);
+  await server.answerAll();
+  expect(confirmed().takeawayList).toEqual(lines);
+  expect(queue.getState().unsaved.size).toBe(0);
 });
 
 it('when an answer was lost, the retry finds its work done and says nothing', async () => {

@@ -74,7 +74,7 @@ export function createEditQueue<Item extends Book>({
     const stays = (older: Edit) => older === sending || !replaces(edit, keyOfEdit(older));
     for (const older of state.waiting) if (!stays(older)) journal.drop(older);
     for (const [older, { edit: old }] of state.unsaved) if (replaces(edit, older)) journal.drop(old);
-    if (edit.kind === 'remove')
+    if (edit.kind === 'remove' || edit.kind === 'remove-several')
       for (const key of state.overwritten.keys()) if (replaces(edit, key)) takeOffer(key);
     // Last, for what it replaces may be the very same.
     journal.keep(edit);

@@ -1,7 +1,15 @@
 import { formatProgress, formatTimeCommitment, READING_STATUS_NAMES } from '@vault/domain';
 import { readServerWords } from '~/api/server-words.ts';
 import { formatCount } from '~/platform/format.ts';
-import { type Edit, type EntryPart, type FieldName, isWriting, type ListName } from './edits.ts';
+import {
+  type Edit,
+  type EntryPart,
+  type FieldName,
+  isOfSeveral,
+  isWriting,
+  type ListName,
+  type SeveralEdit,
+} from './edits.ts';
 
 const fieldWords: Record<FieldName, string> = {
   type: 'type',
@@ -30,8 +38,14 @@ export const entryWords: Record<ListName, string> = {
   noteList: 'note',
 };
 
+/** "12 quotes". */
+export function nameOfSeveral(list: ListName, count: number): string {
+  return formatCount(count, entryWords[list]);
+}
+
 /** What the edit is about, in a word. */
 export function nameOfEdit(edit: Edit): string {
+  if (isOfSeveral(edit)) return nameOfSeveral(edit.list, countOf(edit));
   if (edit.kind === 'put' && (edit.part === 'page' || edit.part === 'comment')) return edit.part;
   return edit.kind === 'field' ? fieldWords[edit.field] : entryWords[edit.list];
 }
@@ -44,7 +58,10 @@ export function failureWords(edit: Edit, reason: unknown): string {
   if (said !== null) return said;
   if (edit.kind === 'move') return `Failed to move ${nameOfEdit(edit)}`;
   if (edit.kind === 'mark') return failureToMark(edit.isFavourite, nameOfEdit(edit));
-  const verb = edit.kind === 'remove' ? 'delete' : isAdded ? 'add' : 'update';
+  if (edit.kind === 'mark-several') return failureToMarkSeveral(edit.isFavourite, nameOfEdit(edit));
+  if (edit.kind === 'restore') return `Failed to bring back ${nameOfEdit(edit)}`;
+  const verb =
+    edit.kind === 'remove' || edit.kind === 'remove-several' ? 'delete' : isAdded ? 'add' : 'update';
   return `Failed to ${verb} ${nameOfEdit(edit)}`;
 }
 
@@ -53,10 +70,19 @@ export function failureToMark(isFavourite: boolean, name: string): string {
   return isFavourite ? `Failed to mark ${name} as favourite` : `Failed to unmark ${name}`;
 }
 
+function failureToMarkSeveral(isFavourite: boolean, name: string): string {
+  return isFavourite ? `Failed to mark ${name} as favourites` : `Failed to unmark ${name}`;
+}
+
+function countOf(edit: SeveralEdit): number {
+  return edit.kind === 'restore' ? edit.entries.length : edit.ids.length;
+}
+
 /** What the person wrote, as text that can be shown and copied. */
 export function textOfEdit(edit: Edit): string {
-  if (!isWriting(edit) || edit.kind === 'remove' || edit.kind === 'move' || edit.kind === 'mark') return '';
-  if (edit.kind === 'put') return textOfEntry(edit.entry, edit.part);
+  if (edit.kind === 'put' && isWriting(edit)) return textOfEntry(edit.entry, edit.part);
+  if (edit.kind === 'restore') return edit.entries.map((entry) => textOfEntry(entry, null)).join('\n\n');
+  if (edit.kind !== 'field' || !isWriting(edit)) return '';
   switch (edit.field) {
     case 'authors':
     case 'finishedAt':

@@ -1,9 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeBook, makeNote, makeQuote, makeTakeaway } from '~/testing/sample-book.ts';
 import { applyEdit, isMade } from './apply-edit.ts';
 import { bodyOfEdit } from './body-of-edit.ts';
-import { type Book, type Edit, isReplacedBy, keyOfEdit } from './edits.ts';
-import { bringBack, changeEntry, makeEntryMine, markEntry, moveEntry } from './entry-edits.ts';
+import { type Book, type Edit, isReplacedBy, keyOfEdit, replaces } from './edits.ts';
+import {
+  bringBack,
+  changeEntry,
+  makeEntryMine,
+  markEntry,
+  markSeveral,
+  moveEntry,
+  removeSeveral,
+} from './entry-edits.ts';
 
 const first = makeTakeaway({ id: 'first', text: 'Prune in winter' });
 const second = makeTakeaway({ id: 'second', text: 'Water at dusk', origin: 'ai' });
@@ -255,6 +264,91 @@ describe('a mark', () => {
     for (const line of bodyOfEdit(marked, edit).takeawayList ?? [])
       expect(line).not.toHaveProperty('isFavourite');
     expect(applyEdit(marked, edit).takeawayList[1]).toMatchObject({ isFavourite: true, origin: 'edited-ai' });
+  });
+});
+
+describe('several at once', () => {
+  const place = { list: 'takeawayList', ids: ['third', 'first', 'strange'] } as const;
+  const removal = removeSeveral(book, place);
+  if (removal === null) throw new Error('two are there');
+  const { edit, back } = removal;
+  const without = applyEdit(book, edit);
+
+  it('are deleted and come back by one request each, in the order of the list', () => {
+    expect(without.takeawayList).toEqual([second]);
+    expect(bodyOfEdit(book, edit)).toEqual({ takeawayList: [expect.objectContaining({ id: 'second' })] });
+    expect(applyEdit(without, back)).toEqual(book);
+    expect(bodyOfEdit(without, back).takeawayList).toMatchObject([
+      { id: 'first', text: first.text, createdAt: first.createdAt },
+      { id: 'second' },
+      { id: 'third', text: third.text, createdAt: third.createdAt },
+    ]);
+    expect(removeSeveral(book, { list: 'quoteList', ids: ['first'] })).toBeNull();
+  });
+
+  it('come back where they were, whatever was deleted, added and put elsewhere meanwhile', () => {
+    const added = makeTakeaway({ id: 'added', text: 'Mulch' });
+    const elsewhere: Book = { ...without, takeawayList: [added] };
+    expect(applyEdit(elsewhere, back).takeawayList.map(({ id }) => id)).toEqual(['added', 'first', 'third']);
+    // The deletion has not been made yet.
+    expect(applyEdit(book, back)).toEqual(book);
+  });
+
+  it('come back exactly as they were, whichever of how many', () => {
+    const quote = fc.record({
+      text: fc.string({ minLength: 1 }),
+      page: fc.option(fc.string({ minLength: 1 })),
+      location: fc.option(fc.string({ minLength: 1 })),
+      comment: fc.option(fc.string({ minLength: 1 })),
+      isFavourite: fc.boolean(),
+      origin: fc.constantFrom('user', 'ai', 'import', 'curated', 'edited-ai'),
+      createdAt: fc.integer({ min: 0, max: 2e12 }).map((time) => new Date(time).toISOString()),
+      isChosen: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(quote, { maxLength: 40 }), (given) => {
+        const quoteList = given.map(({ isChosen: _, ...line }, at) =>
+          makeQuote({ id: `quote-${at}`, ...line }),
+        );
+        const quoted = makeBook({ quoteList });
+        const ids = quoteList.filter((_, at) => given[at]?.isChosen).map(({ id }) => id);
+        const made = removeSeveral(quoted, { list: 'quoteList', ids });
+        if (made === null) return void expect(ids).toEqual([]);
+        const left = applyEdit(quoted, made.edit);
+        expect(left.quoteList).toHaveLength(quoteList.length - ids.length);
+        expect(applyEdit(left, made.back)).toEqual(quoted);
+        // What is sent says of them all that the server no longer knows.
+        const sent = new Map(bodyOfEdit(left, made.back).quoteList?.map((line) => [line.id, line]));
+        for (const { updatedAt: _, isFavourite, origin, ...line } of quoteList.filter(({ id }) =>
+          ids.includes(id),
+        ))
+          expect(sent.get(line.id)).toEqual({
+            ...line,
+            ...(isFavourite && { isFavourite }),
+            origin,
+          });
+      }),
+    );
+  });
+
+  it('are marked by a small request, without those that are gone', () => {
+    const mark = markSeveral(place, true);
+    const marked = applyEdit(book, mark);
+    expect(marked.takeawayList.map(({ isFavourite }) => isFavourite)).toEqual([true, false, true]);
+    expect(bodyOfEdit(book, mark)).toEqual({ favourites: { third: true, first: true } });
+    expect([isMade(book, mark), isMade(marked, mark)]).toEqual([false, true]);
+  });
+
+  it('give way to what undoes them, and their single edits to them', () => {
+    const reworded = keyOfEdit(put({ entry: first, part: 'text' }));
+    const marked = keyOfEdit(markEntry({ list: 'takeawayList', id: 'first' }, true));
+    const ofSecond = keyOfEdit(put({ entry: second, part: 'text' }));
+    expect([reworded, marked, ofSecond].map((key) => replaces(edit, key))).toEqual([true, true, false]);
+    const mark = markSeveral(place, true);
+    expect([reworded, marked, ofSecond].map((key) => replaces(mark, key))).toEqual([false, true, false]);
+    expect(replaces(back, keyOfEdit(edit))).toBe(true);
+    expect(replaces(back, reworded)).toBe(false);
+    expect(replaces(removeSeveral(book, place)?.edit ?? back, keyOfEdit(edit))).toBe(false);
   });
 });
 

@@ -75,8 +75,25 @@ export type MoveEdit = {
 /** Whether an entry is a favourite, which is nothing that it says: its words and whose they are stay. */
 export type MarkEdit = { kind: 'mark'; list: ListName; id: string; isFavourite: boolean };
 
+/** Of several entries of a list, as one: it is made for all of them in one request, or for none. */
+type Several = { list: ListName; ids: string[]; turn: string };
+export type RemoveSeveralEdit = Several & { kind: 'remove-several' };
+export type MarkSeveralEdit = Several & { kind: 'mark-several'; isFavourite: boolean };
+/** Undoes the deletion of the same turn. */
+type Restore<List extends ListName> = {
+  kind: 'restore';
+  list: List;
+  /** Whole, in the order of the list. */
+  entries: EntryOf<List>[];
+  /** The ids of the list as it was: each stands before the first of those after it that is still there. */
+  order: string[];
+  turn: string;
+};
+export type RestoreEdit = { [List in ListName]: Restore<List> }[ListName];
+export type SeveralEdit = RemoveSeveralEdit | MarkSeveralEdit | RestoreEdit;
+
 /** One change to an item, as data: it can wait, be applied again to a newer item, and be kept on the device. */
-export type Edit = FieldEdit | PutEdit | RemoveEdit | MoveEdit | MarkEdit;
+export type Edit = FieldEdit | PutEdit | RemoveEdit | MoveEdit | MarkEdit | SeveralEdit;
 
 /** What an edit changes: `title`, `quoteList/{id}` for a whole entry, `noteList/{id}/content` for a part of one. */
 export function keyOfEdit(edit: Edit): string {
@@ -85,7 +102,12 @@ export function keyOfEdit(edit: Edit): string {
   if (edit.kind === 'mark') return `${entryKey(edit.list, edit.id)}/favourite`;
   // Not below its entry: later moves of other entries count on it, also when the entry is deleted.
   if (edit.kind === 'move') return `place/${edit.turn}`;
+  if (isOfSeveral(edit)) return entryKey(edit.list, edit.turn);
   return entryKey(edit.list, edit.entry.id, edit.part);
+}
+
+export function isOfSeveral(edit: Edit): edit is SeveralEdit {
+  return edit.kind === 'remove-several' || edit.kind === 'mark-several' || edit.kind === 'restore';
 }
 
 export function entryKey(list: ListName, id: string, part: EntryPart | null = null): string {
@@ -100,6 +122,10 @@ export function isReplacedBy(olderKey: string, newerKey: string): boolean {
 /** The same, of a newer edit. */
 export function replaces(newer: Edit, olderKey: string): boolean {
   const key = keyOfEdit(newer);
+  if (newer.kind === 'remove-several')
+    return newer.ids.some((id) => isReplacedBy(olderKey, entryKey(newer.list, id)));
+  if (newer.kind === 'mark-several')
+    return newer.ids.some((id) => olderKey === `${entryKey(newer.list, id)}/favourite`);
   if (newer.kind !== 'put' || newer.part !== null) return isReplacedBy(olderKey, key);
   // An entry that is added was only empty then, and what was written in it since is newer.
   if (newer.isNew) return olderKey === key;
@@ -110,5 +136,5 @@ export function replaces(newer: Edit, olderKey: string): boolean {
 /** Whether it holds words that the person wrote, or a value that they chose. */
 export function isWriting(edit: Edit): boolean {
   if (edit.kind === 'field') return edit.field !== 'summaryOrigin';
-  return edit.kind === 'put' && edit.part !== 'origin';
+  return edit.kind === 'restore' || (edit.kind === 'put' && edit.part !== 'origin');
 }

@@ -1,4 +1,16 @@
-import type { Book, Edit, EntryOf, EntryPart, ListName, MarkEdit, MoveEdit, PutEdit } from './edits.ts';
+import type {
+  Book,
+  Edit,
+  EntryOf,
+  EntryPart,
+  ListName,
+  MarkEdit,
+  MarkSeveralEdit,
+  MoveEdit,
+  PutEdit,
+  RemoveSeveralEdit,
+  RestoreEdit,
+} from './edits.ts';
 
 /** Puts a new entry first. */
 export function addEntry<List extends ListName>(book: Book, list: List, entry: EntryOf<List>): PutEdit {
@@ -32,6 +44,30 @@ export function makeEntryMine(book: Book, place: { list: ListName; id: string })
 /** Marks an entry as a favourite, or takes the mark away. */
 export function markEntry(place: { list: ListName; id: string }, isFavourite: boolean): MarkEdit {
   return { kind: 'mark', ...place, isFavourite };
+}
+
+type Several = { list: ListName; ids: readonly string[] };
+
+/** Deletes entries as one, and what undoes that, made from the book as it was before; null where none is there. */
+export function removeSeveral(
+  book: Book,
+  { list, ids }: Several,
+): { edit: RemoveSeveralEdit; back: RestoreEdit } | null {
+  const wanted = new Set(ids);
+  const all: readonly EntryOf<ListName>[] = book[list];
+  const entries = all.filter(({ id }) => wanted.has(id));
+  if (entries.length === 0) return null;
+  const turn = crypto.randomUUID();
+  return {
+    edit: { kind: 'remove-several', list, ids: entries.map(({ id }) => id), turn },
+    // List and entries belong together: these are of that list.
+    back: { kind: 'restore', list, entries, order: idsOf(book, list), turn } as RestoreEdit,
+  };
+}
+
+/** Marks entries as one, or takes their marks away. */
+export function markSeveral({ list, ids }: Several, isFavourite: boolean): MarkSeveralEdit {
+  return { kind: 'mark-several', list, ids: [...ids], isFavourite, turn: crypto.randomUUID() };
 }
 
 type Move = { list: ListName; id: string; to: number };

@@ -13,7 +13,8 @@ type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
 const isNumber: Check = (value) => typeof value === 'number';
-const isTextList: Check = (value) => Array.isArray(value) && value.every(isText);
+const isListOf = (value: unknown, check: Check) => Array.isArray(value) && value.every(check);
+const isTextList: Check = (value) => isListOf(value, isText);
 const isTime: Check = (value) => isRecord(value) && isNumber(value['amount']) && isText(value['unit']);
 
 const fieldValues: Record<FieldName, Check> = {
@@ -51,11 +52,15 @@ function isEdit(value: unknown): value is Edit {
   if (!isKeyOf(entryTexts, list)) return false;
   if (kind === 'remove') return isText(id);
   if (kind === 'mark') return isText(id) && typeof value['isFavourite'] === 'boolean';
+  if (kind === 'remove-several') return isText(turn) && isTextList(value['ids']);
+  if (kind === 'mark-several')
+    return isText(turn) && isTextList(value['ids']) && typeof value['isFavourite'] === 'boolean';
   if (kind === 'move') return isText(id) && isText(turn) && isTextList(followers);
   const texts = ['id', 'createdAt', 'origin', ...entryTexts[list]];
-  return (
-    kind === 'put' && isTextList(followers) && isRecord(entry) && texts.every((name) => isText(entry[name]))
-  );
+  const isEntry: Check = (given) => isRecord(given) && texts.every((name) => isText(given[name]));
+  if (kind === 'restore')
+    return isText(turn) && isTextList(value['order']) && isListOf(value['entries'], isEntry);
+  return kind === 'put' && isTextList(followers) && isEntry(entry);
 }
 
 function isKeyOf<Key extends string>(record: Record<Key, unknown>, key: unknown): key is Key {

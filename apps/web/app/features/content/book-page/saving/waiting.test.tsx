@@ -7,6 +7,8 @@ import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeFakeApi } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';
 import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
+import { createDraftStore } from './draft-store.ts';
+import { markSeveral, removeSeveral } from './entry-edits.ts';
 import type { GateState, SaveGate } from './save-gate.ts';
 
 beforeEach(() => localStorage.clear());
@@ -115,6 +117,23 @@ describe('without a network', () => {
     first.unmount();
     const { api } = renderBook(book);
     await waitFor(() => expect(api.item()?.takeawayList.map(({ text }) => text)).toEqual(['two', 'one']));
+  });
+
+  it('several lines that were deleted, marked or brought back before a reload are so after it', async () => {
+    const drafts = createDraftStore({ userId: 'ada', itemId: book._id });
+    const [one, two] = book.takeawayList;
+    const list = 'takeawayList';
+    const { edit, back } = removeSeveral(book, { list, ids: [one?.id ?? ''] }) ?? expect.fail();
+    drafts.keep(markSeveral({ list, ids: [two?.id ?? ''] }, true));
+    drafts.keep(edit);
+    const { api, user, unmount } = renderBook(book);
+    await waitFor(() => expect(api.item()?.takeawayList).toEqual([{ ...two, isFavourite: true }]));
+    unmount();
+    // Words are shown first.
+    drafts.keep(back);
+    renderBook(api.item() ?? expect.fail(), { api });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.item()?.takeawayList).toEqual([one, { ...two, isFavourite: true }]));
   });
 });
 

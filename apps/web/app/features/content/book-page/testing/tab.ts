@@ -10,7 +10,9 @@ import {
   changeEntry,
   makeEntryMine,
   markEntry,
+  markSeveral,
   moveEntry,
+  removeSeveral,
 } from '../saving/entry-edits.ts';
 import { makeNote, makeQuote, makeTakeaway } from '../../../../testing/sample-book.ts';
 import type { Witness } from './witness.ts';
@@ -28,6 +30,7 @@ export type TabServer = {
 
 const list = fc.constantFrom<ListName>('takeawayList', 'quoteList', 'noteList');
 const place = fc.nat(7);
+const places = fc.array(place, { maxLength: 4 });
 
 export const tabStep = fc.oneof(
   fc.record({ do: fc.constant('setField' as const), field: fc.constantFrom('title', 'summary') }),
@@ -35,6 +38,7 @@ export const tabStep = fc.oneof(
   fc.record({ do: fc.constant('change' as const), list, place }),
   fc.record({ do: fc.constant('comment' as const), place }),
   fc.record({ do: fc.constant('remove' as const), list, place }),
+  fc.record({ do: fc.constant('removeSeveral' as const), list, places }),
   fc.record({ do: fc.constant('undo' as const) }),
   fc.record({
     do: fc.constant('move' as const),
@@ -44,6 +48,7 @@ export const tabStep = fc.oneof(
   }),
   fc.record({ do: fc.constant('makeMine' as const), place }),
   fc.record({ do: fc.constant('mark' as const), list, place }),
+  fc.record({ do: fc.constant('markSeveral' as const), list, places, isFavourite: fc.boolean() }),
   fc.record({ do: fc.constantFrom('goOffline' as const, 'comeBack' as const) }),
   fc.record({ do: fc.constantFrom('refuse' as const, 'loseAnswer' as const) }),
   { weight: 6, arbitrary: fc.record({ do: fc.constant('answer' as const) }) },
@@ -66,7 +71,7 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
   let confirmed = first;
   let isOnline = true;
   let count = 0;
-  const removed: NonNullable<ReturnType<typeof bringBack>>[] = [];
+  const removed: Edit[] = [];
   const nextText = () => `${name} ${(count += 1)}`;
   const nextId = newId ?? (() => `${name}-${(count += 1)}`);
 
@@ -85,6 +90,7 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
   queue.subscribe(() => queue.getState().overwritten.forEach(witness.wasOffered));
   const shown = () => queue.getState().waiting.reduce(applyEdit, confirmed);
   const entryAt = (of: ListName, index: number) => shown()[of][index];
+  const idsAt = (of: ListName, indexes: number[]) => indexes.flatMap((index) => entryAt(of, index)?.id ?? []);
 
   /** As who writes with the words before their eyes that the page shows. */
   function write(edit: Edit | null, before: string | null | undefined) {
@@ -145,6 +151,13 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
         removed.push(back);
         return add({ kind: 'remove', list: step.list, id: back.entry.id });
       }
+      case 'removeSeveral': {
+        const ids = idsAt(step.list, step.places);
+        const removal = removeSeveral(shown(), { list: step.list, ids });
+        if (removal === null) return undefined;
+        removed.push(removal.back);
+        return add(removal.edit);
+      }
       case 'undo':
         return add(removed.pop() ?? null);
       case 'move': {
@@ -159,6 +172,10 @@ export function makeTab({ name, server, first, witness, newId }: Options) {
       case 'mark': {
         const entry = entryAt(step.list, step.place);
         return add(entry ? markEntry({ list: step.list, id: entry.id }, !entry.isFavourite) : null);
+      }
+      case 'markSeveral': {
+        const ids = idsAt(step.list, step.places);
+        return add(markSeveral({ list: step.list, ids }, step.isFavourite));
       }
       case 'goOffline':
         isOnline = false;

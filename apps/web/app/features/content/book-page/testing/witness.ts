@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ContentItem } from '@vault/contract';
 import { type Overwritten, wordsOf } from '../saving/overwritten.ts';
-import { type Edit, keyOfEdit, type ListName } from '../saving/edits.ts';
+import { type Edit, type EntryPart, keyOfEdit, type ListName } from '../saving/edits.ts';
 
 export type Witness = ReturnType<typeof makeWitness>;
 
@@ -27,6 +27,18 @@ export function makeWitness(start: ContentItem) {
     everWritten.push({ key, text });
   };
 
+  type Place = { list: ListName; part: EntryPart | null; before?: string | undefined };
+
+  function noteEntry(who: string, entry: { id: string }, { list, part: written, before }: Place) {
+    const key = `${list}/${entry.id}`;
+    entries.add(key);
+    for (const part of ['text', 'title', 'content', 'comment'] as const) {
+      const value: unknown = part in entry ? Reflect.get(entry, part) : null;
+      if (typeof value === 'string' && (written === null || written === part))
+        note(who, `${key}/${part}`, value, before);
+    }
+  }
+
   return {
     wasOffered(offered: Overwritten, key: string) {
       know(key, wordsOf(offered));
@@ -36,14 +48,10 @@ export function makeWitness(start: ContentItem) {
       if (edit.kind === 'field' && typeof edit.value === 'string')
         note(who, edit.field, edit.value, edit.before);
       if (edit.kind === 'remove') deleted.add(keyOfEdit(edit));
-      if (edit.kind !== 'put') return;
-      const key = `${edit.list}/${edit.entry.id}`;
-      entries.add(key);
-      for (const part of ['text', 'title', 'content', 'comment'] as const) {
-        const value: unknown = part in edit.entry ? Reflect.get(edit.entry, part) : null;
-        if (typeof value === 'string' && (edit.part === null || edit.part === part))
-          note(who, `${key}/${part}`, value, edit.before);
-      }
+      if (edit.kind === 'remove-several') for (const id of edit.ids) deleted.add(`${edit.list}/${id}`);
+      if (edit.kind === 'put') noteEntry(who, edit.entry, edit);
+      if (edit.kind === 'restore')
+        for (const entry of edit.entries) noteEntry(who, entry, { list: edit.list, part: null });
     },
 
     expectNothingLost(end: ContentItem) {

@@ -1,0 +1,89 @@
+import { createContext, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { entryOfAnchor } from '@vault/domain';
+import { useLateComponent } from '~/platform/late/use-late-component.ts';
+import { createSelection, type Selectable, type Selection } from '../../selection/selection.ts';
+import { focusEntry } from '../entries/entry-focus.ts';
+import type { Book, ListName } from '../saving/edits.ts';
+
+/** What lies over an entry while several are selected. Drawn anew only where another selection begins. */
+export type MarkEntry = (id: string, text: string) => ReactNode;
+
+type Begin = (list: ListName, ids: readonly string[]) => void;
+/** Begins to select several entries of a list, with some of them. */
+export const BeginSelecting = createContext<Begin>(() => undefined);
+
+type Begun = {
+  list: ListName;
+  selection: Selection<Selectable>;
+  /** The one with which somebody has begun, and goes on at. */
+  firstId: string | null;
+};
+
+const loadMode = () => import('./line-selection.tsx');
+const loadBar = () => loadMode().then((module) => module.LineBar);
+const loadMark = () => loadMode().then((module) => module.LineMark);
+
+/** Selecting several lines or notes of one list. Its code comes with the first wish for it. */
+export function useLineSelecting(book: Book) {
+  const { Component: Bar, ask: askBar } = useLateComponent(loadBar);
+  const { Component: Mark, ask: askMark } = useLateComponent(loadMark);
+  const [wanted, setWanted] = useState<Begun | null>(null);
+  // Deleted elsewhere, to the last of them.
+  if (wanted !== null && book[wanted.list].length === 0) setWanted(null);
+
+  const begin = useCallback<Begin>(
+    (list, ids) => {
+      askBar();
+      askMark();
+      setWanted({ ...selectAgain(list, ids), firstId: ids[0] ?? null });
+    },
+    [askBar, askMark],
+  );
+
+  const begun = Bar !== null && Mark !== null ? wanted : null;
+  const mark = useMemo<MarkEntry | null>(() => {
+    if (begun === null || Mark === null) return null;
+    return (id, text) => (
+      <Mark
+        id={id}
+        text={text}
+        selection={begun.selection}
+        isFirst={id === begun.firstId}
+        isBelowRule={begun.list === 'noteList'}
+      />
+    );
+  }, [begun, Mark]);
+
+  /** Goes on at the entry whose box had the focus, else at the one with which it began. */
+  function end() {
+    const row = document.activeElement?.closest('li[id]');
+    const id = row ? entryOfAnchor(row.id) : wanted?.firstId;
+    flushSync(() => setWanted(null));
+    if (id) focusEntry(id);
+  }
+
+  return {
+    begin,
+    /** Null where nothing is selected. */
+    markIn: (list: ListName) => (begun?.list === list ? mark : null),
+    bar: Bar && begun && (
+      <Bar
+        key={begun.list}
+        list={begun.list}
+        entries={book[begun.list]}
+        selection={begun.selection}
+        onEnd={end}
+        onDone={() => flushSync(() => setWanted(null))}
+        // Not where others are being selected by then.
+        onGivenBack={(ids) => setWanted((now) => now ?? selectAgain(begun.list, ids))}
+      />
+    ),
+  };
+}
+
+function selectAgain(list: ListName, ids: readonly string[]): Begun {
+  const selection = createSelection<Selectable>();
+  for (const _id of ids) selection.press({ _id }, { isRange: false });
+  return { list, selection, firstId: null };
+}
