@@ -65,6 +65,13 @@ test.for([
   expect(guessMapping({ columns: [...columns], rows: [], broken: {} }).fields).toEqual(fields);
 });
 
+test('columns that were given no field are named, but for those without a name', () => {
+  const table = { columns: ['Title', 'Shelf mark', ''], rows: [['A', 'PR 6045', 'x']], broken: {} };
+  expect(readMappedTable(table, { fields: ['title', null, null], ratingScale: 5 }).notices).toEqual([
+    'These columns have no place in the vault and stay in your file: Shelf mark.',
+  ]);
+});
+
 test.for([
   ['Dune', '1', ['Series: Dune', 'Series: Dune #1']],
   ['Dune', ' #1.5 ', ['Series: Dune', 'Series: Dune #1.5']],
