@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import type { MediaType } from './media.ts';
 import {
   formatProgress,
+  hasPlace,
   isFurther,
   LARGEST_PROGRESS,
   parseProgress,
   percentRead,
   PROGRESS_UNITS,
+  shortenProgress,
   toProgress,
 } from './progress.ts';
 
@@ -30,12 +32,23 @@ test.for<[text: string, type: MediaType, amount: number, unit: string]>([
   expect(parseProgress(text, type)).toEqual({ amount, unit });
 });
 
-test.for(['', '0', '0%', '101%', '-3', 'half', '100001', '3 weeks', '12 of', '1.5', '999999 hours'])(
-  '%j tells no progress',
-  (text) => {
-    expect(parseProgress(text, 'book')).toBeNull();
-  },
-);
+test.for([
+  '',
+  '0',
+  '0%',
+  '101%',
+  'about 26%',
+  '26% of it',
+  '-3',
+  'half',
+  '100001',
+  '3 weeks',
+  '12 of',
+  '1.5',
+  '999999 hours',
+])('%j tells no progress', (text) => {
+  expect(parseProgress(text, 'book')).toBeNull();
+});
 
 const anyProgress = fc
   .constantFrom(...PROGRESS_UNITS)
@@ -48,6 +61,33 @@ test('what is written is understood again, of whatever type', () => {
       expect(toProgress(progress.amount, progress.unit)).toEqual(progress);
     }),
   );
+});
+
+test('there is as much of it as there can be, and no more', () => {
+  for (const unit of PROGRESS_UNITS) {
+    expect(toProgress(LARGEST_PROGRESS[unit], unit)).toEqual({ amount: LARGEST_PROGRESS[unit], unit });
+    expect(toProgress(LARGEST_PROGRESS[unit] + 1, unit)).toBeNull();
+  }
+});
+
+test.for([
+  [{ amount: 120, unit: 'pages' }, 'page 120', '30%'],
+  [{ amount: 26, unit: 'percent' }, '26%', '26%'],
+  [{ amount: 95, unit: 'minutes' }, '95 minutes', '95 minutes'],
+] as const)('%j is written "%s", and shortened "%s"', ([progress, whole, short]) => {
+  expect(formatProgress(progress)).toBe(whole);
+  expect(shortenProgress(progress, { pageCount: 400, timeCommitment: null })).toBe(short);
+});
+
+test.for([
+  ['reading', true],
+  ['paused', true],
+  ['dropped', true],
+  ['want', false],
+  ['finished', false],
+  [null, false],
+] as const)('who has "%s" it has come to a place in it: %s', ([status, expected]) => {
+  expect(hasPlace(status)).toBe(expected);
 });
 
 test.for<[amount: number, unit: unknown]>([

@@ -9,6 +9,11 @@ test('a quotation in Markdown names its source and keeps its lines', () => {
   );
 });
 
+test('a quotation in Markdown of what nobody has signed begins with the title', () => {
+  const beowulf = { title: 'Beowulf', authors: [], publishedDate: null };
+  expect(quotationAsMarkdown({ text: 'So.', page: null }, beowulf)).toBe('> So.\n>\n> — *Beowulf*');
+});
+
 test('marks in the words stay words', () => {
   const text = quotationAsMarkdown(
     { text: '# not *loud*\n1. [x](y) <b>', page: null },
@@ -31,6 +36,13 @@ test.each([
     walden,
     '“Simplify.” (Henry David Thoreau, Walden, 1854)',
   ],
+  [
+    { text: 'Read.', page: 'at 12:34 h' },
+    { ...walden, publishedDate: '-0055' },
+    '“Read.” (Henry David Thoreau, Walden, p. at 12:34 h)',
+  ],
+  [{ text: 'Read.', page: '12:34 h' }, walden, '“Read.” (Henry David Thoreau, Walden, 1854, p. 12:34 h)'],
+  [{ text: 'Read.', page: 'at 12:34' }, walden, '“Read.” (Henry David Thoreau, Walden, 1854, p. at 12:34)'],
   [
     { text: 'Nobody knows', page: null },
     { title: 'Beowulf', authors: [], publishedDate: null },

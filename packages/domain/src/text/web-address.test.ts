@@ -33,6 +33,8 @@ test.for([
   ['www.example.org/a?b=c#d', 'https://www.example.org/a?b=c#d'],
   ['example.org:8443/a', 'https://example.org:8443/a'],
   ['bücher.example/a', 'https://bücher.example/a'],
+  ['example.org/?to=https://b.example', 'https://example.org/?to=https://b.example'],
+  ['v1.a.5x', 'v1.a.5x'],
   ['https://example.org/a', 'https://example.org/a'],
   ['http://example.org/a', 'http://example.org/a'],
   ['mailto:ann@example.org', 'mailto:ann@example.org'],
@@ -70,9 +72,16 @@ test('ways to write a link to one page have one name, and another page has anoth
     'https://example.org/a%20b?x=2',
     'https://example.org/A%20b?x=1',
     'https://example.org/?x=1',
+    'https://awww.example.org/a',
   ].map(nameOfPage);
   expect(new Set(names)).toEqual(
-    new Set(['example.org/a%20b?x=1', 'example.org/a%20b?x=2', 'example.org/A%20b?x=1', 'example.org?x=1']),
+    new Set([
+      'example.org/a%20b?x=1',
+      'example.org/a%20b?x=2',
+      'example.org/A%20b?x=1',
+      'example.org?x=1',
+      'awww.example.org/a?',
+    ]),
   );
   expect(['https://www.example.org/?utm_source=x', 'https://example.org#a', ''].map(nameOfPage)).toEqual([
     null,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const old = makeVaultBook({ slug: 'old', published: '-0055' });
   await bringVaults(server, [
-    makeVault({ books: [book, old] }),
+    makeVault({ books: [book, old, makeVaultBook({ slug: 'talk', type: 'video' })] }),
     makeVault({ slug: 'closed-one', isOpen: false, books: [book] }),
   ]);
 });
@@ -78,6 +78,11 @@ describe('a book of a public vault', () => {
       'curated',
     ]);
     expect([item.rated, item.rating]).toEqual([false, 1]);
+  });
+
+  test('is of the kind that it is', async () => {
+    const { item } = await save(await signIn(server), { ...source, bookSlug: 'talk' });
+    expect(item.type).toBe('video');
   });
 
   test('is saved without a date that a vault of one’s own cannot hold', async () => {

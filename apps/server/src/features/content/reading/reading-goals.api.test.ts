@@ -3,8 +3,9 @@ import { signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
+let now = new Date('2026-11-26T12:00:00Z');
 beforeAll(async () => {
-  server = await startTestServer({ clock: () => new Date('2026-11-26T12:00:00Z') });
+  server = await startTestServer({ clock: () => now });
 });
 afterAll(() => server.stop());
 
@@ -20,6 +21,7 @@ describe('a goal', () => {
   test('is set, changed and removed, each as often as one likes', async () => {
     const reader = await signIn(server, 'goal-own');
     expect(await set(reader, 2026, 24)).toEqual({ year: 2026, books: 24 });
+    now = new Date('2026-11-26T12:01:00Z');
     expect(await set(reader, 2026, 30)).toEqual({ year: 2026, books: 30 });
     expect(await set(reader, 2026, 30)).toEqual({ year: 2026, books: 30 });
     expect(await yearsOf(reader)).toEqual([{ year: 2026, items: 0, books: 0, goal: 30 }]);
@@ -27,7 +29,7 @@ describe('a goal', () => {
       'select year, books, updated_at from reading_goals where user_id = $1',
       [reader.user.uid],
     );
-    expect(rows).toEqual([{ year: 2026, books: 30, updated_at: new Date('2026-11-26T12:00:00Z') }]);
+    expect(rows).toEqual([{ year: 2026, books: 30, updated_at: now }]);
     expect(await remove(reader, 2026)).toBeUndefined();
     expect(await remove(reader, 2026)).toBeUndefined();
     expect(await yearsOf(reader)).toEqual([]);

@@ -153,6 +153,8 @@ describe('a year', () => {
   test('has nothing that was dropped in it, and what was finished before that', async () => {
     const reader = await signIn(server, 'year-dropped');
     await add(reader, { title: 'Given Up', status: 'dropped', finishedAt: ['2025-02-03'] });
+    const day = '2025-03-01';
+    await add(reader, { title: 'Given Up at Once', status: 'dropped', startedAt: day, finishedAt: [day] });
     await add(reader, { title: 'Emma', status: 'dropped', finishedAt: ['2024-05-01', '2025-06-01'] });
     await add(reader, { title: 'Walden', status: 'reading', finishedAt: ['2025-02-01'] });
     expect((await ask(reader)).years).toEqual([
@@ -199,6 +201,17 @@ describe('a year', () => {
     const days = year.cards.map(({ finishedOn }) => finishedOn);
     expect(days).toEqual(days.toSorted());
     expect(days.at(-1)).toBe(day(2));
+  });
+
+  test('shows what was finished on one day in the order in which it was added', async () => {
+    const reader = await signIn(server, 'year-one-day');
+    const finishedAt = ['2025-06-01'];
+    await importRows(reader, [
+      { title: 'Second', finishedAt, createdAt: '2020-01-02T00:00:00Z' },
+      { title: 'Third', finishedAt, createdAt: '2020-01-03T00:00:00Z' },
+      { title: 'First', finishedAt, createdAt: '2020-01-01T00:00:00Z' },
+    ]);
+    expect(await titlesOf(reader)).toEqual(['First', 'Second', 'Third']);
   });
 
   test('is the newest with something where none is asked for, and the present one where there is none', async () => {

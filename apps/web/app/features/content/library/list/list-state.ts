@@ -28,7 +28,7 @@ export function toListState<Item>(query: UseInfiniteQueryResult<InfiniteData<Pag
     isAwaited,
     isThere: page !== undefined,
     error: query.error,
-    hasMore: query.hasNextPage && !isAwaited,
+    hasMore: query.hasNextPage,
     isFetching: query.isFetching,
     loadMore: () => void query.fetchNextPage(),
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
