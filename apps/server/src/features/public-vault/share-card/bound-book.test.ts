@@ -5,11 +5,11 @@ import { createSurface } from './canvas.ts';
 
 const box = { x: 0, y: 0, width: 290, height: 435 };
 const authors = ['Charles Darwin'];
-const title = 'The Origin of Species by Means of Natural Selection';
+const title = 'Natural Species Origins Chapter Seconds Letters';
 
 function findVolume(style: string): string {
   for (let volume = 1; volume < 100; volume += 1)
-    if (designBinding(`${title} ${volume}`).style === style) return `${title} ${volume}`;
+    if (designBinding(`${title} Volume${volume}`).style === style) return `${title} Volume${volume}`;
   throw new Error(`No volume is bound ${style}`);
 }
 
