@@ -1,6 +1,7 @@
 export * from './account/generation.ts';
 export * from './account/plan.ts';
 export * from './account/subscription.ts';
+export * from './binding.ts';
 export * from './book/authors.ts';
 export { dayAt } from './book/days.ts';
 export * from './book/genre.ts';

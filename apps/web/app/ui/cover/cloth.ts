@@ -1,6 +1,4 @@
-import { hashText } from '@vault/domain';
-
-// Which cloth and which binding a book without a cover gets: always the same ones for the same title.
+import { type Binding, designBinding } from '@vault/domain';
 
 const cloths = [
   'bg-cloth-1',
@@ -13,15 +11,10 @@ const cloths = [
   'bg-cloth-8',
 ] as const;
 
-const bindings = ['framed', 'labelled', 'quarter'] as const;
+type ClothBinding = { cloth: (typeof cloths)[number]; style: Binding['style'] };
 
-export type Binding = { cloth: (typeof cloths)[number]; style: (typeof bindings)[number] };
-
-export function chooseBinding(title: string): Binding {
-  const hash = hashText(title.trim().toLowerCase());
-  return { cloth: pick(cloths, hash), style: pick(bindings, hash >>> 8) };
-}
-
-function pick<Choice>(choices: readonly [Choice, ...Choice[]], hash: number): Choice {
-  return choices[hash % choices.length] ?? choices[0];
+/** Which cloth and which binding a book without a cover gets. */
+export function chooseBinding(title: string): ClothBinding {
+  const { cloth, style } = designBinding(title);
+  return { cloth: cloths[cloth] ?? cloths[0], style };
 }
