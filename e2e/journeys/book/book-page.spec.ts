@@ -377,7 +377,8 @@ test('where nothing hovers a line is its words, and its tools come when they are
     return;
   }
   const inSight = () => page.locator('button:not([data-call])').evaluateAll(toolsInSight);
-  const places = () => entries.evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().y));
+  const places = () =>
+    entries.evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().y + window.scrollY));
   expect(await inSight()).toEqual([]);
 
   for (const [words, tools] of [
