@@ -2,7 +2,6 @@ import { Outlet } from 'react-router';
 import { PublicFrame } from '~/features/public-vault/frame/public-frame.tsx';
 import { PublicProblem } from '~/features/public-vault/frame/public-problem.tsx';
 import { useHeldSteps } from '~/platform/history/back-closes.ts';
-import { KeptOffline } from '~/shell/error/kept-offline.tsx';
 import { MissingPart } from '~/shell/error/missing-part.tsx';
 
 export default function VaultFrame() {
@@ -10,7 +9,6 @@ export default function VaultFrame() {
   return (
     <PublicFrame>
       <MissingPart isForReadingOnly />
-      <KeptOffline />
       <Outlet />
     </PublicFrame>
   );

@@ -38,7 +38,7 @@ const handoffScript = `(context) => {
  * A page that is whole as a document waits on: its files come when nothing else is to be done, and run as soon as
  * somebody moves, presses or types anything, or a picture fails that only the app can stand in for. It brings no more
  * style than it needs, and `appStyles` is the address of the sheet with all of it. A button that is pressed before the
- * app answers is pressed again then; so is a link without a network, which the app may know better than to follow.
+ * app answers is pressed again then.
  */
 export function writeStart(
   manifest: Manifest,
@@ -84,11 +84,7 @@ const startScript = `async ({ files, routes, entry, appStyles }) => {
       addEventListener(sign, resolve, { capture: true, passive: true, once: true });
   });
   let press = null;
-  const keep = (click) => {
-    const link = navigator.onLine ? null : click.target.closest('a[href^="/"]');
-    if (link) click.preventDefault();
-    press = { click, button: link ?? click.target.closest('button') };
-  };
+  const keep = (click) => (press = { click, button: click.target.closest('button') });
   document.addEventListener('click', keep, true);
   document.addEventListener('${APP_STARTED}', () => {
     document.removeEventListener('click', keep, true);

@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { browserNetwork, type Network } from '~/platform/device/network.ts';
 import { missingParts } from '~/platform/late/missing-parts.ts';
 import { Button } from '~/ui/button/button.tsx';
-import { CloseIcon } from '~/ui/icon.tsx';
+import { CloseIcon, ErrorIcon } from '~/ui/icon.tsx';
 import { IconButton } from '~/ui/button/icon-button.tsx';
-import { FootAlert } from './foot-alert.tsx';
 
 type MissingPartProps = {
   /** Where nothing can be written there is nothing to say of it. */
@@ -13,7 +12,7 @@ type MissingPartProps = {
   network?: Network;
 };
 
-/** Something that was pressed could not be fetched. A toast might not be there for it either. */
+/** At the foot of the window: something that was pressed could not be fetched. A toast might not be there for it either. */
 export function MissingPart({
   isForReadingOnly = false,
   onReload = () => location.reload(),
@@ -23,7 +22,11 @@ export function MissingPart({
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline, () => true);
   if (!isMissing) return null;
   return (
-    <FootAlert>
+    <div
+      role="alert"
+      className="above-foot above-pill fixed inset-x-4 bottom-[calc(1rem+var(--foot-bar)+env(safe-area-inset-bottom,0px))] z-(--layer-toast) mx-auto flex max-w-2xl flex-wrap items-center gap-3 rounded-card bg-overlay py-3 pr-2 pl-4 shadow-overlay outline outline-hairline"
+    >
+      <ErrorIcon className="flex-none text-danger" />
       <p className="min-w-48 flex-1">
         {isForReadingOnly ? 'That page' : 'This part of the page'} could not be fetched.
         {!isOnline && ' You are offline.'}
@@ -47,6 +50,6 @@ export function MissingPart({
           onClick={missingParts.forget}
         />
       </div>
-    </FootAlert>
+    </div>
   );
 }
