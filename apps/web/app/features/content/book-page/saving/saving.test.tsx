@@ -188,6 +188,20 @@ describe('words from elsewhere that gave way to what was written here', () => {
     await waitFor(() => expect(keptDrafts()).toEqual([]));
   });
 
+  it('go with their line when it is deleted among several', async () => {
+    // Fetched once for real, so that no step waits for it longer than its patience lasts.
+    await Promise.all([
+      import('../selecting/line-selection.tsx'),
+      import('../entry-tools/entry-menu-items.tsx'),
+    ]);
+    const { user } = await writeOverThem();
+    await user.click(screen.getByRole('button', { name: /^More for this/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Select several' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+    await user.click(bar.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(keptDrafts()).toEqual([]));
+  });
+
   it('are nothing to offer where they came before the writing began, or are the same', async () => {
     const { user, api } = renderBook(book, { api: makeFakeApi(book) });
     for (const words of [' and frost', ' and snow']) {
