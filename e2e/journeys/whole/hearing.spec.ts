@@ -50,7 +50,7 @@ test('a book that opens slowly is announced by its title, and not before it is t
   const card = page.getByRole('link', { name: /Meditations/ });
   await expect(card).toBeVisible();
   // The page is drawn before its app is there to go from page to page.
-  await expect(page.locator('p[aria-live]')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   // Read from now on, because what was said is not there to be read later.
   await page.evaluate(() => {
     const said: string[] = [];

@@ -9,7 +9,9 @@ const WIDE = { points: 1_000_000, seconds: 60 };
 let server: TestServer;
 let reader: TestPerson;
 beforeAll(async () => {
-  server = await startTestServer({ budgets: { reading: WIDE, writing: WIDE, 'book-search': WIDE } });
+  server = await startTestServer({
+    budgets: { reading: WIDE, writing: WIDE, 'book-search': WIDE, 'sign-in': WIDE },
+  });
 });
 beforeEach(async () => {
   reader = await signIn(server, 'reader');
