@@ -10,7 +10,7 @@ let server: TestServer;
 let reader: TestPerson;
 beforeAll(async () => {
   server = await startTestServer({
-    budgets: { reading: WIDE, writing: WIDE, 'book-search': WIDE, 'sign-in': WIDE },
+    budgets: { reading: WIDE, writing: WIDE, 'book-search': WIDE, session: WIDE },
   });
 });
 beforeEach(async () => {
