@@ -95,6 +95,7 @@ test('a reader selects several lines of a book, deletes them, takes that back, a
   await expect(page).toHaveURL(`${product.url}/app/content/${id}`);
   await chooseFor(lineOf(page, 'Own less'), 'Select several');
   await expect(box(page, 'Own less')).toBeFocused();
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
   await expect(lineOf(page, 'Own less').locator(':focus')).toHaveCount(1);
