@@ -56,6 +56,7 @@ test('a reader selects several lines of a book, deletes them, takes that back, a
   await expect(bar(page).getByRole('status')).toHaveText('3 selected');
   await box(page, 'The sun is but').click();
   await expect(bar(page).getByRole('status')).toHaveText('2 selected');
+  await expect(quotes(page).getByText('Add', { exact: true })).toBeHidden();
   await ensureAccessible('selecting lines');
   await page.emulateMedia({ colorScheme: 'dark' });
   await ensureAccessible('selecting lines, in the dark');
