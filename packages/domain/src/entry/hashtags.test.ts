@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findHashtags, hashtagKey, hashtagsOf } from './hashtags.ts';
+import { findHashtags, hashtagKey, hashtagsOf, splitHashtags } from './hashtags.ts';
 
 const namesIn = (text: string) => findHashtags(text).map(({ name }) => name);
 
@@ -34,6 +34,11 @@ test('what is found stands where it says, and is found again among others', () =
       const whole = parts.join('');
       const found = findHashtags(whole);
       for (const { name, start, end } of found) expect(whole.slice(start, end)).toBe(`#${name}`);
+      expect(
+        splitHashtags(whole)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(whole);
       const again = namesIn(found.map(({ name }) => `#${name}`).join(' '));
       expect(again).toEqual(found.map(({ name }) => name));
     }),

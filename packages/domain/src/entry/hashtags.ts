@@ -18,6 +18,18 @@ export function findHashtags(text: string): Hashtag[] {
   });
 }
 
+/** A text in pieces, each with the name of the hashtag that it is, or null. */
+export function splitHashtags(text: string): { text: string; hashtag: string | null }[] {
+  const pieces: { text: string; hashtag: string | null }[] = [];
+  let at = 0;
+  for (const { name, start, end } of findHashtags(text)) {
+    pieces.push({ text: text.slice(at, start), hashtag: null });
+    pieces.push({ text: text.slice(start, end), hashtag: name });
+    at = end;
+  }
+  return [...pieces, { text: text.slice(at), hashtag: null }].filter((piece) => piece.text !== '');
+}
+
 /** What makes two hashtags the same, as two words are to a search: "Führung" and "fuhrung" are. */
 export function hashtagKey(name: string): string {
   return foldWord(name);
