@@ -30,7 +30,7 @@ test('a hashtag leads to all lines that have it, from a book and from a card, an
   await ensureAccessible('a book with hashtags, in the dark');
   await page.emulateMedia({ colorScheme: 'light' });
 
-  await lineOf(page, 'Own less').getByRole('link', { name: '#simple-living' }).click();
+  await lineOf(page, 'Own less').getByRole('link', { name: '#simple-living', exact: true }).click();
   await expect(page).toHaveURL(`${product.url}/app/knowledge-vault?view=takeaways&hashtag=simple-living`);
   await expect(lineOf(page, 'Walk daily')).toBeVisible();
   await expect(lineOf(page, 'Count the cost')).toHaveCount(0);
@@ -39,13 +39,15 @@ test('a hashtag leads to all lines that have it, from a book and from a card, an
   await ensureAccessible('takeaways with a hashtag, in the dark');
   await page.emulateMedia({ colorScheme: 'light' });
 
-  await lineOf(page, 'Walk daily').getByRole('link', { name: '#walking' }).click();
+  await lineOf(page, 'Walk daily').getByRole('link', { name: '#walking', exact: true }).click();
   await expect(lineOf(page, 'Own less')).toHaveCount(0);
   await page.goBack();
   await expect(lineOf(page, 'Own less')).toBeVisible();
 
   // The rest of the card leads to the line in its book.
-  await lineOf(page, 'Own less').getByText('Own less').click({ force: true });
+  await lineOf(page, 'Own less')
+    .getByRole('link', { name: /^Own less/ })
+    .click({ position: { x: 24, y: 24 } });
   await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
   await expect(page).toHaveURL(/#e-/);
   await page.goBack();

@@ -6,12 +6,15 @@ import { addressOfHashtag } from '../library/place/library-url.ts';
 
 type HashtagLinkProps = { kind: EntryKind; hashtag: string; className?: string; children: ReactNode };
 
-/** Leads to all takeaways, quotes or notes that have the hashtag. */
+/** Leads to all takeaways, quotes or notes that have the hashtag. Colour alone would not tell it from the words around. */
 export function HashtagLink({ kind, hashtag, className, children }: HashtagLinkProps) {
   return (
     <Link
       to={addressOfHashtag(kind, hashtag)}
-      className={joinClasses('rounded-field text-accent no-underline hover:underline', className)}
+      className={joinClasses(
+        'rounded-field text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-accent',
+        className,
+      )}
     >
       {children}
     </Link>

@@ -139,11 +139,11 @@ test('hashtags of a card are links beside the one to its book, which is named as
   showEntry(sampleEntry({ id: 'e3', kind: 'note', title: 'On #Pond', text: 'Deep. #habit-loop' }));
   const links = screen.getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['', '/app/content/book-1#e-e3'],
     ['#Pond', '/app/knowledge-vault?view=notes&hashtag=Pond'],
     ['#habit-loop', '/app/knowledge-vault?view=notes&hashtag=habit-loop'],
-    ['', '/app/content/book-1#e-e3'],
   ]);
-  expect(links[2]).toHaveAccessibleName(/On #Pond Deep. #habit-loop .*Sample Book 1/);
+  expect(links[0]).toHaveAccessibleName(/On #Pond Deep. #habit-loop .*Sample Book 1/);
   expect(links.some((link) => link.querySelector('a') !== null)).toBe(false);
 });
 

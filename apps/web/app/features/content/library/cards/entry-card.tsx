@@ -22,6 +22,8 @@ const hangingMark =
 const heartPlace =
   'absolute end-3 bottom-7 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-pressed:opacity-100 [@media(hover:none)]:opacity-100 max-md:[&_button]:scroll-my-22';
 
+const raised = 'group-hover:shadow-raised';
+
 type EntryCardProps = { entry: EntryWithSource; size: EntrySize; searchTerm: string; heart: ReactNode };
 
 /** A takeaway, quote or note to be read where it stands, with its book beneath. Its height is computed in
@@ -29,20 +31,28 @@ type EntryCardProps = { entry: EntryWithSource; size: EntrySize; searchTerm: str
 export function EntryCard({ entry, size, searchTerm, heart }: EntryCardProps) {
   const wordsId = useId();
   const state: FoundState | undefined = searchTerm === '' ? undefined : { found: searchTerm };
-  const frame = joinClasses(cardFrame, 'flex flex-col p-[1.1875rem] group-hover:shadow-raised');
   const link = { to: entryPath(entry.content._id, entry.id), state, ...fetchedNear };
+  const inside = 'flex h-full flex-col p-[1.1875rem]';
   return (
     <div className="group relative h-full">
       {hasHashtags({ entry, size }) ? (
-        // A link has no other within it: the one to the book lies over the card, and the hashtags over that.
+        // A link has no other within it: the one to the book lies below the words, which let every press through but
+        // one on a hashtag.
         <>
-          <div id={wordsId} className={frame}>
+          <Link
+            {...link}
+            aria-labelledby={wordsId}
+            className={joinClasses(cardFrame, raised, 'absolute inset-0')}
+          />
+          <div
+            id={wordsId}
+            className={joinClasses('pointer-events-none relative border border-transparent', inside)}
+          >
             <CardWords entry={entry} size={size} areHashtagsLinks />
           </div>
-          <Link {...link} aria-labelledby={wordsId} className="absolute inset-0 rounded-card" />
         </>
       ) : (
-        <Link {...link} className={frame}>
+        <Link {...link} className={joinClasses(cardFrame, raised, inside)}>
           <CardWords entry={entry} size={size} />
         </Link>
       )}
@@ -67,7 +77,7 @@ function CardWords({
   areHashtagsLinks = false,
 }: CardWordsProps & { areHashtagsLinks?: boolean }) {
   const show = (words: string) =>
-    areHashtagsLinks ? showHashtags(words, entry.kind, 'relative z-1') : words;
+    areHashtagsLinks ? showHashtags(words, entry.kind, 'pointer-events-auto') : words;
   return (
     <>
       {title && (
