@@ -285,6 +285,7 @@ export function createServerApp({
   return {
     app,
     policies,
+    content,
     deletions,
     generation,
     imports,

@@ -41,7 +41,7 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
 
   const metrics = createMetrics({ pool: database.pool });
   let isDraining = false;
-  const { app, deletions, generation, imports, subscription, sweep } = createServerApp({
+  const { app, content, deletions, generation, imports, subscription, sweep } = createServerApp({
     env,
     sessionSecret: env.sessionSecret ?? keepSessionSecret(env.dataDir),
     pool: database.pool,
@@ -55,8 +55,12 @@ async function serve({ loadWebApp }: Parts): Promise<void> {
   const ledger = repeat(deletions.copyOut, { every: LEDGER_INTERVAL, logger });
   const giveBack = repeat(generation.sweep, { every: SWEEP_INTERVAL, logger });
   const tidy = repeat(sweep, { every: FORGET_INTERVAL, logger });
-  // Again and again, because a copy from before the keys may still be at work beside this one.
-  const fill = repeat(() => imports.fillMatchKeys(() => isDraining), { every: FORGET_INTERVAL, logger });
+  // Again and again, because a copy from before these columns may still be at work beside this one.
+  const fillIn = async () => {
+    await imports.fillMatchKeys(() => isDraining);
+    await content.fillHashtags(() => isDraining);
+  };
+  const fill = repeat(fillIn, { every: FORGET_INTERVAL, logger });
   const compare = () => subscription.reconcile(() => isDraining);
   const reconcile = repeat(compare, { every: RECONCILE_INTERVAL, logger });
   const note = createRequestNotes(logger, metrics.observe);

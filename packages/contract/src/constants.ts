@@ -138,6 +138,9 @@ export const VAULT_ITEMS_MAX = 100_000;
 /** Genres, and tags, that are told of one vault: of more, the most frequent. */
 export const NAMES_LISTED_MAX = 2000;
 
+/** Hashtags that are told of one kind of entry: of more, the most frequent. */
+export const HASHTAGS_LISTED_MAX = 200;
+
 /** Items that one call may change or delete. */
 export const MANY_ITEMS_MAX = 200;
 /** Items that one call may make one of, with the one that stays. */

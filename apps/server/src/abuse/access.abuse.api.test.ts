@@ -378,6 +378,7 @@ describe('T19 what a cache could mix up', () => {
       `/content/${id}`,
       '/content/entries?kind=takeaway',
       '/content/genres',
+      '/content/hashtags?kind=takeaway',
       '/subscription/status',
       '/content/search?q=canary',
     ]) {

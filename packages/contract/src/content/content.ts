@@ -1,6 +1,12 @@
-import { LIBRARY_ORDERS } from '@vault/domain';
+import { HASHTAG_MAX, LIBRARY_ORDERS } from '@vault/domain';
 import { z } from 'zod';
-import { NAMES_LISTED_MAX, PAGE_SIZE_MAX, RATING_MAX, TEXT_LIMITS } from '../constants.ts';
+import {
+  HASHTAGS_LISTED_MAX,
+  NAMES_LISTED_MAX,
+  PAGE_SIZE_MAX,
+  RATING_MAX,
+  TEXT_LIMITS,
+} from '../constants.ts';
 import {
   contentCardSchema,
   contentItemSchema,
@@ -109,6 +115,21 @@ export const listTags = endpoint({
   errors: [],
 });
 
+export const listHashtags = endpoint({
+  method: 'get',
+  path: '/content/hashtags',
+  access: 'user',
+  scope: 'read',
+  tag: 'Content',
+  summary: `The hashtags of the vault’s takeaways, quotes or notes with the number of those that have it, as they are written most often, the most frequent first, at most ${HASHTAGS_LISTED_MAX}. A quote has those of its comment.`,
+  query: z.object({ kind: entryKindSchema }),
+  status: 200,
+  response: z.strictObject({
+    hashtags: z.array(z.strictObject({ hashtag: z.string(), count: z.int() })),
+  }),
+  errors: ['VALIDATION_FAILED'],
+});
+
 export const entryWithSourceSchema = z
   .strictObject({
     id: idSchema,
@@ -117,6 +138,7 @@ export const entryWithSourceSchema = z
     title: z.string().nullable(),
     origin: originSchema,
     page: z.string().nullable(),
+    location: z.string().nullable(),
     comment: z.string().nullable(),
     isFavourite: z.boolean(),
     createdAt: timestampSchema,
@@ -152,6 +174,8 @@ export const listEntries = endpoint({
     ...readingFilters,
     /** 1: favourites alone; 0: any. */
     favourites: wholeNumber(0, 1).optional(),
+    /** Without its #, in any case and with or without accents. */
+    hashtag: text(HASHTAG_MAX).optional(),
     /** 1: the answer says how many there are on all pages. */
     count: wholeNumber(0, 1).optional(),
   }),

@@ -27,7 +27,7 @@ const LATIN: Readonly<Record<string, string>> = {
 const LATIN_LETTER = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'g');
 
 /** Lower case, without accents: "Éducation" and "education" are the same to a search, and "Łódź" and "lodz". */
-function foldWord(word: string): string {
+export function foldWord(word: string): string {
   if (PLAIN.test(word)) return word.toLowerCase();
   return withoutAccents(word).replace(LATIN_LETTER, (letter) => LATIN[letter] ?? letter);
 }

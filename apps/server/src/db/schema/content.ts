@@ -141,6 +141,8 @@ export const entries = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     search: searchVector('search').notNull().default(''),
+    /** `hashtagsOf` it; null until the store has written it. */
+    hashtags: jsonb('hashtags').$type<Record<string, string>>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -158,6 +160,11 @@ export const entries = pgTable(
     index('entries_favourite')
       .on(table.userId, table.kind, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isFavourite}`),
+    index('entries_hashtags')
+      .on(table.userId, table.kind, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.hashtags} <> '{}'`),
+    // Empty, once the hashtags of old entries have been written.
+    index('entries_without_hashtags').on(table.userId, table.id).where(sql`${table.hashtags} is null`),
     uniqueIndex('entries_source').on(table.userId, table.contentId, table.sourceKey),
     check('entries_note_title', sql`(${table.kind} = 'note') = (${table.title} is not null)`),
   ],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SavedFrom } from '@vault/contract';
-import { matchKeyOf } from '@vault/domain';
+import { hashtagsOf, matchKeyOf } from '@vault/domain';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
@@ -23,6 +23,7 @@ const ENTRY_CHANGES = [
   'isFavourite',
   'updatedAt',
   'search',
+  'hashtags',
 ] as const;
 
 type OfItem = { userId: string; contentId: string };
@@ -82,6 +83,7 @@ export function createContentWriter(tx: Transaction | Database, prepared: Conten
             userId,
             contentId,
             search: sql`to_tsvector('simple', ${foldEntry(row)})`,
+            hashtags: hashtagsOf(row),
           })),
         )
         .onConflictDoUpdate({

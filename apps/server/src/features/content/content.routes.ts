@@ -12,6 +12,7 @@ import {
   listContent,
   listEntries,
   listGenres,
+  listHashtags,
   listReadingYears,
   listRevisits,
   listSetAside,
@@ -80,6 +81,9 @@ export function contentRoutes({
       inTurn(actor, async () => ({ genres: await listing.listGenres(actor) })),
     ),
     route(listTags, ({ actor }) => inTurn(actor, async () => ({ tags: await listing.listTags(actor) }))),
+    route(listHashtags, ({ actor, query }) =>
+      inTurn(actor, async () => ({ hashtags: await listing.listHashtags(actor, query.kind) })),
+    ),
     route(listEntries, ({ actor, query }) => {
       const read = () => listing.listEntries(actor, query);
       return isPlainPage(query) ? read() : inTurn(actor, read);

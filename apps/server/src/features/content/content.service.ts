@@ -123,6 +123,11 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
   return {
     get,
 
+    /** Finds the hashtags of old entries, a part at a time, until none is left or the server stops. */
+    async fillHashtags(isStopping: () => boolean): Promise<void> {
+      while (!isStopping() && (await store.fillSomeHashtags()) > 0);
+    },
+
     /** The copy of a public book that this person has, if any. */
     async findSaved(actor: SignedInUser, source: BookAddress): Promise<ContentItem | null> {
       const id = await store.findSavedId(actor.userId, source);

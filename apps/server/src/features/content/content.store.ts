@@ -11,6 +11,7 @@ import type { PlainChange } from './apply-input.ts';
 import type { CardRow } from './content.present.ts';
 import { type ContentFilter, whereContent } from './list/content-filter.store.ts';
 import { cardsInOrder } from './list/content-order.store.ts';
+import { fillSomeHashtags, listHashtags } from './entries/hashtags.store.ts';
 import { listEntries, type PageOfEntries } from './list/entry-page.store.ts';
 import { prepareStatements, sizeOf, type WholeRow } from './content-statements.store.ts';
 import { type ContentWriter, createContentWriter } from './content-writer.store.ts';
@@ -110,6 +111,10 @@ export function createContentStore(db: Database) {
         ) frequent order by key ${AS_IN_A_DICTIONARY}`);
       return rows;
     },
+
+    listHashtags: (userId: string, kind: EntryRow['kind']) => listHashtags(db, { userId, kind }),
+
+    fillSomeHashtags: (): Promise<number> => fillSomeHashtags(db),
 
     listEntries: (asked: PageOfEntries) => listEntries(db, asked),
 

@@ -25,7 +25,7 @@ async function fill(name: string, books: number, lines: number) {
 }
 
 function make(book: number, lines: number): { body: CreateContentInput } {
-  const texts = Array.from({ length: lines }, (_, line) => `Rivers teach, part ${line} of ${book}.`);
+  const texts = Array.from({ length: lines }, (_, line) => `Rivers teach, part ${line} of ${book}. #sea`);
   return {
     body: {
       title: `Rivers ${book}`,
@@ -58,6 +58,16 @@ const screens: [string, number, (reader: (typeof readers)[number]) => Promise<un
     'the favourite takeaways',
     2,
     ({ person }) => person.api('GET /content/entries', { query: { kind: 'takeaway', favourites: '1' } }),
+  ],
+  [
+    'the takeaways with a hashtag',
+    2,
+    ({ person }) => person.api('GET /content/entries', { query: { kind: 'takeaway', hashtag: 'sea' } }),
+  ],
+  [
+    'the hashtags of takeaways',
+    2,
+    ({ person }) => person.api('GET /content/hashtags', { query: { kind: 'takeaway' } }),
   ],
   ['a search', 2, ({ person }) => person.api('GET /content/search', { query: { q: 'rivers teach' } })],
   [

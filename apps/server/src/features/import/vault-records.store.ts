@@ -1,4 +1,4 @@
-import { matchKeyOf } from '@vault/domain';
+import { hashtagsOf, matchKeyOf } from '@vault/domain';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { wholeEntryColumns } from '../../db/item/entry-row.ts';
 import { foldEntry } from '../../db/item/entry-words.ts';
@@ -19,6 +19,11 @@ const { id, updatedAt } = wholeEntryColumns;
 
 const ITEM_FIELDS = fieldsOf(itemColumns);
 const ENTRY_FIELDS = fieldsOf(wholeEntryColumns);
+/** What is found in an entry's texts. */
+const FOUND_FIELDS: Field[] = [
+  ['words', 'text'],
+  ['hashtags', 'jsonb'],
+];
 const GROWN_FIELDS = fieldsOf({ ...pickGrowing(wholeEntryColumns), updatedAt });
 
 export const itemNames = namesOf(ITEM_FIELDS);
@@ -35,9 +40,9 @@ export const itemSearch = indexItemWords({
 });
 export const newItemValues = valuesOf('item', ITEM_FIELDS);
 export const entryNames = namesOf(ENTRY_FIELDS);
-export const entryShape = shapeOf([...ENTRY_FIELDS, ['words', 'text']]);
+export const entryShape = shapeOf([...ENTRY_FIELDS, ...FOUND_FIELDS]);
 export const grownNames = namesOf(GROWN_FIELDS);
-export const grownShape = shapeOf([...fieldsOf({ id }), ...GROWN_FIELDS, ['words', 'text']]);
+export const grownShape = shapeOf([...fieldsOf({ id }), ...GROWN_FIELDS, ...FOUND_FIELDS]);
 export const grownValues = valuesOf('entry', GROWN_FIELDS);
 
 function namesOf(fields: readonly Field[]): SQL {
@@ -63,7 +68,11 @@ export function toItemRecord(row: ItemRow): Record<string, unknown> {
 }
 
 export function toEntryRecord(row: KnownEntry): Record<string, unknown> {
-  return { ...withColumnNames(row, getTableColumns(entries)), words: foldEntry(row) };
+  return {
+    ...withColumnNames(row, getTableColumns(entries)),
+    words: foldEntry(row),
+    hashtags: hashtagsOf(row),
+  };
 }
 
 function withColumnNames(row: object, columns: Record<string, { name: string }>): Record<string, unknown> {

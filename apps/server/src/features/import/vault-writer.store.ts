@@ -142,8 +142,8 @@ export function createVaultWriter(tx: Transaction, userId: string) {
       for (let from = 0; from < rows.length; from += ENTRY_CHUNK) {
         const records = rows.slice(from, from + ENTRY_CHUNK).map(toEntryRecord);
         await tx.execute(sql`
-          insert into ${entries} (user_id, ${entryNames}, search)
-          select ${userId}, ${entryNames}, to_tsvector('simple', words)
+          insert into ${entries} (user_id, ${entryNames}, search, hashtags)
+          select ${userId}, ${entryNames}, to_tsvector('simple', words), hashtags
           from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as entry(${entryShape})`);
       }
     },
@@ -153,8 +153,8 @@ export function createVaultWriter(tx: Transaction, userId: string) {
       for (let from = 0; from < rows.length; from += ENTRY_CHUNK) {
         const records = rows.slice(from, from + ENTRY_CHUNK).map(toEntryRecord);
         await tx.execute(sql`
-          update ${entries} stored set (${grownNames}, search) =
-            (${grownValues}, to_tsvector('simple', entry.words))
+          update ${entries} stored set (${grownNames}, search, hashtags) =
+            (${grownValues}, to_tsvector('simple', entry.words), entry.hashtags)
           from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as entry(${grownShape})
           where stored.user_id = ${userId} and stored.id = entry.id`);
       }

@@ -11,8 +11,8 @@ import { dropCards, renewCard as renewInYear } from './year/year-cards.ts';
 /** Whatever an edit may have brought in or taken out: not the list of all books, where it shows already. */
 export function invalidateLists(client: QueryClient): void {
   const allBooks = hashKey(contentListQuery(noFilter).queryKey);
-  const { lists, entries, genres, tags, revisits, setAside, years } = contentKeys;
-  for (const queryKey of [lists, entries, genres, tags, revisits, setAside, years]) {
+  const { lists, entries, genres, tags, hashtags, revisits, setAside, years } = contentKeys;
+  for (const queryKey of [lists, entries, genres, tags, hashtags, revisits, setAside, years]) {
     for (const query of client.getQueryCache().findAll({ queryKey })) {
       const isChanged = query.queryHash !== allBooks;
       if (isChanged) query.invalidate();

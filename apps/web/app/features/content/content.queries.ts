@@ -27,6 +27,7 @@ export const contentKeys = {
   entries: ['content', 'entries'] as const,
   genres: ['content', 'genres'] as const,
   tags: ['content', 'tags'] as const,
+  hashtags: ['content', 'hashtags'] as const,
   covers: ['content', 'covers'] as const,
   revisits: ['content', 'revisits'] as const,
   setAside: ['content', 'set-aside'] as const,
@@ -118,6 +119,15 @@ export function tagsQuery(call: ApiCall = api) {
     queryKey: contentKeys.tags,
     queryFn: ({ signal }) => call('GET /content/tags', {}, { signal }),
     select: (answer) => answer.tags,
+  });
+}
+
+/** The hashtags of takeaways, quotes or notes, the most frequent first. */
+export function hashtagsQuery(kind: EntryKind, call: ApiCall = api) {
+  return queryOptions({
+    queryKey: [...contentKeys.hashtags, kind],
+    queryFn: ({ signal }) => call('GET /content/hashtags', { query: { kind } }, { signal }),
+    select: (answer) => answer.hashtags,
   });
 }
 

@@ -9,6 +9,7 @@ export const entryWithSourceColumns = {
   title: entries.title,
   origin: entries.origin,
   page: entries.page,
+  location: entries.location,
   comment: entries.comment,
   isFavourite: entries.isFavourite,
   createdAt: entries.createdAt,

@@ -1,5 +1,6 @@
 import {
   cleanTags,
+  hashtagKey,
   formsOfLink,
   type LinkForms,
   type MediaType,
@@ -28,6 +29,8 @@ export type ContentFilter = {
   finished?: number | undefined;
   /** Of entries, favourites alone. */
   isFavourite?: boolean;
+  /** Of entries, those that have it. */
+  hashtag?: string | undefined;
 };
 
 /** Whether anything narrows the list: "all", an empty genre and zero stars mean any. */
@@ -53,6 +56,10 @@ export function whereContent(filter: ContentFilter): SQL[] {
 export function whereEntry(filter: ContentFilter, userId: string): SQL[] {
   const conditions: SQL[] = whereAttributes(filter);
   if (filter.isFavourite === true) conditions.push(sql`${entries.isFavourite}`);
+  const hashtag = filter.hashtag ?? '';
+  // The first half is what the index is made of.
+  if (hashtag !== '')
+    conditions.push(sql`${entries.hashtags} <> '{}' and ${entries.hashtags} ? ${hashtagKey(hashtag)}`);
   const term = filter.searchTerm?.trim() ?? '';
   if (term === '') return conditions;
   const pattern = likePattern(term);

@@ -49,7 +49,7 @@ export function createContentListing(store: ContentStore) {
       const rows = await store.listEntries({
         userId: actor.userId,
         kind: query.kind,
-        filter: { ...readFilter(query), isFavourite: query.favourites === 1 },
+        filter: { ...readFilter(query), isFavourite: query.favourites === 1, hashtag: query.hashtag },
         after: readCursor(query.cursor),
         limit: limit + 1,
         bytes: PAGE_BYTES,
@@ -70,6 +70,8 @@ export function createContentListing(store: ContentStore) {
     },
 
     listTags: (actor: SignedInUser) => store.listTags(actor.userId),
+
+    listHashtags: (actor: SignedInUser, kind: EntryQuery['kind']) => store.listHashtags(actor.userId, kind),
 
     listGenres: (actor: SignedInUser): Promise<string[]> => store.listGenres(actor.userId),
   };

@@ -1,4 +1,4 @@
-import { matchKeyOf } from '@vault/domain';
+import { hashtagsOf, matchKeyOf } from '@vault/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { type WholeEntry, wholeEntryColumns } from '../../../db/item/entry-row.ts';
@@ -83,17 +83,18 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
         source_key: after.sourceKey,
         source_comment: after.sourceComment,
         updated_at: after.updatedAt,
-        words: haveEqualWords(before, after) ? null : foldEntry(after),
+        ...(haveEqualWords(before, after) ? null : { words: foldEntry(after), hashtags: hashtagsOf(after) }),
       }));
       await tx.execute(sql`
         update ${entries} stored set
           (content_id, position, title, page, location, comment, is_favourite, source_key, source_comment, updated_at) =
           (moved.content_id, moved.position, moved.title, moved.page, moved.location, moved.comment,
             moved.is_favourite, moved.source_key, moved.source_comment, moved.updated_at),
-          search = case when moved.words is null then stored.search else to_tsvector('simple', moved.words) end
+          search = case when moved.words is null then stored.search else to_tsvector('simple', moved.words) end,
+          hashtags = case when moved.words is null then stored.hashtags else moved.hashtags end
         from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as moved(id uuid, content_id uuid,
           position integer, title text, page text, location text, comment text, is_favourite boolean,
-          source_key text, source_comment text, updated_at timestamptz, words text)
+          source_key text, source_comment text, updated_at timestamptz, words text, hashtags jsonb)
         where stored.user_id = ${userId} and stored.id = moved.id`);
     },
 

@@ -15,6 +15,7 @@ import { ReadingFilters } from './filter/reading-filters.tsx';
 import { AddBookButton } from './bar/add-book-button.tsx';
 import { countActive } from './filter/count-active.ts';
 import { FavouritesChoice } from './filter/favourites-choice.tsx';
+import { HashtagFilter } from './filter/hashtag-filter.tsx';
 import { FilterToggle } from './filter/filter-toggle.tsx';
 import { useFilterPanel } from './filter/use-filter-panel.ts';
 import { useSearchKey } from './filter/use-search-key.ts';
@@ -160,6 +161,15 @@ export function Library({
             onRatingChange: (rating) => changeFilter({ rating }, { isClosingDialog: true }),
             onTypesChange: (types) => changeFilter({ types }),
             reading: <ReadingFilters filter={filter} tags={tags.data ?? []} onChange={changeFilter} />,
+            hashtags: view !== 'media' && (
+              <HashtagFilter
+                key={view}
+                kind={entryKindOf[view]}
+                hashtag={filter.hashtag}
+                onChange={(hashtag) => changeFilter({ hashtag }, { isClosingDialog: true })}
+                call={call}
+              />
+            ),
             onReset: () => changeFilter({ ...noFilter, searchTerm: filter.searchTerm }),
             onClose: isDrawer ? panel.close : closeFilters,
           }}

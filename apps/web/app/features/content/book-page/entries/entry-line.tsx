@@ -3,6 +3,7 @@ import type { Quote, Takeaway } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { entryAnchor } from '@vault/domain';
 import { FavouriteMark } from '~/ui/entry/favourite-mark.tsx';
+import { showHashtags } from '../../hashtags/hashtag-link.tsx';
 import { atMost } from '../inline/check-size.ts';
 import type { Called } from '../inline/called-tools.tsx';
 import { InlineText } from '../inline/inline-text.tsx';
@@ -95,6 +96,8 @@ function Line({ line, isBlank, written, moves, mark, onEnd, onDiscard }: EntryLi
           editKey={entryKey(list, entry.id, 'text')}
           entry={{ list, id: entry.id }}
           value={entry.text}
+          // The words of a quote are its author's.
+          view={list === 'takeawayList' ? showHashtags(entry.text, 'takeaway') : undefined}
           after={entry.isFavourite && <FavouriteMark />}
           toEdit={toEdit}
           checkSize={checkLine[list]}
@@ -107,7 +110,7 @@ function Line({ line, isBlank, written, moves, mark, onEnd, onDiscard }: EntryLi
         {line.list === 'quoteList' && (
           <QuoteSource quote={line.entry} added={addedPart} onAdd={setAddedPart} />
         )}
-        <EntryOrigin list={list} entry={entry} name={label} />
+        <EntryOrigin list={list} entry={entry} name={label} about={entry.text} />
       </div>
       {isMarked && mark(entry.id, entry.text)}
     </li>

@@ -1,14 +1,20 @@
 import type { Origin } from '@vault/domain';
+import { firstWords } from '~/platform/first-words.ts';
 import { useBookEdits } from '../saving/book-edits.tsx';
 import type { ListName } from '../saving/edits.ts';
 import { makeEntryMine } from '../saving/entry-edits.ts';
 import { focusEntry } from './entry-focus.ts';
 import { OriginChip } from './origin-chip.tsx';
 
-type EntryOriginProps = { list: ListName; entry: { id: string; origin: Origin }; name: string };
+type EntryOriginProps = {
+  list: ListName;
+  entry: { id: string; origin: Origin };
+  name: string;
+  about: string;
+};
 
 /** Whose words an entry is. */
-export function EntryOrigin({ list, entry: { id, origin }, name }: EntryOriginProps) {
+export function EntryOrigin({ list, entry: { id, origin }, name, about }: EntryOriginProps) {
   const { queue, read } = useBookEdits();
 
   function handleMakeMine() {
@@ -18,6 +24,11 @@ export function EntryOrigin({ list, entry: { id, origin }, name }: EntryOriginPr
   }
 
   return (
-    <OriginChip origin={origin} isQuote={list === 'quoteList'} name={name} onMakeMine={handleMakeMine} />
+    <OriginChip
+      origin={origin}
+      isQuote={list === 'quoteList'}
+      name={`${name} ${firstWords(about)}`}
+      onMakeMine={handleMakeMine}
+    />
   );
 }

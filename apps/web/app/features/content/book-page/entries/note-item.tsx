@@ -12,6 +12,7 @@ import { useBookEdits } from '../saving/book-edits.tsx';
 import { type Edit, entryKey } from '../saving/edits.ts';
 import { changeEntry } from '../saving/entry-edits.ts';
 import { hasWords } from '~/platform/found-words.ts';
+import { showHashtags } from '../../hashtags/hashtag-link.tsx';
 import { useMarkdown } from '../markdown/use-markdown.tsx';
 import { EntryOrigin } from './entry-origin.tsx';
 import { EntryTools } from '../entry-tools/entry-tools.tsx';
@@ -52,6 +53,7 @@ function Item({ note, isJustAdded, mark, onTitled }: NoteItemProps) {
     isExpanded,
     headingLevel: 4,
     found,
+    isNote: true,
   });
   const change = (part: 'title' | 'content', text: string): Edit | null =>
     changeEntry(read(), { list: 'noteList', id: note.id, part, text });
@@ -81,6 +83,7 @@ function Item({ note, isJustAdded, mark, onTitled }: NoteItemProps) {
             className="editable-roomy font-serif text-[1.125rem] leading-[1.4] font-semibold"
             checkSize={checkTitle}
             value={note.title}
+            view={showHashtags(note.title, 'note')}
             after={note.isFavourite && <FavouriteMark />}
             opensAt={isJustAdded ? 'all' : undefined}
             onEnd={handleTitled}
@@ -126,7 +129,7 @@ function Item({ note, isJustAdded, mark, onTitled }: NoteItemProps) {
             {isExpanded ? 'Show less' : 'Show more'}
           </Button>
         )}
-        <EntryOrigin list="noteList" entry={note} name="note" />
+        <EntryOrigin list="noteList" entry={note} name="note" about={note.title} />
       </div>
       {mark?.(note.id, note.title)}
     </li>

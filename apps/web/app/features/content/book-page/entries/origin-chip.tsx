@@ -5,7 +5,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 type OriginChipProps = {
   origin: Origin;
   isQuote?: boolean;
-  /** What it is, in a word. */
+  /** What it is, with words of it where there are several of its kind. */
   name: string;
   onMakeMine: () => void;
 };

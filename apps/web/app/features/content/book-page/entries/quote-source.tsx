@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Quote } from '@vault/contract';
 import { TEXT_LIMITS } from '@vault/contract/client';
 import { hasPages, isTimeOfRecording } from '@vault/domain';
+import { describeLocation } from '../../describe-location.ts';
+import { showHashtags } from '../../hashtags/hashtag-link.tsx';
 import { atMost } from '../inline/check-size.ts';
 import { InlineText } from '../inline/inline-text.tsx';
 import { useDiscarded } from '../inline/use-discarded.ts';
@@ -79,14 +81,10 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
           lines="few"
           emptyText="…"
           checkSize={checkComment}
+          view={showHashtags(quote.comment ?? '', 'quote')}
           {...partOf('comment')}
         />
       )}
     </div>
   );
-}
-
-function describeLocation(location: string): string {
-  if (isTimeOfRecording(location)) return `At ${location}`;
-  return /^\d/.test(location) ? `Location ${location}` : location;
 }

@@ -1,8 +1,10 @@
+import { splitHashtags } from '@vault/domain';
 import { Lexer, type MarkedToken, type Token, Tokenizer } from 'marked';
 
 /** A text with its marks understood. There is no node for HTML or for a picture: neither can come out of it. */
 export type MarkdownNode =
   | { type: 'text' | 'code' | 'codeBlock' | 'gap'; text: string }
+  | { type: 'hashtag'; text: string; hashtag: string }
   | { type: 'strong' | 'em' | 'del' | 'paragraph' | 'quote' | 'item'; children: MarkdownNode[] }
   | { type: 'heading'; level: number; children: MarkdownNode[] }
   | { type: 'list'; start: number | null; children: MarkdownNode[] }
@@ -52,7 +54,13 @@ export function parseParagraphs(source: string): MarkdownNode[] {
 }
 
 function asTyped(source: string): MarkdownNode[] {
-  return [{ type: 'paragraph', children: [{ type: 'text', text: source }] }];
+  return [{ type: 'paragraph', children: toWords(source) }];
+}
+
+function toWords(source: string): MarkdownNode[] {
+  return splitHashtags(source).map(({ text, hashtag }) =>
+    hashtag === null ? { type: 'text', text } : { type: 'hashtag', text, hashtag },
+  );
 }
 
 function isTooLong(block: string): boolean {
@@ -79,7 +87,7 @@ function toNodes(token: Token, depth: number): MarkdownNode[] {
     case 'escape':
       return [{ type: 'text', text: known.text }];
     case 'text':
-      return known.tokens ? within(known.tokens) : [{ type: 'text', text: known.text }];
+      return known.tokens ? within(known.tokens) : toWords(known.text);
     case 'strong':
     case 'em':
     case 'del':

@@ -2,6 +2,7 @@ import type { SearchQuery } from '@vault/domain';
 import { Fragment, type ReactNode } from 'react';
 import { markWords } from '~/platform/found-words.ts';
 import { MarkedText } from '~/ui/entry/marked-text.tsx';
+import { HashtagLink } from '../../hashtags/hashtag-link.tsx';
 import type { MarkdownNode } from './markdown-tree.ts';
 
 type MarkdownViewProps = {
@@ -10,20 +11,24 @@ type MarkdownViewProps = {
   headingLevel: 3 | 4;
   /** Words to mark. */
   found?: SearchQuery | null;
+  /** Whether its hashtags are those of a note, and lead to others that have them. */
+  isNote?: boolean;
 };
 
 /** React makes the elements, and only the ones named here: no text can become markup of its own. */
-export function MarkdownView({ nodes, headingLevel, found = null }: MarkdownViewProps) {
-  const context = { levels: levelHeadings(headingLevel), found };
+export function MarkdownView({ nodes, headingLevel, found = null, isNote = false }: MarkdownViewProps) {
+  const context = { levels: levelHeadings(headingLevel), found, isNote };
   return <div className="markdown">{nodes.map((node, index) => show(node, index, context))}</div>;
 }
 
 type Levels = (level: number) => 'h3' | 'h4' | 'h5' | 'h6';
-type Context = { levels: Levels; found: SearchQuery | null };
+type Context = { levels: Levels; found: SearchQuery | null; isNote: boolean };
 
 function show(node: MarkdownNode, key: number, context: Context): ReactNode {
   if (!('children' in node)) return showLeaf(node, key, context);
-  const children = node.children.map((child, index) => show(child, index, context));
+  // A link has no other within it.
+  const inner = node.type === 'link' ? { ...context, isNote: false } : context;
+  const children = node.children.map((child, index) => show(child, index, inner));
   switch (node.type) {
     case 'paragraph':
       return <p key={key}>{children}</p>;
@@ -67,11 +72,20 @@ function show(node: MarkdownNode, key: number, context: Context): ReactNode {
 function showLeaf(
   node: Exclude<MarkdownNode, { children: unknown }>,
   key: number,
-  { found }: Context,
+  { found, isNote }: Context,
 ): ReactNode {
   switch (node.type) {
     case 'text':
       return <Fragment key={key}>{showWords(node.text, found)}</Fragment>;
+    case 'hashtag':
+      // Of one that a fold has cut off, nothing is left.
+      return isNote && node.text !== '' ? (
+        <HashtagLink key={key} kind="note" hashtag={node.hashtag}>
+          {showWords(node.text, found)}
+        </HashtagLink>
+      ) : (
+        <Fragment key={key}>{showWords(node.text, found)}</Fragment>
+      );
     case 'code':
       return <code key={key}>{showWords(node.text, found)}</code>;
     case 'codeBlock':

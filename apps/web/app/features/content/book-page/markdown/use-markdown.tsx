@@ -9,12 +9,13 @@ type Options = Omit<Fold, 'isPlain'> & {
   headingLevel: 3 | 4;
   /** Words to mark. */
   found?: SearchQuery | null;
+  isNote?: boolean;
 };
 
 /** A text as it is read. */
 export function useMarkdown(
   source: string,
-  { origin, limit, isExpanded, headingLevel, found = null }: Options,
+  { origin, limit, isExpanded, headingLevel, found = null, isNote = false }: Options,
 ): { view: ReactNode; isFoldable: boolean } {
   // A model's answer sets no links into the vault: marks count once a person has edited it, or made it theirs.
   const isPlain = origin === 'ai';
@@ -23,5 +24,5 @@ export function useMarkdown(
     () => foldMarkdown(source, { limit, isExpanded: isWhole, isPlain }),
     [source, limit, isWhole, isPlain],
   );
-  return { view: <MarkdownView nodes={nodes} headingLevel={headingLevel} found={found} />, isFoldable };
+  return { view: <MarkdownView {...{ nodes, headingLevel, found, isNote }} />, isFoldable };
 }

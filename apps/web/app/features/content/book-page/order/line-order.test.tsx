@@ -95,7 +95,7 @@ describe('what AI wrote', () => {
     const quote = makeQuote({ id: 'quote', text: 'Perhaps never said', origin: 'edited-ai' });
     const { user, api } = renderBook(makeBook({ quoteList: [quote] }));
     expect(screen.getByText('Unverified quote')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Make it mine: quote' }));
+    await user.click(screen.getByRole('button', { name: 'Make it mine: quote Perhaps never said' }));
     expect(screen.queryByText('AI, edited by you')).not.toBeInTheDocument();
     expect(screen.queryByText('Unverified quote')).not.toBeInTheDocument();
     await waitFor(() => expect(api.item()?.quoteList[0]?.origin).toBe('user'));

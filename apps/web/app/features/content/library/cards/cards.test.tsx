@@ -126,6 +126,36 @@ test.each([
   ).toBeVisible();
 });
 
+test.each([
+  [null, '1:02:03', 'by Ada Sample · at 1:02:03'],
+  ['12', '180', 'by Ada Sample · page 12 · location 180'],
+  [null, 'Chapter 3', 'by Ada Sample · Chapter 3'],
+])('a quote on page %j at %j says so', (page, location, words) => {
+  showEntry(sampleEntry({ kind: 'quote', page, location }));
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('hashtags of a card are links beside the one to its book, which is named as ever', () => {
+  showEntry(sampleEntry({ id: 'e3', kind: 'note', title: 'On #Pond', text: 'Deep. #habit-loop' }));
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['', '/app/content/book-1#e-e3'],
+    ['#Pond', '/app/knowledge-vault?view=notes&hashtag=Pond'],
+    ['#habit-loop', '/app/knowledge-vault?view=notes&hashtag=habit-loop'],
+  ]);
+  expect(links[0]).toHaveAccessibleName(/On #Pond Deep. #habit-loop .*Sample Book 1/);
+  expect(links.some((link) => link.querySelector('a') !== null)).toBe(false);
+});
+
+test.each([
+  ['quote', 'Its author wrote #this.'],
+  ['takeaway', `${'word '.repeat(300)} #last`],
+  ['takeaway', 'C# and #1'],
+] as const)('of a %s, %j is one link', (kind, text) => {
+  showEntry(sampleEntry({ id: 'e3', kind, text }));
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/app/content/book-1#e-e3');
+});
+
 test('a note shows its title and the beginning of a long text', () => {
   const size = showEntry(sampleEntry({ kind: 'note', title: 'On method', text: 'word '.repeat(20_000) }));
   expect(screen.getByRole('heading', { name: 'On method' })).toBeVisible();

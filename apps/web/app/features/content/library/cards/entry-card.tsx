@@ -1,12 +1,13 @@
 import type { EntryWithSource } from '@vault/contract';
-import { entryPath, isByAi } from '@vault/domain';
-import type { ReactNode } from 'react';
+import { entryPath, findHashtags, isByAi } from '@vault/domain';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { firstWords } from '~/platform/first-words.ts';
 import { fetchedNear } from '~/platform/late/fetched-near.ts';
 import { joinClasses } from '~/ui/class-names.ts';
 import { OriginBadges } from '~/ui/entry/origin-badges.tsx';
 import type { FoundState } from '~/platform/found-words.ts';
+import { showHashtags } from '../../hashtags/hashtag-link.tsx';
 import { ClampedText } from '../text/clamped-text.tsx';
 import { textStyles } from '../text/text-styles.ts';
 import { cardFrame } from './card-frame.ts';
@@ -21,53 +22,93 @@ const hangingMark =
 const heartPlace =
   'absolute end-3 bottom-7 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-pressed:opacity-100 [@media(hover:none)]:opacity-100 max-md:[&_button]:scroll-my-22';
 
+const raised = 'group-hover:shadow-raised';
+
 type EntryCardProps = { entry: EntryWithSource; size: EntrySize; searchTerm: string; heart: ReactNode };
 
 /** A takeaway, quote or note to be read where it stands, with its book beneath. Its height is computed in
     `measureEntry`; change both together. */
 export function EntryCard({ entry, size, searchTerm, heart }: EntryCardProps) {
+  const wordsId = useId();
   const state: FoundState | undefined = searchTerm === '' ? undefined : { found: searchTerm };
+  const link = { to: entryPath(entry.content._id, entry.id), state, ...fetchedNear };
+  const inside = 'flex h-full flex-col p-[1.1875rem]';
   return (
     <div className="group relative h-full">
-      <Link
-        to={entryPath(entry.content._id, entry.id)}
-        state={state}
-        {...fetchedNear}
-        className={joinClasses(cardFrame, 'flex flex-col p-[1.1875rem] group-hover:shadow-raised')}
-      >
-        {size.title && (
-          <ClampedText
-            as="h2"
-            style={textStyles.noteTitle}
-            lines={size.title.lines}
-            className={size.text ? 'mb-1.5' : ''}
+      {hasHashtags({ entry, size }) ? (
+        // A link has no other within it: the one to the book lies below the words, which let every press through but
+        // one on a hashtag.
+        <>
+          <Link
+            {...link}
+            aria-labelledby={wordsId}
+            className={joinClasses(cardFrame, raised, 'absolute inset-0')}
+          />
+          <div
+            id={wordsId}
+            className={joinClasses('pointer-events-none relative border border-transparent', inside)}
           >
-            {size.title.text}
-          </ClampedText>
-        )}
-        {size.text && (
-          <div className={entry.kind === 'quote' ? hangingMark : undefined}>
-            <ClampedText
-              // Browsers leave the words of a blockquote out of a link's name.
-              as="div"
-              style={size.text.style}
-              lines={size.text.lines}
-              className="whitespace-pre-line"
-            >
-              {size.text.text}
-            </ClampedText>
+            <CardWords entry={entry} size={size} areHashtagsLinks />
           </div>
-        )}
-        {isByAi(entry.origin) && (
-          <span className="flex h-7 items-end gap-1.5">
-            <OriginBadges origin={entry.origin} isQuote={entry.kind === 'quote'} />
-          </span>
-        )}
-        <EntrySource entry={entry} className="pe-8" />
-      </Link>
+        </>
+      ) : (
+        <Link {...link} className={joinClasses(cardFrame, raised, inside)}>
+          <CardWords entry={entry} size={size} />
+        </Link>
+      )}
       <div role="group" aria-label={firstWords(entry.title ?? entry.text)} className={heartPlace}>
         {heart}
       </div>
     </div>
+  );
+}
+
+type CardWordsProps = Pick<EntryCardProps, 'entry' | 'size'>;
+
+/** Whether it shows hashtags that are to be pressed: what is cut off can't be. */
+function hasHashtags({ entry, size: { title, text } }: CardWordsProps): boolean {
+  const shown = [title?.text, entry.kind !== 'quote' && text?.isWhole ? text.text : undefined];
+  return shown.some((words) => words !== undefined && findHashtags(words).length > 0);
+}
+
+function CardWords({
+  entry,
+  size: { title, text },
+  areHashtagsLinks = false,
+}: CardWordsProps & { areHashtagsLinks?: boolean }) {
+  const show = (words: string) =>
+    areHashtagsLinks ? showHashtags(words, entry.kind, 'pointer-events-auto') : words;
+  return (
+    <>
+      {title && (
+        <ClampedText
+          as="h2"
+          style={textStyles.noteTitle}
+          lines={title.lines}
+          className={text ? 'mb-1.5' : ''}
+        >
+          {show(title.text)}
+        </ClampedText>
+      )}
+      {text && (
+        <div className={entry.kind === 'quote' ? hangingMark : undefined}>
+          <ClampedText
+            // Browsers leave the words of a blockquote out of a link's name.
+            as="div"
+            style={text.style}
+            lines={text.lines}
+            className="whitespace-pre-line"
+          >
+            {entry.kind !== 'quote' && text.isWhole ? show(text.text) : text.text}
+          </ClampedText>
+        </div>
+      )}
+      {isByAi(entry.origin) && (
+        <span className="flex h-7 items-end gap-1.5">
+          <OriginBadges origin={entry.origin} isQuote={entry.kind === 'quote'} />
+        </span>
+      )}
+      <EntrySource entry={entry} className="pe-8" />
+    </>
   );
 }

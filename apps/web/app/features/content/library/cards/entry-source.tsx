@@ -2,17 +2,22 @@ import type { EntryWithSource } from '@vault/contract';
 import { formatByline, isTimeOfRecording } from '@vault/domain';
 import { joinClasses } from '~/ui/class-names.ts';
 import { Cover } from '~/ui/cover/cover.tsx';
+import { describeLocation } from '../../describe-location.ts';
 
 /** The book that an entry comes from, small beneath it. */
 export function EntrySource({
-  entry: { content, page },
+  entry: { content, page, location },
   className,
 }: {
-  entry: Pick<EntryWithSource, 'content' | 'page'>;
+  entry: Pick<EntryWithSource, 'content' | 'page' | 'location'>;
   className?: string;
 }) {
   const byline = formatByline(content);
-  const detail = [byline, page && `${isTimeOfRecording(page) ? 'at' : 'page'} ${page}`]
+  const detail = [
+    byline,
+    page && `${isTimeOfRecording(page) ? 'at' : 'page'} ${page}`,
+    location && describeLocation(location, { isFirst: byline === '' && !page }),
+  ]
     .filter(Boolean)
     .join(' · ');
   return (

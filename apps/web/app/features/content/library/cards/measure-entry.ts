@@ -8,7 +8,13 @@ import { cardPadding } from './card-frame.ts';
 
 export type EntrySize = Measured & {
   title: { text: string; lines: number } | null;
-  text: { text: string; style: TextStyle; lines: number } | null;
+  text: {
+    text: string;
+    style: TextStyle;
+    lines: number;
+    /** Surely: nothing in it is cut off. */
+    isWhole: boolean;
+  } | null;
 };
 
 const excerptCharacters = 700;
@@ -69,5 +75,7 @@ function measureText({ kind, text: whole }: Words, inner: number, ruler: Ruler):
   const isQuote = kind === 'quote';
   const style = isQuote && whole.length <= longQuote ? textStyles.quote : textStyles.reading;
   const width = inner - (isQuote ? quoteIndent : 0);
-  return { text, style, lines: ruler.lines(text, style, { width, limit: mostLines[kind] }) };
+  const limit = mostLines[kind];
+  const lines = ruler.lines(text, style, { width, limit });
+  return { text, style, lines, isWhole: lines < limit };
 }

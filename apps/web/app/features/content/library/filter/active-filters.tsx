@@ -60,9 +60,10 @@ type Active = { label: string; name: string; undo: () => void };
 type Narrowing = { label: string; change: Partial<ContentFilter> };
 
 function listNarrowing(filter: ContentFilter): Narrowing[] {
-  const { types, genre, rating, statuses, tag, finished, favourites } = filter;
+  const { types, genre, rating, statuses, tag, finished, favourites, hashtag } = filter;
   return [
     ...(favourites ? [{ label: 'Favourites', change: { favourites: false } }] : []),
+    ...(hashtag === '' ? [] : [{ label: `#${hashtag}`, change: { hashtag: '' } }]),
     ...types.map((type) => ({
       label: mediaTypeTraits[type].plural,
       change: { types: types.filter((kept) => kept !== type) },

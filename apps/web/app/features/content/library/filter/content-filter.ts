@@ -12,6 +12,8 @@ export type ContentFilter = {
   finished: number;
   /** Of lines and notes alone. */
   favourites: boolean;
+  /** Of lines and notes alone: as it is written, without its #. */
+  hashtag: string;
 };
 
 export const ANY_GENRE = 'all';
@@ -27,6 +29,7 @@ export const noFilter: ContentFilter = {
   tag: '',
   finished: ANY_YEAR,
   favourites: false,
+  hashtag: '',
 };
 
 export function isFiltering({ searchTerm, ...narrowing }: ContentFilter): boolean {
@@ -42,10 +45,11 @@ export function isNarrowed({
   tag,
   finished,
   favourites,
+  hashtag,
 }: Omit<ContentFilter, 'searchTerm'>): boolean {
   const isAnyListed = types.length > 0 || statuses.length > 0;
   const isOneNamed = genre !== ANY_GENRE || rating !== ANY_RATING || tag !== '' || finished !== ANY_YEAR;
-  return isAnyListed || isOneNamed || favourites;
+  return isAnyListed || isOneNamed || favourites || hashtag !== '';
 }
 
 /** The filter as the server takes it: only what narrows. */
@@ -58,6 +62,7 @@ export function toQuery({
   tag,
   finished,
   favourites,
+  hashtag,
 }: ContentFilter) {
   return {
     ...(searchTerm !== '' && { searchTerm }),
@@ -68,5 +73,6 @@ export function toQuery({
     ...(tag !== '' && { tag }),
     ...(finished !== ANY_YEAR && { finished: String(finished) }),
     ...(favourites && { favourites: '1' }),
+    ...(hashtag !== '' && { hashtag }),
   };
 }

@@ -21,6 +21,8 @@ export type FilterControlsProps = {
   favourites?: ReactNode;
   /** The sections for status and tags. */
   reading?: ReactNode;
+  /** The section for hashtags, where lines are shown. */
+  hashtags?: ReactNode;
   /** Sections beside each other, where there is more width than height. */
   isWide?: boolean;
 };
@@ -42,6 +44,7 @@ export function FilterControls({
   order,
   favourites,
   reading,
+  hashtags,
   isWide = false,
 }: FilterControlsProps) {
   return (
@@ -78,6 +81,7 @@ export function FilterControls({
           ]}
         />
       </Section>
+      {hashtags}
       <Section title="Rating">
         <ChoiceList
           label="Rating"

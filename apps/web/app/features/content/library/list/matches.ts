@@ -1,6 +1,8 @@
 import type { ContentCard, EntryWithSource } from '@vault/contract';
 import {
   hasEveryWord,
+  hashtagKey,
+  hashtagsOf,
   isEmptyQuery,
   listFinishedDays,
   type MediaType,
@@ -22,12 +24,18 @@ export function createCardMatcher(filter: ContentFilter): (card: ContentCard) =>
 
 export function createEntryMatcher(filter: ContentFilter): (entry: EntryWithSource) => boolean {
   const contain = createTermMatcher(filter.searchTerm);
-  return ({ content, text, title, isFavourite }) =>
-    !isByReading(filter) &&
-    (isFavourite || !filter.favourites) &&
-    matchesTraits(content, filter) &&
-    matchesStars(content, filter) &&
-    contain([text, title ?? '', content.title, content.authors.join(', ')]);
+  const hashtag = hashtagKey(filter.hashtag);
+  return (entry) => {
+    const { content, text, title, isFavourite } = entry;
+    return (
+      !isByReading(filter) &&
+      (isFavourite || !filter.favourites) &&
+      (hashtag === '' || Object.hasOwn(hashtagsOf(entry), hashtag)) &&
+      matchesTraits(content, filter) &&
+      matchesStars(content, filter) &&
+      contain([text, title ?? '', content.title, content.authors.join(', ')])
+    );
+  };
 }
 
 // A book that nobody has rated has one star, here as on the wire.

@@ -16,7 +16,7 @@ test('an address without parameters is all books', () => {
 test('an address says the view, every filter and the order', () => {
   expect(
     read(
-      '?view=quotes&genre=Fiction&rating=4&type=podcast,book&status=want,paused&tag=Sci-Fi&finished=2025&favourites=1&q=the%20sea&sort=title',
+      '?view=quotes&genre=Fiction&rating=4&type=podcast,book&status=want,paused&tag=Sci-Fi&finished=2025&favourites=1&hashtag=F%C3%BChrung&q=the%20sea&sort=title',
     ),
   ).toEqual({
     view: 'quotes',
@@ -29,6 +29,7 @@ test('an address says the view, every filter and the order', () => {
       tag: 'Sci-Fi',
       finished: 2025,
       favourites: true,
+      hashtag: 'Führung',
     },
     order: 'title',
   });
@@ -48,7 +49,7 @@ test.each([
   ['?finished=1899', allBooks],
   ['?finished=2025.0', allBooks],
   ['?finished=20250', allBooks],
-  ['?q=%20%20&genre=&tag=%20', allBooks],
+  ['?q=%20%20&genre=&tag=%20&hashtag=%20', allBooks],
 ])('what %s says and nobody understands counts as not said', (search, place) => {
   expect(read(search)).toEqual(place);
 });
@@ -65,6 +66,7 @@ test('whatever is written is read again, and what belongs to others stays', () =
       tag: fc.constantFrom('', 'Sci-Fi', 'a & b'),
       finished: fc.constantFrom(0, 1900, 2025, 9999),
       favourites: fc.boolean(),
+      hashtag: fc.constantFrom('', 'habit-loop', 'work/projects'),
     }),
     order: fc.constantFrom(...LIBRARY_ORDERS),
   });

@@ -1,5 +1,7 @@
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
 import {
+  type EntryKind,
+  HASHTAG_MAX,
   isMediaType,
   isReadingStatus,
   LIBRARY_ORDERS,
@@ -9,7 +11,7 @@ import {
   USUAL_ORDER,
 } from '@vault/domain';
 import { ANY_GENRE, ANY_RATING, ANY_YEAR, type ContentFilter } from '../filter/content-filter.ts';
-import { VIEWS, type View } from '../views.tsx';
+import { entryKindOf, VIEWS, type View } from '../views.tsx';
 
 /** What the address of the library says. Whatever it does not understand counts as not said. */
 export type LibraryPlace = { view: View; filter: ContentFilter; order: LibraryOrder };
@@ -17,6 +19,12 @@ export type LibraryPlace = { view: View; filter: ContentFilter; order: LibraryOr
 /** The library in this order, else as it is by itself. */
 export function addressOfOrder(order: LibraryOrder): string {
   return `${LIBRARY_PATH}?sort=${order}`;
+}
+
+/** Where all takeaways, quotes or notes with a hashtag are. */
+export function addressOfHashtag(kind: EntryKind, hashtag: string): string {
+  const view = VIEWS.find((each) => each !== 'media' && entryKindOf[each] === kind) ?? 'media';
+  return `${LIBRARY_PATH}?${new URLSearchParams({ view, hashtag })}`;
 }
 
 export function readPlace(params: URLSearchParams): LibraryPlace {
@@ -31,6 +39,7 @@ export function readPlace(params: URLSearchParams): LibraryPlace {
       tag: (params.get('tag') ?? '').trim().slice(0, TEXT_LIMITS.tag),
       finished: parseReadingYear(params.get('finished') ?? '') ?? ANY_YEAR,
       favourites: params.get('favourites') === '1',
+      hashtag: (params.get('hashtag') ?? '').trim().slice(0, HASHTAG_MAX),
     },
     order: LIBRARY_ORDERS.find((order) => order === params.get('sort')) ?? USUAL_ORDER,
   };
@@ -48,6 +57,7 @@ export function writePlace(params: URLSearchParams, { view, filter, order }: Lib
     tag: filter.tag,
     finished: filter.finished === ANY_YEAR ? '' : String(filter.finished),
     favourites: filter.favourites ? '1' : '',
+    hashtag: filter.hashtag,
     q: filter.searchTerm,
     sort: order === USUAL_ORDER ? '' : order,
   };

@@ -81,8 +81,9 @@ function readArrival(params: URLSearchParams, isArrival: boolean): LibraryPlace 
   return isArrival && params.size === 0 ? { ...place, order: readKeptOrder(document.cookie) } : place;
 }
 
-/** A book is no favourite: among the books that filter waits in the address. */
+/** A book is no favourite and has no hashtag: among the books these filters wait in the address. */
 function withoutIdle(place: LibraryPlace): LibraryPlace {
-  if (place.view !== 'media' || !place.filter.favourites) return place;
-  return { ...place, filter: { ...place.filter, favourites: false } };
+  const { favourites, hashtag } = place.filter;
+  if (place.view !== 'media' || (!favourites && hashtag === '')) return place;
+  return { ...place, filter: { ...place.filter, favourites: false, hashtag: '' } };
 }

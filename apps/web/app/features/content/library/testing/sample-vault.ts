@@ -1,5 +1,5 @@
 import type { ContentCard, EntryWithSource } from '@vault/contract';
-import { listFinishedDays } from '@vault/domain';
+import { hashtagsOf, listFinishedDays } from '@vault/domain';
 import { createFakeApi, type FakeCall } from '~/testing/fake-api.ts';
 
 type Vault = {
@@ -17,6 +17,7 @@ export function createVault({ cards = [], entries = [], listContent, listEntries
   return createFakeApi({
     'GET /content': listContent ?? (({ query }) => pageOfCards(cards, query)),
     'GET /content/entries': listEntries ?? (({ query }) => pageOfEntries(entries, query)),
+    'GET /content/hashtags': ({ query }) => ({ hashtags: countHashtags(entries, query.get('kind')) }),
     'GET /content/tags': () => ({ tags: countTags(cards) }),
     'GET /content/genres': () => ({ genres: [...new Set(cards.map((card) => card.category))].sort() }),
     ...others,
@@ -52,9 +53,19 @@ function countTags(cards: ContentCard[]) {
     .map((tag) => ({ tag, count: tags.filter((other) => other === tag).length }));
 }
 
+function countHashtags(entries: EntryWithSource[], kind: string | null) {
+  const names = entries
+    .filter((entry) => entry.kind === kind)
+    .flatMap((entry) => Object.values(hashtagsOf(entry)));
+  return [...Map.groupBy(names, (name) => name)].map(([hashtag, { length }]) => ({ hashtag, count: length }));
+}
+
 function pageOfEntries(entries: EntryWithSource[], query: URLSearchParams) {
   const found = entries.filter(
-    ({ kind, isFavourite }) => kind === query.get('kind') && (isFavourite || !query.has('favourites')),
+    (entry) =>
+      entry.kind === query.get('kind') &&
+      (entry.isFavourite || !query.has('favourites')) &&
+      (!query.has('hashtag') || Object.values(hashtagsOf(entry)).includes(query.get('hashtag') ?? '')),
   );
   const { items, nextCursor } = cut(found, query);
   const total = query.get('count') === '1' ? found.length : null;

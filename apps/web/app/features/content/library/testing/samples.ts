@@ -32,6 +32,7 @@ export function sampleEntry(given: Partial<EntryWithSource> = {}): EntryWithSour
     title: null,
     origin: 'user',
     page: null,
+    location: null,
     comment: null,
     isFavourite: false,
     createdAt: new Date(created).toISOString(),

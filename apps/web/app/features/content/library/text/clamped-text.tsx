@@ -1,4 +1,4 @@
-import type { ElementType } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { joinClasses } from '~/ui/class-names.ts';
 import type { TextStyle } from './text-styles.ts';
 
@@ -7,7 +7,7 @@ type ClampedTextProps = {
   style: TextStyle;
   lines: number;
   className?: string;
-  children: string;
+  children: ReactNode;
 };
 
 // As classes, because a page that comes from the server may carry no style of its own.

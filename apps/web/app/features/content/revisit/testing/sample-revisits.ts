@@ -29,6 +29,7 @@ export function makeRevisit({
     title: null,
     origin: 'user',
     page: null,
+    location: null,
     comment: null,
     isFavourite: false,
     createdAt: '2026-03-01T10:00:00.000Z',

@@ -1,0 +1,49 @@
+import type { EntryKind } from '../book/media.ts';
+import { foldWord } from '../text/search-words.ts';
+
+/** A word that its writer has marked with "#", as it is written and as it is compared, and where it stands, "#" included. */
+export type Hashtag = { name: string; key: string; start: number; end: number };
+
+export const HASHTAG_MAX = 100;
+
+/** An address is passed over whole, so that no part of it is taken for one. */
+const CANDIDATE =
+  /https?:\/\/\S+|(?<![\p{L}\p{M}\p{N}#/&])#([\p{L}\p{M}\p{N}_]+(?:[-/]+[\p{L}\p{M}\p{N}_]+)*)/giu;
+
+export function findHashtags(text: string): Hashtag[] {
+  if (!text.includes('#')) return [];
+  return [...text.matchAll(CANDIDATE)].flatMap(({ 1: name = '', index: start }) => {
+    if (name.length > HASHTAG_MAX || !/\p{L}/u.test(name)) return [];
+    return [{ name, key: hashtagKey(name), start, end: start + 1 + name.length }];
+  });
+}
+
+/** A text in pieces, each with the name of the hashtag that it is, or null. */
+export function splitHashtags(text: string): { text: string; hashtag: string | null }[] {
+  const pieces: { text: string; hashtag: string | null }[] = [];
+  let at = 0;
+  for (const { name, start, end } of findHashtags(text)) {
+    pieces.push({ text: text.slice(at, start), hashtag: null });
+    pieces.push({ text: text.slice(start, end), hashtag: name });
+    at = end;
+  }
+  return [...pieces, { text: text.slice(at), hashtag: null }].filter((piece) => piece.text !== '');
+}
+
+/** What makes two hashtags the same, as two words are to a search: "Führung" and "fuhrung" are. */
+export function hashtagKey(name: string): string {
+  return foldWord(name);
+}
+
+type EntryTexts = { kind: EntryKind; title?: string | null; text: string; comment?: string | null };
+
+/** What a reader has written in an entry: the words of a quote are its author's. */
+export function ownTexts({ kind, title, text, comment }: EntryTexts): string[] {
+  return [title, kind === 'quote' ? comment : text].filter((each) => typeof each === 'string');
+}
+
+/** The hashtags of an entry by what they are compared by, each as it is written first. */
+export function hashtagsOf(entry: EntryTexts): Record<string, string> {
+  const found = ownTexts(entry).flatMap(findHashtags).toReversed();
+  return Object.fromEntries(found.map(({ key, name }) => [key, name]));
+}
