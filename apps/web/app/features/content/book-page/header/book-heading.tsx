@@ -1,4 +1,4 @@
-import { parseAuthors, titleCaseGenre } from '@vault/domain';
+import { isBlank, parseAuthors, titleCaseGenre } from '@vault/domain';
 import { type ApiCall, TEXT_LIMITS } from '@vault/contract/client';
 import { formatCount } from '~/platform/format.ts';
 import { MediaTypeMark } from '~/ui/media-type.tsx';
@@ -41,7 +41,7 @@ export function BookHeading({ book, call }: { book: Book; call: ApiCall }) {
           checkSize={checkTitle}
           value={book.title}
           toEdit={(text) =>
-            text.trim() === '' ? null : { kind: 'field', field: 'title', value: text.trim() }
+            isBlank(text) ? null : { kind: 'field', field: 'title', value: text.trim() }
           }
         />
       </div>
