@@ -37,7 +37,13 @@ export function readReadwise(table: Table): ItemsReading {
     if (hasOrder(cells)) ordered += 1;
     if (known === undefined) return { row, outcome: 'item', label: book.item.title };
     if (book.marks.at(-1)?.heading !== undefined)
-      return { row, outcome: 'merged', into: book.item.row, label, reason: 'It names a chapter of the same book' };
+      return {
+        row,
+        outcome: 'merged',
+        into: book.item.row,
+        label,
+        reason: 'It names a chapter of the same book',
+      };
     return { row, outcome: 'merged', into: book.item.row, label, reason: 'It is of the same book' };
   });
   const items = [...books.values()].map(finishBook);
@@ -90,7 +96,9 @@ function takeChapters(marks: readonly Mark[]): ImportedQuote[] {
 }
 
 function withChapter(quote: ImportedQuote, chapter: string): ImportedQuote {
-  const location = isTimeOfRecording(quote.location ?? '') ? quote.location : addChapter(quote.location, chapter);
+  const location = isTimeOfRecording(quote.location ?? '')
+    ? quote.location
+    : addChapter(quote.location, chapter);
   return location === undefined ? quote : { ...quote, location };
 }
 

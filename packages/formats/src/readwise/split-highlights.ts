@@ -34,8 +34,7 @@ export function splitHighlights(text: string): WrittenHighlight[] {
       stretch = { blocks: [], chapter: chapters.current() };
       // What stands below a bullet is of it alone: the tag that has made it a heading.
       if (!line.startsWith('#')) block = undefined;
-    }
-    else if (/^[-*] /.test(line)) stretch?.blocks.push((block = [line]));
+    } else if (/^[-*] /.test(line)) stretch?.blocks.push((block = [line]));
     // Below a heading without a bullet: it still goes on with what was there before.
     else if (stretch !== null) block?.push(line);
     if (stretch !== null && stretch !== stretches.at(-1)) stretches.push(stretch);

@@ -42,8 +42,16 @@ test.each([
 });
 
 test.each([
-  [{ highlights: 1647, notes: 297, books: 27, noun: 'book' as const }, 0, '1,647 highlights and 297 notes came into 27 books.'],
-  [{ highlights: 1, notes: 0, books: 2, noun: 'book' as const }, 1, '1 highlight came into 2 books, 1 of them new.'],
+  [
+    { highlights: 1647, notes: 297, books: 27, noun: 'book' as const },
+    0,
+    '1,647 highlights and 297 notes came into 27 books.',
+  ],
+  [
+    { highlights: 1, notes: 0, books: 2, noun: 'book' as const },
+    1,
+    '1 highlight came into 2 books, 1 of them new.',
+  ],
   [{ highlights: 9, notes: 0, books: 3, noun: 'book' as const }, 3, '9 highlights came into 3 new books.'],
   [{ highlights: 0, notes: 2, books: 1, noun: 'book' as const }, 1, '2 notes came into a new book.'],
   [{ highlights: 9, notes: 0, books: 3, noun: 'item' as const }, 3, '9 highlights came into 3 new items.'],

@@ -40,9 +40,7 @@ export function BookHeading({ book, call }: { book: Book; call: ApiCall }) {
           className={`text-left font-serif font-semibold ${sizeOfTitle(book.title)}`}
           checkSize={checkTitle}
           value={book.title}
-          toEdit={(text) =>
-            isBlank(text) ? null : { kind: 'field', field: 'title', value: text.trim() }
-          }
+          toEdit={(text) => (isBlank(text) ? null : { kind: 'field', field: 'title', value: text.trim() })}
         />
       </div>
       <div className="mt-3 flex gap-[0.5em] font-serif text-reading text-quiet">
