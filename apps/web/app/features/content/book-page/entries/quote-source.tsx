@@ -88,5 +88,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
 
 function describeLocation(location: string): string {
   if (isTimeOfRecording(location)) return `At ${location}`;
-  return /^\d/.test(location) ? `Location ${location}` : location;
+  // "3. Economy" is the name of a chapter.
+  const isNumber = /^\d/.test(location) && !/^\d+[.):]\s/.test(location);
+  return isNumber ? `Location ${location}` : location;
 }
