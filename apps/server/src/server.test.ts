@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -220,6 +221,32 @@ test('a page is compressed more than an answer of the API', async () => {
     return (await answer.toArray()).reduce((sum: number, chunk: Buffer) => sum + chunk.length, 0);
   };
   expect(await countBytes('/vault')).toBeLessThan(0.97 * (await countBytes('/api/words')));
+});
+
+test('a long download leaves no listener behind for each of its pieces', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  stops.push(() => process.off('warning', note));
+  const pieces = Array.from({ length: 100 }, () => randomBytes(64 * 1024));
+  const body = () => ReadableStream.from(pieces);
+  const server = createWebServer(
+    { fetch: async () => new Response(body(), { headers: { 'content-type': 'application/json' } }) },
+    {
+      publicUrl: 'https://vault.example',
+      isDraining: () => false,
+      isCrowded: () => false,
+      note: () => undefined,
+    },
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => server.close());
+  const { port } = server.address() as AddressInfo; // as above
+  const download = await fetch(`http://127.0.0.1:${port}/exports/one/vault.json`);
+  expect(download.headers.get('content-encoding')).toBe('gzip');
+  expect(Buffer.concat(pieces).equals(Buffer.from(await download.arrayBuffer()))).toBe(true);
+  expect(warnings).toEqual([]);
 });
 
 test('who announces a body takes a place once it has come, and none when the connection breaks', async () => {

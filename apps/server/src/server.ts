@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import compression from 'compression';
 import type { Hono } from 'hono';
+import { hearDrainOnce } from './http/drain-once.ts';
 import { errorBody } from './http/errors.ts';
 import { PROBED } from './http/host.ts';
 import type { NoteRequest } from './http/request-log.ts';
@@ -90,6 +91,7 @@ export function createWebServer(
     const begin = (): void => {
       // Else the length would be Node's own secret, and what is too short to be compressed would be compressed.
       response.removeHeader('content-length');
+      hearDrainOnce(response);
       const compress = request.url?.startsWith('/api/') === true ? compressAnswer : compressPage;
       // Typed for Express, it needs no more than Node's own request and response.
       compress(request as never, response as never, () => void answer(request, response));

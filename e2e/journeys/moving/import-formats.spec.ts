@@ -215,7 +215,8 @@ async function expectPreview(page: Page, counts: readonly string[]): Promise<voi
 function describeGain(name: string, count: number): string {
   if (!/^(?:kindle|koreader|readwise)-/.test(name))
     return `${count} ${count === 1 ? 'item' : 'items'} added.`;
-  return count === 1 ? 'came into a new book.' : `came into ${count} new books.`;
+  const noun = name.startsWith('readwise-') ? 'item' : 'book';
+  return count === 1 ? `came into a new ${noun}.` : `came into ${count} new ${noun}s.`;
 }
 
 async function importFile(page: Page, { name, preview, book }: File): Promise<void> {

@@ -165,7 +165,7 @@ test('a book with more highlights than fit comes with all of them, and a search 
   await page.getByLabel('File to import').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByText(/^A book holds 1,000 highlights/)).toBeVisible();
   await importButton(page).click();
-  await expect(page.getByText('1,010 highlights came into a new book.')).toBeVisible();
+  await expect(page.getByText('1,010 highlights came into a new item.')).toBeVisible();
   await page.getByRole('button', { name: /^Added/ }).click();
   await page.getByRole('link', { name: 'Walden' }).first().click();
   await expect(page.getByRole('heading', { name: 'More highlights' })).toBeVisible();

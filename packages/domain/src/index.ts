@@ -29,6 +29,7 @@ export * from './seal.ts';
 export * from './text/close-words.ts';
 export * from './text/comment-parts.ts';
 export * from './text/first-grapheme.ts';
+export * from './text/is-blank.ts';
 export * from './text/item-path.ts';
 export * from './text/record.ts';
 export * from './text/return-path.ts';

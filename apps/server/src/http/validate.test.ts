@@ -18,6 +18,7 @@ const book = { title: 'A', authors: ['B'] };
 test.each([
   [{}, 'title', 'Title is required'],
   [{ title: '  ' }, 'title', 'Title is required'],
+  [{ title: '\u200b \u2060\u00ad' }, 'title', 'Title is required'],
   [{ title: 5 }, 'title', 'must be a text'],
   [{ ...book, authors: 'B' }, 'authors', 'must be a list'],
   [{ ...book, authors: [7] }, 'authors.0', 'must be a text'],

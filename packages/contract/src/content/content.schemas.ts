@@ -1,5 +1,6 @@
 import {
   ENTRY_KINDS,
+  isBlank,
   isPublishedDate,
   isReadingDate,
   isRecord,
@@ -50,7 +51,11 @@ export const progressSchema = z
   })
   .meta({ id: 'ReadingProgress' });
 
-export const titleSchema = requiredText(TEXT_LIMITS.title, 'Title is required');
+const TITLE_MISSING = 'Title is required';
+export const titleSchema = text(TEXT_LIMITS.title, TITLE_MISSING).refine(
+  (title) => !isBlank(title),
+  TITLE_MISSING,
+);
 export const lineSchema = requiredText(TEXT_LIMITS.line, 'must not be blank');
 /** Where a quote stands: a page, or a place in an electronic edition. */
 export const placeSchema = text(100);

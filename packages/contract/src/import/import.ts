@@ -68,7 +68,7 @@ export const importRowSchema = z
     /** Why it was skipped or failed, or what of it did not come in, in words for a person. */
     reason: z.string().nullable(),
     contentId: idSchema.nullable(),
-    /** How many entries a book that was there has gained, and how many of its new quotes have a comment. */
+    /** How many entries a book that was there has gained, and of how many of its new quotes something is said. */
     added: z
       .strictObject({ takeaways: z.int(), quotes: z.int(), notes: z.int(), comments: z.int() })
       .nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginsWith, isSaidIn } from './comment-parts.ts';
+import { beginsWith, isSaidIn, saysSomething } from './comment-parts.ts';
 
 test.for([
   ['no', 'I know this.', false],
@@ -23,4 +23,16 @@ test.for([
   ['same', 'same', true],
 ] as const)('"%s" begins with "%s": %s', ([text, start, does]) => {
   expect(beginsWith(text, start)).toBe(does);
+});
+
+test.each([
+  ['Mine.', true],
+  ['Mine.\n\n#calm', true],
+  ['#calm is what I am', true],
+  ['#calm #two-words', false],
+  ['#calm', false],
+  ['', false],
+  [null, false],
+])('%j says something: %s', (comment, expected) => {
+  expect(saysSomething(comment)).toBe(expected);
 });

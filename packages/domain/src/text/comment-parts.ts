@@ -6,6 +6,13 @@ export function partsOf(comment: string | null | undefined): string[] {
     .filter((part) => part !== '');
 }
 
+const MARKS = /^#\S+(?: #\S+)*$/;
+
+/** Whether a person has said something there: the tags of a highlight alone, "#calm #two-words", are nothing said. */
+export function saysSomething(comment: string | null | undefined): boolean {
+  return partsOf(comment).some((part) => !MARKS.test(part));
+}
+
 /** Words of this length stand in no other text by chance, as a "no" does in "I know". */
 const TELLING = 20;
 

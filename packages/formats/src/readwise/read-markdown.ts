@@ -6,6 +6,7 @@ import { addNames } from '../values/names.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { addTags, readWebAddress } from '../values/set-values.ts';
 import { readNote } from './ai-note.ts';
+import { addChapter } from './chapters.ts';
 import { addMarks, isFavouriteTag } from './highlight-tags.ts';
 import { readCategory } from './media-type.ts';
 import { splitHighlights, type WrittenHighlight } from './split-highlights.ts';
@@ -101,7 +102,8 @@ function addHighlight(book: Book, { text, page, location, chapter, time, ...said
   const { note, ...origin } = readNote(said.note);
   const comment = addMarks(note, tags);
   const place = page ?? location ?? '';
-  const at = location ?? time ?? (page === undefined ? chapter : undefined);
+  // What has a time can be gone to by it alone.
+  const at = time ?? addChapter(location, chapter);
   item.quotes.push({
     text,
     // As in Readwise's table, so that one adds nothing to the other.

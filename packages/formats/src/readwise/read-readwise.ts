@@ -1,6 +1,6 @@
-import { parseAuthors, startNoteTitles } from '@vault/domain';
+import { isTimeOfRecording, parseAuthors, squeeze, startNoteTitles } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
-import { type ImportedItem, startItem } from '../imported-item.ts';
+import { type ImportedItem, type ImportedQuote, startItem } from '../imported-item.ts';
 import { type Cells, openCells } from '../table/cells.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
@@ -8,7 +8,8 @@ import { stableId } from '../text/stable-id.ts';
 import { pad, readMoment } from '../values/dates.ts';
 import { addNames, isTurnedName, turnName } from '../values/names.ts';
 import { readNote } from './ai-note.ts';
-import { addMarks, isFavouriteTag } from './highlight-tags.ts';
+import { addChapter, type Heading, startChapters } from './chapters.ts';
+import { addMarks, isFavouriteTag, readHeadingLevel } from './highlight-tags.ts';
 import { tellType } from './media-type.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
 import { addTags, readWebAddress, setExternalId } from '../values/set-values.ts';
@@ -35,6 +36,14 @@ export function readReadwise(table: Table): ItemsReading {
     addHighlight(book, cells);
     if (hasOrder(cells)) ordered += 1;
     if (known === undefined) return { row, outcome: 'item', label: book.item.title };
+    if (book.marks.at(-1)?.heading !== undefined)
+      return {
+        row,
+        outcome: 'merged',
+        into: book.item.row,
+        label,
+        reason: 'It names a chapter of the same book',
+      };
     return { row, outcome: 'merged', into: book.item.row, label, reason: 'It is of the same book' };
   });
   const items = [...books.values()].map(finishBook);
@@ -49,14 +58,48 @@ type Book = {
   titleOf: (title: string) => string;
   category: string;
   isTimed: boolean;
+  marks: Mark[];
 };
 
-function finishBook({ item, tags, category, isTimed }: Book): ImportedItem {
+/** A highlight by its place in the book; some are the titles of chapters. */
+type Mark = { at: number; quote: ImportedQuote; heading?: Heading };
+
+function finishBook({ item, tags, category, isTimed, marks }: Book): ImportedItem {
+  item.quotes = takeChapters(marks);
   const { authors, previewLink: address = null, externalIds } = item;
   item.type = tellType({ category, asin: externalIds.asin ?? '', authors, address, isTimed });
   addTags(item, tags);
   takeGenreFromTags(item);
   return item;
+}
+
+/** A heading goes with the highlights that follow it in the book; one that nothing follows is a line like others. */
+function takeChapters(marks: readonly Mark[]): ImportedQuote[] {
+  const chapters = startChapters();
+  const open = new Set<Mark>();
+  const spent = new Set<Mark>();
+  const chapterOf = new Map<ImportedQuote, string>();
+  for (const mark of marks.toSorted((one, other) => one.at - other.at)) {
+    const { heading, quote } = mark;
+    if (heading === undefined) {
+      chapterOf.set(quote, chapters.current());
+      for (const named of open) spent.add(named);
+      continue;
+    }
+    chapters.enter(heading);
+    for (const other of open) if ((other.heading?.level ?? 0) >= heading.level) open.delete(other);
+    open.add(mark);
+  }
+  return marks
+    .filter((mark) => !spent.has(mark))
+    .map(({ quote }) => withChapter(quote, chapterOf.get(quote) ?? ''));
+}
+
+function withChapter(quote: ImportedQuote, chapter: string): ImportedQuote {
+  const location = isTimeOfRecording(quote.location ?? '')
+    ? quote.location
+    : addChapter(quote.location, chapter);
+  return location === undefined ? quote : { ...quote, location };
 }
 
 type Row = { table: Table; row: number; cells: Cells };
@@ -100,7 +143,7 @@ function startBook({ row, cells }: { row: number; cells: Cells }): Book {
   setExternalId(item, 'asin', asin);
   const address = readWebAddress(cells.text('URL'));
   if (address !== null) item.previewLink = address;
-  return { item, tags: [], titleOf: startNoteTitles(), category: '', isTimed: false };
+  return { item, tags: [], titleOf: startNoteTitles(), category: '', isTimed: false, marks: [] };
 }
 
 function readAuthors(text: string): string[] {
@@ -131,8 +174,9 @@ function addHighlight(book: Book, cells: Cells): void {
     return;
   }
   const { note: said, ...origin } = readNote(note);
-  const comment = withMarks(said);
-  item.quotes.push({
+  const level = text.length <= LONGEST_HEADING ? readHeadingLevel(tagsOf(cells), said) : null;
+  const comment = level === null ? withMarks(said) : '';
+  const quote = {
     text,
     key,
     ...origin,
@@ -140,11 +184,16 @@ function addHighlight(book: Book, cells: Cells): void {
     ...place,
     ...stamp,
     ...(comment === '' ? {} : { comment }),
-  });
+  };
+  const at = Number.parseFloat(cells.text('Location')) || 0;
+  book.marks.push({ at, quote, ...(level !== null && { heading: { level, title: squeeze(text) } }) });
 }
 
 /** What our own table says of a page: "p. 12", "p. 12, loc. 310", and "at 12:34" in a recording. */
 const OWN_PLACE = /^(?:p\. |at (?=\d{1,3}:\d{2}))(.+?)(?:, loc\. (.+))?$/;
+
+/** A longer one would leave no room for a place beside it. */
+const LONGEST_HEADING = 80;
 
 const TIME = 'time_offset';
 

@@ -354,3 +354,65 @@ test('a table of many rows of one book has each of its tags and notes', () => {
   expect(item?.notes.at(-1)).toMatchObject({ title: `Note (${COUNT})`, content: `Note ${COUNT - 1}` });
   expect(item?.tags).toHaveLength(COUNT + 1);
 });
+
+test('a highlight that is marked as a heading is the chapter of what follows it in the book, and no quote', () => {
+  const header = 'Highlight,Book Title,Note,Tags,Location Type,Location\n';
+  const rows = [
+    ['Far in.', 'Ponds', '', '', 'location', '500'],
+    ['Part One', 'Ponds', '.h1', 'h1', 'location', '10'],
+    ['Where I Lived', 'Ponds', '', '.h2', 'location', '20'],
+    ['Near the start.', 'Ponds', 'Yes.', 'calm', 'location', '21'],
+    ['Economy', 'Ponds', '.h2', '', 'location', '400'],
+    ['Before all.', 'Ponds', '', '', 'location', '3'],
+    ['Nothing follows', 'Ponds', '', 'h2', 'location', '900'],
+    ['By page.', 'Pages', '', '', 'page', '4'],
+    ['One', 'Pages', '', 'h1', 'page', '2'],
+    ['Mine', 'Pages', '.h1 Read again', 'h1', 'page', '9'],
+    ['Marked', 'Pages', '', 'h2, calm', 'page', '11'],
+  ];
+  const table = header + rows.map((row) => writeRow(row)).join('');
+  const { items, rows: outcomes } = itemsOf(readText(table));
+  const told = items.map(({ quotes }) => quotes.map(({ key: _key, ...quote }) => quote));
+  expect(told).toEqual([
+    [
+      { text: 'Far in.', location: '500, Part One > Economy' },
+      { text: 'Near the start.', location: '21, Part One > Where I Lived', comment: 'Yes.\n\n#calm' },
+      { text: 'Before all.', location: '3' },
+      { text: 'Nothing follows', location: '900' },
+    ],
+    [
+      { text: 'By page.', page: '4', location: 'One' },
+      { text: 'Mine', page: '9', location: 'One', comment: '.h1 Read again\n\n#h1' },
+      { text: 'Marked', page: '11', location: 'One', comment: '#h2 #calm' },
+    ],
+  ]);
+  expect(outcomes[1]).toMatchObject({ outcome: 'merged', reason: 'It names a chapter of the same book' });
+});
+
+test('the headings among the bullets of its Markdown are chapters too, and begin no highlight', () => {
+  const text = `# Ponds
+
+## Metadata
+- Author: [[Ann One]]
+- Category: #books
+
+## Highlights
+- Before. ([Location 3](https://readwise.io/x))
+- # Part One
+- Near. ([Location 21](https://readwise.io/x))
+- ## Economy ([Location 400](https://readwise.io/x))
+    - Tags: [[h2]]
+- Far. ([Location 500](https://readwise.io/x))
+- # Said of
+    - Note: Reread.
+- Last. ([Page 9](https://readwise.io/x))
+`;
+  const [item] = itemsOf(readText(text)).items;
+  expect(item?.quotes.map(({ key: _key, ...quote }) => quote)).toEqual([
+    { text: 'Before.', location: '3' },
+    { text: 'Near.', location: '21, Part One' },
+    { text: 'Far.', location: '500, Part One > Economy' },
+    { text: '# Said of', location: 'Part One > Economy', comment: 'Reread.' },
+    { text: 'Last.', page: '9', location: 'Part One > Economy' },
+  ]);
+});

@@ -1,3 +1,5 @@
+import { type Heading, startChapters } from './chapters.ts';
+
 /** A highlight as it stands in Readwise's Markdown. */
 export type WrittenHighlight = {
   text: string;
@@ -5,8 +7,8 @@ export type WrittenHighlight = {
   location?: string;
   /** "0:01:03" in a podcast. */
   time?: string;
-  /** The heading that it stands below. */
-  chapter?: string;
+  /** The headings that it stands below. */
+  chapter: string;
   note: string;
   tags: string;
 };
@@ -19,26 +21,41 @@ export function splitHighlights(text: string): WrittenHighlight[] {
   const stretches: Stretch[] = [];
   let stretch: Stretch | null = null;
   let block: string[] | undefined;
-  for (const line of text.split('\n')) {
-    const heading = /^#{3,6} (.+)$/.exec(line)?.[1];
-    if (SECTION.test(line)) stretch = { blocks: [] };
-    else if (OTHER_SECTION.test(line)) stretch = null;
-    else if (stretch !== null && heading !== undefined) stretch = { blocks: [], chapter: heading.trim() };
-    else if (/^[-*] /.test(line)) stretch?.blocks.push((block = [line]));
+  let chapters = startChapters();
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const heading = readHeading(line, lines[index + 1]);
+    if (SECTION.test(line)) {
+      chapters = startChapters();
+      stretch = { blocks: [], chapter: '' };
+    } else if (OTHER_SECTION.test(line)) stretch = null;
+    else if (stretch !== null && heading !== null) {
+      chapters.enter(heading);
+      stretch = { blocks: [], chapter: chapters.current() };
+      // What stands below a bullet is of it alone: the tag that has made it a heading.
+      if (!line.startsWith('#')) block = undefined;
+    } else if (/^[-*] /.test(line)) stretch?.blocks.push((block = [line]));
     // Below a heading without a bullet: it still goes on with what was there before.
     else if (stretch !== null) block?.push(line);
     if (stretch !== null && stretch !== stretches.at(-1)) stretches.push(stretch);
   }
   return stretches.flatMap(({ blocks, chapter }) =>
-    joinLists(blocks).map((lines) => ({
-      ...readHighlight(lines),
-      ...(chapter !== undefined && { chapter }),
-    })),
+    joinLists(blocks).map((lines) => ({ ...readHighlight(lines), chapter })),
   );
 }
 
 /** Lines between two headings, by the bullets that they stand at. */
-type Stretch = { blocks: string[][]; chapter?: string };
+type Stretch = { blocks: string[][]; chapter: string };
+
+/**
+ * "### Economy" of a template, or "- ## Economy": so Readwise writes what its reader has marked as a heading. Where
+ * something is said of that, it is a highlight like others.
+ */
+function readHeading(line: string, next = ''): Heading | null {
+  const [, marks = '', title = ''] = /^(?:[-*] (?=#)|(?=###))(#{1,6}) (.+)$/.exec(line) ?? [];
+  if (marks === '' || SAID.exec(next)?.[1] === 'Note') return null;
+  return { level: marks.length, title: readPlace(title.trim()).text };
+}
 
 /**
  * A highlight that holds a list looks like several. Where highlights end with their link, what stands at a bullet
@@ -71,7 +88,7 @@ function isSaid(lines: readonly string[]): boolean {
 
 const SAID = /^[ \t]+[-*] (Tags|Note):[ \t]*(.*)$/;
 
-function readHighlight(block: readonly string[]): WrittenHighlight {
+function readHighlight(block: readonly string[]): Omit<WrittenHighlight, 'chapter'> {
   const [start = '', ...more] = block;
   const parts: Record<'text' | 'note' | 'tags', string[]> = { text: [], note: [], tags: [] };
   let current: keyof typeof parts = 'text';

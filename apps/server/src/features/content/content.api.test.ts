@@ -479,11 +479,21 @@ describe('the library', () => {
       { genre: '', rating: '0' },
       { genre: '', rating: '0', searchTerm: 'stars' },
       { genre: 'all' },
-      { genre: 'All', rating: '0', searchTerm: 'stars' },
+      { genre: 'all', rating: '0', searchTerm: 'stars' },
     ]) {
       const { items } = await reader.api('GET /content', { query });
       expect(items.map(({ title }) => title)).toEqual(['No stars', '5 stars', '1 stars']);
     }
+  });
+
+  test('a genre that is called All is one of them', async () => {
+    const reader = await signIn(server, 'reader-of-all');
+    await add(reader, { title: 'Of art', category: 'Art' });
+    await add(reader, { title: 'Of all', category: 'all' });
+    const titlesOf = async (genre: string) =>
+      (await reader.api('GET /content', { query: { genre } })).items.map(({ title }) => title);
+    expect(await titlesOf('All')).toEqual(['Of all']);
+    expect(await titlesOf('all')).toEqual(['Of all', 'Of art']);
   });
 
   test('a search term is literal and knows no case', async () => {

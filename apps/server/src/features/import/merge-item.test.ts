@@ -105,7 +105,10 @@ describe('the lines of a row', () => {
   test('come behind those that are there, counted by kind', () => {
     const merged = merge(hold(), {
       takeaways: [{ text: 'Own less.' }],
-      quotes: [{ text: 'The sun is a star.', comment: 'But a morning one.' }, { text: 'Rise free.' }],
+      quotes: [
+        { text: 'The sun is a star.', comment: 'But a morning one.' },
+        { text: 'Rise free.', comment: '#morning #two-words' },
+      ],
       notes: [{ title: 'Beans', content: 'Know them.' }],
     });
     expect(merged?.changes).toMatchObject({ added: { takeaways: 1, quotes: 2, notes: 1, comments: 1 } });

@@ -8,6 +8,7 @@ import {
   moveStatus,
   type OwnValues,
   type ReadingDays,
+  saysSomething,
   sortDates,
 } from '@vault/domain';
 import { bytesOfEntries } from '../../db/item/entry-bytes.ts';
@@ -120,7 +121,7 @@ function countAdded(added: Additions['added']): AddedCounts {
     takeaways: count('takeaway'),
     quotes: count('quote'),
     notes: count('note'),
-    comments: added.filter(({ comment }) => comment !== null).length,
+    comments: added.filter(({ comment }) => saysSomething(comment)).length,
   };
 }
 

@@ -91,8 +91,9 @@ function whereAttributes({
   const wantedLink = formsOfLink(link ?? '');
   if (wantedLink !== null) conditions.push(leadsTo(wantedLink));
   // Both sides in the database's own lower case, which is not the language's for every letter.
+  // No genre is written so: the first letter of each is a capital.
   const wantedGenre = genre?.trim() ?? '';
-  if (wantedGenre !== '' && wantedGenre.toLowerCase() !== 'all')
+  if (wantedGenre !== '' && wantedGenre !== 'all')
     conditions.push(sql`lower(${contentItems.category}) = lower(${wantedGenre})`);
   if (rating !== undefined && rating > 0) conditions.push(eq(contentItems.rating, rating));
   if (types !== undefined && types.length > 0) conditions.push(inArray(contentItems.type, [...types]));

@@ -22,6 +22,7 @@ describe('the rules', () => {
   test.each<[string, Partial<FormDraft>, ReturnType<typeof problemsOf>]>([
     ['a title', { title: '' }, { title: 'Title is required' }],
     ['a title that is not blank', { title: '  ' }, { title: 'Title is required' }],
+    ['a title that can be seen', { title: '\u200b\ufeff' }, { title: 'Title is required' }],
     ['a title of any kind of content', { type: 'video', title: '' }, { title: 'Title is required' }],
     ['an author of a book', { authors: [] }, { authors: 'At least one author is required' }],
     ['a rating of at least 1', { rating: 0 }, { rating: 'Rating must be between 1 and 5' }],

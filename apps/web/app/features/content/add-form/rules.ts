@@ -1,5 +1,5 @@
 import { RATING_MAX, RATING_MIN, TEXT_LIMITS } from '@vault/contract/client';
-import { dayOfStatus, isWebAddress, LARGEST_TIME_AMOUNT, type ReadingDay } from '@vault/domain';
+import { dayOfStatus, isBlank, isWebAddress, LARGEST_TIME_AMOUNT, type ReadingDay } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
 import { checkDates, checkOneDate, checkTags } from '../book-page/reading/reading-texts.ts';
 import { checkEdition, type Edition } from '../edition/edition.ts';
@@ -34,7 +34,7 @@ export function findProblems(draft: FormDraft, words: { authorRequired: string }
   const day = dayOfStatus(draft.status);
   const now = new Date();
   const rules: Record<Field, string | null> = {
-    title: draft.title.trim() === '' ? 'Title is required' : tooLong('Title', draft.title, TEXT_LIMITS.title),
+    title: isBlank(draft.title) ? 'Title is required' : tooLong('Title', draft.title, TEXT_LIMITS.title),
     authors: checkAuthors(draft, words.authorRequired),
     rating: isRating(draft.rating) ? null : 'Rating must be between 1 and 5',
     startedAt: day === 'startedAt' ? checkOneDate(draft.startedAt, now) : null,

@@ -27,6 +27,8 @@ describe('while the book is not there', () => {
     renderBook(book, { api: makeFakeApi(null), isLoaded: false });
     expect(await screen.findByRole('heading', { name: 'Content Not Found' })).toBeVisible();
     expect(screen.getByText("The book you're looking for couldn't be found.")).toBeVisible();
+    // What is said of a page that was gone to.
+    expect(document.title).toBe('Content Not Found · Knowledge Vault');
     expect(screen.getByRole('link', { name: 'Back to Library' })).toHaveAttribute(
       'href',
       '/app/knowledge-vault',
@@ -76,8 +78,10 @@ describe('while the book is not there', () => {
     const panel = await screen.findByRole('alert');
     expect(panel).toHaveTextContent('Error');
     expect(panel).toHaveTextContent(words);
+    expect(document.title).toBe('Book not loaded · Knowledge Vault');
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Quiet Orchard' })).toBeVisible();
+    expect(document.title).toBe('The Quiet Orchard · Knowledge Vault');
   });
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LIBRARY_PATH } from '@vault/domain';
 import { MessagePage } from '~/shell/error/message-page.tsx';
 import { PageMain } from '~/shell/page-main.tsx';
+import { useDocumentTitle } from '~/shell/use-document-title.ts';
 import { ButtonLink } from '~/ui/button/button-link.tsx';
 import { ErrorPanel } from '~/ui/state/error-panel.tsx';
 import { BackIcon, BookIcon } from '~/ui/icon.tsx';
@@ -38,12 +39,16 @@ export function BookLoading() {
   );
 }
 
+const MISSING = 'Content Not Found';
+const NOT_LOADED = 'Book not loaded';
+
 /** `rest` is what a book that was open leaves behind. */
 export function BookMissing({ rest }: { rest?: ReactNode }) {
+  useDocumentTitle(MISSING);
   return (
     <MessagePage>
       <BookIcon className="mb-2 size-9 stroke-[1.25] text-quiet" />
-      <h1 className="font-serif text-title font-semibold">Content Not Found</h1>
+      <h1 className="font-serif text-title font-semibold">{MISSING}</h1>
       <p className="text-balance text-quiet">The book you're looking for couldn't be found.</p>
       <ButtonLink to={LIBRARY_PATH} tone="primary" icon={<BackIcon />} className="mt-4">
         Back to Library
@@ -56,9 +61,10 @@ export function BookMissing({ rest }: { rest?: ReactNode }) {
 type BookFailureProps = { message: string; isRetrying: boolean; onRetry: () => void };
 
 export function BookFailure({ message, isRetrying, onRetry }: BookFailureProps) {
+  useDocumentTitle(NOT_LOADED);
   return (
     <MessagePage>
-      <h1 className="sr-only">Book</h1>
+      <h1 className="sr-only">{NOT_LOADED}</h1>
       <div className="w-full text-left">
         <ErrorPanel title="Error" message={message} isRetrying={isRetrying} onRetry={onRetry}>
           <ButtonLink to={LIBRARY_PATH} tone="outline">

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiCall } from '@vault/contract/client';
 import { isLongRead } from '@vault/domain';
-import { titleOf } from '~/shell/document-title.ts';
 import { PageMain } from '~/shell/page-main.tsx';
+import { useDocumentTitle } from '~/shell/use-document-title.ts';
 import { SectionNav } from '~/ui/section-nav.tsx';
 import { LineSection } from './entries/line-section.tsx';
 import { NotesSection } from './entries/notes-section.tsx';
@@ -26,9 +26,7 @@ export function BookView({ call, children, end }: BookViewProps) {
   const [isLong] = useState(() => isLongRead(book));
   const selecting = useLineSelecting(book);
   useEntryAnchor();
-  useEffect(() => {
-    document.title = titleOf(book.title);
-  }, [book.title]);
+  useDocumentTitle(book.title);
 
   return (
     <BeginSelecting value={selecting.begin}>

@@ -68,7 +68,10 @@ test('a row says what of it was left out beside what the server says of it', () 
 });
 
 test('a new book has gained all that its row sent, and one that was there what the server says', () => {
-  const quotes = [{ text: 'One.', comment: 'Mine.' }, { text: 'Two.' }];
+  const quotes = [
+    { text: 'One.', comment: 'Mine.\n\n#calm' },
+    { text: 'Two.', comment: '#calm #two-words' },
+  ];
   const sent = { takeaways: [{ text: 'T.' }], quotes, notes: [{ title: 'N', content: 'N.' }] };
   const added = { takeaways: 0, quotes: 1, notes: 0, comments: 0 };
   const told = combineOutcomes(jobOf([row(1, sent), row(2, sent)]), [

@@ -1,4 +1,5 @@
 import type { ImportRow } from '@vault/contract';
+import { saysSomething } from '@vault/domain';
 import type { RowOutcome } from '@vault/formats';
 import type { WantedItem } from '../preview/row-choices.ts';
 import type { ImportJob } from '../run/import-job.ts';
@@ -74,7 +75,7 @@ function followBook(row: Extract<RowOutcome, { outcome: 'merged' }>, book: Resul
 function countEntries(item: WantedItem | undefined): Added | null {
   if (item === undefined) return null;
   const { takeaways, quotes, notes } = item;
-  const comments = quotes.filter(({ comment }) => comment !== undefined).length;
+  const comments = quotes.filter(({ comment }) => saysSomething(comment)).length;
   return { takeaways: takeaways.length, quotes: quotes.length, notes: notes.length, comments };
 }
 

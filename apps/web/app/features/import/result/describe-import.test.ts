@@ -42,10 +42,19 @@ test.each([
 });
 
 test.each([
-  [{ highlights: 1647, notes: 297, books: 27 }, 0, '1,647 highlights and 297 notes came into 27 books.'],
-  [{ highlights: 1, notes: 0, books: 2 }, 1, '1 highlight came into 2 books, 1 of them new.'],
-  [{ highlights: 9, notes: 0, books: 3 }, 3, '9 highlights came into 3 new books.'],
-  [{ highlights: 0, notes: 2, books: 1 }, 1, '2 notes came into a new book.'],
+  [
+    { highlights: 1647, notes: 297, books: 27, noun: 'book' as const },
+    0,
+    '1,647 highlights and 297 notes came into 27 books.',
+  ],
+  [
+    { highlights: 1, notes: 0, books: 2, noun: 'book' as const },
+    1,
+    '1 highlight came into 2 books, 1 of them new.',
+  ],
+  [{ highlights: 9, notes: 0, books: 3, noun: 'book' as const }, 3, '9 highlights came into 3 new books.'],
+  [{ highlights: 0, notes: 2, books: 1, noun: 'book' as const }, 1, '2 notes came into a new book.'],
+  [{ highlights: 9, notes: 0, books: 3, noun: 'item' as const }, 3, '9 highlights came into 3 new items.'],
 ])('of a file of clippings it says what came in: %o', (lines, created, words) => {
   expect(describeGain({ created, merged: 0, failed: 0, waiting: 0, held: 0 }, lines)).toBe(words);
 });
@@ -67,7 +76,7 @@ test('what a row has brought is counted, and of a file of clippings the sum', ()
   expect(describeAdded({ takeaways: 1, quotes: 0, notes: 0, comments: 0 })).toBe('1 takeaway added');
   expect(describeAdded({ takeaways: 0, quotes: 0, notes: 0, comments: 0 })).toBe('');
   const rows = [lineOf(1, { added }), lineOf(2), lineOf(3, { added, contentId: 'walden' })];
-  expect(countLines('kindle', rows)).toEqual({ highlights: 24, notes: 6, books: 2 });
+  expect(countLines('kindle', rows)).toEqual({ highlights: 24, notes: 6, books: 2, noun: 'book' });
   expect(countLines('goodreads', rows)).toBeNull();
   expect(countLines('kindle', [lineOf(1)])).toBeNull();
 });

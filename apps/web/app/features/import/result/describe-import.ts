@@ -96,24 +96,24 @@ function describeItems(created: number, merged: number): string {
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }
 
-/** Of a file of clippings, what came in and into how many books. */
-type Lines = { highlights: number; notes: number; books: number };
+/** Of a file of clippings, what came in and into how many books; Readwise has highlights of other things as well. */
+type Lines = { highlights: number; notes: number; books: number; noun: 'book' | 'item' };
 
 /** "1,647 highlights and 297 notes came into 27 books, 3 of them new." */
-function describeLines({ highlights, notes, books }: Lines, created: number): string {
+function describeLines({ highlights, notes, ...into }: Lines, created: number): string {
   const came = [
     highlights === 0 ? '' : formatCount(highlights, 'highlight'),
     notes === 0 ? '' : formatCount(notes, 'note'),
   ].filter(Boolean);
-  return `${came.join(' and ')} came into ${nameBooks(books, created)}.`;
+  return `${came.join(' and ')} came into ${nameBooks(into, created)}.`;
 }
 
 const CLIPPINGS: ReadonlySet<string> = new Set(['kindle', 'koreader', 'readwise']);
 
-function nameBooks(books: number, created: number): string {
+function nameBooks({ books, noun }: Pick<Lines, 'books' | 'noun'>, created: number): string {
   if (created !== books)
-    return `${formatCount(books, 'book')}${created === 0 ? '' : `, ${formatNumber(created)} of them new`}`;
-  return books === 1 ? 'a new book' : formatCount(books, 'new book');
+    return `${formatCount(books, noun)}${created === 0 ? '' : `, ${formatNumber(created)} of them new`}`;
+  return books === 1 ? `a new ${noun}` : formatCount(books, `new ${noun}`);
 }
 
 /** Null for a file of books, and where no line has come. */
@@ -123,7 +123,8 @@ export function countLines(format: string, rows: readonly ResultRow[]): Lines | 
   const sum = (count: (added: Added) => number) =>
     kept.reduce((total, { added }) => total + (added === null ? 0 : count(added)), 0);
   const books = new Set(kept.map(({ contentId }) => contentId)).size;
-  const lines = { highlights: sum(({ quotes }) => quotes), notes: sum(countNotes), books };
+  const noun = format === 'readwise' ? 'item' : 'book';
+  const lines = { highlights: sum(({ quotes }) => quotes), notes: sum(countNotes), books, noun } as const;
   return books === 0 || kept.length === 0 ? null : lines;
 }
 

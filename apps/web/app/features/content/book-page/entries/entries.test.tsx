@@ -530,3 +530,14 @@ describe('a favourite', () => {
     expect(heartOf('Patience is work, always')).toHaveAttribute('aria-pressed', 'true');
   });
 });
+
+it.each([
+  ['1204', 'Location 1204'],
+  ['1204-1236, Economy', 'Location 1204-1236, Economy'],
+  ['12:34', 'At 12:34'],
+  ['Economy', 'Economy'],
+  ['12. Economy', '12. Economy'],
+])('a quote that stands at “%s” says “%s”', (location, words) => {
+  renderBook(makeBook({ quoteList: [makeQuote({ text: 'Wait', location })] }));
+  expect(screen.getByText(words)).toBeVisible();
+});

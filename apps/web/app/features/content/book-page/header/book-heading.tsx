@@ -1,4 +1,4 @@
-import { parseAuthors, titleCaseGenre } from '@vault/domain';
+import { isBlank, parseAuthors, titleCaseGenre } from '@vault/domain';
 import { type ApiCall, TEXT_LIMITS } from '@vault/contract/client';
 import { formatCount } from '~/platform/format.ts';
 import { MediaTypeMark } from '~/ui/media-type.tsx';
@@ -40,9 +40,7 @@ export function BookHeading({ book, call }: { book: Book; call: ApiCall }) {
           className={`text-left font-serif font-semibold ${sizeOfTitle(book.title)}`}
           checkSize={checkTitle}
           value={book.title}
-          toEdit={(text) =>
-            text.trim() === '' ? null : { kind: 'field', field: 'title', value: text.trim() }
-          }
+          toEdit={(text) => (isBlank(text) ? null : { kind: 'field', field: 'title', value: text.trim() })}
         />
       </div>
       <div className="mt-3 flex gap-[0.5em] font-serif text-reading text-quiet">

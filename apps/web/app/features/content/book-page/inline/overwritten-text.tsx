@@ -1,6 +1,6 @@
 import { Button } from '~/ui/button/button.tsx';
 import { RetryIcon } from '~/ui/icon.tsx';
-import { useBookEdits, useOverwritten } from '../saving/book-edits.tsx';
+import { useBookEdits, useOverwritten, useShownBook } from '../saving/book-edits.tsx';
 import { settleText } from './settle-text.ts';
 import { UnsavedBox } from './unsaved-box.tsx';
 
@@ -13,12 +13,14 @@ type OverwrittenTextProps = {
 /** Words from another tab or device that gave way to what the person wrote here at the same time. */
 export function OverwrittenText({ editKey, onDone }: OverwrittenTextProps) {
   const { queue } = useBookEdits();
+  const { type } = useShownBook();
   const edit = useOverwritten(editKey);
   if (edit === undefined) return null;
 
   return (
     <UnsavedBox
       edit={edit}
+      type={type}
       tone="calm"
       label="Overwritten"
       headline="This was saved from elsewhere while you wrote. Your words have taken its place."

@@ -1,3 +1,4 @@
+import type { MediaType } from '@vault/domain';
 import type { ReactNode } from 'react';
 import { Button } from '~/ui/button/button.tsx';
 import { joinClasses } from '~/ui/class-names.ts';
@@ -8,6 +9,8 @@ import { useCopy } from '../use-copy.ts';
 
 type UnsavedBoxProps = {
   edit: Edit;
+  /** Of what it is about; not known of what is gone. */
+  type?: MediaType;
   tone: 'calm' | 'danger';
   headline: string;
   /** What the words are, in front of what they are about. */
@@ -20,6 +23,7 @@ type UnsavedBoxProps = {
 /** Words that the server does not have: to be read, copied and given up. */
 export function UnsavedBox({
   edit,
+  type,
   tone,
   headline,
   label = 'Unsaved',
@@ -27,7 +31,7 @@ export function UnsavedBox({
   children,
 }: UnsavedBoxProps) {
   const copy = useCopy();
-  const text = textOfEdit(edit);
+  const text = textOfEdit(edit, type);
   const isCalm = tone === 'calm';
   return (
     <div

@@ -2,7 +2,7 @@ import { hasCode } from '~/api/has-code.ts';
 import { focusIfLost } from '~/platform/focus-on-mount.ts';
 import { Button } from '~/ui/button/button.tsx';
 import { EditIcon, RetryIcon } from '~/ui/icon.tsx';
-import { useBookEdits, useUnsaved } from '../saving/book-edits.tsx';
+import { useBookEdits, useShownBook, useUnsaved } from '../saving/book-edits.tsx';
 import { failureWords, textOfEdit } from '../saving/edit-words.ts';
 import { INTERRUPTED } from '../saving/open-book.ts';
 import type { CheckSize } from './check-size.ts';
@@ -32,6 +32,7 @@ export function UnsavedText({
   takesFocus = false,
 }: UnsavedTextProps) {
   const { queue } = useBookEdits();
+  const { type } = useShownBook();
   const unsaved = useUnsaved(editKey);
   if (unsaved === undefined) return null;
 
@@ -45,6 +46,7 @@ export function UnsavedText({
   return (
     <UnsavedBox
       edit={edit}
+      type={type}
       tone={isInterrupted ? 'calm' : 'danger'}
       headline={isInterrupted ? 'This was not saved before you left.' : failure}
       onDiscard={() => settleText(() => queue.discard(editKey), onDone)}

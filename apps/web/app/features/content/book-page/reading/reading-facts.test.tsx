@@ -168,6 +168,15 @@ test('the first day of what was read years ago is given among the details, and k
   expect(screen.getByText('March 1, 2012')).toBeVisible();
 });
 
+test('a status that could not be saved is called as its medium calls it', async () => {
+  const { user, api } = renderBook(makeBook({ type: 'podcast', status: null }));
+  api.failNext('PATCH /content/{id}', refusal(503, 'UNAVAILABLE', 'The vault is being moved'));
+  await user.selectOptions(screen.getByLabelText('Status'), 'Want to listen');
+  const unsaved = await screen.findByRole('group', { name: 'Unsaved status' });
+  expect(unsaved).toHaveTextContent('Want to listen');
+  expect(unsaved).not.toHaveTextContent('Want to read');
+});
+
 test('who reads says how far they have come, in pages or as a part', async () => {
   const { user, api } = renderBook(makeBook({ status: 'reading', pageCount: 455 }));
   await user.click(screen.getByRole('button', { name: 'Edit progress' }));

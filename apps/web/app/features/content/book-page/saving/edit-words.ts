@@ -1,4 +1,4 @@
-import { formatProgress, formatTimeCommitment, READING_STATUS_NAMES } from '@vault/domain';
+import { formatProgress, formatTimeCommitment, type MediaType, nameReadingStatus } from '@vault/domain';
 import { readServerWords } from '~/api/server-words.ts';
 import { formatCount } from '~/platform/format.ts';
 import {
@@ -78,8 +78,8 @@ function countOf(edit: SeveralEdit): number {
   return edit.kind === 'restore' ? edit.entries.length : edit.ids.length;
 }
 
-/** What the person wrote, as text that can be shown and copied. */
-export function textOfEdit(edit: Edit): string {
+/** What the person wrote, as text that can be shown and copied; a status in the words of its medium. */
+export function textOfEdit(edit: Edit, type: MediaType = 'book'): string {
   if (edit.kind === 'put' && isWriting(edit)) return textOfEntry(edit.entry, edit.part);
   if (edit.kind === 'restore') return edit.entries.map((entry) => textOfEntry(entry, null)).join('\n\n');
   if (edit.kind !== 'field' || !isWriting(edit)) return '';
@@ -97,7 +97,7 @@ export function textOfEdit(edit: Edit): string {
     case 'progress':
       return edit.value.amount === 0 ? '' : formatProgress(edit.value);
     case 'status':
-      return edit.value === '' ? '' : READING_STATUS_NAMES[edit.value];
+      return edit.value === '' ? '' : nameReadingStatus(edit.value, type);
     default:
       return edit.value;
   }

@@ -48,7 +48,7 @@ export function InlineFilters({
       <ScrollRegion ground="from-card">
         <FilterControls {...controls} isWide />
       </ScrollRegion>
-      <div className="mt-2 flex flex-none justify-end gap-2">
+      <div className="mt-2 flex flex-none justify-between gap-2">
         <ResetButton filter={controls.filter} onReset={onReset} />
         <Button tone="primary" onClick={onClose}>
           Done

@@ -46,6 +46,29 @@ test('a tag is chosen from those of the vault; one that no book has is still sho
   expect(listedBooks()).toEqual(['Emma']);
 });
 
+test('of a series its tag is chosen, and not each of its volumes', async () => {
+  const volume = (number: string) =>
+    sampleCard({
+      _id: `9${number}`,
+      title: `Dune ${number}`,
+      tags: ['Series: Dune', `Series: Dune #${number}`],
+    });
+  const alone = sampleCard({ _id: '8', title: 'Sula', tags: ['Series: Sula #1'] });
+  const { api } = createVault({ cards: [volume('1'), volume('2.5'), alone] });
+  renderLibrary({ call: api, search: '?tag=series: dune %232.5' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const select = await screen.findByRole('combobox', { name: 'Tag' });
+  const names = () =>
+    within(select)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+  await waitFor(() => expect(names()).toHaveLength(4));
+  expect(names()).toEqual(['Any Tag', 'Series: Dune #2.5 (1)', 'Series: Dune (2)', 'Series: Sula #1 (1)']);
+  expect(select).toHaveDisplayValue('Series: Dune #2.5 (1)');
+  await userEvent.selectOptions(select, 'Series: Dune (2)');
+  expect(names()).toEqual(['Any Tag', 'Series: Dune (2)', 'Series: Sula #1 (1)']);
+});
+
 test('each filter that is on is named below the search, with how many are left, and goes with a press', async () => {
   const { api, callsOf } = createVault({ cards });
   const { params } = renderLibrary({ call: api });

@@ -4,18 +4,22 @@ import { Collapsible } from '~/ui/collapsible.tsx';
 import { Select } from '~/ui/field/select.tsx';
 import type { ContentFilter } from './content-filter.ts';
 
+type Tag = { tag: string; count: number };
+
 type ReadingFiltersProps = {
   filter: ContentFilter;
   /** Of the whole vault. */
-  tags: readonly { tag: string; count: number }[];
+  tags: readonly Tag[];
   onChange: (change: Partial<ContentFilter>) => void;
 };
 
 /** Where the reader is with a book, and its tags. A choice counts at once. */
 export function ReadingFilters({ filter: { statuses, tag }, tags, onChange }: ReadingFiltersProps) {
   const known = tags.find((each) => tagKey(each.tag) === tagKey(tag));
-  // The address may name a tag that no book has any more.
-  const gone = tag !== '' && known === undefined ? [{ value: tag, label: tag }] : [];
+  const listed = withoutVolumes(tags);
+  // The address may name one that is not listed, or that no book has any more.
+  const isListed = tag === '' || (known !== undefined && listed.includes(known));
+  const named = isListed ? [] : [known ?? { tag, count: 0 }];
   return (
     <>
       <Collapsible title="Status" className="col-span-full">
@@ -43,12 +47,24 @@ export function ReadingFilters({ filter: { statuses, tag }, tags, onChange }: Re
           value={known?.tag ?? tag}
           options={[
             { value: '', label: 'Any Tag' },
-            ...gone,
-            ...tags.map((each) => ({ value: each.tag, label: `${each.tag} (${each.count})` })),
+            ...[...named, ...listed].map((each) => ({ value: each.tag, label: nameTag(each) })),
           ]}
           onValueChange={(chosen) => onChange({ tag: chosen })}
         />
       )}
     </>
   );
+}
+
+function nameTag({ tag, count }: Tag): string {
+  return count === 0 ? tag : `${tag} (${count})`;
+}
+
+/** An import gives a volume two tags: that of its series, and "Series: Dune #1", which would find it alone. */
+function withoutVolumes(tags: readonly Tag[]): readonly Tag[] {
+  const keys = new Set(tags.map(({ tag }) => tagKey(tag)));
+  return tags.filter(({ tag }) => {
+    const series = /^(Series: .+) #\d[\d.-]*$/.exec(tag)?.[1];
+    return series === undefined || !keys.has(tagKey(series));
+  });
 }

@@ -1,0 +1,18 @@
+import type { ServerResponse } from 'node:http';
+
+/**
+ * `compression` hears of "drain" on a stream of its own, from which Node's `once` takes no listener away: each piece of
+ * a long download would leave one behind.
+ */
+export function hearDrainOnce(response: ServerResponse): void {
+  const once = response.once.bind(response);
+  const hear = (event: string, listener: () => void): ServerResponse => {
+    if (event !== 'drain') return once(event, listener);
+    const stream = response.on(event, function heard() {
+      stream.off(event, heard);
+      listener();
+    });
+    return response;
+  };
+  response.once = hear as typeof response.once; // its overloads name each event
+}
