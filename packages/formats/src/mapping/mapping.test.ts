@@ -85,6 +85,12 @@ test.for([
     ['Series: Discworld', 'Series: Discworld #1', 'Series: Rincewind', 'Series: Rincewind #2'],
   ],
   ['Discworld; Rincewind', '7', ['Series: Discworld', 'Series: Rincewind']],
+  ['Dune (#1.0)', '', ['Series: Dune', 'Series: Dune #1']],
+  [
+    'Discworld (#1.0), Rincewind (#2.5)',
+    '',
+    ['Series: Discworld', 'Series: Discworld #1', 'Series: Rincewind', 'Series: Rincewind #2.5'],
+  ],
   ['', '1', []],
 ] as const)('the series %j with the number %j is the tags %j', ([series, number, tags]) => {
   const table = { columns: ['Title', 'Series', 'Series Number'], rows: [['A', series, number]], broken: {} };
@@ -539,6 +545,9 @@ test.each([
   ['Kafka, Franz', ['Franz Kafka']],
   ['Ann One, Bo Two', ['Ann One', 'Bo Two']],
   ['Ann One & Bo Two', ['Ann One', 'Bo Two']],
+  ['Bo Two (Translator), Ann One, Cy Dee (Narrator)', ['Ann One', 'Bo Two', 'Cy Dee']],
+  ['Homer, Bo Two (Translator)', ['Homer', 'Bo Two']],
+  ['Ann One (née Lake)', ['Ann One (née Lake)']],
 ])('the authors "%s" are %j', (text, authors) => {
   const table = { columns: ['Title', 'Authors'], rows: [['A', text]], broken: {} };
   expect(readMappedTable(table, guessMapping(table)).items[0]?.authors).toEqual(authors);

@@ -8,7 +8,7 @@ import { describeUnread } from '../table/read-table.ts';
 import { parseJson, textOf } from '../text/json.ts';
 import { type DayOrder, findDayOrder, writeInOrder } from '../values/day-order.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
-import { addNames, turnName } from '../values/names.ts';
+import { addNames, putWritersFirst, turnName } from '../values/names.ts';
 import { readSeriesCell } from '../values/series.ts';
 import {
   addAllFinished,
@@ -125,7 +125,7 @@ function readRow(source: Row, row: number): ImportedItem {
   const all = (field: MappedField) => valuesOf(source, field).map(({ value }) => value);
   const one = (field: MappedField) => all(field)[0] ?? '';
   const item = startItem(row, one('title'));
-  addNames(item.authors, all('authors').flatMap(readAuthors));
+  addNames(item.authors, putWritersFirst(all('authors').flatMap(readAuthors)));
   addSeries(item, readSeriesCell(one('series'), one('seriesNumber')));
   setIsbn(item, ...all('isbn'));
   setRating(item, one('rating'), source.mapping.ratingScale);
@@ -174,7 +174,7 @@ function valuesOf({ values, columns, mapping }: Row, field: MappedField): { name
 /** "Woolf, Virginia; Eliot, T. S." is two people and "Ann One, Bo Two" as well, but "Kafka, Franz" is one. */
 function readAuthors(text: string): string[] {
   if (/[;|]/.test(text)) return text.split(/[;|]/).map(turnName);
-  if (/^[^\s,]+,[^,]+$/.test(text)) return [turnName(text)];
+  if (/^[^\s,]+,[^,()]+$/.test(text)) return [turnName(text)];
   return parseAuthors(text.replace(/\s+&\s+/g, ', '));
 }
 
