@@ -9,6 +9,7 @@ import { guessMapping } from './mapping/guess-mapping.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnJson, readOwnJson } from './own-json/read-json.ts';
+import { findRecordTable } from './records/table-of-records.ts';
 import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
 import { readReadwise } from './readwise/read-readwise.ts';
 import { isReadwise, recogniseTable } from './recognise-table.ts';
@@ -47,8 +48,10 @@ function readJsonText(text: string): FileReading | null {
   if (looksLikeKoreader(value)) return readKoreader(value);
   if (looksLikeBookcision(value)) return readBookcision(value);
   if (looksLikeKarakeep(value)) return readKarakeep(value);
+  const table = findRecordTable(value);
+  if (table !== null) return { kind: 'needs-mapping', table, guess: guessMapping(table) };
   return unreadable(
-    'This file is JSON, but neither an export of Knowledge Vault nor one of Karakeep, KOReader or Bookcision.',
+    'This file is JSON, but neither an export of Knowledge Vault nor one of Karakeep, KOReader or Bookcision, and no list of books or highlights.',
   );
 }
 

@@ -158,6 +158,7 @@ const ENGLISH = {
     'first published',
     'publication date',
     'published date',
+    'published at',
     'date published',
     'pubdate',
     'publish date',

@@ -76,6 +76,7 @@ const BETTER: readonly { field: MappedField; better: RegExp; instead?: MappedFie
   { field: 'quote', better: /^(?:highlights?|quotes?)\b/, instead: 'summary' },
   { field: 'createdAt', better: /^(?:(?:date|time) (?:added|created)|(?:added|created)(?: (?:at|on))?)$/ },
   { field: 'pageCount', better: /^(?:num|number of|no of|total) pages$/ },
+  { field: 'link', better: /^(?:source )?ur[li]$/ },
   { field: 'seriesNumber', better: /^series (?:number|index|no)$/ },
 ];
 

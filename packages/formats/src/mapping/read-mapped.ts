@@ -144,7 +144,7 @@ function readRow(source: Row, row: number): ImportedItem {
   setRating(item, one('rating'), source.mapping.ratingScale);
   setStatus(item, one('status'));
   const inOrder = (text: string) => writeInOrder(text, source.first);
-  setProgress(item, one('progress'));
+  setProgress(item, writeProgress(valuesOf(source, 'progress')[0]));
   addReadings(item, {
     started: splitRange(one('startedAt')),
     finished: all('finishedAt').flatMap(splitDays),
@@ -185,6 +185,13 @@ function addReadings(item: ImportedItem, { started, finished, inOrder }: Reading
   addAllFinished(item, [end, ...ranges.map((days) => days.at(-1) ?? '')].map(inOrder));
 }
 
+/** A number alone is a page, unless its column says otherwise. */
+function writeProgress(cell: { name: string; value: string } | undefined): string {
+  if (cell === undefined) return '';
+  const isPercent = /percent|reading ?progress/i.test(cell.name) && /^[\d.]+$/.test(cell.value);
+  return isPercent ? `${cell.value}%` : cell.value;
+}
+
 /** A kind that the vault knows, or else a tag. */
 function setKind(item: ImportedItem, text: string): void {
   const type = readKind(text);
@@ -204,10 +211,13 @@ function splitTags(text: string): string[] {
   return tags.map((tag) => tag.replace(/ \(#\d+\)\s*$/, ''));
 }
 
-/** What has a link and nothing that only a book has is what the link leads to. Books are not told by their words. */
+/** Columns that only lists of saved pages have. */
+const SAVED_PAGE = /^(?:word ?count|saved ?at|time ?added|site ?name|slug)$/i;
+
+/** What has a link and nothing that only a book has is what the link leads to. */
 function isToldAsBook({ authors, isbn, pageCount }: ImportedItem, columns: readonly string[]): boolean {
-  const hasWords = columns.some((name) => /^word[ _]?count$/i.test(name));
-  return (authors.length > 0 && !hasWords) || isbn !== undefined || pageCount !== undefined;
+  const arePages = columns.some((name) => SAVED_PAGE.test(name.replaceAll('_', ' ')));
+  return (authors.length > 0 && !arePages) || isbn !== undefined || pageCount !== undefined;
 }
 
 /** Notion puts the address of its page behind what a cell refers to. */

@@ -19,6 +19,8 @@ const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
     'wants-to-read',
     'up-next',
     'backlog',
+    'inbox',
+    'succeeded',
     'no',
     'false',
     'nein',

@@ -14,7 +14,10 @@ const SOURCES = [
   { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text)' },
   { name: 'BookWyrm, BookLogr, Openreads, Jelu, Open Library', where: 'Their export (CSV)' },
   { name: 'Knowledge Vault', where: 'Its export (JSON, or a zip of the Markdown files)' },
-  { name: 'Any other table', where: 'You say which column is which (CSV)' },
+  {
+    name: 'Any other table or list',
+    where: 'You say which column is which (CSV, or JSON of saved pages and highlights)',
+  },
 ];
 
 /** What can be dropped, and where its own program hides it. */
