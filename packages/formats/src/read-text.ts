@@ -9,6 +9,8 @@ import { guessMapping } from './mapping/guess-mapping.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnJson, readOwnJson } from './own-json/read-json.ts';
+import { findLinkTable } from './records/links.ts';
+import { findNoteTable } from './records/notes.ts';
 import { findRecordTable } from './records/table-of-records.ts';
 import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
 import { readReadwise } from './readwise/read-readwise.ts';
@@ -29,6 +31,8 @@ export function readText(raw: string): FileReading {
   if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
   if (isReadwiseMarkdown(text)) return readReadwiseMarkdown([{ name: '', text }]);
   if (looksLikeNotebook(text)) return readNotebook(text);
+  const table = findNoteTable([{ name: '', text }]) ?? findLinkTable(text);
+  if (table !== null) return { kind: 'needs-mapping', table, guess: guessMapping(table) };
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
     return unreadable(
       'This is a web page. A table (CSV), a text file of clippings, the notebook of a Kindle app or an export of ours can be read here.',

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileReading, ItemsReading } from '../file-reading.ts';
-import { readMappedTable } from '../mapping/read-mapped.ts';
-import { expectEveryRow, readText } from '../testing/fixture.ts';
-
-function readAsGuessed(reading: FileReading): ItemsReading {
-  if (reading.kind !== 'needs-mapping') throw new Error(JSON.stringify(reading));
-  const items = readMappedTable(reading.table, reading.guess);
-  expectEveryRow(items);
-  return items;
-}
+import { readAsGuessed, readText } from '../testing/fixture.ts';
 
 const readJson = (value: unknown) => readAsGuessed(readText(JSON.stringify(value)));
 

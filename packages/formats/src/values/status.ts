@@ -117,6 +117,7 @@ const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
     'sim',
     'archive',
     'archived',
+    'read-archive',
     'gelesen',
     'ausgelesen',
     'fertig',
