@@ -18,6 +18,7 @@ import { isReadwise, recogniseTable } from './recognise-table.ts';
 import { parseTable } from './table/parse-table.ts';
 import { readTable } from './table/read-table.ts';
 import { parseJson } from './text/json.ts';
+import { restoreHeader } from './trackers/goodreads-header.ts';
 
 /** Reads the text of a file that is no archive. */
 export function readText(raw: string): FileReading {
@@ -60,7 +61,8 @@ function readJsonText(text: string): FileReading | null {
 }
 
 function readTableText(text: string): FileReading {
-  const table = parseTable(text);
+  const parsed = parseTable(text);
+  const table = parsed && restoreHeader(parsed);
   if (table === null || (table.columns.length < 2 && !isReadwise(table.columns))) {
     return unreadable('This file is no table, no clippings and no export that is known here.');
   }
