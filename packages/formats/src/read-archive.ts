@@ -2,6 +2,8 @@ import { OTHER_ARCHIVES } from './archive/other-archives.data.ts';
 import { type Unpacked, unzip } from './archive/unzip.ts';
 import type { FileReading, ReadFile } from './file-reading.ts';
 import { REASONS_FILE } from './left-over.ts';
+import { readKoreader } from './koreader/read-koreader.ts';
+import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
@@ -25,6 +27,8 @@ export function readArchive(bytes: Uint8Array): FileReading {
   const markdown = texts.filter(({ name }) => name.toLowerCase().endsWith('.md'));
   if (markdown.some(({ text }) => isOwnMarkdown(text))) return readMarkdownFiles(texts);
   if (markdown.some(({ text }) => isReadwiseMarkdown(text))) return readReadwiseMarkdown(markdown);
+  const sidecars = texts.filter(({ text }) => looksLikeSidecar(text));
+  if (sidecars.length > 0) return readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) });
   const notes = findNoteTable(markdown);
   if (notes !== null) return { kind: 'needs-mapping', table: notes, guess: guessMapping(notes) };
   return readOthers(texts);

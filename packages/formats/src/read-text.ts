@@ -5,6 +5,7 @@ import { looksLikeBookcision, readBookcision } from './kindle/read-bookcision.ts
 import { looksLikeNotebook, readNotebook } from './kindle/read-notebook.ts';
 import { looksLikeKarakeep, readKarakeep } from './karakeep/read-karakeep.ts';
 import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
+import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
@@ -28,6 +29,7 @@ export function readText(raw: string): FileReading {
     const reading = readJsonText(text);
     if (reading !== null) return reading;
   }
+  if (looksLikeSidecar(text)) return readSidecarText(text);
   if (looksLikeClippings(text)) return readClippings(text);
   if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
   if (isReadwiseMarkdown(text)) return readReadwiseMarkdown([{ name: '', text }]);
@@ -39,6 +41,12 @@ export function readText(raw: string): FileReading {
       'This is a web page. A table (CSV), a text file of clippings, the notebook of a Kindle app or an export of ours can be read here.',
     );
   return readTableText(text);
+}
+
+function readSidecarText(text: string): FileReading {
+  const document = readSidecar(text);
+  if (document !== null) return readKoreader(document);
+  return unreadable('This file of KOReader breaks off or is damaged, so nothing in it can be relied on.');
 }
 
 /** Null when the text only starts like JSON. */

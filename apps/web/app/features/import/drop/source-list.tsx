@@ -8,7 +8,10 @@ const SOURCES = [
       'My Clippings.txt on the device, the notebook that the app exports (HTML), or what Bookcision makes of Amazon’s page (JSON)',
   },
   { name: 'Readwise', where: 'Export (CSV, or a zip of the Markdown files for Obsidian)' },
-  { name: 'KOReader', where: 'Export highlights (JSON)' },
+  {
+    name: 'KOReader',
+    where: 'Export highlights (JSON), or metadata.….lua from a book’s folder (one, or a zip of them)',
+  },
   { name: 'Karakeep', where: 'Settings › Import / Export (JSON)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
   { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text)' },
