@@ -6,6 +6,7 @@ import { looksLikeNotebook, readNotebook } from './kindle/read-notebook.ts';
 import { looksLikeKarakeep, readKarakeep } from './karakeep/read-karakeep.ts';
 import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
 import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
+import { looksLikeWrittenMarkdown, readWrittenMarkdown } from './koreader/written-markdown.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
@@ -31,6 +32,7 @@ export function readText(raw: string): FileReading {
   }
   if (looksLikeSidecar(text)) return readSidecarText(text);
   if (looksLikeClippings(text)) return readClippings(text);
+  if (looksLikeWrittenMarkdown(text)) return readKoreader({ documents: readWrittenMarkdown(text) });
   if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
   if (isReadwiseMarkdown(text)) return readReadwiseMarkdown([{ name: '', text }]);
   if (looksLikeNotebook(text)) return readNotebook(text);

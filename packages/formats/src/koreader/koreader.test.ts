@@ -176,3 +176,48 @@ test.for([
 ])('a file of KOReader that is damaged is said to be: %#', (text) => {
   expect(readText(text)).toEqual({ kind: 'unreadable', reason: expect.stringContaining('KOReader') });
 });
+
+test("KOReader's Markdown is read as its JSON is: an import of one adds nothing to the other", () => {
+  const text = `# Reeds
+##### Ann One, Bo Two
+
+## Autumn
+### Page 52 @ 02 January 2024 11:47:53 PM
+*Still water.*
+
+---
+As ever.
+### Page 53 @ 03 Januar 2024 12:00:00 AM
+Wind, *and* rain.
+# no book
+
+# Rushes
+##### N/A
+
+## Winter
+### Page 7 @ 03 Foo 2024 08:00:00 AM
+~~Ice.~~
+
+_Generated at: 2024-05-01 10:00_`;
+  const { items } = itemsOf(readText(text.replaceAll('\n', '\r\n')));
+  expect(items).toMatchObject([
+    {
+      title: 'Reeds',
+      authors: ['Ann One', 'Bo Two'],
+      quotes: [
+        {
+          text: 'Still water.',
+          page: '52',
+          location: 'Autumn',
+          comment: 'As ever.',
+          createdAt: '2024-01-02T23:47:53.000Z',
+        },
+        { text: 'Wind, *and* rain.\n# no book', page: '53', createdAt: '2024-01-03T00:00:00.000Z' },
+      ],
+    },
+    { title: 'Rushes', authors: [], quotes: [{ text: 'Ice.', page: '7', location: 'Winter' }] },
+  ]);
+  const json = { title: 'Reeds', author: 'Ann One\nBo Two', entries: [{ page: 52, text: 'Still water.' }] };
+  const [one] = itemsOf(readText(JSON.stringify(json))).items;
+  expect(one?.quotes[0]?.key).toBe(items[0]?.quotes[0]?.key);
+});

@@ -10,7 +10,7 @@ const SOURCES = [
   { name: 'Readwise', where: 'Export (CSV, or a zip of the Markdown files for Obsidian)' },
   {
     name: 'KOReader',
-    where: 'Export highlights (JSON), or metadata.….lua from a book’s folder (one, or a zip of them)',
+    where: 'Export highlights (JSON or Markdown), or metadata.….lua from a book’s folder (one, or a zip of them)',
   },
   { name: 'Karakeep', where: 'Settings › Import / Export (JSON)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
