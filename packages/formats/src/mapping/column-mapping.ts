@@ -1,7 +1,7 @@
 /** What a column of an unknown table can become. */
 export const MAPPED_FIELDS = {
   title: 'Title',
-  type: 'Kind: book, article, podcast…',
+  type: 'Kind',
   authors: 'Authors',
   series: 'Series',
   seriesNumber: 'Number in the series',

@@ -10,7 +10,8 @@ const SOURCES = [
   { name: 'Readwise', where: 'Export (CSV, or a zip of the Markdown files for Obsidian)' },
   {
     name: 'KOReader',
-    where: 'Export highlights (JSON or Markdown), or metadata.….lua from a book’s folder (one, or a zip of them)',
+    where:
+      'Export highlights (JSON or Markdown), or the files metadata.epub.lua beside the books (one, or a zip of them)',
   },
   { name: 'Karakeep', where: 'Settings › Import / Export (JSON)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
@@ -19,7 +20,8 @@ const SOURCES = [
   { name: 'Knowledge Vault', where: 'Its export (JSON, or a zip of the Markdown files)' },
   {
     name: 'Any other table or list',
-    where: 'You say which column is which (CSV, or JSON of saved pages and highlights)',
+    where:
+      'You say which column is which (CSV, JSON, a page of saved links, or notes that begin with a book’s data)',
   },
 ];
 
