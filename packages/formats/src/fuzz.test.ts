@@ -61,6 +61,11 @@ const pieces = fc.constantFrom(
   '\u2028',
   '{"format":"knowledge-vault","items":[',
   '{"documents":[',
+  '[{"title":"A","author":"B","highlights":[{"text":"',
+  'return { ["stats"] = { ["title"] = "A',
+  '# A\n##### B\n### Page 1 @ 2\n',
+  '---\ntitle: A\nauthor: B\n---\n',
+  '<a add_date="1" href="https://example.org">',
 );
 
 test('any text made of the marks of the formats is read or explained', () => {
@@ -128,6 +133,17 @@ test.for([
       const reading = itemsOf(readText(JSON.stringify(wrap(all))));
       expectEveryRow(reading);
       expect(reading.rows).toHaveLength(all.length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('any list of records is read or explained', () => {
+  const records = fc.array(fc.oneof(strangeRecord, value, fc.array(strangeRecord)), { maxLength: 4 });
+  fc.assert(
+    fc.property(records, fc.boolean(), (all, isWithin) => {
+      const known = [{ title: 'A', author: 'B' }, ...all];
+      expectSound(readText(JSON.stringify(isWithin ? { books: known } : known)));
     }),
     { numRuns: 300 },
   );

@@ -1,9 +1,15 @@
+import { OTHER_ARCHIVES } from './archive/other-archives.data.ts';
 import { type Unpacked, unzip } from './archive/unzip.ts';
-import type { FileReading } from './file-reading.ts';
+import type { FileReading, ReadFile } from './file-reading.ts';
 import { REASONS_FILE } from './left-over.ts';
+import { readKoreader } from './koreader/read-koreader.ts';
+import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
+import { guessMapping } from './mapping/guess-mapping.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
+import { joinTables } from './records/join-tables.ts';
+import { findNoteTable } from './records/notes.ts';
 import { readText } from './read-text.ts';
 import { decodeBytes, isBinary } from './text/decode-bytes.ts';
 
@@ -21,26 +27,37 @@ export function readArchive(bytes: Uint8Array): FileReading {
   const markdown = texts.filter(({ name }) => name.toLowerCase().endsWith('.md'));
   if (markdown.some(({ text }) => isOwnMarkdown(text))) return readMarkdownFiles(texts);
   if (markdown.some(({ text }) => isReadwiseMarkdown(text))) return readReadwiseMarkdown(markdown);
-  return readOnlyFile(texts);
+  const sidecars = texts.filter(({ text }) => looksLikeSidecar(text));
+  if (sidecars.length > 0) return readKoreader({ documents: sidecars.map(({ text }) => readSidecar(text)) });
+  const notes = findNoteTable(markdown);
+  if (notes !== null) return { kind: 'needs-mapping', table: notes, guess: guessMapping(notes) };
+  return readOthers(texts);
 }
 
 function readable({ bytes }: Unpacked): string {
   return isBinary(bytes) ? '' : decodeBytes(bytes);
 }
 
-function readOnlyFile(texts: readonly { name: string; text: string }[]): FileReading {
-  const readings = texts.slice(0, 50).map(({ text }) => readText(text));
-  const found = readings.filter(({ kind }) => kind !== 'unreadable');
-  const [first] = found;
-  if (first !== undefined && found.length === 1) return first;
-  if (found.length > 1)
-    return {
-      kind: 'unreadable',
-      reason: 'This zip holds several files that can be read. Unpack it and drop one at a time.',
-    };
-  const isJson = texts.some(({ name }) => name.toLowerCase().endsWith('.json'));
-  return {
-    kind: 'unreadable',
-    reason: isJson ? GOODREADS_JSON : 'This zip holds no file that can be read here.',
+/** What says most of itself is looked at first: a zip may hold the pages of all that was saved. */
+const LIKELY = ['csv', 'tsv', 'json', 'txt'];
+const MOST_FILES = 200;
+
+function readOthers(texts: readonly ReadFile[]): FileReading {
+  const rankOf = ({ name }: ReadFile) => {
+    const place = LIKELY.indexOf(name.split('.').at(-1)?.toLowerCase() ?? '');
+    return place < 0 ? LIKELY.length : place;
   };
+  const likely = texts.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_FILES);
+  const readings = likely.map(({ text }) => readText(text)).filter(({ kind }) => kind !== 'unreadable');
+  const [first] = readings;
+  if (first !== undefined) return (readings.length === 1 ? first : joinTables(readings)) ?? SEVERAL;
+  const other = OTHER_ARCHIVES.find(([holds]) => texts.some(({ name }) => holds.test(name)));
+  const isJson = texts.some(({ name }) => name.toLowerCase().endsWith('.json'));
+  const reason = other?.[1] ?? (isJson ? GOODREADS_JSON : 'This zip holds no file that can be read here.');
+  return { kind: 'unreadable', reason };
 }
+
+const SEVERAL: FileReading = {
+  kind: 'unreadable',
+  reason: 'This zip holds several files that can be read. Unpack it and drop one at a time.',
+};

@@ -5,16 +5,22 @@ import { looksLikeBookcision, readBookcision } from './kindle/read-bookcision.ts
 import { looksLikeNotebook, readNotebook } from './kindle/read-notebook.ts';
 import { looksLikeKarakeep, readKarakeep } from './karakeep/read-karakeep.ts';
 import { looksLikeKoreader, readKoreader } from './koreader/read-koreader.ts';
+import { looksLikeSidecar, readSidecar } from './koreader/sidecar.ts';
+import { looksLikeWrittenMarkdown, readWrittenMarkdown } from './koreader/written-markdown.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { isOwnMarkdown } from './markdown/read-markdown.ts';
 import { readMarkdownFiles } from './markdown/read-files.ts';
 import { isOwnJson, readOwnJson } from './own-json/read-json.ts';
+import { findLinkTable } from './records/links.ts';
+import { findNoteTable } from './records/notes.ts';
+import { findRecordTable } from './records/table-of-records.ts';
 import { isReadwiseMarkdown, readReadwiseMarkdown } from './readwise/read-markdown.ts';
 import { readReadwise } from './readwise/read-readwise.ts';
 import { isReadwise, recogniseTable } from './recognise-table.ts';
 import { parseTable } from './table/parse-table.ts';
 import { readTable } from './table/read-table.ts';
 import { parseJson } from './text/json.ts';
+import { restoreHeader } from './trackers/goodreads-header.ts';
 
 /** Reads the text of a file that is no archive. */
 export function readText(raw: string): FileReading {
@@ -24,15 +30,25 @@ export function readText(raw: string): FileReading {
     const reading = readJsonText(text);
     if (reading !== null) return reading;
   }
+  if (looksLikeSidecar(text)) return readSidecarText(text);
   if (looksLikeClippings(text)) return readClippings(text);
+  if (looksLikeWrittenMarkdown(text)) return readKoreader({ documents: readWrittenMarkdown(text) });
   if (isOwnMarkdown(text)) return readMarkdownFiles([{ name: '', text }]);
   if (isReadwiseMarkdown(text)) return readReadwiseMarkdown([{ name: '', text }]);
   if (looksLikeNotebook(text)) return readNotebook(text);
+  const table = findNoteTable([{ name: '', text }]) ?? findLinkTable(text);
+  if (table !== null) return { kind: 'needs-mapping', table, guess: guessMapping(table) };
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
     return unreadable(
       'This is a web page. A table (CSV), a text file of clippings, the notebook of a Kindle app or an export of ours can be read here.',
     );
   return readTableText(text);
+}
+
+function readSidecarText(text: string): FileReading {
+  const document = readSidecar(text);
+  if (document !== null) return readKoreader(document);
+  return unreadable('This file of KOReader breaks off or is damaged, so nothing in it can be relied on.');
 }
 
 /** Null when the text only starts like JSON. */
@@ -47,13 +63,16 @@ function readJsonText(text: string): FileReading | null {
   if (looksLikeKoreader(value)) return readKoreader(value);
   if (looksLikeBookcision(value)) return readBookcision(value);
   if (looksLikeKarakeep(value)) return readKarakeep(value);
+  const table = findRecordTable(value);
+  if (table !== null) return { kind: 'needs-mapping', table, guess: guessMapping(table) };
   return unreadable(
-    'This file is JSON, but neither an export of Knowledge Vault nor one of Karakeep, KOReader or Bookcision.',
+    'This file is JSON, but neither an export of Knowledge Vault nor one of Karakeep, KOReader or Bookcision, and no list of books or highlights.',
   );
 }
 
 function readTableText(text: string): FileReading {
-  const table = parseTable(text);
+  const parsed = parseTable(text);
+  const table = parsed && restoreHeader(parsed);
   if (table === null || (table.columns.length < 2 && !isReadwise(table.columns))) {
     return unreadable('This file is no table, no clippings and no export that is known here.');
   }

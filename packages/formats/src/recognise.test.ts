@@ -27,6 +27,8 @@ test.for([
   ['readwise-markdown.md', 'readwise', 1, 1],
   ['koreader-one.json', 'koreader', 1, 1],
   ['koreader-several.json', 'koreader', 2, 3],
+  ['koreader-sidecar.lua', 'koreader', 1, 1],
+  ['koreader-markdown.md', 'koreader', 2, 2],
   ['karakeep.json', 'karakeep', 3, 4],
 ] as const)('%s is a file of %s with %i items in %i rows', ([name, format, items, rows]) => {
   const reading = readFixture(name);
@@ -39,9 +41,14 @@ test('every file of the fixtures is read, asked about or explained', () => {
     expect(readFile(fixtureBytes(name)), name).not.toHaveProperty('reason', '');
 });
 
-test('a table of unknown columns asks which is which', () => {
-  const reading = readFile(fixtureBytes('unknown-table.csv'));
-  expect(reading.kind).toBe('needs-mapping');
+test.for([
+  'unknown-table.csv',
+  'saved-pages.json',
+  'annotations.json',
+  'saved-links.html',
+  'obsidian-note.md',
+])('%s is a table of unknown columns, and asks which is which', (name) => {
+  expect(readFile(fixtureBytes(name)).kind).toBe('needs-mapping');
 });
 
 test.for([

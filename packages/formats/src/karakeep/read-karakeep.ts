@@ -1,7 +1,7 @@
 import { isRecord, truncateAtWord } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
-import { tellTypeOfLink } from '../readwise/media-type.ts';
+import { nameLink, tellTypeOfLink } from '../readwise/media-type.ts';
 import { recordsOf, textOf, textsOf } from '../text/json.ts';
 import { stableId } from '../text/stable-id.ts';
 import { addTags, setCreated, setLink } from '../values/set-values.ts';
@@ -72,6 +72,6 @@ function readBookmark({ record, row, lists }: Bookmark): ImportedItem | null {
 }
 
 function nameOf(address: string, text: string): string {
-  if (address !== '') return address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+  if (address !== '') return nameLink(address);
   return truncateAtWord(text.split('\n', 1)[0] ?? '', TITLE_CHARACTERS);
 }

@@ -20,7 +20,7 @@ const read = (all: readonly (typeof clipping extends fc.Arbitrary<infer Value> ?
       page,
       location: start === null ? null : { start, end: start + length },
       chapter: null,
-      hadLocation: true,
+      earlierPlace: null,
       addedAt: minute === null ? null : `2024-01-01T00:0${minute}:00.000Z`,
       rawDate: null,
       text: '',

@@ -34,6 +34,9 @@ export const LOCATION_PATTERN =
 /** Before a chapter, in clippings that were made of other files. */
 export const CHAPTER_MARK = 'Chapter: ';
 
+/** The end of a Dutch range, which was no part of the place before. */
+export const LATE_END_PATTERN = / t\/m [\p{L}\d]+/gu;
+
 /** Was no location before: what was imported then is known by its page alone. */
 export const LATE_LOCATION_PATTERN = /\bpos\.\s*\d/i;
 

@@ -1,18 +1,18 @@
 export type ClippingKind = 'highlight' | 'note' | 'bookmark';
 
-export type Clipping = {
+/** As the device writes the page: "233", "12-13", "xiv". */
+export type Place = { page: string | null; location: { start: number; end: number } | null };
+
+export type Clipping = Place & {
   /** Its place in the file, from 1. */
   row: number;
   title: string;
   authors: string[];
   kind: ClippingKind;
-  /** As the device writes it: "233", "12-13", "xiv". */
-  page: string | null;
-  location: { start: number; end: number } | null;
   /** Missing in what a Kindle itself writes. */
   chapter: string | null;
-  /** Whether its key had the location from the start. */
-  hadLocation: boolean;
+  /** What its key was made of before all of its place was read; null where that is the same. */
+  earlierPlace: Place | null;
   /** The device's own clock; its zone is unknown, so it is read as UTC. */
   addedAt: string | null;
   /** What stands where the date should be and could not be read. */
@@ -32,8 +32,7 @@ export function describeLocation(clipping: Clipping): string | null {
   return whole === '' || whole.length > LONGEST_LOCATION ? location : whole;
 }
 
-export function describePlace(clipping: Clipping): string {
-  const { location, page } = clipping;
+export function describePlace({ location, page }: Place): string {
   if (location !== null)
     return location.start === location.end ? String(location.start) : `${location.start}-${location.end}`;
   return page === null ? '' : `p. ${page}`;

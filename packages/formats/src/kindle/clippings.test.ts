@@ -321,6 +321,18 @@ test('of an older Kindle that says "Pos.", notes find their highlights, and what
   ]);
 });
 
+test.for([
+  ['- Je markering op locatie 2 t/m 20 | Toegevoegd op x', '2'],
+  ['- Je markering op pagina 1 t/m 10 | Toegevoegd op x', 'p. 1'],
+  ['- Je markering op pagina 1 t/m 3 | locatie 2 t/m 20 | Toegevoegd op x', '2'],
+] as const)('what came of a Dutch Kindle before its ranges were read is known: %s', ([meta, before]) => {
+  const [quote] = clippings([meta, 'Stil water.']).items[0]?.quotes ?? [];
+  const text = 'Stil water.';
+  expect(quote?.former).toEqual([
+    { key: stableId(['A Book', 'Ann Author', 'highlight', before, text]), text },
+  ]);
+});
+
 test('the same clipping has the same id in every file, and another one in another book', () => {
   const one = clippings([AT('on Location 1-2', '8:00:00'), 'Words.']).items[0]?.quotes[0]?.key;
   const again = clippings(

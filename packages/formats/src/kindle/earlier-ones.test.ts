@@ -31,7 +31,7 @@ test('those around a highlight are found among all that are still there', () => 
           page,
           location,
           chapter: null,
-          hadLocation: true,
+          earlierPlace: null,
           addedAt: null,
           rawDate: null,
           text: '',

@@ -1,10 +1,11 @@
-import type { Clipping, ClippingKind } from './clipping.ts';
+import type { Clipping, ClippingKind, Place } from './clipping.ts';
 import { readClippingDate } from './clipping-date.ts';
 import { readTitleLine } from './clipping-title.ts';
 import {
   CHAPTER_MARK,
   CUT_PATTERN,
   KIND_WORDS,
+  LATE_END_PATTERN,
   LATE_LOCATION_PATTERN,
   LIMIT_WORDS,
   LOCATION_PATTERN,
@@ -59,12 +60,20 @@ export function parseClipping(block: string, row: number): Clipping | BrokenClip
     page: findPage(place),
     location: findLocation(place),
     chapter,
-    hadLocation: !LATE_LOCATION_PATTERN.test(place),
+    earlierPlace: findEarlierPlace(place),
     addedAt,
     rawDate: addedAt === null && date !== '' ? date : null,
     text: takeLimitOff(written),
     written,
   };
+}
+
+/** What "Pos. 12" and "t/m 20" add to a place was not read at first. */
+function findEarlierPlace(place: string): Place | null {
+  if (LATE_LOCATION_PATTERN.test(place)) return { page: findPage(place), location: null };
+  const begun = place.replace(LATE_END_PATTERN, '');
+  if (begun === place) return null;
+  return { page: findPage(begun), location: findLocation(begun) };
 }
 
 /** What a device in a language that is not known here writes, by its shape. */

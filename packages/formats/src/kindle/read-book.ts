@@ -136,12 +136,18 @@ function addLooseNotes(item: ImportedItem, notes: Known): void {
   }
 }
 
-/** What clippings were called without their location: of several of one name, the first had it. */
+/** What clippings were called before all of their place was read: of several of one name, the first had it. */
 function findLate(clippings: readonly Clipping[]): Known['lateOf'] {
-  const late = clippings.filter(({ hadLocation }) => !hadLocation);
-  const named = Map.groupBy(late, (clipping) => keyOf({ ...clipping, location: null }));
+  const late = clippings.flatMap((clipping) =>
+    clipping.earlierPlace === null
+      ? []
+      : [{ clipping, key: keyOf({ ...clipping, ...clipping.earlierPlace }) }],
+  );
+  const named = Map.groupBy(late, ({ key }) => key);
   return new Map(
-    [...named].flatMap(([key, [first]]) => (first ? [[first, [{ key, text: first.text }]]] : [])),
+    [...named].flatMap(([key, [first]]) =>
+      first ? [[first.clipping, [{ key, text: first.clipping.text }]]] : [],
+    ),
   );
 }
 

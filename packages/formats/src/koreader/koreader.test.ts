@@ -1,5 +1,7 @@
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { readFile } from '../read-file.ts';
+import { expectEveryRow, itemsOf, readFixture, readText } from '../testing/fixture.ts';
 
 test.for(['koreader-one.json', 'koreader-several.json'])('%s: pages, chapters, notes and times', (name) => {
   expect(readFixture(name).items[0]).toMatchObject({
@@ -64,4 +66,158 @@ test('what is no book and what is no entry is told, and the rest is read', () =>
     },
     { quotes: [], notes: [], notices: [] },
   ]);
+});
+
+const SIDECAR = String.raw`-- we can read Lua syntax here!
+return {
+    ["annotations"] = {
+        [2] = {
+            ["datetime"] = "2024-01-03 08:00:00",
+            ["drawer"] = "lighten",
+            ["page"] = "/body/DocFragment[7]/body/p[9]/text().302",
+            ["pageno"] = 53,
+            ["text"] = "The \"second\".",
+        },
+        [1] = {
+            ["chapter"] = "Reeds",
+            ["datetime"] = "2024-01-02 11:47:53",
+            ["drawer"] = "lighten",
+            ["note"] = "As ever.\
+Always.",
+            ["pageno"] = 52,
+            ["text"] = "Still water.",
+        },
+        [3] = {
+            ["datetime"] = "2024-01-03 08:00:00",
+            ["pageno"] = 54,
+            ["text"] = "in Reeds",
+        },
+    },
+    ["doc_pages"] = 300,
+    ["doc_props"] = {
+        ["authors"] = "Ann One\
+Bo Two",
+        ["identifiers"] = "uuid:0\
+isbn:9780141439587",
+        ["keywords"] = "Water\
+Nature",
+        ["title"] = "Reeds",
+    },
+    ["percent_finished"] = 0.057,
+    ["summary"] = {
+        ["note"] = "Slow, and good.",
+        ["rating"] = 4,
+        ["status"] = "complete",
+    },
+    ["toc_ticks_ignored_levels"] = {},
+}
+`;
+
+const IN_SIDECAR = {
+  title: 'Reeds',
+  authors: ['Ann One', 'Bo Two'],
+  isbn: '9780141439587',
+  pageCount: 300,
+  status: 'finished',
+  rating: 4,
+  progress: { amount: 6, unit: 'percent' },
+  category: 'Nature',
+  tags: ['Water', 'Nature'],
+  quotes: [
+    {
+      text: 'Still water.',
+      page: '52',
+      location: 'Reeds',
+      comment: 'As ever.\nAlways.',
+      createdAt: '2024-01-02T11:47:53.000Z',
+    },
+    { text: 'The "second".', page: '53' },
+  ],
+  notes: [{ title: 'My review', content: 'Slow, and good.' }],
+  notices: [],
+};
+
+test('the file that KOReader keeps beside a book is read, and a zip of several as their books', () => {
+  expect(itemsOf(readText(SIDECAR)).items).toMatchObject([IN_SIDECAR]);
+  const files = {
+    'Reeds.sdr/metadata.epub.lua': strToU8(SIDECAR),
+    'Rushes.sdr/metadata.pdf.lua': strToU8(SIDECAR.replaceAll('"Reeds"', '"Rushes"')),
+    'Broken.sdr/metadata.pdf.lua': strToU8(SIDECAR.slice(0, -40)),
+  };
+  const reading = itemsOf(readFile(zipSync(files)));
+  expectEveryRow(reading);
+  expect(reading.items).toMatchObject([IN_SIDECAR, { title: 'Rushes' }]);
+  expect(reading.rows[2]).toMatchObject({ outcome: 'failed' });
+});
+
+test('of KOReader before 2024, what was said of a highlight is told from the day that stood in its place', () => {
+  const bookmark = (place: number, text: string) => `[${place}] = {
+    ["datetime"] = "2023-01-02 08:00:00", ["highlighted"] = true, ["notes"] = "Line ${place}.",
+    ["page"] = 12, ["text"] = "${text}", },`;
+  const text = `return { ["bookmarks"] = { ${bookmark(2, 'As ever.')} ${bookmark(1, 'Page 12 Line 1. @ 2023-01-02 08:00:00')}
+    [3] = { ["page"] = 9, ["notes"] = "in Reeds" }, }, ["stats"] = { ["title"] = "Reeds", ["authors"] = "Ann One" } }`;
+  expect(itemsOf(readText(text)).items).toMatchObject([
+    {
+      title: 'Reeds',
+      authors: ['Ann One'],
+      quotes: [
+        { text: 'Line 1.', page: '12', createdAt: '2023-01-02T08:00:00.000Z' },
+        { text: 'Line 2.', comment: 'As ever.' },
+      ],
+    },
+  ]);
+  expect(itemsOf(readText(text)).items[0]?.quotes[0]).not.toHaveProperty('comment');
+});
+
+test.for([
+  SIDECAR.slice(0, -40),
+  `return { ["stats"] = os.exit() }`,
+  `return { ["stats"] = ${'{ '.repeat(60)}`,
+])('a file of KOReader that is damaged is said to be: %#', (text) => {
+  expect(readText(text)).toEqual({ kind: 'unreadable', reason: expect.stringContaining('KOReader') });
+});
+
+test("KOReader's Markdown is read as its JSON is: an import of one adds nothing to the other", () => {
+  const text = `# Reeds
+##### Ann One, Bo Two
+
+## Autumn
+### Page 52 @ 02 January 2024 11:47:53 PM
+*Still water.*
+
+---
+As ever.
+### Page 53 @ 03 Januar 2024 12:00:00 AM
+Wind, *and* rain.
+# no book
+
+# Rushes
+##### N/A
+
+## Winter
+### Page 7 @ 03 Foo 2024 08:00:00 AM
+~~Ice.~~
+
+_Generated at: 2024-05-01 10:00_`;
+  const { items } = itemsOf(readText(text.replaceAll('\n', '\r\n')));
+  expect(items).toMatchObject([
+    {
+      title: 'Reeds',
+      authors: ['Ann One', 'Bo Two'],
+      quotes: [
+        {
+          text: 'Still water.',
+          page: '52',
+          location: 'Autumn',
+          comment: 'As ever.',
+          createdAt: '2024-01-02T23:47:53.000Z',
+        },
+        { text: 'Wind, *and* rain.\n# no book', page: '53', createdAt: '2024-01-03T00:00:00.000Z' },
+      ],
+    },
+    { title: 'Rushes', authors: [], quotes: [{ text: 'Ice.', page: '7', location: 'Winter' }] },
+  ]);
+  const json = { title: 'Reeds', author: 'Ann One\nBo Two', entries: [{ page: 52, text: 'Still water.' }] };
+  const [one] = itemsOf(readText(JSON.stringify(json))).items;
+  expect(one?.quotes[0]?.key).toBe(items[0]?.quotes[0]?.key);
 });

@@ -1,11 +1,12 @@
-import { isRecord, startNoteTitles } from '@vault/domain';
+import { isRecord, type ReadingStatus, startNoteTitles } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { recordsOf, textOf } from '../text/json.ts';
 import { stableId } from '../text/stable-id.ts';
 import { readEpoch } from '../values/dates.ts';
+import { takeGenreFromTags } from '../values/genres.ts';
 import { addNames } from '../values/names.ts';
-import { setPages } from '../values/set-values.ts';
+import { addNote, addTags, setIsbn, setPages, setProgress, setRating } from '../values/set-values.ts';
 
 export function looksLikeKoreader(value: unknown): boolean {
   if (!isRecord(value)) return false;
@@ -33,12 +34,33 @@ function readDocument(document: Record<string, unknown>, row: number): ImportedI
   const item = startItem(row, textOf(document.title));
   addNames(item.authors, textOf(document.author).split('\n'));
   setPages(item, textOf(document.number_of_pages));
+  readSidecarFields(item, document);
   const entries: unknown[] = Array.isArray(document.entries) ? document.entries : [];
   const broken = entries.length - recordsOf(entries).length;
   if (broken > 0) item.notices.push(`${broken} of its entries could not be read.`);
   const titleOf = startNoteTitles();
   for (const entry of recordsOf(entries)) addEntry({ item, entry, titleOf });
   return item;
+}
+
+const STATUSES: Readonly<Record<string, ReadingStatus>> = {
+  complete: 'finished',
+  abandoned: 'dropped',
+  reading: 'reading',
+};
+
+/** What KOReader's own exports leave out, and the file beside a book has. */
+function readSidecarFields(item: ImportedItem, document: Record<string, unknown>): void {
+  const status = STATUSES[textOf(document.status)];
+  if (status !== undefined) item.status = status;
+  setRating(item, textOf(document.rating));
+  const percent = Math.round(Number(document.percent_finished) * 100);
+  if (percent > 0 && percent < 100) setProgress(item, `${percent}%`);
+  addNote(item, 'My review', textOf(document.review));
+  addTags(item, textOf(document.keywords).split(/[\n,]/));
+  const [, isbn] = /\bisbn:\s*([\dX-]{10,17})/i.exec(textOf(document.identifiers)) ?? [];
+  if (isbn !== undefined) setIsbn(item, isbn);
+  takeGenreFromTags(item);
 }
 
 /** "12", "xiv", "A-3"; a place inside of a file is none: "/body/DocFragment[3]". */

@@ -1,6 +1,7 @@
 /** What a column of an unknown table can become. */
 export const MAPPED_FIELDS = {
   title: 'Title',
+  type: 'Kind',
   authors: 'Authors',
   series: 'Series',
   seriesNumber: 'Number in the series',
@@ -21,6 +22,7 @@ export const MAPPED_FIELDS = {
   takeaway: 'Key takeaway',
   quote: 'Quote',
   page: 'Page of the quote',
+  location: 'Place of the quote',
   comment: 'Comment on the quote',
   note: 'Note',
 } as const;
@@ -39,6 +41,7 @@ export type ColumnMapping = {
 /** Fields that one column alone can fill. */
 export const SINGLE_FIELDS: ReadonlySet<MappedField> = new Set<MappedField>([
   'title',
+  'type',
   'series',
   'seriesNumber',
   'isbn',

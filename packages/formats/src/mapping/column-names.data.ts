@@ -46,7 +46,7 @@ const ENGLISH = {
     'ean isbn13',
     'upc isbn10',
   ],
-  rating: ['rating', 'stars', 'star rating', 'score'],
+  rating: ['rating', 'rate', 'stars', 'star rating', 'score'],
   status: [
     'status',
     'read status',
@@ -66,6 +66,7 @@ const ENGLISH = {
     'started on',
     'started reading',
     'read start',
+    'start read',
     'began',
   ],
   finishedAt: [
@@ -77,6 +78,7 @@ const ENGLISH = {
     'date finished',
     'end date',
     'read end',
+    'finish read',
     'last date read',
     'finished at',
     'finished reading',
@@ -110,11 +112,19 @@ const ENGLISH = {
     'time added',
     'saved at',
     'timestamp',
+    'created date',
+    'creation date',
+    'highlighted at',
+    'date highlighted',
+    'highlight date',
+    'date of highlight',
     'date',
   ],
   tags: [
     'tags',
     'tag',
+    'manual tags',
+    'lists',
     'document tags',
     'shelves',
     'bookshelves',
@@ -132,6 +142,8 @@ const ENGLISH = {
     'no of pages',
     'of pages',
     'page count',
+    'total',
+    'total page',
     'total pages',
     'num pages',
     'length',
@@ -150,12 +162,14 @@ const ENGLISH = {
     'first published',
     'publication date',
     'published date',
+    'published at',
     'date published',
     'pubdate',
+    'publish',
     'publish date',
     'release date',
   ],
-  summary: ['summary', 'description', 'blurb', 'synopsis', 'abstract'],
+  summary: ['summary', 'description', 'blurb', 'synopsis', 'abstract', 'abstract note'],
   image: [
     'cover',
     'image',
@@ -194,13 +208,15 @@ const ENGLISH = {
     'selection',
     'text',
   ],
-  page: ['page', 'page number', 'page no', 'location', 'quote page'],
+  page: ['page', 'page number', 'page no', 'quote page'],
+  location: ['location', 'chapter', 'chapter title', 'chapter name', 'section', 'position'],
   comment: ['comment', 'comments', 'annotation', 'annotations', 'highlight note'],
   note: [
     'note',
     'notes',
     'review',
     'private notes',
+    'personal note',
     'personal notes',
     'private comment',
     'remarks',
@@ -280,6 +296,7 @@ const GERMAN: Names = {
   takeaway: ['erkenntnis', 'erkenntnisse', 'wichtigste erkenntnisse', 'kernaussage', 'kernaussagen'],
   quote: ['zitat', 'zitate', 'lieblingszitat', 'lieblingszitate', 'textstelle', 'markierung', 'markierungen'],
   page: ['seite', 'seitenangabe'],
+  location: ['kapitel', 'position'],
   comment: ['kommentar', 'kommentare', 'anmerkung', 'anmerkungen'],
   note: ['notiz', 'notizen', 'rezension', 'bemerkung', 'bemerkungen', 'gedanken', 'meinung', 'fazit'],
 };
@@ -329,6 +346,7 @@ const FRENCH: Names = {
     'surlignage',
   ],
   page: ['numero de page'],
+  location: ['chapitre', 'emplacement'],
   comment: ['commentaire', 'commentaires'],
   note: ['critique', 'avis', 'remarques', 'pensees', 'reflexions'],
 };
@@ -361,6 +379,7 @@ const SPANISH: Names = {
   takeaway: ['ideas clave', 'aprendizajes', 'lecciones'],
   quote: ['cita', 'citas', 'cita favorita', 'citas favoritas', 'subrayado', 'subrayados', 'fragmento'],
   page: ['pagina', 'numero de pagina'],
+  location: ['capitulo', 'posicion', 'ubicacion'],
   comment: ['comentario', 'comentarios', 'anotacion', 'anotaciones'],
   note: ['notas', 'resena', 'opinion', 'reflexiones', 'apuntes'],
 };
@@ -402,6 +421,7 @@ const ITALIAN: Names = {
     'evidenziazioni',
   ],
   page: ['pagina', 'numero di pagina'],
+  location: ['capitolo', 'posizione'],
   comment: ['commento', 'commenti', 'annotazione', 'annotazioni'],
   note: ['recensione', 'appunti', 'osservazioni', 'pensieri', 'riflessioni'],
 };
@@ -441,6 +461,7 @@ const DUTCH: Names = {
     'fragment',
   ],
   page: ['pagina', 'bladzijde', 'paginanummer'],
+  location: ['hoofdstuk', 'locatie', 'positie'],
   comment: ['opmerking', 'opmerkingen', 'commentaar'],
   note: ['notities', 'notitie', 'recensie', 'aantekening', 'aantekeningen', 'gedachten'],
 };
@@ -482,9 +503,25 @@ const PORTUGUESE: Names = {
     'trechos',
   ],
   page: ['pagina', 'numero da pagina'],
+  location: ['capitulo', 'posicao', 'localizacao'],
   comment: ['comentario', 'comentarios', 'anotacao'],
   note: ['notas', 'resenha', 'opiniao', 'reflexoes', 'anotacoes', 'apontamentos'],
 };
+
+/** Columns that may say of each row whether it is a book or something else; elsewhere they say a genre, or nothing to the vault. */
+export const KIND_COLUMNS: readonly string[] = [
+  'type',
+  'kind',
+  'category',
+  'item type',
+  'media',
+  'media type',
+  'content type',
+  'source type',
+  'typ',
+  'art',
+  'tipo',
+];
 
 export const COLUMN_NAMES: readonly Names[] = [ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, DUTCH, PORTUGUESE];
 

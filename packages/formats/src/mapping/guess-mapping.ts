@@ -1,7 +1,15 @@
-import { findDayOrder } from '../values/day-order.ts';
-import { readDay } from '../values/dates.ts';
+import { isDay } from '../values/day-order.ts';
+import { isNoReading, readKind } from '../values/kinds.ts';
+import { bareWord } from '../values/bare-word.ts';
 import type { Table } from '../table/parse-table.ts';
-import { COLUMN_NAMES, MARK_COLUMNS, MARK_LANGUAGES, OWN_WORDS, READ_COLUMNS } from './column-names.data.ts';
+import {
+  COLUMN_NAMES,
+  KIND_COLUMNS,
+  MARK_COLUMNS,
+  MARK_LANGUAGES,
+  OWN_WORDS,
+  READ_COLUMNS,
+} from './column-names.data.ts';
 import { type ColumnMapping, type MappedField, RATING_SCALES, SINGLE_FIELDS } from './column-mapping.ts';
 
 const FIELD_OF_NAME = new Map(
@@ -52,6 +60,10 @@ export function guessMapping(table: Table): ColumnMapping {
     fields[place] = field;
     fields[other] = instead !== undefined && !used.has(instead) ? instead : null;
   }
+  if (!used.has('quote'))
+    fields.forEach((field, column) => {
+      if (field === 'page' || field === 'location') fields[column] = null;
+    });
   // A note beside a quote is said of it.
   const note = names.findIndex((bare, column) => fields[column] === 'note' && NOTES.test(bare));
   if (note >= 0 && used.has('quote') && !used.has('comment')) fields[note] = 'comment';
@@ -62,9 +74,13 @@ export function guessMapping(table: Table): ColumnMapping {
 const BETTER: readonly { field: MappedField; better: RegExp; instead?: MappedField }[] = [
   { field: 'isbn', better: /^(?:ean )?isbn ?13$/ },
   { field: 'quote', better: /^(?:highlights?|quotes?)\b/, instead: 'summary' },
+  { field: 'createdAt', better: /^(?:(?:date|time) (?:added|created)|(?:added|created)(?: (?:at|on))?)$/ },
+  { field: 'pageCount', better: /^(?:num|number of|no of|total) pages$/ },
+  { field: 'link', better: /^(?:source )?ur[li]$/ },
+  { field: 'seriesNumber', better: /^series (?:number|index|no)$/ },
 ];
 
-const NOTES = /^(?:notes?|notiz(?:en)?|notas?|appunti|notities?|notitie)$/;
+const NOTES = /^(?:(?:personal )?notes?|notiz(?:en)?|notas?|appunti|notities?|notitie)$/;
 
 type Column = { table: Table; column: number; names: readonly string[] };
 
@@ -73,13 +89,22 @@ function fieldByValues(bare: string, { table, column, names }: Column): MappedFi
   const values = table.rows.map((row) => (row[column] ?? '').trim()).filter((value) => value !== '');
   if (values.length === 0) return null;
   if (READ_COLUMNS.includes(bare)) {
-    const isDay = (value: string) => readDay(value) !== null || findDayOrder([value]).isDay;
-    return values.every(isDay) ? 'finishedAt' : null;
+    if (values.every(isDay)) return 'finishedAt';
+    return values.every(isAnswer) && !names.some((name) => fieldOf(name) === 'status') ? 'status' : null;
+  }
+  if (KIND_COLUMNS.includes(bare)) {
+    const kinds = values.filter((value) => readKind(value) !== null || isNoReading(value));
+    if (kinds.length * 2 > values.length) return 'type';
   }
   const isMark = MARK_COLUMNS.includes(bare) && names.some((name) => TITLES_WITH_MARKS.has(name));
   return isMark && values.every((value) => /^\d{1,3}(?:[.,]\d+)?(?:\s*\/\s*\d+)?$/.test(value))
     ? 'rating'
     : null;
+}
+
+/** Whether it was read, in the languages of the names. */
+function isAnswer(text: string): boolean {
+  return /^(?:yes|no|true|false|ja|nein|nee|oui|non|si|sim|nao)$/.test(bareWord(text));
 }
 
 function guessScale(table: Table, column: number): ColumnMapping['ratingScale'] {

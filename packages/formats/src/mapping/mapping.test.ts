@@ -85,6 +85,12 @@ test.for([
     ['Series: Discworld', 'Series: Discworld #1', 'Series: Rincewind', 'Series: Rincewind #2'],
   ],
   ['Discworld; Rincewind', '7', ['Series: Discworld', 'Series: Rincewind']],
+  ['Dune (#1.0)', '', ['Series: Dune', 'Series: Dune #1']],
+  [
+    'Discworld (#1.0), Rincewind (#2.5)',
+    '',
+    ['Series: Discworld', 'Series: Discworld #1', 'Series: Rincewind', 'Series: Rincewind #2.5'],
+  ],
   ['', '1', []],
 ] as const)('the series %j with the number %j is the tags %j', ([series, number, tags]) => {
   const table = { columns: ['Title', 'Series', 'Series Number'], rows: [['A', series, number]], broken: {} };
@@ -106,7 +112,7 @@ const EXPORTS = {
     'Book Author': 'authors',
     'Amazon Book ID': null,
     Note: 'comment',
-    Location: 'page',
+    Location: 'location',
     'Document tags': 'tags',
   },
   Calibre: {
@@ -124,6 +130,45 @@ const EXPORTS = {
     "'AUTHOR (last, first)'": null,
     "'ISBNs'": 'isbn',
     "'SUBJECTS'": 'category',
+  },
+  Zotero: {
+    'Item Type': null,
+    'Publication Year': 'publishedDate',
+    Author: 'authors',
+    Title: 'title',
+    ISBN: 'isbn',
+    Url: 'link',
+    'Abstract Note': 'summary',
+    Date: null,
+    'Date Added': 'createdAt',
+    Pages: null,
+    'Num Pages': 'pageCount',
+    Volume: null,
+    Series: 'series',
+    'Series Number': 'seriesNumber',
+    Notes: 'note',
+    'Manual Tags': 'tags',
+    'Automatic Tags': null,
+  },
+  'a table of highlights': {
+    'Book Title': 'title',
+    'Chapter Title': 'location',
+    'Date of Highlight': 'createdAt',
+    'Book URL': 'link',
+    Highlight: 'quote',
+    Location: 'location',
+    'Personal Note': 'comment',
+  },
+  'a catalogue of shelves': { Title: 'title', Location: null, Page: null },
+  Hardcover: {
+    Title: 'title',
+    'ISBN 10': null,
+    'ISBN 13': 'isbn',
+    'Publish Date': 'publishedDate',
+    Genres: 'category',
+    Lists: 'tags',
+    'Date Added': 'createdAt',
+    'Private Notes': 'note',
   },
   Libib: {
     title: 'title',
@@ -459,6 +504,13 @@ test.each([
   [['Título', 'Nota'], ['9', '8'], 'rating'],
   [['Titel', 'Gelesen'], ['23.11.2024', '03/04/2024'], 'finishedAt'],
   [['Titel', 'Gelesen'], ['ja', '03/04/2024'], null],
+  [['Titel', 'Gelesen'], ['ja', 'Nein'], 'status'],
+  [['Title', 'Read', 'Status'], ['True', 'False'], null],
+  [['title', 'item_type'], ['book', 'movie'], 'type'],
+  [['Title', 'Type'], ['Hardcover', 'Podcast'], 'type'],
+  [['Title', 'Type'], ['Nature', 'Podcast'], null],
+  [['Title', 'Category'], ['Books', 'Articles'], 'type'],
+  [['Title', 'Category'], ['Nature', 'Rivers'], 'category'],
   [['Titel', 'Gelesen'], ['', ''], null],
 ])('a column %j with %j is %s', (columns, values, field) => {
   const table = { columns, rows: values.map((value) => ['A', value]), broken: {} };
@@ -499,8 +551,10 @@ test('a column of every field makes one whole book', () => {
     image: 'https://example.org/emma.jpg',
     link: 'https://example.org/emma',
     takeaway: 'Look twice.',
+    type: 'Audiobook',
     quote: 'Seldom, very seldom.',
     page: '391',
+    location: 'Box Hill',
     comment: 'So it is.',
     note: 'Read aloud.',
   } satisfies Record<MappedField, string>;
@@ -527,7 +581,15 @@ test('a column of every field makes one whole book', () => {
       image: 'https://example.org/emma.jpg',
       previewLink: 'https://example.org/emma',
       takeaways: [{ text: 'Look twice.' }],
-      quotes: [{ text: 'Seldom, very seldom.', page: '391', comment: 'So it is.' }],
+      quotes: [
+        {
+          text: 'Seldom, very seldom.',
+          createdAt: '2019-12-31T00:00:00.000Z',
+          page: '391',
+          location: 'Box Hill',
+          comment: 'So it is.',
+        },
+      ],
       notes: [{ title: 'note', content: 'Read aloud.' }],
     },
   ]);
@@ -539,6 +601,9 @@ test.each([
   ['Kafka, Franz', ['Franz Kafka']],
   ['Ann One, Bo Two', ['Ann One', 'Bo Two']],
   ['Ann One & Bo Two', ['Ann One', 'Bo Two']],
+  ['Bo Two (Translator), Ann One, Cy Dee (Narrator)', ['Ann One', 'Bo Two', 'Cy Dee']],
+  ['Homer, Bo Two (Translator)', ['Homer', 'Bo Two']],
+  ['Ann One (née Lake)', ['Ann One (née Lake)']],
 ])('the authors "%s" are %j', (text, authors) => {
   const table = { columns: ['Title', 'Authors'], rows: [['A', text]], broken: {} };
   expect(readMappedTable(table, guessMapping(table)).items[0]?.authors).toEqual(authors);
@@ -569,7 +634,9 @@ test.each(Object.entries(LINKS))('of a list of links from %s nothing is taken fo
     ['video', 'want', '2014-05-15T13:20:00.000Z', []],
   ]);
   expect(items.flatMap(({ notices }) => notices)).toEqual([]);
-  expect(items[1]?.quotes).toEqual(name === 'instapaper' ? [{ text: 'Slowly.' }] : []);
+  expect(items[1]?.quotes).toEqual(
+    name === 'instapaper' ? [{ text: 'Slowly.', createdAt: '2014-05-14T15:06:40.000Z' }] : [],
+  );
 });
 
 test('a book keeps its kind beside a link to it', () => {
@@ -618,4 +685,128 @@ test.each([
 ] as const)('the status %s is %s', (text, status) => {
   const table = { columns: ['Title', 'Status'], rows: [['A', text]], broken: {} };
   expect(readMappedTable(table, guessMapping(table)).items[0]).toMatchObject({ status, tags: [] });
+});
+
+test.for([
+  ['book', { type: 'book' }],
+  ['Audiobook', { type: 'book' }],
+  ['journalArticle', { type: 'article' }],
+  ['Movies', { type: 'video', notices: [expect.stringContaining('"90"')] }],
+  ['🎧 Podcast', { type: 'podcast' }],
+  ['Thesis', { type: 'book', tags: ['Thesis'] }],
+] as const)('a row of the kind %s comes as what the vault calls it', ([kind, wanted]) => {
+  const table = {
+    columns: ['Title', 'Type', 'Length', 'Link'],
+    rows: [
+      ['A', kind, '90', 'https://example.org/a'],
+      ['B', 'book', '90', ''],
+      ['C', 'book', '90', ''],
+    ],
+    broken: {},
+  };
+  expect(readMappedTable(table, guessMapping(table)).items[0]).toMatchObject(wanted);
+});
+
+test('what stands in a collection beside books and is nothing to read is skipped, and said', () => {
+  const table = {
+    columns: ['item_type', 'title'],
+    rows: [
+      ['book', 'Reeds'],
+      ['music', 'Reeds, the album'],
+    ],
+    broken: {},
+  };
+  const reading = readMappedTable(table, guessMapping(table));
+  expectEveryRow(reading);
+  expect(reading.items.map(({ title }) => title)).toEqual(['Reeds']);
+  expect(reading.rows[1]).toMatchObject({ outcome: 'skipped', reason: expect.stringContaining('“music”') });
+});
+
+test.for([
+  ['✅ Read', 'finished'],
+  ['📖 Currently reading', 'reading'],
+  ['Not started', 'want'],
+  ['WANTS_TO_READ', 'want'],
+  ['IS_READING', 'reading'],
+] as const)('the status %s is %s', ([word, status]) => {
+  const table = { columns: ['Title', 'Status'], rows: [['A', word]], broken: {} };
+  expect(readMappedTable(table, guessMapping(table)).items[0]).toMatchObject({ status, tags: [] });
+});
+
+test('highlights keep their days and their chapters, and no place inside of a file', () => {
+  const table = {
+    columns: ['Book Title', 'Highlight', 'Chapter', 'Location', 'Created Date'],
+    rows: [
+      ['Reeds', 'Still water.', 'Autumn', 'epubcfi(/6/12!/4/2)', '2024-01-02 10:00:00'],
+      ['Reeds', 'Wind.', '', '1204', '2024-01-03 10:00:00'],
+    ],
+    broken: {},
+  };
+  expect(readMappedTable(table, guessMapping(table)).items[0]?.quotes).toEqual([
+    { text: 'Still water.', location: 'Autumn', createdAt: '2024-01-02T10:00:00.000Z' },
+    { text: 'Wind.', location: '1204', createdAt: '2024-01-03T10:00:00.000Z' },
+  ]);
+});
+
+test('of several highlights in a cell each is one, with what was said of it', () => {
+  const table = {
+    columns: ['title', 'note', 'excerpt', 'url', 'highlights'],
+    rows: [
+      [
+        '',
+        'Of the page.',
+        'About reeds.',
+        'https://www.example.org/reeds/',
+        'Highlight:Still\nwater.\nNote:As ever.\n\nHighlight:Wind.',
+      ],
+      ['Rushes', 'Of the line.', '', 'https://example.org/rushes', 'Highlight:Tall.'],
+    ],
+    broken: {},
+  };
+  expect(readMappedTable(table, guessMapping(table)).items).toMatchObject([
+    {
+      title: 'example.org/reeds',
+      quotes: [{ text: 'Still\nwater.', comment: 'As ever.' }, { text: 'Wind.' }],
+      notes: [{ title: 'note', content: 'Of the page.' }],
+    },
+    { title: 'Rushes', quotes: [{ text: 'Tall.', comment: 'Of the line.' }], notes: [] },
+  ]);
+});
+
+test.for([
+  [['Date Started'], ['January 2, 2024 → February 3, 2024']],
+  [['Date Read'], ['2024-01-02 – 2024-02-03']],
+  [
+    ['Started', 'Finished'],
+    ['2024-01-02', '2023-05-06 to 2024-02-03'],
+  ],
+])('of %j, %j is both days of a reading', ([columns = [], cells = []]) => {
+  const table = { columns: ['Title', ...columns], rows: [['A', ...cells]], broken: {} };
+  expect(readMappedTable(table, guessMapping(table)).items[0]).toMatchObject({
+    startedAt: '2024-01-02',
+    finishedAt: ['2024-02-03'],
+    notices: [],
+  });
+});
+
+test('of two ISBNs in a cell the first counts, and the address of a page of Notion is no part of a name', () => {
+  const table = {
+    columns: ['Title', 'Author', 'ISBN'],
+    rows: [['A', 'Ann One (https://www.notion.so/Ann-One-0123?pvs=21)', '0141439580; 9780141439587']],
+    broken: {},
+  };
+  expect(readMappedTable(table, guessMapping(table)).items[0]).toMatchObject({
+    authors: ['Ann One'],
+    isbn: '9780141439587',
+    notices: [],
+  });
+});
+
+test('what is told by its words is an article, though it has an author', () => {
+  const table = {
+    columns: ['Title', 'Author', 'URL', 'Word Count'],
+    rows: [['Reeds', 'Ann One', 'https://example.org/reeds', '1200']],
+    broken: {},
+  };
+  expect(readMappedTable(table, guessMapping(table)).items[0]?.type).toBe('article');
 });

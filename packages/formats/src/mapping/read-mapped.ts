@@ -2,13 +2,14 @@ import { parseAuthors, sortDates } from '@vault/domain';
 import type { ItemsReading, RowOutcome } from '../file-reading.ts';
 import { type ImportedItem, startItem } from '../imported-item.ts';
 import { keepWhole } from '../keep-whole.ts';
-import { tellTypeOfLink } from '../readwise/media-type.ts';
+import { nameLink, tellTypeOfLink } from '../readwise/media-type.ts';
 import type { Table } from '../table/parse-table.ts';
 import { describeUnread } from '../table/read-table.ts';
 import { parseJson, textOf } from '../text/json.ts';
-import { type DayOrder, findDayOrder, writeInOrder } from '../values/day-order.ts';
+import { type DayOrder, findDayOrder, splitRange, writeInOrder } from '../values/day-order.ts';
 import { takeGenreFromTags } from '../values/genres.ts';
-import { addNames, turnName } from '../values/names.ts';
+import { isNoReading, readKind } from '../values/kinds.ts';
+import { addNames, putWritersFirst, turnName } from '../values/names.ts';
 import { readSeriesCell } from '../values/series.ts';
 import {
   addAllFinished,
@@ -28,6 +29,7 @@ import {
   setSummary,
 } from '../values/set-values.ts';
 import type { ColumnMapping, MappedField } from './column-mapping.ts';
+import { addQuotes } from './read-quotes.ts';
 
 type Row = { values: string[]; columns: string[]; mapping: ColumnMapping; first: DayOrder['first'] };
 
@@ -47,6 +49,14 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
     if (broken !== undefined) return { row, outcome: 'failed', label, reason: broken };
     if (values.every((value) => value.trim() === ''))
       return { row, outcome: 'skipped', label, reason: 'The row is empty' };
+    const kind = valuesOf(source, 'type')[0]?.value ?? '';
+    if (isNoReading(kind))
+      return {
+        row,
+        outcome: 'skipped',
+        label,
+        reason: `It is no reading: “${kind}” has no place in the vault`,
+      };
     if (item.title === '') return { row, outcome: 'failed', label, reason: 'The title is missing' };
     const key = [item.title, ...item.authors].join('\n').toLowerCase();
     const editions = books.get(key) ?? startEditions();
@@ -70,7 +80,9 @@ export function readMappedTable(table: Table, mapping: ColumnMapping): ItemsRead
 /** All of a table is written by one hand: what one of its columns tells of days counts in the others. */
 function listDays(table: Table, { fields }: ColumnMapping): string[] {
   return table.rows.flatMap((row) =>
-    row.flatMap((text, column) => (DAYS.has(fields[column] ?? null) ? splitDays(text) : [])),
+    row.flatMap((text, column) =>
+      DAYS.has(fields[column] ?? null) ? splitDays(text).flatMap(splitRange) : [],
+    ),
   );
 }
 
@@ -124,19 +136,25 @@ function finishBook({ item, tags, finishedAt }: Book): void {
 function readRow(source: Row, row: number): ImportedItem {
   const all = (field: MappedField) => valuesOf(source, field).map(({ value }) => value);
   const one = (field: MappedField) => all(field)[0] ?? '';
-  const item = startItem(row, one('title'));
-  addNames(item.authors, all('authors').flatMap(readAuthors));
+  const item = startItem(row, one('title') || nameLink(one('link')));
+  setKind(item, one('type'));
+  addNames(item.authors, putWritersFirst(all('authors').flatMap(readAuthors)));
   addSeries(item, readSeriesCell(one('series'), one('seriesNumber')));
   setIsbn(item, ...all('isbn'));
   setRating(item, one('rating'), source.mapping.ratingScale);
   setStatus(item, one('status'));
   const inOrder = (text: string) => writeInOrder(text, source.first);
-  setStarted(item, inOrder(one('startedAt')));
-  setProgress(item, one('progress'));
-  addAllFinished(item, all('finishedAt').flatMap(splitDays).map(inOrder));
+  setProgress(item, writeProgress(valuesOf(source, 'progress')[0]));
+  addReadings(item, {
+    started: splitRange(one('startedAt')),
+    finished: all('finishedAt').flatMap(splitDays),
+    inOrder,
+  });
   setCreated(item, inOrder(one('createdAt')));
   addTags(item, all('tags').flatMap(splitTags));
-  setPages(item, one('pageCount'));
+  if (hasPages(item)) setPages(item, one('pageCount'));
+  else if (one('pageCount') !== '')
+    item.notices.push(`"${one('pageCount')}" is no number of pages, so it was left out.`);
   setPublished(item, one('publishedDate'));
   setSummary(item, one('summary'));
   const category = one('category')
@@ -147,45 +165,77 @@ function readRow(source: Row, row: number): ImportedItem {
   takeGenreFromTags(item);
   setImage(item, one('image'));
   setLink(item, one('link'));
-  if (item.previewLink !== undefined && !isToldAsBook(item)) item.type = tellTypeOfLink(item.previewLink);
+  if (one('type') === '' && item.previewLink !== undefined && !isToldAsBook(item, source.columns))
+    item.type = tellTypeOfLink(item.previewLink);
   for (const text of all('takeaway')) item.takeaways.push({ text });
-  addQuote(item, { quote: one('quote'), page: one('page'), comment: valuesOf(source, 'comment')[0] });
+  const comment = valuesOf(source, 'comment')[0];
+  addQuotes(item, { quote: one('quote'), pages: all('page'), locations: all('location'), comment });
   for (const { name, value } of valuesOf(source, 'note')) addNote(item, name || 'Note', value);
   return item;
+}
+
+type Readings = { started: string[]; finished: string[]; inOrder: (text: string) => string };
+
+/** A column of either may hold both: "2024-01-02 → 2024-02-03". */
+function addReadings(item: ImportedItem, { started, finished, inOrder }: Readings): void {
+  const ranges = finished.map(splitRange);
+  const [start = '', end = ''] = started;
+  const firstOfRange = ranges.find((days) => days.length > 1)?.[0] ?? '';
+  setStarted(item, inOrder(start || firstOfRange));
+  addAllFinished(item, [end, ...ranges.map((days) => days.at(-1) ?? '')].map(inOrder));
+}
+
+/** A number alone is a page, unless its column says otherwise. */
+function writeProgress(cell: { name: string; value: string } | undefined): string {
+  if (cell === undefined) return '';
+  const isPercent = /percent|reading ?progress/i.test(cell.name) && /^[\d.]+$/.test(cell.value);
+  return isPercent ? `${cell.value}%` : cell.value;
+}
+
+/** A kind that the vault knows, or else a tag. */
+function setKind(item: ImportedItem, text: string): void {
+  const type = readKind(text);
+  if (type !== null) item.type = type;
+  else if (text !== '') addTags(item, [text]);
+}
+
+function hasPages({ type }: ImportedItem): boolean {
+  return type === 'book' || type === 'article';
 }
 
 /** "one, two", "one|two", and '["one","two"]' as Instapaper writes them. */
 function splitTags(text: string): string[] {
   const list = text.startsWith('[') ? parseJson(text) : undefined;
-  return Array.isArray(list) ? list.map(textOf) : text.split(/[,;|]/);
+  const tags = Array.isArray(list) ? list.map(textOf) : text.split(/[,;|]/);
+  // The place that the book has on a shelf.
+  return tags.map((tag) => tag.replace(/ \(#\d+\)\s*$/, ''));
 }
 
+/** Columns that only lists of saved pages have. */
+const SAVED_PAGE = /^(?:word ?count|saved ?at|time ?added|site ?name|slug)$/i;
+
 /** What has a link and nothing that only a book has is what the link leads to. */
-function isToldAsBook({ authors, isbn, pageCount }: ImportedItem): boolean {
-  return authors.length > 0 || isbn !== undefined || pageCount !== undefined;
+function isToldAsBook({ authors, isbn, pageCount }: ImportedItem, columns: readonly string[]): boolean {
+  const arePages = columns.some((name) => SAVED_PAGE.test(name.replaceAll('_', ' ')));
+  return (authors.length > 0 && !arePages) || isbn !== undefined || pageCount !== undefined;
 }
+
+/** Notion puts the address of its page behind what a cell refers to. */
+const NOTION_PAGE = / \(https:\/\/(?:www\.)?notion\.so\/[^()\s]*\)/g;
 
 function valuesOf({ values, columns, mapping }: Row, field: MappedField): { name: string; value: string }[] {
   return columns
-    .map((name, index) => ({ name, value: (values[index] ?? '').trim(), field: mapping.fields[index] }))
+    .map((name, index) => ({
+      name,
+      value: (values[index] ?? '').replace(NOTION_PAGE, '').trim(),
+      field: mapping.fields[index],
+    }))
     .filter((cell) => cell.field === field && cell.value !== '');
 }
 
 /** "Woolf, Virginia; Eliot, T. S." is two people and "Ann One, Bo Two" as well, but "Kafka, Franz" is one. */
 function readAuthors(text: string): string[] {
   if (/[;|]/.test(text)) return text.split(/[;|]/).map(turnName);
-  if (/^[^\s,]+,[^,]+$/.test(text)) return [turnName(text)];
+  if (/^[^\s,]+,[^,()]+$/.test(text)) return [turnName(text)];
   return parseAuthors(text.replace(/\s+&\s+/g, ', '));
-}
-
-type Quote = { quote: string; page: string; comment: { name: string; value: string } | undefined };
-
-function addQuote(item: ImportedItem, { quote, page, comment }: Quote): void {
-  if (quote !== '')
-    item.quotes.push({
-      text: quote,
-      ...(page === '' ? {} : { page }),
-      ...(comment === undefined ? {} : { comment: comment.value }),
-    });
-  else if (comment !== undefined) addNote(item, comment.name || 'Comment', comment.value);
 }

@@ -37,6 +37,13 @@ export function markdownIdOf(text: string): string | null {
   return id === undefined ? null : `${name === 'quote' ? 'quote' : 'book'}:${id}`;
 }
 
+/** What stands between --- at the start of any file of Markdown, by its names, and what stands below. */
+export function readHeadOf(text: string): { head: Record<string, unknown>; body: string } {
+  const file = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const [whole = '', lines = ''] = FRONT_MATTER.exec(file) ?? [];
+  return { head: parseHead(lines) ?? {}, body: file.slice(whole.length) };
+}
+
 /** The same id of the book that a quote's file is of; null for any other file. */
 export function markdownBookOf(text: string): string | null {
   const quote = readQuoteHead(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));

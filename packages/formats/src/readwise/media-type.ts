@@ -58,3 +58,8 @@ export function tellType({ category, asin, authors, address, isTimed }: Source):
 export function tellTypeOfLink(address: string): MediaType {
   return tellType({ category: '', asin: '', authors: [], address, isTimed: false });
 }
+
+/** What stands for a title where a page has none. */
+export function nameLink(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
+}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { FileReading, ItemsReading } from '../file-reading.ts';
+import { readMappedTable } from '../mapping/read-mapped.ts';
 import { readFile } from '../read-file.ts';
 
 const folder = join(import.meta.dirname, '../../fixtures');
@@ -25,6 +26,15 @@ export function itemsOf(reading: FileReading): ItemsReading {
 
 export function readFixture(name: string): ItemsReading {
   return itemsOf(readFile(fixtureBytes(name)));
+}
+
+/** A table whose columns are what they were guessed to be. */
+export function readAsGuessed(reading: FileReading): ItemsReading {
+  if (reading.kind !== 'needs-mapping')
+    throw new Error(`${reading.kind}: ${JSON.stringify(reading).slice(0, 300)}`);
+  const items = readMappedTable(reading.table, reading.guess);
+  expectEveryRow(items);
+  return items;
 }
 
 /** Rows are numbered without a gap, each has one outcome, and each item has the row that it names. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { fixtureBytes, itemsOf, readFixture, readText } from '../testing/fixture.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
 import { readMappedTable } from '../mapping/read-mapped.ts';
 
@@ -153,4 +153,14 @@ test('a genre that a table names is not the shelf', () => {
     ['Essays', ['fantasy']],
     ['Fantasy', ['fantasy']],
   ]);
+});
+
+test('a file of Goodreads without its first line has all of its books', () => {
+  const [, ...rows] = new TextDecoder().decode(fixtureBytes('goodreads-24.csv')).split(/\r?\n/);
+  const whole = readFixture('goodreads-24.csv');
+  expect(itemsOf(readText(rows.join('\n')))).toMatchObject({
+    format: 'goodreads',
+    items: whole.items,
+    rows: whole.rows,
+  });
 });

@@ -5,7 +5,8 @@ import { writeExactRow } from '../table/write-row.ts';
 import { escapeHtml } from '../text/html.ts';
 import { type Series, takeSeriesOffTags } from '../values/series.ts';
 
-const COLUMNS = [
+/** As it writes them itself. */
+export const GOODREADS_COLUMNS = [
   'Book Id',
   'Title',
   'Author',
@@ -31,9 +32,9 @@ const COLUMNS = [
   'Read Count',
   'Owned Copies',
 ] as const;
-type Column = (typeof COLUMNS)[number];
+type Column = (typeof GOODREADS_COLUMNS)[number];
 
-export const GOODREADS_HEADER = writeExactRow(COLUMNS);
+export const GOODREADS_HEADER = writeExactRow(GOODREADS_COLUMNS);
 
 const SHELVES: Readonly<Record<ReadingStatus, string>> = {
   want: 'to-read',
@@ -70,7 +71,7 @@ export function writeGoodreadsRow(item: ExportedItem): string {
   // Digits alone, in the form that Goodreads writes: the one formula that is meant to be one.
   const isbn = `="${item.isbn ?? ''}"`;
   return writeExactRow(
-    COLUMNS.map((column) => {
+    GOODREADS_COLUMNS.map((column) => {
       if (column === 'ISBN13') return isbn;
       return column === 'ISBN' ? '=""' : guardCell(guarded[column] ?? '');
     }),

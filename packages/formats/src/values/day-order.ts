@@ -1,5 +1,5 @@
 import type { Table } from '../table/parse-table.ts';
-import { pad } from './dates.ts';
+import { pad, readDay } from './dates.ts';
 
 /** "03/04/2024": beyond the dot, people write either first. */
 const NUMBERS = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?=$|[T\s])/;
@@ -21,6 +21,17 @@ export function findDayOrder(texts: readonly string[]): DayOrder {
   const isMonthFirst = days.some(({ one, two }) => two > 12 && one <= 12);
   const first = isDayFirst ? 'day' : 'month';
   return { isDay: days.length > 0, first: isDayFirst === isMonthFirst ? null : first };
+}
+
+/** Whether a text is a day, be it one beyond doubt or not. */
+export function isDay(text: string): boolean {
+  return readDay(text) !== null || NUMBERS.test(text.trim());
+}
+
+/** "2024-01-02 → 2024-02-03" is two days. */
+export function splitRange(text: string): string[] {
+  const days = text.split(/ ?[→–—] ?| (?:-|to|bis) /);
+  return days.length === 2 && days.every(isDay) ? days : [text];
 }
 
 /** The text with such a day in the one order that leaves no doubt; any other as it is. */

@@ -31,3 +31,14 @@ export function addNames(names: string[], more: readonly string[]): void {
 export function splitContributors(text: string): string[] {
   return parseAuthors(text.replace(/\([^()]*\)/g, ' '));
 }
+
+const ROLE =
+  / ?\((?:translat|narrat|illustrat|edit|ed\.|introduc|foreword|afterword|preface|contribut|photograph|reader|read by|übersetz|sprecher|herausg|hrsg|tradu|vertal)[^()]*\)$/i;
+
+/** "Ann One (Translator)", "Bo Two": who wrote it stands first, and nobody's name says what they did. */
+export function putWritersFirst(names: readonly string[]): string[] {
+  const hasRole = (name: string) => ROLE.test(name.trim());
+  return [...names.filter((name) => !hasRole(name)), ...names.filter(hasRole)].map((name) =>
+    name.trim().replace(ROLE, ''),
+  );
+}

@@ -16,11 +16,16 @@ export function splitSeries(full: string): { title: string; series: Series[] } {
   return series.length === parts.length ? { title: bare, series } : { title, series: [] };
 }
 
-/** "Dune", "Dune #1" and "(Dune, #1; Arrakis, #2)": the number of the one series may stand elsewhere. */
+/**
+ * "Dune", "Dune #1", "(Dune, #1; Arrakis, #2)" and "Dune (#1.0), Arrakis (#2.0)": the number of the one series may
+ * stand elsewhere.
+ */
 export function readSeriesCell(text: string, number: string): Series[] {
-  const bare = squeeze(text).replace(/^\((.*)\)$/, '$1');
+  const bare = squeeze(text).replace(/^\((?!#)(.*)\)$/, '$1');
   const [, index = ''] = /^#?\s*(\d{1,4}(?:[.-]\d{1,4})?)$/.exec(number.trim()) ?? [];
-  const names = bare.split(';').map((name) => name.trim());
+  const names = bare
+    .split(/;|(?<=\(#[^()]{1,9}\)),/)
+    .map((name) => name.trim().replace(/ \((#[^()]{1,9})\)$/, ' $1'));
   return names.map((name) => readSeries(name) ?? { name, index: names.length === 1 ? index : '' });
 }
 

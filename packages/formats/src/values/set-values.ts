@@ -45,7 +45,7 @@ export function setIsbn(item: ImportedItem, ...texts: string[]): void {
 
 export function setFirstIsbn(item: ImportedItem, texts: readonly string[]): void {
   const cells = texts.map((text) => text.replace(/^="?|"$|[[\]]/g, '').trim()).filter((text) => text !== '');
-  for (const cell of cells) {
+  for (const cell of cells.flatMap((cell) => [cell, ...cell.split(/[\s,;|]+/)])) {
     const isbn = parseIsbn(cell);
     if (isbn === null) continue;
     item.isbn = isbn;

@@ -1,4 +1,5 @@
 import type { ReadingStatus } from '@vault/domain';
+import { bareWord } from './bare-word.ts';
 
 /** In English and the six other languages of the tables that people bring, without accents. */
 const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
@@ -12,6 +13,20 @@ const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
     'plan-to-read',
     'wishlist',
     'unread',
+    'not-read',
+    'not-started',
+    'not-begun',
+    'wants-to-read',
+    'up-next',
+    'backlog',
+    'inbox',
+    'succeeded',
+    'no',
+    'false',
+    'nein',
+    'non',
+    'nee',
+    'nao',
     'will-ich-lesen',
     'mochte-ich-lesen',
     'zu-lesen',
@@ -50,6 +65,7 @@ const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
     'currently-reading',
     'reading',
     'in-progress',
+    'is-reading',
     'now-reading',
     'started',
     'lese-ich-gerade',
@@ -93,8 +109,15 @@ const STATUS_WORDS: Readonly<Record<ReadingStatus, readonly string[]>> = {
     'complete',
     'done',
     'already-read',
+    'yes',
+    'true',
+    'ja',
+    'oui',
+    'si',
+    'sim',
     'archive',
     'archived',
+    'read-archive',
     'gelesen',
     'ausgelesen',
     'fertig',
@@ -174,14 +197,5 @@ const STATUSES = new Map(
 
 /** The status that a tracker's word stands for; null for a shelf of the reader's own. */
 export function readStatus(text: string): ReadingStatus | null {
-  return (
-    STATUSES.get(
-      text
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .trim()
-        .toLowerCase()
-        .replace(/[\s_-]+/g, '-'),
-    ) ?? null
-  );
+  return STATUSES.get(bareWord(text)) ?? null;
 }

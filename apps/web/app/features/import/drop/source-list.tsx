@@ -8,13 +8,21 @@ const SOURCES = [
       'My Clippings.txt on the device, the notebook that the app exports (HTML), or what Bookcision makes of Amazon’s page (JSON)',
   },
   { name: 'Readwise', where: 'Export (CSV, or a zip of the Markdown files for Obsidian)' },
-  { name: 'KOReader', where: 'Export highlights (JSON)' },
+  {
+    name: 'KOReader',
+    where:
+      'Export highlights (JSON or Markdown), or the files metadata.epub.lua beside the books (one, or a zip of them)',
+  },
   { name: 'Karakeep', where: 'Settings › Import / Export (JSON)' },
   { name: 'Calibre', where: 'Convert books › Create a catalog (CSV)' },
   { name: 'LibraryThing', where: 'More › Import/Export (tab-delimited text)' },
   { name: 'BookWyrm, BookLogr, Openreads, Jelu, Open Library', where: 'Their export (CSV)' },
   { name: 'Knowledge Vault', where: 'Its export (JSON, or a zip of the Markdown files)' },
-  { name: 'Any other table', where: 'You say which column is which (CSV)' },
+  {
+    name: 'Any other table or list',
+    where:
+      'You say which column is which (CSV, JSON, a page of saved links, or notes that begin with a book’s data)',
+  },
 ];
 
 /** What can be dropped, and where its own program hides it. */

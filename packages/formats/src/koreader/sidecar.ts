@@ -1,0 +1,67 @@
+import { isRecord } from '@vault/domain';
+import { recordsOf, textOf } from '../text/json.ts';
+import { readMoment } from '../values/dates.ts';
+import { parseLua } from './lua.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The file that KOReader keeps beside each book: "metadata.epub.lua". */
+export function looksLikeSidecar(text: string): boolean {
+  return /^(?:\s*--[^\n]*\n)*\s*return\s*\{/.test(text) && /\["(?:doc_props|stats|doc_pages)"\]/.test(text);
+}
+
+/** The same as a document of KOReader's JSON, with what only this file knows; null where it is damaged. */
+export function readSidecar(text: string): Fields | null {
+  const file = parseLua(text);
+  if (!isRecord(file)) return null;
+  const [props, stats, summary] = [recordOf(file.doc_props), recordOf(file.stats), recordOf(file.summary)];
+  const annotations = listOf(file.annotations).filter(({ drawer }) => textOf(drawer) !== '');
+  const bookmarks = listOf(file.bookmarks).filter(({ highlighted }) => highlighted === true);
+  return {
+    title: textOf(props.title) || textOf(stats.title) || nameOf(textOf(file.doc_path)),
+    author: textOf(props.authors) || textOf(stats.authors),
+    number_of_pages: file.doc_pages ?? stats.pages,
+    identifiers: props.identifiers,
+    keywords: props.keywords,
+    status: summary.status,
+    rating: summary.rating,
+    percent_finished: file.percent_finished,
+    review: summary.note,
+    entries: file.annotations === undefined ? bookmarks.map(readBookmark) : annotations.map(readAnnotation),
+  };
+}
+
+function readAnnotation({ chapter, pageno, page, text, note, datetime }: Fields): Fields {
+  return { chapter, page: pageno ?? page, text, note, time: readTime(datetime) };
+}
+
+/** Until 2024 the words of the book were "notes", and "text" was what one said of them, or else the day in words. */
+function readBookmark({ chapter, page, notes, text, datetime }: Fields): Fields {
+  const said = textOf(text);
+  const isOwn = said !== '' && !said.includes(`@ ${textOf(datetime)}`);
+  return { chapter, page, text: notes, note: isOwn ? said : '', time: readTime(datetime) };
+}
+
+function readTime(datetime: unknown): number | undefined {
+  const moment = readMoment(textOf(datetime));
+  return moment === null ? undefined : Date.parse(moment) / 1000;
+}
+
+function recordOf(value: unknown): Fields {
+  return isRecord(value) ? value : {};
+}
+
+/** What has the places 1, 2, 3…, in their order, which is not that of the file. */
+function listOf(value: unknown): Fields[] {
+  const places = Object.entries(recordOf(value)).toSorted(([a], [b]) => Number(a) - Number(b));
+  return recordsOf(places.map(([, entry]) => entry));
+}
+
+function nameOf(path: string): string {
+  return (
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.\w{2,5}$/, '') ?? ''
+  );
+}

@@ -1,0 +1,60 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readFile } from './read-file.ts';
+import { readAsGuessed } from './testing/fixture.ts';
+
+const zip = (files: Record<string, string>) =>
+  readFile(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));
+
+const LINKS = 'title,url,time_added,status\n';
+const REEDS = 'Of reeds,https://example.org/reeds,1400000000,archive\n';
+const RUSHES = 'Of rushes,https://example.org/rushes,1400080000,unread\n';
+
+test('a table that was cut into files is one again, and no row of it counts twice', () => {
+  const { items } = readAsGuessed(
+    zip({ 'part_0.csv': LINKS + REEDS, 'part_1.csv': LINKS + RUSHES, 'all.csv': LINKS + REEDS + RUSHES }),
+  );
+  expect(items.map(({ title }) => title)).toEqual(['Of reeds', 'Of rushes']);
+});
+
+test('highlights that a program keeps beside its table come with what they are of', () => {
+  const highlights = [
+    { url: 'https://example.org/reeds', title: 'Of reeds', highlights: [{ quote: 'Still water.' }] },
+  ];
+  const { items } = readAsGuessed(
+    zip({ 'annotations/part_0.json': JSON.stringify(highlights), 'part_0.csv': LINKS + REEDS + RUSHES }),
+  );
+  expect(items).toMatchObject([
+    { title: 'Of reeds', status: 'finished', quotes: [{ text: 'Still water.' }] },
+    { title: 'Of rushes', quotes: [] },
+  ]);
+});
+
+test('a list is found among many pages', () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`content/${index}.html`, '<html></html>']),
+  );
+  expect(readAsGuessed(zip({ ...pages, 'list.csv': LINKS + REEDS })).items).toMatchObject([
+    { title: 'Of reeds' },
+  ]);
+});
+
+test('tables of several kinds are to be dropped one at a time', () => {
+  expect(zip({ 'a.csv': LINKS + REEDS, 'b.csv': 'Title,Author\nReeds,Ann One\n' })).toMatchObject({
+    reason: expect.stringContaining('one at a time'),
+  });
+});
+
+test.for([
+  ['xl/workbook.xml', 'CSV'],
+  ['Index/Document.iwa', 'CSV'],
+  ['content.xml', 'CSV'],
+  ['word/document.xml', 'word processor'],
+  ['META-INF/container.xml', 'EPUB'],
+  ['export/part-1.zip', 'another zip'],
+] as const)('a zip that holds %s is called what it is', ([name, words]) => {
+  expect(zip({ [name]: '<?xml version="1.0"?>' })).toEqual({
+    kind: 'unreadable',
+    reason: expect.stringContaining(words),
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readAsGuessed, readText } from '../testing/fixture.ts';
+
+test('a page of saved links is a table of them, the heading above them their folder', () => {
+  const page = `<!DOCTYPE html><html><body>
+<h1>Unread</h1><ul>
+<li><a href="https://example.org/reeds?a=1&amp;b=2" time_added="1400000000" tags="water,wind">Of reeds &amp; rushes</a></li>
+</ul><h1>Read Archive</h1><ul>
+<li><a href="https://www.youtube.com/watch?v=x" time_added="1400080000" tags="">A talk</a></li>
+</ul></body></html>`;
+  expect(readAsGuessed(readText(page)).items).toMatchObject([
+    {
+      type: 'article',
+      title: 'Of reeds & rushes',
+      previewLink: 'https://example.org/reeds?a=1&b=2',
+      status: 'want',
+      tags: ['water', 'wind'],
+      createdAt: '2014-05-13T16:53:20.000Z',
+    },
+    { type: 'video', title: 'A talk', status: 'finished', tags: [] },
+  ]);
+});
+
+test("a browser's bookmarks are one as well, and their folder a tag", () => {
+  const page = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<DL><p><DT><H3 ADD_DATE="1">Rivers</H3><DL><p>
+<DT><A HREF="https://example.org/reeds" ADD_DATE="1400000000">Of reeds</A>
+</DL></DL>`;
+  expect(readAsGuessed(readText(page)).items).toMatchObject([{ title: 'Of reeds', tags: ['Rivers'] }]);
+});
+
+test('any other page of links is none', () => {
+  expect(readText('<html><a href="https://example.org">Reeds</a></html>')).toMatchObject({
+    kind: 'unreadable',
+    reason: expect.stringContaining('web page'),
+  });
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { readAsGuessed, readText } from '../testing/fixture.ts';
+
+const readJson = (value: unknown) => readAsGuessed(readText(JSON.stringify(value)));
+
+test('a list of saved pages is a table, whose names within names are one', () => {
+  const { items } = readJson([
+    {
+      title: 'Of reeds',
+      author: 'Ann One',
+      url: 'https://example.org/reeds',
+      state: 'Archived',
+      readingProgress: 60,
+      labels: [{ name: 'water' }, { name: 'wind' }],
+      savedAt: '2024-01-02T10:00:00.000Z',
+      publishedAt: '2023-01-02T10:00:00.000Z',
+    },
+    { title: 'Of rushes', url: 'https://example.org/rushes', state: 'SUCCEEDED', labels: ['tall'] },
+  ]);
+  expect(items).toMatchObject([
+    {
+      type: 'article',
+      title: 'Of reeds',
+      authors: ['Ann One'],
+      previewLink: 'https://example.org/reeds',
+      status: 'finished',
+      progress: { amount: 60, unit: 'percent' },
+      tags: ['water', 'wind'],
+      createdAt: '2024-01-02T10:00:00.000Z',
+      publishedDate: '2023-01-02',
+    },
+    { type: 'article', title: 'Of rushes', status: 'want', tags: ['tall'] },
+  ]);
+});
+
+test('a book with a list of highlights is one book with each of them', () => {
+  const { items } = readJson({
+    count: 1,
+    results: [
+      {
+        title: 'Reeds',
+        author: 'Ann One',
+        source: 'kindle',
+        source_url: null,
+        book_tags: [],
+        highlights: [
+          {
+            id: 1,
+            text: 'Still water.',
+            note: 'As ever.',
+            location: 12,
+            highlighted_at: '2024-01-02T10:00:00Z',
+          },
+          { id: 2, text: 'Wind.', note: '', location: 20 },
+        ],
+      },
+    ],
+  });
+  expect(items).toMatchObject([
+    {
+      title: 'Reeds',
+      authors: ['Ann One'],
+      quotes: [
+        { text: 'Still water.', location: '12', comment: 'As ever.', createdAt: '2024-01-02T10:00:00.000Z' },
+        { text: 'Wind.', location: '20' },
+      ],
+      notices: [],
+    },
+  ]);
+});
+
+test('one book alone is read with its highlights, in whatever chapters they stand', () => {
+  const { items } = readJson({
+    book: { title: 'Reeds', authors: ['Ann One', 'Bo Two'] },
+    chapters: [
+      { chapter: 'Autumn', quotes: [{ quote: 'Still water.' }, { quote: 'Wind.' }] },
+      { chapter: 'Winter', quotes: [{ quote: 'Ice.' }] },
+    ],
+  });
+  expect(items).toMatchObject([
+    {
+      title: 'Reeds',
+      authors: ['Ann One', 'Bo Two'],
+      quotes: [
+        { text: 'Still water.', location: 'Autumn' },
+        { text: 'Wind.', location: 'Autumn' },
+        { text: 'Ice.', location: 'Winter' },
+      ],
+    },
+  ]);
+});
+
+test('annotations of a page are its quotes, and what was said of the page is a note', () => {
+  const about = {
+    uri: 'https://example.org/reeds',
+    document: { title: ['Of reeds'] },
+    tags: ['water'],
+  };
+  const { items } = readJson({
+    export_date: '2024-05-01T10:00:00Z',
+    annotations: [
+      {
+        ...about,
+        created: '2024-01-02T10:00:00.000000+00:00',
+        text: 'As ever.',
+        target: [
+          {
+            source: about.uri,
+            selector: [
+              { type: 'TextPositionSelector', start: 1, end: 13 },
+              { type: 'TextQuoteSelector', exact: 'Still water.', prefix: '', suffix: '' },
+            ],
+          },
+        ],
+      },
+      { ...about, tags: [], text: 'Of the page.', target: [{ source: about.uri }] },
+    ],
+  });
+  expect(items).toMatchObject([
+    {
+      type: 'article',
+      title: 'Of reeds',
+      previewLink: about.uri,
+      tags: ['water'],
+      quotes: [{ text: 'Still water.', comment: 'As ever.', createdAt: '2024-01-02T10:00:00.000Z' }],
+      notes: [{ content: 'Of the page.' }],
+    },
+  ]);
+});
+
+test.for([
+  [[{ title: 'Only a title' }]],
+  [{ title: 'Settings', options: [{ key: 'a', value: 'b' }] }],
+  [[]],
+  [[1, 2]],
+  [Array.from({ length: 301 }, (_, index) => ({ title: 'A', author: 'B', [`key ${index}`]: 'c' }))],
+  [{ users: [{ id: 1, email: 'ann@example.org' }] }],
+])('case %# is no list of books', ([value]) => {
+  expect(readText(JSON.stringify(value))).toEqual({
+    kind: 'unreadable',
+    reason: expect.stringContaining('no list of books'),
+  });
+});

@@ -1,0 +1,74 @@
+import { isRecord } from '@vault/domain';
+import { guessMapping } from '../mapping/guess-mapping.ts';
+import type { Table } from '../table/parse-table.ts';
+import { recordsOf, textOf } from '../text/json.ts';
+import { isAnnotation, readAnnotation } from './web-annotation.ts';
+
+type Fields = Record<string, unknown>;
+type Cells = Map<string, string>;
+
+/** The list of books, pages or highlights that a JSON file holds, as a table; null where it holds none. */
+export function findRecordTable(value: unknown): Table | null {
+  if (!isRecord(value)) return tableOf(recordsOf(value));
+  const lists = Object.values(value).map(recordsOf);
+  const hasTitle = guessMapping(makeTable([readCells(value).cells])).fields.includes('title');
+  if (hasTitle) return lists.some((list) => list.length > 0) ? tableOf([value]) : null;
+  return lists.map(tableOf).find((table) => table !== null) ?? null;
+}
+
+/** What has a title alone is any list. */
+function tableOf(records: readonly Fields[]): Table | null {
+  const table = makeTable(records.flatMap(listRows));
+  const fields = guessMapping(table).fields.filter((field) => field !== null);
+  return fields.includes('title') && fields.length > 1 ? table : null;
+}
+
+/** What has more is no list of things that are alike. */
+const MOST_COLUMNS = 300;
+
+/** A row for each, with all columns that any of them has. */
+export function makeTable(rows: readonly Cells[]): Table {
+  const columns = [...new Set(rows.flatMap((cells) => [...cells.keys()]))];
+  if (columns.length > MOST_COLUMNS) return { columns: [], rows: [], broken: {} };
+  return { columns, rows: rows.map((cells) => columns.map((name) => cells.get(name) ?? '')), broken: {} };
+}
+
+/** A book with a list of highlights is a row for each of them, which begins with what is told of the book. */
+function listRows(record: Fields): Cells[] {
+  const { cells, lists } = readCells(isAnnotation(record) ? readAnnotation(record) : record);
+  const parts = lists.flat().flatMap(listRows);
+  if (parts.length === 0) return [cells];
+  return parts.map((part) => {
+    const named = [...part].map(([name, text]) => [cells.has(name) ? `Part: ${name}` : name, text] as const);
+    return new Map([...cells, ...named]);
+  });
+}
+
+type Read = { cells: Cells; lists: Fields[][] };
+
+function readCells(record: Fields): Read {
+  const read: Read = { cells: new Map(), lists: [] };
+  addCells(read, record, '');
+  return read;
+}
+
+/** What stands in a record within it has its name before its own. */
+function addCells({ cells, lists }: Read, record: Fields, before: string): void {
+  for (const [key, value] of Object.entries(record)) {
+    const name = before + key;
+    if (isRecord(value)) addCells({ cells, lists }, value, `${name} `);
+    else if (Array.isArray(value) && !hasNamesAlone(value)) lists.push(recordsOf(value));
+    else cells.set(name, writeCell(value));
+  }
+}
+
+/** ["One", "Two"] and [{ name: "One" }, { name: "Two" }]. */
+function hasNamesAlone(list: readonly unknown[]): boolean {
+  return list.every((entry) => !isRecord(entry) || typeof entry.name === 'string');
+}
+
+function writeCell(value: unknown): string {
+  if (typeof value === 'boolean') return String(value);
+  if (!Array.isArray(value)) return textOf(value);
+  return value.map((entry: unknown) => textOf(isRecord(entry) ? entry.name : entry)).join('; ');
+}

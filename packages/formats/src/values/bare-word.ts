@@ -1,0 +1,9 @@
+/** "📚 To_Read" is "to-read", and "Déjà lu" is "deja-lu": a word of a closed list, however people write it. */
+export function bareWord(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-');
+}
