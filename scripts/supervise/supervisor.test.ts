@@ -1,50 +1,102 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { root } from './project.ts';
 
-/** Supervises a program that says that it is there, and dies. */
-const supervise = (diesAfterMs: number) => `
+/** Supervises programs, which show what they say. */
+const supervise = (...programs: string[]) => `
   import { createScreen } from '${new URL('screen.ts', import.meta.url).href}';
   import { createSupervisor } from '${new URL('supervisor.ts', import.meta.url).href}';
   const screen = createScreen((text) => process.stdout.write(text));
-  createSupervisor(screen).start({
+  const supervisor = createSupervisor(screen);
+  for (const program of ${JSON.stringify(programs)}) supervisor.start({
     name: 'A program',
     command: process.execPath,
-    args: ['--eval', "console.log('there'); setTimeout(() => process.exit(3), ${diesAfterMs})"],
+    args: ['--eval', program],
     cwd: '.',
     env: process.env,
-    graceMs: 1000,
+    graceMs: 60_000,
     againAfterMs: 1000,
     onLine: (line) => (screen.line(line), true),
   });`;
 
+const dying = (code: number, afterMs: number) =>
+  `console.log('there'); setTimeout(() => process.exit(${code}), ${afterMs});`;
+/** Says on which port it is there, and does as told when it is asked to end. */
+const living = (atEnd: string) => `
+  process.on('SIGTERM', () => { ${atEnd} });
+  const server = require('node:net').createServer().listen(0, '127.0.0.1', () => console.log('there', server.address().port));`;
+
 function start(program: string) {
-  return spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  const starting = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let shown = '';
+  starting.stdout.on('data', (text) => (shown += String(text)));
+  const waitFor = (words: string, times = 1) =>
+    vi.waitUntil(() => shown.split(words).length > times, { timeout: 15_000 });
+  return { starting, shown: () => shown, waitFor };
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.unref();
   });
 }
 
 test('a program that dies after a while is started again, until all is ended', async () => {
-  const starting = start(supervise(1500));
-  let shown = '';
-  await new Promise<void>((resolve) => {
-    starting.stdout.on('data', (text) => {
-      shown += String(text);
-      if (shown.split('there').length > 2) resolve();
-    });
-  });
-  expect(shown).toContain('A program ended unexpectedly (exit code 3).\nStarting it again …\n');
+  const { starting, shown, waitFor } = start(supervise(dying(3, 1500)));
+  await waitFor('there', 2);
+  expect(shown()).toContain('A program ended unexpectedly (exit code 3).\nStarting it again …\n');
   const ended = once(starting, 'exit');
   starting.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 });
 
-test('a program that dies at once ends all', async () => {
-  const starting = start(supervise(0));
-  let shown = '';
-  starting.stdout.on('data', (text) => (shown += String(text)));
-  expect(await once(starting, 'close')).toEqual([3, null]);
-  expect(shown).toBe('there\n\nA program ended unexpectedly (exit code 3).\n');
+test.for([
+  [3, 3],
+  [0, 1],
+] as const)('a program that dies at once with %i ends all, with %i', async ([code, told]) => {
+  const { starting, shown } = start(supervise(dying(code, 0)));
+  expect(await once(starting, 'close')).toEqual([told, null]);
+  expect(shown()).toBe(`there\n\nA program ended unexpectedly (exit code ${code}).\n`);
+});
+
+test('what was started last is ended first, and the next when that has ended', async () => {
+  const ending = (name: string) =>
+    living(
+      `console.log('${name} ends'); setTimeout(() => { console.log('${name} ended'); process.exit(); }, 100)`,
+    );
+  const { starting, shown, waitFor } = start(supervise(ending('first'), ending('second')));
+  await waitFor('there', 2);
+  starting.kill('SIGTERM');
+  expect(await once(starting, 'close')).toEqual([0, null]);
+  expect(shown().match(/\w+ end(s|ed)$/gm)).toEqual([
+    'second ends',
+    'second ended',
+    'first ends',
+    'first ended',
+  ]);
+});
+
+test('Ctrl-C that comes twice ends in order, and once more a while later at once', async () => {
+  const { starting, shown, waitFor } = start(supervise(living(`console.log('not yet')`)));
+  await waitFor('there');
+  const ended = once(starting, 'exit');
+  starting.kill('SIGINT');
+  // Two that come together are one.
+  await wait(50);
+  starting.kill('SIGINT');
+  await waitFor('not yet');
+  await wait(1100);
+  expect(starting.exitCode).toBeNull();
+  starting.kill('SIGINT');
+  expect(await ended).toEqual([1, null]);
+  const port = Number(/there (\d+)/.exec(shown())?.[1]);
+  await expect.poll(() => isListening(port)).toBe(false);
 });

@@ -41,13 +41,19 @@ test('the last line names skipped tests only when there are any', () => {
   expect(describeOutcome({ ...total, skipped: 2 })).toBe('7 passed, 1 failed, 2 skipped');
 });
 
-test('a test file that cannot be loaded counts as one failure', () => {
+test('a test file that cannot be loaded, or prepared, counts as one failure', () => {
   const report = {
     numPassedTests: 5,
     numPendingTests: 1,
     numTodoTests: 2,
     testResults: [
       { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      {
+        name: 'hook.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [{ status: 'skipped', fullName: 'y', failureMessages: [] }],
+      },
       {
         name: 'b.test.ts',
         status: 'failed',
@@ -69,9 +75,13 @@ test('a test file that cannot be loaded counts as one failure', () => {
   };
   expect(readVitestReport(JSON.stringify(report))).toEqual({
     passed: 5,
-    failed: 2,
+    failed: 3,
     skipped: 3,
-    failures: ['a.test.ts\n    no such module', 'b.test.ts > adds\n    expected 2\n    at b.test.ts:1'],
+    failures: [
+      'a.test.ts\n    no such module',
+      'hook.test.ts\n    said nothing: what prepares its tests has failed',
+      'b.test.ts > adds\n    expected 2\n    at b.test.ts:1',
+    ],
   });
 });
 

@@ -13,18 +13,28 @@ export function connect({ url, token }: Settings): Connection {
   });
   const download: Download = async (path) => {
     const { ok, status, body } = await reach(url, () => fetch(new URL(path, url)));
-    if (!ok || body === null) throw new Error(`The download failed with ${status}`);
-    return body;
+    if (!ok || body === null) throw broken(status, `The download failed with ${status}`);
+    return readWhole(body);
   };
   return { api, download };
+}
+
+async function* readWhole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw broken(0, 'The download broke off', cause);
+  }
 }
 
 async function reach(url: string, send: () => Promise<Response>): Promise<Response> {
   try {
     return await send();
   } catch (cause) {
-    const error = new ApiError({ status: 0, code: 'NETWORK', message: `Nothing answers at ${url}` });
-    error.cause = cause;
-    throw error;
+    throw broken(0, `Nothing answers at ${url}`, cause);
   }
+}
+
+function broken(status: number, message: string, cause?: unknown): ApiError {
+  return Object.assign(new ApiError({ status, code: 'NETWORK', message }), { cause });
 }

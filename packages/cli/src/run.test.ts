@@ -22,6 +22,7 @@ test.each([
     '"anki" is no format here: markdown, markdown-quotes',
   ],
   [['export', '--markdown', 'notes', '--output', 'x.zip'], 'Either --markdown or --output'],
+  [['export', 'vault.json'], 'Say so with --output'],
   [['export', '--colour'], "Unknown option '--colour'"],
   [['import'], 'Which file? Name one.'],
   [['import', 'a', 'b'], 'Which file? Name one.'],

@@ -28,7 +28,7 @@ export async function run(args: readonly string[], { environment, terminal }: Wo
       terminal.tell(`${error.message}\n\n${USAGE}`);
       return 2;
     }
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError || isSystemError(error))) throw error;
     terminal.tell(error.message);
     return 1;
   }
@@ -59,6 +59,7 @@ async function dispatch(args: readonly string[], { environment, terminal }: Worl
   switch (command) {
     case 'export': {
       const { markdown: folder, output, force: isForced } = values;
+      if (rest.length > 0) throw new UsageError('Where to? Say so with --output or --markdown.');
       if (folder !== undefined) {
         if (output !== undefined) throw new UsageError('Either --markdown or --output, not both.');
         const format = findFormat(MARKDOWN_FORMATS, values.format ?? 'markdown');
@@ -88,6 +89,11 @@ function findFormat<Format extends string>(formats: readonly Format[], wanted: s
   const format = formats.find((each) => each === wanted);
   if (format === undefined) throw new UsageError(`"${wanted}" is no format here: ${formats.join(', ')}`);
   return format;
+}
+
+/** A file that cannot be written, a full disk and the like: what there is to say stands in it. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
 }
 
 function isArgumentError(error: unknown): error is Error {

@@ -286,7 +286,7 @@ test("Anki's cards ask by book and place, and answer with the words of the entry
     title: 'Walden',
     authors: ['Thoreau', 'Emerson'],
     slug: 'walden',
-    tags: [' the woods '],
+    tags: [' the woods ', `R&D's <b>`],
     takeawayList: [{ ...at, id: 't', text: 'Own less' }],
     quoteList: [
       { ...at, ...nowhere, id: 'a', text: 'A\tB', page: '90', location: '1201' },
@@ -301,12 +301,12 @@ test("Anki's cards ask by book and place, and answer with the words of the entry
   };
   const source = 'Walden, Thoreau, Emerson';
   expect(writeAnkiCards(book).split('\n')).toEqual([
-    `t\t${source}<br>Takeaway 1\tOwn less\tknowledge-vault takeaway walden the_woods`,
-    `a\t${source}<br>Quote, p. 90\tA B\tknowledge-vault quote walden the_woods`,
-    `b\t${source}<br>Quote, 1201\tC<br><br>Why?\tknowledge-vault quote walden the_woods`,
-    `c\t${source}<br>Quote 3\tD\tknowledge-vault quote walden the_woods`,
-    `d\t${source}<br>Quote, 1:02:33\tE\tknowledge-vault quote walden the_woods`,
-    `n\t${source}<br>What is &lt;it&gt;?\tOne<br>two\tknowledge-vault note walden the_woods`,
+    `t\t${source}<br>Takeaway 1\tOwn less\tknowledge-vault takeaway walden the_woods R&D's_b`,
+    `a\t${source}<br>Quote, p. 90\tA B\tknowledge-vault quote walden the_woods R&D's_b`,
+    `b\t${source}<br>Quote, 1201\tC<br><br>Why?\tknowledge-vault quote walden the_woods R&D's_b`,
+    `c\t${source}<br>Quote 3\tD\tknowledge-vault quote walden the_woods R&D's_b`,
+    `d\t${source}<br>Quote, 1:02:33\tE\tknowledge-vault quote walden the_woods R&D's_b`,
+    `n\t${source}<br>What is &lt;it&gt;?\tOne<br>two\tknowledge-vault note walden the_woods R&D's_b`,
     '',
   ]);
   expect(writeAnkiCards({ ...book, authors: [] })).toMatch(/^t\tWalden<br>Takeaway 1\t/);

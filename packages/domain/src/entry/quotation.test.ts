@@ -16,15 +16,21 @@ test('a quotation in Markdown of what nobody has signed begins with the title', 
 
 test('marks in the words stay words', () => {
   const text = quotationAsMarkdown(
-    { text: '# not *loud*\n1. [x](y) <b>', page: null },
+    { text: '# not *loud*\n1. [x](y) <b>\n+ more', page: null },
     { ...walden, title: 'A_B' },
   );
-  expect(text).toBe('> \\# not \\*loud\\*\n> 1\\. \\[x\\](y) \\<b\\>\n>\n> — Henry David Thoreau, *A\\_B*');
+  expect(text).toBe(
+    '> \\# not \\*loud\\*\n> 1\\. \\[x\\](y) \\<b\\>\n> \\+ more\n>\n> — Henry David Thoreau, *A\\_B*',
+  );
 });
 
 test.each([
   [{ text: 'Simplify.', page: '91' }, walden, '“Simplify.” (Henry David Thoreau, Walden, 1854, p. 91)'],
-  [{ text: 'Two\nlines', page: '9–10' }, walden, '“Two lines” (Henry David Thoreau, Walden, 1854, pp. 9–10)'],
+  [
+    { text: 'Now\n\nthree \nlines', page: '9–10' },
+    walden,
+    '“Now three lines” (Henry David Thoreau, Walden, 1854, pp. 9–10)',
+  ],
   [{ text: 'Heard.', page: '1:12:34' }, walden, '“Heard.” (Henry David Thoreau, Walden, 1854, 1:12:34)'],
   [
     { text: 'Heard.', page: null, location: '12:34' },
@@ -55,6 +61,7 @@ test.each([
 test.each([
   [{ page: '402', location: '6101-6104' }, 'p. 402, loc. 6101-6104'],
   [{ page: ' xiv ', location: null }, 'p. xiv'],
+  [{ page: null, location: ' 6101 ' }, 'loc. 6101'],
   [{ page: null, location: '6101' }, 'loc. 6101'],
   [{ page: '12:34' }, 'at 12:34'],
   [{ page: null, location: '1:12:34' }, 'at 1:12:34'],

@@ -7,6 +7,8 @@ describe('cutting a text', () => {
     expect(truncateAtWord('one two three', 10)).toBe('one two…');
     expect(truncateAtWord('one two three', 13)).toBe('one two three');
     expect(truncateAtWord('unbreakable', 4)).toBe('unbr…');
+    expect(truncateAtWord('I understand', 5)).toBe('I…');
+    expect(truncateAtWord('one  two', 6)).toBe('one…');
   });
 
   test.for([

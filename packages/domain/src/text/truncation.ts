@@ -1,6 +1,6 @@
 /** At most `max` UTF-16 units, which is what the limits count, and no half of a character at the end. */
 export function cutText(text: string, max: number): string {
-  return text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** At most `limit` characters, cut at the last word break, with an ellipsis when something was cut. */
@@ -18,9 +18,9 @@ export type Preview = { shown: string; hidden: string };
 type PreviewSize = { atLeast: number; atMost: number };
 
 /** A sentence's last mark, with the quotation marks and brackets that close after it. */
-const SENTENCE_END = /[.!?…。！？｡]+["'’”»)\]」』）】》〉]*$/u;
+const SENTENCE_END = /[.!?…。！？｡]["'’”»)\]」』）】》〉]*$/u;
 /** That of Chinese and Japanese, where no space follows. A straight quotation mark there may as well open what comes. */
-const WIDE_SENTENCE_END = /[。！？｡]+[’”»)\]」』）】》〉]*$/u;
+const WIDE_SENTENCE_END = /[。！？｡][’”»)\]」』）】》〉]*$/u;
 const GOES_WITH_THE_END = /^[.!?…。！？｡"'’”»)\]」』）】》〉]/u;
 
 export function endsSentence(text: string): boolean {

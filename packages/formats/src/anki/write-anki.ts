@@ -50,10 +50,13 @@ export function writeAnkiCards(item: ExportedItem): string {
 type Card = { id: string; origin: Origin; kind: string; front: string; back: string; item: ExportedItem };
 
 function writeCard({ id, origin, kind, front, back, item }: Card): string {
-  const tags = ['knowledge-vault', kind, ...originTags(origin, kind), item.slug, ...item.tags].map((tag) =>
-    tag.trim().replace(/\s+/g, '_'),
-  );
-  return `${[id, escapeField(front), escapeField(back), escapeField(tags.join(' '))].join('\t')}\n`;
+  const tags = ['knowledge-vault', kind, ...originTags(origin, kind), item.slug, ...item.tags].map(writeTag);
+  return `${[id, escapeField(front), escapeField(back), tags.join(' ')].join('\t')}\n`;
+}
+
+/** Anki parts tags at spaces, and takes them as they are: what would be HTML in a card that shows them goes. */
+function writeTag(tag: string): string {
+  return tag.replace(/[<>"]/g, '').trim().replace(/\s+/g, '_');
 }
 
 /** Cards of AI's words say so, and that nobody has found a quote of its in the book. */

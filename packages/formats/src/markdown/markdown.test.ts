@@ -272,9 +272,11 @@ test.for([
     ),
   ],
   ['with other ends of lines', writeMarkdown(item, place).replaceAll('\n', '\r\n')],
+  ['and kept with a byte order mark', `\uFEFF${writeMarkdown(item, place)}`],
 ] as const)('exporting again tells what AI wrote in a file that was exported %s', ([, file]) => {
   const merged = mergeMarkdown(file, writeMarkdown(drafted, place));
-  expect(itemsOf(readText(merged)).items).toMatchObject([
+  expect(merged.startsWith('\uFEFF')).toBe(file.startsWith('\uFEFF'));
+  expect(itemsOf(readText(merged.replace(/^\uFEFF/, ''))).items).toMatchObject([
     { summaryOrigin: 'ai', takeaways: [{ origin: 'ai' }], notes: [{ origin: 'edited-ai' }] },
   ]);
   expect(merged.match(/^kv_ai:/gm)).toHaveLength(1);

@@ -15,7 +15,7 @@ const FAVOURITE_KEY = 'kv_favourite';
 
 /** A key with its list, on its line or in lines below it as other programs write it. */
 const MARK_LINES = /^kv_(?:ai|edited_ai|curated|favourite):.*\r?\n(?:(?:[ \t]+|- ).*\r?\n)*/gm;
-const HEAD = /^---[ \t]*\r?\n[\s\S]*?\n(?=---[ \t]*\r?$)/m;
+const HEAD = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\n(?=---[ \t]*\r?$)/m;
 
 type Entry = { id: string; origin: Origin; isFavourite: boolean };
 type Texts = Pick<ExportedItem, 'summary' | 'summaryOrigin'> & {

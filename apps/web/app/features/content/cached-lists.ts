@@ -5,7 +5,7 @@ import { truncateAtWord } from '@vault/domain';
 import { contentKeys, contentListQuery } from './content.queries.ts';
 import { noFilter } from './library/filter/content-filter.ts';
 import type { Page, PagedList } from './library/list/paged-list.ts';
-import { changeSetAside, renewLines, type SetAsideList } from './revisit/lines.ts';
+import { changeSetAside, entryRenewal, renewLines, type SetAsideList } from './revisit/lines.ts';
 import { dropCards, renewCard as renewInYear } from './year/year-cards.ts';
 
 /** Whatever an edit may have brought in or taken out: not the list of all books, where it shows already. */
@@ -48,6 +48,10 @@ export function renewInLists(client: QueryClient, item: ContentItem): void {
     items: page.items.map((card) => (card._id === item._id ? renewCard(card) : card)),
   });
   changeLists<ContentCard>(client, { queryKey: contentKeys.lists, change: renew });
+  changeLists<EntryWithSource>(client, {
+    queryKey: contentKeys.entries,
+    change: (page) => renewEntries(page, item),
+  });
   changeCached<Revisit[]>(client, {
     queryKey: contentKeys.revisits,
     change: (revisits) => renewLines(revisits, item),
@@ -121,6 +125,17 @@ export function changeCached<Data>(client: QueryClient, { queryKey, change }: Ch
     client.setQueryData<Data>(query.queryKey, (data) => data && change(data), { updatedAt: dataUpdatedAt });
     if (isInvalidated) query.invalidate();
   }
+}
+
+/** Marks stay as they show: of two that were made at once, the answer to the first knows nothing of the second. */
+function renewEntries(page: Page<EntryWithSource>, item: ContentItem): Page<EntryWithSource> {
+  const renew = entryRenewal(item);
+  const left = dropFromPage(page, (entry) => renew(entry) === null);
+  const items = left.items.map((entry) => {
+    const renewed = renew(entry) ?? entry;
+    return renewed === entry ? entry : { ...renewed, isFavourite: entry.isFavourite };
+  });
+  return { ...left, items };
 }
 
 function dropFromPage<Item>(page: Page<Item>, isGone: (item: Item) => boolean): Page<Item> {

@@ -3,15 +3,15 @@ import type { ContentCard, ContentItem } from '@vault/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dropFromLists } from './cached-lists.ts';
 import { makeFakeApi } from './book-page/testing/fake-api.ts';
-import { makeBook, makeTakeaway } from '~/testing/sample-book.ts';
+import { makeBook, makeNote, makeTakeaway } from '~/testing/sample-book.ts';
 import { openItem, refreshLibrary } from './content.mutations.ts';
-import { contentItemQuery, contentKeys, contentListQuery } from './content.queries.ts';
+import { contentItemQuery, contentKeys, contentListQuery, entryListQuery } from './content.queries.ts';
 import { noFilter } from './library/filter/content-filter.ts';
 import { rememberLoadedCount } from './library/list/loaded-count.ts';
 import { createClient } from './library/testing/render-library.tsx';
 import { createVault, pageOfCards } from './library/testing/sample-vault.ts';
 import { sampleCards } from './library/testing/samples.ts';
-import { revisitsQuery } from './revisit/revisits.queries.ts';
+import { revisitsQuery, setAsideQuery } from './revisit/revisits.queries.ts';
 import { makeRevisit } from './revisit/testing/sample-revisits.ts';
 import { makeYear, makeYearCard, makeYears } from './year/testing/sample-year.ts';
 import { readingYearsQuery } from './year/years.queries.ts';
@@ -135,6 +135,51 @@ it('a line to meet again is at once what it has become, and gone with its book; 
   const item = makeBook({ _id: 'book-a', takeawayList: [takeaway] });
   openItem({ client, call: makeFakeApi(item).call, item }).confirmed.write({ ...item, version: 2 });
   const texts = () => client.getQueryData(queryKey)?.map(({ entry }) => entry.text);
+  expect(texts()).toEqual(['Rewritten', 'Line b']);
+  expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
+  dropFromLists(client, ['book-a']);
+  expect(texts()).toEqual(['Line b']);
+});
+
+it('a line of the library is at once what it has become, and gone with its book; a refresh tells the rest', () => {
+  const client = new QueryClient();
+  const entries = ['a', 'gone', 'b'].map((id) => makeRevisit({ id, entry: { isFavourite: true } }).entry);
+  const note = { ...makeRevisit({ id: 'n', entry: { kind: 'note', title: 'Old' } }).entry };
+  const ofBook = [...entries.slice(0, 2), note].map((entry) => ({
+    ...entry,
+    content: { ...entry.content, _id: 'book-a' },
+  }));
+  const { queryKey } = entryListQuery('takeaway', noFilter);
+  const page = { items: [...ofBook, ...entries.slice(2)], nextCursor: null, total: 9, askedAt: Date.now() };
+  client.setQueryData(queryKey, { pages: [page], pageParams: [null] });
+  const item = makeBook({
+    _id: 'book-a',
+    title: 'Renamed',
+    takeawayList: [makeTakeaway({ id: 'a', text: 'Rewritten' })],
+    noteList: [makeNote({ id: 'n', title: 'New', content: 'Of now' })],
+  });
+  openItem({ client, call: makeFakeApi(item).call, item }).confirmed.write({ ...item, version: 2 });
+  const shown = () => client.getQueryData(queryKey)?.pages[0];
+  expect(shown()?.items.map(({ text, title, content }) => [text, title, content.title])).toEqual([
+    ['Rewritten', null, 'Renamed'],
+    ['Of now', 'New', 'Renamed'],
+    ['Line b', null, 'Book of b'],
+  ]);
+  // Of two marks at once the answer to the first knows nothing of the second.
+  expect(shown()).toMatchObject({ total: 8, items: [{ isFavourite: true }, {}, {}] });
+  expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
+  dropFromLists(client, ['book-a']);
+  expect(shown()).toMatchObject({ total: 6, items: [{ text: 'Line b' }] });
+});
+
+it('a line that was set aside is at once what it has become, and gone with its book; a refresh tells the rest', () => {
+  const client = new QueryClient();
+  const lines = ['a', 'b'].map((id) => ({ entry: makeRevisit({ id }).entry, setAsideOn: '2026-03-01' }));
+  const { queryKey } = setAsideQuery(makeFakeApi(makeBook()).call);
+  client.setQueryData(queryKey, { pages: [{ lines, nextCursor: null }], pageParams: [null] });
+  const item = makeBook({ _id: 'book-a', takeawayList: [makeTakeaway({ id: 'a', text: 'Rewritten' })] });
+  openItem({ client, call: makeFakeApi(item).call, item }).confirmed.write({ ...item, version: 2 });
+  const texts = () => client.getQueryData(queryKey)?.pages[0]?.lines.map(({ entry }) => entry.text);
   expect(texts()).toEqual(['Rewritten', 'Line b']);
   expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
   dropFromLists(client, ['book-a']);

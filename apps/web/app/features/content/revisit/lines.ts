@@ -1,6 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { ContentItem, Quote, Revisit, SetAside, Takeaway } from '@vault/contract';
+import type { ContentItem, EntryWithSource, Revisit, SetAside } from '@vault/contract';
 import type { EndpointOutput } from '@vault/contract/client';
+
+type Renewed = Pick<EntryWithSource, 'id' | 'text' | 'origin' | 'isFavourite'> &
+  Partial<Pick<EntryWithSource, 'page' | 'comment' | 'title'>>;
 
 /** What is on the screen stays where it is, as it has become; what else has come follows. */
 export function keepOrder(shown: readonly Revisit[], fresh: readonly Revisit[]): Revisit[] {
@@ -15,19 +18,29 @@ export function renewLines<Line extends Pick<Revisit, 'entry'>>(
   revisits: readonly Line[],
   item: ContentItem,
 ): Line[] {
-  const { title, authors, type, image, category, rating } = item;
-  const all: (Takeaway | Quote)[] = [...item.takeawayList, ...item.quoteList];
-  const lines = new Map(all.map((line) => [line.id, line]));
+  const renew = entryRenewal(item);
   return revisits.flatMap((revisit) => {
-    const { entry } = revisit;
-    if (entry.content._id !== item._id) return revisit;
-    const line = lines.get(entry.id);
-    if (line === undefined) return [];
-    const { text, origin, isFavourite } = line;
-    const source = 'page' in line ? { page: line.page, comment: line.comment } : {};
-    const content = { _id: item._id, title, authors, type, image, category, rating };
-    return { ...revisit, entry: { ...entry, text, origin, isFavourite, ...source, content } };
+    const entry = renew(revisit.entry);
+    if (entry === revisit.entry) return revisit;
+    return entry === null ? [] : { ...revisit, entry };
   });
+}
+
+/** Gives an entry of a list as its item has it now: the same where it is another item's, null where it is gone. */
+export function entryRenewal(item: ContentItem): (entry: EntryWithSource) => EntryWithSource | null {
+  const { title, authors, type, image, category, rating } = item;
+  const content = { _id: item._id, title, authors, type, image, category, rating };
+  const notes = item.noteList.map(({ content: text, ...note }) => ({ ...note, text }));
+  const all: Renewed[] = [...item.takeawayList, ...item.quoteList, ...notes];
+  const entries = new Map(all.map((entry) => [entry.id, entry]));
+  return (entry) => {
+    if (entry.content._id !== item._id) return entry;
+    const renewed = entries.get(entry.id);
+    if (renewed === undefined) return null;
+    const { text, origin, isFavourite } = renewed;
+    const { page = null, comment = null, title = null } = renewed;
+    return { ...entry, text, origin, isFavourite, page, comment, title, content };
+  };
 }
 
 /** The lines that never come back, as far as they are loaded. */

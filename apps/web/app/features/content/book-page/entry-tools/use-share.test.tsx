@@ -26,9 +26,12 @@ async function pressShare() {
 }
 
 const url = new URL('/app/content/book#e-line', window.location.href).href;
-const giveShare = (share: (shared: ShareData) => Promise<void>) =>
-  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
+const give = (name: 'share' | 'canShare', value: (shared: ShareData) => unknown) =>
+  Object.defineProperty(navigator, name, { value, configurable: true });
+const giveShare = (share: (shared: ShareData) => Promise<void>) => give('share', share);
+afterEach(() => {
+  for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
+});
 
 it('another app gets the words and the way to them', async () => {
   const share = vi.fn(async () => undefined);
@@ -40,6 +43,15 @@ it('another app gets the words and the way to them', async () => {
 it('where the browser cannot share, the way is copied', async () => {
   await pressShare();
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(url));
+});
+
+it('where the browser can share, and not this, the way is copied', async () => {
+  const share = vi.fn(async () => undefined);
+  giveShare(share);
+  give('canShare', () => false);
+  await pressShare();
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(url));
+  expect(share).not.toHaveBeenCalled();
 });
 
 it('where sharing fails, the way is copied; where the person gives it up, nothing is', async () => {

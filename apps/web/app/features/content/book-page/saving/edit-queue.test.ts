@@ -11,7 +11,7 @@ import { onceGivenBack } from './once-given-back.ts';
 const setTitle = (value: string): Edit => ({ kind: 'field', field: 'title', value });
 const setSummary = (value: string): Edit => ({ kind: 'field', field: 'summary', value });
 
-function setUp(item: ContentItem = makeBook()) {
+function setUp(item: ContentItem = makeBook(), isOpen = () => true) {
   const server = makeModelServer(item);
   let confirmed = item;
   const journal = { keep: vi.fn(), drop: vi.fn() };
@@ -21,7 +21,7 @@ function setUp(item: ContentItem = makeBook()) {
     send: server.send,
     reread: server.read,
     isConflict: server.isConflict,
-    isOpen: () => true,
+    isOpen,
     journal,
     onFailure,
   });
@@ -126,6 +126,54 @@ it('nobody is told of a failure that a newer edit of the same field has overtake
   await server.answerAll();
   expect(confirmed().title).toBe('AB');
   expect(onFailure).not.toHaveBeenCalled();
+});
+
+it('of a text that went out as the network did, and was written anew since, the newer alone is sent', async () => {
+  let isOpen = true;
+  const { server, queue, journal } = setUp(makeBook(), () => isOpen);
+  server.failNext(new Error('Away'));
+  queue.add(setTitle('A'));
+  isOpen = false;
+  queue.add(setTitle('AB'));
+  await server.answerAll();
+  expect(queue.getState().waiting).toEqual([setTitle('AB')]);
+  // The device has the newer one in its place.
+  expect(journal.drop).not.toHaveBeenCalled();
+  isOpen = true;
+  queue.resume();
+  await server.answerAll();
+  expect(server.item().title).toBe('AB');
+});
+
+it('a text that fails while its line is being deleted is gone from the device too', async () => {
+  const line = makeTakeaway({ id: 'line', text: 'Prune in winter' });
+  const book = makeBook({ takeawayList: [line] });
+  const { server, queue, journal } = setUp(book);
+  const written = changeEntry(book, {
+    list: 'takeawayList',
+    id: 'line',
+    part: 'text',
+    text: 'Prune in frost',
+  });
+  if (written === null) throw new Error('it is there');
+  server.failNext(new Error('Gone wrong'));
+  queue.add(written);
+  queue.add({ kind: 'remove', list: 'takeawayList', id: 'line' });
+  await server.answerAll();
+  expect(journal.drop).toHaveBeenCalledWith(written);
+  expect(server.item().takeawayList).toEqual([]);
+});
+
+it('what is given up while it is written leaves the device with what had failed before it', async () => {
+  const { server, queue, journal } = setUp();
+  queue.dropDraft(setTitle('Nothing else'));
+  expect(journal.drop).toHaveBeenLastCalledWith(setTitle('Nothing else'));
+  server.failNext(new Error('Gone wrong'));
+  queue.add(setTitle('A'));
+  await server.answerAll();
+  queue.dropDraft(setTitle('AB'));
+  expect(journal.keep).toHaveBeenLastCalledWith(setTitle('A'));
+  expect(journal.keep).toHaveBeenCalledTimes(2);
 });
 
 it('a line whose deletion fails is there again, with nothing left over', async () => {

@@ -39,6 +39,13 @@ test.each([
   expect(chooseColumns({ width, minColumnWidth: 216, gap, isNarrow }).count).toBe(count);
 });
 
+test('while the page has no width yet, a card has one that can be measured', () => {
+  expect(chooseColumns({ width: 0, minColumnWidth: 216, gap, isNarrow: true })).toEqual({
+    count: 1,
+    width: 120,
+  });
+});
+
 test('cards never overlap, and none stands outside of the masonry', () => {
   fc.assert(
     fc.property(heightsArbitrary, widthArbitrary, (heights, width) => {

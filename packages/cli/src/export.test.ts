@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const VAULT = '{"items":[]}\n';
+const start = promisify(execFile);
+let server: Server;
+let folder: string;
+let download: 'whole' | 'broken' | 'expired';
+
+/** Stands in for the product where it hands out an export; the journeys have the real one. */
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      const ticket = { url: '/download', fileName: 'vault.json', expiresAt: '2026-01-01T00:00:00.000Z' };
+      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(ticket));
+    } else if (download === 'expired') response.writeHead(404).end();
+    else if (download === 'whole') response.end(VAULT);
+    else response.writeHead(200, { 'content-length': 1000 }).write(VAULT, () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  download = 'whole';
+  folder = mkdtempSync(join(tmpdir(), 'vault-export-'));
+  return () => rmSync(folder, { recursive: true });
+});
+
+function exportVault(...more: string[]) {
+  const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
+  return start(process.execPath, [join(import.meta.dirname, 'vault.ts'), 'export', ...more], {
+    cwd: folder,
+    env: { ...process.env, VAULT_URL: `http://127.0.0.1:${port}`, VAULT_TOKEN: 'kv_x' },
+  });
+}
+
+test('a vault is written under the name that it comes with, or one that is asked for', async () => {
+  expect(await exportVault()).toEqual({ stdout: '', stderr: 'vault.json: 13 bytes\n' });
+  await exportVault('-o', 'mine.json');
+  expect(readdirSync(folder)).toEqual(['mine.json', 'vault.json']);
+  expect(readFileSync(join(folder, 'mine.json'), 'utf8')).toBe(VAULT);
+  expect(await exportVault('-o', '-')).toEqual({ stdout: VAULT, stderr: '' });
+});
+
+test.for([[], ['-o', 'vault.json']])('a file is replaced where that is asked for alone: %j', async (more) => {
+  const file = join(folder, 'vault.json');
+  writeFileSync(file, 'mine');
+  await expect(exportVault(...more)).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^vault\.json is there already; --force replaces it\n/),
+  });
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+  await exportVault(...more, '--force');
+  expect(readFileSync(file, 'utf8')).toBe(VAULT);
+});
+
+test.for([
+  ['broken', 'vault.json', /^The download broke off\n$/],
+  ['expired', 'vault.json', /^The download failed with 404\n$/],
+  ['whole', 'nowhere/vault.json', /^ENOENT: no such file or directory, open 'nowhere\/vault\.json\.part'\n$/],
+] as const)(
+  'what fails of a download that is %s into %s leaves nothing, and is told in a line',
+  async ([state, file, words]) => {
+    download = state;
+    await expect(exportVault('-o', file)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(words),
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
