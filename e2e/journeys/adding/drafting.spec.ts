@@ -93,6 +93,36 @@ test('a draft is cancelled or fails: the library, a word about it, and the allow
   await expect(page).toHaveURL(BOOK_PAGE, { timeout: 30_000 });
 });
 
+test('a draft is cancelled without a network: that is told, and done as soon as there is one', async ({
+  page,
+  context,
+  product,
+  ensureAccessible,
+}, { project }) => {
+  await arrive(page, product.url, `unheard_${project.name}@example.com`);
+  await openDialog(page);
+  const sandbox = openSandbox(product.sandboxUrl);
+  const countCalls = async () => (await sandbox.listCalls('llm', 'Emma')).length;
+  const callsBefore = await countCalls();
+  await sandbox.script('llm', 'Emma', { hang: true });
+  await (await search(page, 'emma', /^Emma/)).getByRole('button', { name: 'AI' }).click();
+  await expect.poll(countCalls).toBeGreaterThan(callsBefore);
+  await context.setOffline(true);
+  await page
+    .getByRole('dialog', { name: /^AI draft of Emma/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Not cancelled yet' })).toBeVisible();
+  await ensureAccessible('the news of a cancel that was not heard');
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/cancel') && answer.ok());
+  await context.setOffline(false);
+  await heard;
+
+  // Nothing goes on, and nothing was taken.
+  await page.goto(`${product.url}/app/subscription`);
+  await expect(page.getByText('Usage this account: 0 of 1 requests (0%)')).toBeVisible();
+});
+
 test('a draft that could not be saved is saved again', async ({ page, product, ensureAccessible }, {
   project,
 }) => {

@@ -52,7 +52,10 @@ export function isVaultFull(error: unknown): boolean {
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Whether a row was refused because the person it would belong to is not there any more. */
+/** Whether a row was refused because the person, or the session, that it would belong to is not there any more. */
 export function isOwnerGone(error: unknown): boolean {
-  return sqlState(error) === FOREIGN_KEY_VIOLATION && constraintOf(error)?.endsWith('_users_id_fk') === true;
+  return (
+    sqlState(error) === FOREIGN_KEY_VIOLATION &&
+    /_(users_id|sessions_user_id_id)_fk$/.test(constraintOf(error) ?? '')
+  );
 }

@@ -4,7 +4,7 @@ import { ID_PATTERN } from './ids.ts';
 /** The first and the last moment that an ISO date without a sign can name, and the database knows. */
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-const CURSOR = new RegExp(`^(-?\\d{1,15})\\.(${ID_PATTERN})(?:\\.([^\\0]*))?$`);
+const CURSOR = new RegExp(`^(-?\\d{1,15})\\.(${ID_PATTERN})(?:\\.([a-z]+)\\.([^\\0]*))?$`);
 
 /**
  * The last row of a page: where the next one starts, whatever is added or deleted meanwhile. Of a list that is sorted by
@@ -12,25 +12,32 @@ const CURSOR = new RegExp(`^(-?\\d{1,15})\\.(${ID_PATTERN})(?:\\.([^\\0]*))?$`);
  */
 export type Position = { createdAt: Date; id: string; sortKey?: string | null };
 
-function encodeCursor({ createdAt, id, sortKey = null }: Position): string {
-  const key = sortKey === null ? '' : `.${sortKey}`;
-  return Buffer.from(`${createdAt.getTime()}.${id}${key}`).toString('base64url');
+/** The order of a list that has several, except for its usual one. */
+type Options = { order?: string | undefined };
+
+function encodeCursor({ createdAt, id, sortKey }: Position, { order }: Options): string {
+  const place = order === undefined ? '' : `.${order}.${sortKey ?? ''}`;
+  return Buffer.from(`${createdAt.getTime()}.${id}${place}`).toString('base64url');
 }
 
-/** `hasSortKey` says which kind of list asks: a cursor of the other kind is none. */
-export function decodeCursor(cursor: string, { hasSortKey = false } = {}): Position {
+/** The position in a list of this order: in a list of another one it is nowhere, and such a cursor is none. */
+export function decodeCursor(cursor: string, { order }: Options = {}): Position {
   const match = CURSOR.exec(Buffer.from(cursor, 'base64url').toString());
-  const [, time, id, sortKey = null] = match ?? [];
-  const isMissing = time === undefined || id === undefined || (sortKey !== null) !== hasSortKey;
+  const [, time, id, ownOrder, sortKey = null] = match ?? [];
+  const isMissing = time === undefined || id === undefined || ownOrder !== order;
   if (isMissing || Number(time) < EARLIEST || Number(time) > LATEST)
     throw validationFailed({ cursor: 'is not one that a list has given' });
   return { createdAt: new Date(Number(time)), id, sortKey };
 }
 
 /** One row more than asked for was read: it says whether there is another page, and is left out. */
-export function cutPage<Row extends Position>(rows: readonly Row[], limit: number) {
+export function cutPage<Row extends Position>(rows: readonly Row[], limit: number, options: Options = {}) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit;
-  return { rows: page, hasMore, nextCursor: hasMore && last !== undefined ? encodeCursor(last) : null };
+  return {
+    rows: page,
+    hasMore,
+    nextCursor: hasMore && last !== undefined ? encodeCursor(last, options) : null,
+  };
 }

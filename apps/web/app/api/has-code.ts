@@ -12,3 +12,8 @@ export function hasCode(error: unknown, code: ApiError['code']): boolean {
 export function isUnanswered(error: unknown): boolean {
   return hasCode(error, 'NETWORK') || hasCode(error, 'INVALID_RESPONSE');
 }
+
+/** Whether the same call may be answered later: nobody has spoken yet, or a server that is not well. */
+export function isAway(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof ApiError && error.status >= 500);
+}

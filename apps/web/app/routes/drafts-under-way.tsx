@@ -7,7 +7,7 @@ import {
 } from '~/features/generation/desk/draft-desk-context.tsx';
 import { DraftIndicator } from '~/features/generation/screen/draft-indicator.tsx';
 import { GenerationOverlay } from '~/features/generation/screen/generation-overlay.tsx';
-import { useDraftEnd } from '~/features/generation/use-draft-end.ts';
+import { useCancelNews, useDraftEnd } from '~/features/generation/use-draft-end.ts';
 import { UpgradeOffer } from '~/features/subscription/offer/upgrade-offer.tsx';
 
 /** The person's drafts on every signed-in page, unless a dialog of the page shows them itself. */
@@ -19,6 +19,7 @@ export function DraftsUnderWay() {
   const openReview = (contentId: string) => void navigate(`${itemPath(contentId)}?dialog=draft`);
   const handleEnd = useDraftEnd({ onOpenContent: openContent, onReview: openReview });
   const isHere = useOverlayPlace({ isWanted: true, onEnd: handleEnd });
+  useCancelNews();
 
   return (
     <>

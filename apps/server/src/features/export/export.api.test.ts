@@ -2,7 +2,8 @@ import { EXPORT_FORMATS, type ExportFormat } from '@vault/contract';
 import { readFile } from '@vault/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../db/client.ts';
-import { signIn, type TestPerson } from '../../testing/test-person.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
+import { signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createExportService } from './export.service.ts';
 import { createExportStore } from './export.store.ts';
@@ -96,6 +97,28 @@ describe('an export', () => {
     expect((await fetch(`${server.url}/api/exports`, { method: 'POST', body: '{}' })).status).toBe(401);
     const wrong = ada.api('POST /exports', { body: { format: 'pdf' as never } });
     await expect(wrong).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('is not to be had any more once the session that asked for it has ended, and from others it is', async () => {
+    const reader = await signIn(server, 'two-places');
+    const elsewhere = await signInAs(server, reader.user.email, reader.canary);
+    const [ended, kept] = [await prepare(reader, 'json'), await prepare(elsewhere, 'json')];
+    const left = { method: 'DELETE', headers: { origin: server.url } };
+    await reader.fetch(`${server.url}/api/auth/session`, left);
+    expect((await download(reader, ended.url)).status).toBe(404);
+    expect((await download(elsewhere, kept.url)).status).toBe(200);
+  });
+
+  test('whose session ends while it is asked for is refused like anything of an ended session', async () => {
+    const reader = await signIn(server, 'just-left');
+    const holder = await server.pool.connect();
+    await holder.query('begin');
+    await holder.query('delete from sessions where user_id = $1', [reader.user.uid]);
+    const asked = expect(prepare(reader, 'json')).rejects.toMatchObject({ status: 401 });
+    await expect.poll(() => countWaiting(server.pool)).toBe(1);
+    await holder.query('commit');
+    holder.release();
+    await asked;
   });
 
   test('reads what fits into memory, and a long book by itself', async () => {

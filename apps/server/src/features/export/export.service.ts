@@ -59,8 +59,8 @@ export function createExportService({ store, clock, publicUrl }: ExportDeps) {
     async create(actor: SignedInUser, format: ExportFormat) {
       const secret = newSecret();
       const expiresAt = new Date(clock().getTime() + TICKET_LIFETIME);
-      const { userId } = actor;
-      await store.addTicket({ userId, ticketHash: hashSecret(secret), format, expiresAt });
+      const { userId, sessionId } = actor;
+      await store.addTicket({ userId, sessionId, ticketHash: hashSecret(secret), format, expiresAt });
       const { fileName } = EXPORT_FILES[format];
       return {
         url: `/api/exports/${userId}.${secret}/${fileName}`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countWaiting } from '../../testing/count-waiting.ts';
-import { checkout } from '../../testing/plan-calls.ts';
+import { cancel, checkout, verify } from '../../testing/plan-calls.ts';
+import { sandbox } from '../../testing/shared-sandbox.ts';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
 import { DAY, press, PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -117,6 +118,45 @@ describe('at the same moment', () => {
     await other.query(`select pg_advisory_unlock(${key})`);
     other.release();
     await asked;
+  });
+
+  /** A checkout whose four calls take the provider most of three seconds. */
+  async function beginSlowCheckout(person: TestPerson): Promise<{ opening: Promise<unknown> }> {
+    await checkout(person);
+    const customer = await shop.customerOf(person);
+    const [session] = await shop.list(`checkout/sessions?customer=${customer}`);
+    await shop.ask('POST', `checkout/sessions/${session?.id}/expire`, {});
+    const countCalls = async () => (await sandbox.listCalls('stripe', customer)).length;
+    const before = await countCalls();
+    await shop.spoil(customer, { delayMs: 700 }, 4);
+    const opening = checkout(person);
+    await expect.poll(countCalls).toBeGreaterThan(before);
+    return { opening };
+  }
+
+  test('who asks for more while a slow provider opens a checkout is answered after it', async () => {
+    const person = await signIn(shop);
+    const { opening } = await beginSlowCheckout(person);
+    const [cancelled, verified] = await Promise.allSettled([cancel(person), verify(person)]);
+    expect(cancelled).toMatchObject({
+      reason: { status: 409, message: 'There is no subscription to cancel' },
+    });
+    expect(verified).toMatchObject({ value: { status: 'free' } });
+    await opening;
+  });
+
+  test('whoever waits for their own checkout keeps nobody else waiting', async () => {
+    const [person, other] = [await signIn(shop, 'ada'), await signIn(shop, 'ben')];
+    await checkout(other);
+    const { opening } = await beginSlowCheckout(person);
+    let isOpened = false;
+    const opened = opening.then(() => {
+      isOpened = true;
+    });
+    const waiting = Array.from({ length: 5 }, () => verify(person));
+    await verify(other);
+    expect(isOpened).toBe(false);
+    await Promise.all([opened, ...waiting]);
   });
 
   test('cancelling, asking and being told do not stand in each other’s way', async () => {

@@ -12,7 +12,10 @@ import { createReconcileService } from './reconcile.service.ts';
 import type { SubscriptionStore } from './subscription.store.ts';
 import { createWebhookService } from './webhook.service.ts';
 
-/** Connections to the database that may wait for the provider; the rest serve everybody else. */
+/**
+ * Connections to the database that may wait for the provider; the rest serve everybody else. Whoever waits for other
+ * work on the same person takes none: the provider may be slower than the database lets anybody wait for a lock.
+ */
 const MOST_WAITING = 4;
 /** With the provider's own deadline, below the 10 s after which the browser stops waiting. */
 const PATIENCE = 4000;
@@ -35,7 +38,7 @@ export function createSubscriptionService({ shop, limits, ...parts }: Subscripti
   const billing: Billing = {
     ...parts,
     mirror: createMirror({ ...parts, priceId: shop.priceId }),
-    alone: (name, work) => enter(() => parts.store.alone(name, work)),
+    alone: (name, work) => enter(() => parts.store.alone(name, work), name),
   };
   return {
     ...createPlanService(billing, limits),

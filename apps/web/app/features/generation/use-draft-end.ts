@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useToast } from '~/ui/toast/toast.tsx';
+import { useDraftDesk } from './desk/draft-desk-context.tsx';
 import type { RunState } from './desk/generation-run.ts';
 
 type Options = {
@@ -21,4 +23,22 @@ export function useDraftEnd({ onOpenContent, onReview = onOpenContent, onFailure
       description: end.refusal ?? 'Failed to generate content with AI. Please try again later.',
     });
   };
+}
+
+/** Says that a cancel waits for the network: until it is heard, the draft may be done, and is kept then. */
+export function useCancelNews(): void {
+  const desk = useDraftDesk();
+  const toast = useToast();
+  useEffect(
+    () =>
+      desk.onCancelUnheard(() =>
+        toast.show({
+          type: 'warning',
+          title: 'Not cancelled yet',
+          description:
+            "The vault can't be reached. The draft is cancelled when it can be, and kept if it is done before.",
+        }),
+      ),
+    [desk, toast],
+  );
 }

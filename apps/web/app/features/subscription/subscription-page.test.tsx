@@ -245,6 +245,9 @@ test('a plan is cancelled after a question, and can be resumed', async () => {
   );
   await press('Resume Subscription');
   expect(await screen.findByText(/^Your subscription renews on .*2126/)).toBeVisible();
+  // What was told of the cancellation is not so any more.
+  expect(await screen.findByRole('dialog', { name: 'Your subscription renews again.' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^Your subscription is cancelled/)).not.toBeInTheDocument());
   expect(posted).toEqual(['subscriptionStatusChanged', 'subscriptionStatusChanged']);
 });
 

@@ -49,8 +49,6 @@ const ORDERS: Record<LibraryOrder, Order> = {
   },
 };
 
-export const hasSortKey = (order: LibraryOrder): boolean => ORDERS[order].sortKey !== undefined;
-
 type Asked = {
   owner: string;
   /** Of the owner's books. */

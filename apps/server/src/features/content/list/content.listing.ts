@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { SignedInUser } from '../../../access/actor.ts';
 import { type ContentFilter, isFiltering } from './content-filter.store.ts';
 import { presentCard, presentEntryWithSource } from '../content.present.ts';
-import { hasSortKey } from './content-order.store.ts';
 import type { ContentStore } from '../content.store.ts';
 import { cutPage, decodeCursor, type Position } from '../../../platform/cursor.ts';
 
@@ -27,11 +26,12 @@ export function createContentListing(store: ContentStore) {
       const limit = query.limit ?? (isSearch ? SEARCH_PAGE_SIZE : FIRST_PAGE_SIZE);
       const page = query.page ?? 1;
       const order = query.sort ?? USUAL_ORDER;
-      const after = readCursor(query.cursor, { hasSortKey: hasSortKey(order) });
+      const kind = { order: order === USUAL_ORDER ? undefined : order };
+      const after = readCursor(query.cursor, kind);
       const skip = after === undefined ? (query.skip ?? (page - 1) * limit) : 0;
       const wanted = { userId: actor.userId, filter, order, after, skip, limit: limit + 1 };
       const { rows, total } = await store.listCards(wanted);
-      const cut = cutPage(rows, limit);
+      const cut = cutPage(rows, limit, kind);
       const cards = cut.rows.map(presentCard);
       return {
         content: cards,
@@ -109,7 +109,7 @@ function readFilter(
 
 function readCursor(
   cursor: string | undefined,
-  kind?: Parameters<typeof decodeCursor>[1],
+  options?: Parameters<typeof decodeCursor>[1],
 ): Position | undefined {
-  return cursor === undefined || cursor === '' ? undefined : decodeCursor(cursor, kind);
+  return cursor === undefined || cursor === '' ? undefined : decodeCursor(cursor, options);
 }

@@ -1,7 +1,7 @@
 import type { ApiCall } from '@vault/contract/client';
 import { LONG_CALL } from '~/api/transport.ts';
 import { systemClock } from '~/platform/time/clock.ts';
-import { waitUnlessAborted } from '~/platform/time/wait.ts';
+import { wait, waitUnlessAborted } from '~/platform/time/wait.ts';
 import { createDraftDesk } from './draft-desk.ts';
 import { createFollower } from './follow-generation.ts';
 import { createGenerationRun, type SaveDraft } from './generation-run.ts';
@@ -27,6 +27,7 @@ export function createDesk({ userId, call, save, onAllowanceChange }: Options) {
     onAllowanceChange,
     keys,
     clock: systemClock,
+    wait,
   });
   return {
     ...createDraftDesk({

@@ -39,21 +39,26 @@ function setUp(open: FoundGeneration[] = []) {
   const answer = Promise.withResolvers<Draft>();
   const save = vi.fn<RunDeps['save']>(async () => ({ _id: 'kept' }));
   const close = vi.fn<RunDeps['close']>(async () => undefined);
+  const cancel = vi.fn<RunDeps['cancel']>(async () => undefined);
+  const back = Promise.withResolvers<undefined>();
   const run = createGenerationRun({
     ask: () => answer.promise,
     follow: () => answer.promise,
     save,
-    cancel: async () => undefined,
+    cancel,
     close,
     onAllowanceChange: () => undefined,
     keys: createKeptKeys({ userId: 'ada', store: createLocalStore({ prefix: 'test_' }) }),
     clock: () => 0,
+    wait: () => back.promise,
   });
   const listOpen = vi.fn(async () => open);
   const desk = createDraftDesk({ run, listOpen, close });
   const ends: RunState['phase'][] = [];
+  const onCancelUnheard = vi.fn();
   desk.hold({ onEnd: (end) => ends.push(end.phase) });
-  return { desk, answer, save, close, ends, listOpen };
+  desk.onCancelUnheard(onCancelUnheard);
+  return { desk, answer, save, close, cancel, back, ends, onCancelUnheard, listOpen };
 }
 
 test('the end of a draft that is looked at is told to whoever shows it', async () => {
@@ -133,4 +138,32 @@ test('a finished draft of a book of the vault waits on its page, and is neither 
   expect(save).not.toHaveBeenCalled();
   expect(close).not.toHaveBeenCalled();
   expect(desk.getState().notices).toEqual([]);
+});
+
+const away = () => new ApiError({ status: 0, code: 'NETWORK', message: 'away' });
+
+test('that the server has not heard of a cancel is told once, and nothing is kept when it has', async () => {
+  const { desk, cancel, back, save, ends, onCancelUnheard } = setUp();
+  cancel.mockRejectedValueOnce(away());
+  desk.start(wish);
+  const cancelled = desk.cancel();
+  await waitFor(() => expect(onCancelUnheard).toHaveBeenCalledOnce());
+  back.resolve(undefined);
+  await cancelled;
+  expect(cancel).toHaveBeenCalledTimes(2);
+  expect(onCancelUnheard).toHaveBeenCalledOnce();
+  expect(save).not.toHaveBeenCalled();
+  expect(desk.getState().notices).toEqual([]);
+});
+
+test('a draft that was done before its cancel was heard is kept, and told', async () => {
+  const { desk, answer, cancel, back, save } = setUp([found({ state: 'done', result })]);
+  cancel.mockRejectedValueOnce(away());
+  desk.start(wish);
+  const cancelled = desk.cancel();
+  back.resolve(undefined);
+  answer.resolve(draft);
+  await cancelled;
+  expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'from-before' }));
+  expect(desk.getState().notices).toMatchObject([{ kind: 'kept', title: 'Walden' }]);
 });

@@ -36,6 +36,7 @@ type Deps = {
 export function createDraftDesk({ run, listOpen, close }: Deps) {
   let state: DeskState = { run: run.getState(), isInBackground: false, notices: [] };
   const { subscribe, tell } = createListeners();
+  const unheard = createListeners();
   const holders: Holder[] = [];
   let isResumed = false;
 
@@ -79,6 +80,30 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
     await end(run.resume({ key: found.key, wish, startedAt: Date.parse(found.startedAt) }));
   }
 
+  /** Once for each page that is loaded: goes on with what an earlier one, or another device, had begun. */
+  async function resume(): Promise<void> {
+    if (isResumed) return;
+    isResumed = true;
+    try {
+      for (const found of await listOpen()) await goOn(found);
+    } catch {
+      // Without an answer there is nothing to go on with now; the next page that is loaded asks again.
+      isResumed = false;
+    }
+  }
+
+  /** A draft that was done before the server heard of it was taken from the allowance: it is kept, as on the next visit. */
+  async function cancel(): Promise<void> {
+    let isLate = false;
+    const isHeard = await run.cancel(() => {
+      isLate = true;
+      unheard.tell();
+    });
+    if (!isLate || !isHeard) return;
+    isResumed = false;
+    await resume();
+  }
+
   return {
     getState: () => state,
     subscribe,
@@ -99,7 +124,9 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
       void end(run.start(wish));
     },
     saveAgain: () => void end(run.saveAgain()),
-    cancel: () => void run.cancel(),
+    cancel,
+    /** Told when a draft was cancelled and the server can't hear of it yet. */
+    onCancelUnheard: unheard.subscribe,
     /** Leaves an ended run, or a draft that could not be saved: that one is saved on the next visit. */
     dismiss(): void {
       run.dismiss();
@@ -109,17 +136,7 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
     bringBack: () => set({ isInBackground: false }),
     closeNotice: (id: string) => set({ notices: state.notices.filter((notice) => notice.id !== id) }),
 
-    /** Once for each page that is loaded: goes on with what an earlier one, or another device, had begun. */
-    async resume(): Promise<void> {
-      if (isResumed) return;
-      isResumed = true;
-      try {
-        for (const found of await listOpen()) await goOn(found);
-      } catch {
-        // Without an answer there is nothing to go on with now; the next page that is loaded asks again.
-        isResumed = false;
-      }
-    },
+    resume,
   };
 }
 

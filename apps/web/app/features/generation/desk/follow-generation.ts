@@ -1,5 +1,5 @@
 import { type ApiCall, ApiError, type EndpointOutput } from '@vault/contract/client';
-import { isUnanswered } from '~/api/has-code.ts';
+import { isAway } from '~/api/has-code.ts';
 import type { Draft } from './generation-run.ts';
 
 export type FoundGeneration = EndpointOutput<'GET /generations/{key}'>;
@@ -21,7 +21,7 @@ export function createFollower({ call, wait }: Deps): FollowGeneration {
       await wait(pause, signal);
       const found = await call('GET /generations/{key}', { params: { key } }, { signal }).catch(
         (error: unknown) => {
-          if (isUnanswered(error) || (error instanceof ApiError && error.status >= 500)) return null;
+          if (isAway(error)) return null;
           throw error;
         },
       );

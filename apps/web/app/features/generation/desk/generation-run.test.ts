@@ -36,6 +36,7 @@ function setUp() {
   const cancel = vi.fn<Deps['cancel']>(async () => undefined);
   const close = vi.fn<Deps['close']>(async () => undefined);
   const follow = vi.fn<Deps['follow']>(() => new Promise(() => undefined));
+  const wait = vi.fn<Deps['wait']>(async () => undefined);
   const onAllowanceChange = vi.fn();
   const keys = createKeptKeys({
     userId: 'ada',
@@ -51,10 +52,11 @@ function setUp() {
     onAllowanceChange,
     keys,
     clock: () => 1000,
+    wait,
   });
   const phases: RunState['phase'][] = [];
   run.subscribe(() => phases.push(run.getState().phase));
-  return { run, ask, follow, save, cancel, close, keys, phases, onAllowanceChange };
+  return { run, ask, follow, save, cancel, close, keys, phases, onAllowanceChange, wait };
 }
 
 test('a draft is asked for, added to the book, and saved under the same key', async () => {
@@ -172,8 +174,21 @@ test('a cancel that the server does not hear still ends the wait', async () => {
   ask.mockReturnValue(new Promise(() => undefined));
   cancel.mockRejectedValue(failWith(0, 'NETWORK'));
   void run.start(wish);
-  await expect(run.cancel()).resolves.toBeUndefined();
+  await expect(run.cancel()).resolves.toBe(false);
   expect(run.getState()).toEqual({ phase: 'cancelled' });
+});
+
+test('a cancel that is not heard is said once, and told again until it is', async () => {
+  const { run, ask, cancel, wait, onAllowanceChange } = setUp();
+  ask.mockReturnValue(new Promise(() => undefined));
+  cancel.mockRejectedValueOnce(failWith(0, 'NETWORK')).mockRejectedValueOnce(failWith(503, 'UNAVAILABLE'));
+  void run.start(wish);
+  const onUnheard = vi.fn();
+  await expect(run.cancel(onUnheard)).resolves.toBe(true);
+  expect(cancel.mock.calls).toEqual([['key-1'], ['key-1'], ['key-1']]);
+  expect(wait).toHaveBeenCalledTimes(2);
+  expect(onUnheard).toHaveBeenCalledOnce();
+  expect(onAllowanceChange).toHaveBeenCalled();
 });
 
 test('what has arrived is shown, and its percentage never falls', async () => {

@@ -1,6 +1,6 @@
 import type { CreateContentInput, DraftTarget } from '@vault/contract';
 import { ApiError, type EndpointOutput } from '@vault/contract/client';
-import { hasCode, isUnanswered } from '~/api/has-code.ts';
+import { hasCode, isAway, isUnanswered } from '~/api/has-code.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import type { Clock } from '~/platform/time/clock.ts';
 import { createListeners } from '~/platform/device/listeners.ts';
@@ -53,7 +53,12 @@ export type RunDeps = {
   onAllowanceChange: () => void;
   keys: KeptKeys;
   clock: Clock;
+  wait: (milliseconds: number) => Promise<void>;
 };
+
+/** A cancel that the server has not heard is told again, for as long as a draft may take. */
+const CANCEL_AGAIN_AFTER = 2000;
+const CANCEL_AGAIN_TIMES = 60;
 
 type Asking = { key: string; wish: Wish; controller: AbortController };
 type Begun = { key: string; wish: Wish; startedAt: number };
@@ -62,7 +67,7 @@ export type GenerationRun = ReturnType<typeof createGenerationRun>;
 
 /** One draft at a time, from the wish to the saved item. Knows no React; a result that was paid for is never dropped. */
 export function createGenerationRun(deps: RunDeps) {
-  const { ask, follow, save, cancel, close, onAllowanceChange, keys, clock } = deps;
+  const { ask, follow, save, cancel, close, onAllowanceChange, keys, clock, wait } = deps;
   let state: RunState = { phase: 'idle' };
   let asking: Asking | null = null;
   let cancelling: Promise<unknown> = Promise.resolve();
@@ -145,6 +150,21 @@ export function createGenerationRun(deps: RunDeps) {
       },
     });
 
+  /** Gives whether the server has heard. */
+  async function tellOfCancel(key: string, onUnheard: () => void): Promise<boolean> {
+    for (let again = 0; ; again += 1) {
+      try {
+        await cancel(key);
+        return true;
+      } catch (error) {
+        if (!isAway(error)) return true;
+        if (again === 0) onUnheard();
+        if (again === CANCEL_AGAIN_TIMES) return false;
+        await wait(CANCEL_AGAIN_AFTER);
+      }
+    }
+  }
+
   return {
     getState: () => state,
     subscribe,
@@ -180,16 +200,20 @@ export function createGenerationRun(deps: RunDeps) {
     saveAgain: (): Promise<RunState> =>
       state.phase === 'failed-to-save' ? saveDraft() : Promise.resolve(state),
 
-    /** Stops waiting at once. The key is kept: should the draft be done already, it is there when asked for again. */
-    async cancel(): Promise<void> {
-      if (state.phase !== 'asking' || asking === null) return;
+    /**
+     * Stops waiting at once, and gives whether the server has heard of it in the end; `onUnheard` when it has not at
+     * first. The key is kept: a draft that was done before is there when asked for again.
+     */
+    async cancel(onUnheard: () => void = () => undefined): Promise<boolean> {
+      if (state.phase !== 'asking' || asking === null) return true;
       const { key, controller } = asking;
       set({ phase: 'cancelled' });
       controller.abort();
-      // Unheard, the server finishes the draft and keeps it under this key.
-      cancelling = cancel(key).catch(() => undefined);
-      await cancelling;
+      const heard = tellOfCancel(key, onUnheard);
+      cancelling = heard;
+      const isHeard = await heard;
       onAllowanceChange();
+      return isHeard;
     },
 
     /** Puts an ended run aside. */

@@ -17,6 +17,7 @@ export function createFakeDesk(state: Partial<DeskState>) {
     start: vi.fn(),
     saveAgain: vi.fn(),
     cancel: vi.fn(),
+    onCancelUnheard: () => () => undefined,
     dismiss: vi.fn(),
     goOnInBackground: vi.fn(),
     bringBack: vi.fn(),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '~/ui/dialog/alert-dialog.tsx';
 import { Button } from '~/ui/button/button.tsx';
-import { useToast } from '~/ui/toast/toast.tsx';
+import type { ToastOptions } from '~/ui/toast/toast.tsx';
 import { describePlanFailure } from '../checkout/checkout-failure.ts';
 import { describePeriodEnd } from '../offer/plan-terms.ts';
 import { cancelPlan, resumePlan } from '../subscription.mutations.ts';
@@ -11,24 +11,27 @@ import type { SubscriptionView } from '../subscription.queries.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { PortalButton } from './portal-button.tsx';
+import { usePlanNews } from './use-plan-news.ts';
+
+type Tell = (news: ToastOptions) => void;
 
 /** Bills, and the way out of a paid plan: or back into it, once it is cancelled. */
 export function PaidPlanActions({ status }: { status: SubscriptionView }) {
   const isEnding = status.subscription?.cancelAtPeriodEnd ?? false;
+  const tell = usePlanNews();
   return (
     <PlanPart title="Billing">
       <div className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-start">
         <PortalButton>Cards and invoices</PortalButton>
-        {isEnding && <ResumePlan />}
-        <CancelPlan isEnding={isEnding} end={status.currentPeriodEnd} />
+        {isEnding && <ResumePlan tell={tell} />}
+        <CancelPlan isEnding={isEnding} end={status.currentPeriodEnd} tell={tell} />
       </div>
     </PlanPart>
   );
 }
 
-function ResumePlan() {
+function ResumePlan({ tell }: { tell: Tell }) {
   const resume = useMutation(resumePlan(useSubscriptionDesk()));
-  const toast = useToast();
   return (
     <PlanAction error={resume.error && describeResumeFailure(resume.error)}>
       <Button
@@ -37,8 +40,8 @@ function ResumePlan() {
         pendingLabel="Processing..."
         onClick={() =>
           resume.mutate(undefined, {
-            onSuccess: () => toast.show({ type: 'success', title: 'Your subscription renews again.' }),
-            onError: (error) => toast.show({ type: 'error', title: describeResumeFailure(error) }),
+            onSuccess: () => tell({ type: 'success', title: 'Your subscription renews again.' }),
+            onError: (error) => tell({ type: 'error', title: describeResumeFailure(error) }),
           })
         }
       >
@@ -50,12 +53,11 @@ function ResumePlan() {
 
 const describeResumeFailure = (error: Error) => describePlanFailure(error, 'Failed to resume subscription');
 
-type CancelPlanProps = { isEnding: boolean; end: string | null };
+type CancelPlanProps = { isEnding: boolean; end: string | null; tell: Tell };
 
-function CancelPlan({ isEnding, end }: CancelPlanProps) {
+function CancelPlan({ isEnding, end, tell }: CancelPlanProps) {
   const desk = useSubscriptionDesk();
   const cancel = useMutation(cancelPlan(desk));
-  const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const lastDay = describePeriodEnd(end, desk.clock());
   const until = lastDay === null ? 'until the paid period ends' : `until ${lastDay}`;
@@ -64,9 +66,9 @@ function CancelPlan({ isEnding, end }: CancelPlanProps) {
     cancel.mutate(undefined, {
       onSuccess: () => {
         setIsAsking(false);
-        toast.show({ type: 'success', title: `Your subscription is cancelled. You keep Premium ${until}.` });
+        tell({ type: 'success', title: `Your subscription is cancelled. You keep Premium ${until}.` });
       },
-      onError: (error) => toast.show({ type: 'error', title: describeCancelFailure(error) }),
+      onError: (error) => tell({ type: 'error', title: describeCancelFailure(error) }),
     });
 
   const handleAsk = () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "export_tickets" ADD COLUMN "session_id" uuid;--> statement-breakpoint
+ALTER TABLE "export_tickets" ADD CONSTRAINT "export_tickets_user_id_session_id_sessions_user_id_id_fk" FOREIGN KEY ("user_id","session_id") REFERENCES "public"."sessions"("user_id","id") ON DELETE cascade ON UPDATE no action;
