@@ -7,6 +7,7 @@ import { useDocumentParts } from '~/platform/document/document-parts.ts';
 import { useNonce } from '~/platform/document/nonce.ts';
 import { getQueryClient } from '~/platform/query-client.ts';
 import { APP_STARTED } from '~/platform/document/app-start.ts';
+import { LinksHeld } from '~/platform/history/links-held.ts';
 import { ScrollMemory } from '~/platform/history/scroll-memory.tsx';
 import { TEXT_FONT_MEDIA } from '~/platform/document/text-font.ts';
 import { useThemeOfOtherTabs } from '~/platform/document/theme.ts';
@@ -76,6 +77,7 @@ export default function App() {
         <PageToasts>
           <Outlet />
           <RouteAnnouncer />
+          <LinksHeld />
         </PageToasts>
       </QueryClientProvider>
     </CSPProvider>

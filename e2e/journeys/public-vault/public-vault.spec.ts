@@ -324,6 +324,19 @@ test.describe('where requests fail', () => {
     await page.getByRole('link', { name: 'More from this vault' }).click();
     await open('Middlemarch');
   });
+
+  test('so does a card that is pressed before the app runs', async ({ page, product, context }) => {
+    await page.goto(`${product.url}/vault/virginia-woolf`);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    // By its key alone: a pointer on its way would start the app.
+    await page.getByRole('link', { name: 'Emma' }).first().press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(/^That page could not be fetched\. You are offline\./);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Virginia Woolf');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emma');
+  });
 });
 
 /** The file of the text font with its upright Latin letters: all others are asked for by need. */

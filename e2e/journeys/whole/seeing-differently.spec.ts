@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { launchOptions } from '../../../scripts/browser.ts';
+import { openDialog } from '../../adding.ts';
 import { keepItem } from '../../book.ts';
 import { expect, signIn, test } from '../../test.ts';
 
@@ -160,4 +161,67 @@ test('with letters twice as large a public book stays within its page, and its l
     const title = await page.getByRole('heading', { level: 1, name: 'Emma' }).boundingBox();
     expect(title?.height).toBeLessThan(150);
   }
+});
+
+test('with letters twice as large the parts of the header stand beside one another on every wide screen', async ({
+  page,
+  product,
+}, { project }) => {
+  await start(page, product.url, `wide-header-${project.name}`);
+  await page.goto(`${product.url}/app/import`);
+  const bar = page.getByRole('banner').first();
+  const parts = [
+    bar.getByRole('link', { name: 'Knowledge Vault, your library' }),
+    bar.getByRole('button', { name: 'Search your vault' }),
+    bar.getByRole('button', { name: 'Add a book' }),
+    bar.getByRole('link', { name: 'Meet again' }),
+    bar.getByRole('button', { name: 'Your account' }),
+  ];
+  for (const width of [768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    let end = 0;
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect([width, end <= (box?.x ?? NaN)], String(part)).toEqual([width, true]);
+      end = (box?.x ?? NaN) + (box?.width ?? NaN);
+    }
+    expect(end).toBeLessThanOrEqual(width);
+  }
+});
+
+/** Whether words have no room there, by more than their letters hang out of their lines. */
+const isCut = (words: Locator) =>
+  words.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => {
+    return scrollHeight > clientHeight + 8 || scrollWidth > clientWidth + 1;
+  });
+
+test('on a phone, with letters twice as large, the menu, the choice of a status and titles are whole', async ({
+  page,
+  product,
+}, { project }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await start(page, product.url, `large-phone-${project.name}`);
+  await keepItem(page, { title: 'Thinking in Systems', authors: ['Donella H. Meadows'] });
+  await page.goto(`${product.url}/app/knowledge-vault`);
+  const card = page.getByRole('link', { name: /Thinking in Systems/ });
+  await page.getByRole('button', { name: 'Your account' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Save from the web' })).toBeVisible();
+  const menuBox = await menu.boundingBox();
+  expect((menuBox?.x ?? NaN) + (menuBox?.width ?? NaN)).toBeLessThanOrEqual(390);
+  expect(await isCut(menu.getByRole('menuitem', { name: 'Save from the web' }))).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  // Beside its cover it had room for three parts of two words.
+  await expect.poll(() => isCut(card.getByRole('heading'))).toBe(false);
+  expect((await card.getByRole('heading').boundingBox())?.width).toBeGreaterThan(200);
+
+  await openDialog(page);
+  const dialog = page.getByRole('dialog');
+  expect(await isInside(dialog.getByRole('combobox', { name: 'Add as' }), dialog)).toBe(true);
+  await dialog.getByRole('textbox').or(dialog.getByRole('searchbox')).first().fill('meditations');
+  const title = dialog.getByRole('heading', { name: 'Meditations', exact: true }).first();
+  await expect(title).toBeVisible();
+  const height = (await title.boundingBox())?.height;
+  expect(height).toBeLessThan(80);
 });

@@ -13,7 +13,7 @@ export function ReadingChoice({ said, onChange }: ReadingChoiceProps) {
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <Select
         label="Add as"
-        className="flex-row! items-center [&_select]:w-40"
+        className="max-w-full flex-row! flex-wrap items-center [&>div]:w-40 [&>div]:max-w-full"
         value={said.status ?? ''}
         options={listStatusOptions('book')}
         onValueChange={(value) => onChange({ status: value || null, isToday: false })}

@@ -1,6 +1,9 @@
 /** The event on the document with which the app says that it answers from now on. */
 export const APP_STARTED = 'app-started';
 
+/** The event on the document with which the app says that a link of its own leads to no page that cannot be fetched. */
+export const LINKS_HELD = 'links-held';
+
 /** The event on the document that follows the first frame with its content. */
 export const CONTENT_SEEN = 'content-seen';
 

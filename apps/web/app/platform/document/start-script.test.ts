@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { ReadableStream, TextEncoderStream } from 'node:stream/web';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { APP_STARTED, CONTENT_SEEN } from './app-start.ts';
+import { APP_STARTED, CONTENT_SEEN, LINKS_HELD } from './app-start.ts';
 import { writeHandoff, writeStart } from './start-script.ts';
 
 type Manifest = Parameters<typeof writeStart>[0];
@@ -109,30 +109,65 @@ describe('the script that starts the app', () => {
   it('a button that was pressed too early is pressed once when the app answers', async () => {
     const page = open({ isWhole: false });
     const button = { isConnected: true, click: vi.fn() };
-    page.press(button);
-    page.press(button);
+    page.press({ button });
+    page.press({ button });
     expect(button.click).not.toHaveBeenCalled();
     page.document.dispatchEvent(new Event(APP_STARTED));
     await page.settle();
     expect(button.click).toHaveBeenCalledOnce();
-    page.press(button);
+    page.press({ button });
     page.document.dispatchEvent(new Event(APP_STARTED));
     await page.settle();
     expect(button.click).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['without a network waits for the app', { isOnline: false }, 1],
+    ['is followed at once', { isOnline: true }, 0],
+  ])('a link that was pressed too early %s', async (_, network, presses) => {
+    const page = open({ isWhole: false, ...network });
+    const link = { isConnected: true, click: vi.fn() };
+    const isFollowed = page.press({ 'a[href^="/"]:not([target])': link });
+    expect(isFollowed).toBe(network.isOnline);
+    page.document.dispatchEvent(new Event(APP_STARTED));
+    await page.settle();
+    expect(link.click).not.toHaveBeenCalled();
+    page.document.dispatchEvent(new Event(LINKS_HELD));
+    await page.settle();
+    expect(link.click).toHaveBeenCalledTimes(presses);
+  });
+
+  it('a link for another tab is the browser’s, also without a network', () => {
+    const page = open({ isWhole: false, isOnline: false });
+    expect(page.press({ 'a[href^="/"]:not([target])': {} }, { ctrlKey: true })).toBe(true);
+  });
+
+  it('where the app cannot come, a link that waited for it is followed, and no other waits', async () => {
+    const page = open({ isWhole: false, isOnline: false });
+    const link = { href: '/vault/ann' };
+    page.press({ 'a[href^="/"]:not([target])': link });
+    expect(page.follow).not.toHaveBeenCalled();
+    page.paint();
+    await page.settle(); // there is nothing here to load its files with
+    expect(page.follow).toHaveBeenCalledExactlyOnceWith('/vault/ann');
+    expect(page.press({ 'a[href^="/"]:not([target])': link })).toBe(true);
   });
 
   it('a press that makes the app start at once is not pressed again', async () => {
     const page = open({ isWhole: false });
     const button = { isConnected: true, click: vi.fn() };
     page.document.addEventListener('click', () => page.document.dispatchEvent(new Event(APP_STARTED)));
-    page.press(button);
+    page.press({ button });
     await page.settle();
     expect(button.click).not.toHaveBeenCalled();
   });
 });
 
+type Page = { isWhole: boolean; needsApp?: boolean; isOnline?: boolean };
+
 /** A page with as much of a browser as the script asks of one. */
-function open({ isWhole, needsApp = false }: { isWhole: boolean; needsApp?: boolean }) {
+function open({ isWhole, needsApp = false, isOnline = true }: Page) {
+  const follow = vi.fn();
   const frames: (() => void)[] = [];
   const asked: { rel: string; href: string }[] = [];
   const fetched: string[] = [];
@@ -149,6 +184,8 @@ function open({ isWhole, needsApp = false }: { isWhole: boolean; needsApp?: bool
     writeStart(manifest, { routeIds: ['root'], appStyles: isWhole ? '/assets/app.css' : null }),
     {
       document,
+      navigator: { onLine: isOnline },
+      location: { assign: follow },
       Event,
       setTimeout: queueMicrotask, // no clock: all that can happen has happened at the next turn
       addEventListener: window.addEventListener.bind(window),
@@ -164,13 +201,16 @@ function open({ isWhole, needsApp = false }: { isWhole: boolean; needsApp?: bool
     document,
     asked,
     fetched,
+    follow,
     rels: () => [...new Set(asked.map(({ rel }) => rel))],
     paint: () => frames.forEach((run) => run()),
     settle: () => new Promise((resolve) => setImmediate(resolve)),
-    press(button: object) {
-      const click = new Event('click');
-      Object.defineProperty(click, 'target', { value: { closest: () => button } });
-      document.dispatchEvent(click);
+    /** What stands there, by the selector that finds it. Gives whether the browser goes on with it. */
+    press(found: Record<string, object>, keys = {}): boolean {
+      const click = Object.assign(new Event('click', { cancelable: true }), keys);
+      const closest = (selector: string) => found[selector] ?? null;
+      Object.defineProperty(click, 'target', { value: { closest } });
+      return document.dispatchEvent(click);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router';
-import { APP_STARTED, CONTENT_SEEN, NEEDS_APP } from './app-start.ts';
+import { APP_STARTED, CONTENT_SEEN, LINKS_HELD, NEEDS_APP } from './app-start.ts';
 
 type Manifest = Pick<EntryContext['manifest'], 'entry' | 'url' | 'hmr' | 'routes'>;
 
@@ -38,7 +38,8 @@ const handoffScript = `(context) => {
  * A page that is whole as a document waits on: its files come when nothing else is to be done, and run as soon as
  * somebody moves, presses or types anything, or a picture fails that only the app can stand in for. It brings no more
  * style than it needs, and `appStyles` is the address of the sheet with all of it. A button that is pressed before the
- * app answers is pressed again then.
+ * app answers is pressed again then. So is a link without a network, where the browser's own page would take the place
+ * of this one, unless the app cannot come either.
  */
 export function writeStart(
   manifest: Manifest,
@@ -91,6 +92,18 @@ const startScript = `async ({ files, routes, entry, appStyles }) => {
     const isUnderWay = press?.click.eventPhase > 0;
     if (!isUnderWay) setTimeout(() => press?.button?.isConnected && press.button.click());
   }, { once: true });
+  let held = null;
+  const hold = (click) => {
+    if (navigator.onLine || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
+    held = click.target.closest('a[href^="/"]:not([target])');
+    if (held) click.preventDefault();
+  };
+  const letGo = () => document.removeEventListener('click', hold, true);
+  document.addEventListener('click', hold, true);
+  document.addEventListener('${LINKS_HELD}', () => {
+    letGo();
+    setTimeout(() => held?.isConnected && held.click());
+  }, { once: true });
   if (!document.hidden) await new Promise(requestAnimationFrame);
   await nextTask();
   document.dispatchEvent(new Event('${CONTENT_SEEN}'));
@@ -120,6 +133,10 @@ const startScript = `async ({ files, routes, entry, appStyles }) => {
     window.__reactRouterRouteModules = modules;
     await styled;
     await import(entry);
+  } catch (error) {
+    letGo();
+    if (held) location.assign(held.href);
+    throw error;
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }

@@ -16,7 +16,7 @@ export function RevisitLink() {
       )}
     >
       <RevisitIcon className="size-4.5" />
-      <span className="font-normal max-md:sr-only">Meet again</span>
+      <span className="font-normal max-md:sr-only max-[38rem]:sr-only">Meet again</span>
     </NavLink>
   );
 }

@@ -24,9 +24,9 @@ export function SearchButton({ onPress, onNear }: SearchButtonProps) {
     >
       <SearchIcon className="size-4.5" />
       <VisuallyHidden>Search your vault</VisuallyHidden>
-      <span aria-hidden="true" className="hidden items-center gap-2.5 font-normal md:flex">
+      <span aria-hidden="true" className="hidden items-center gap-2.5 font-normal md:min-[38rem]:flex">
         Search
-        <span className="flex gap-0.5 pointer-coarse:hidden">
+        <span className="flex gap-0.5 max-[48rem]:hidden pointer-coarse:hidden">
           <Kbd>{nameCommandKey()}</Kbd>
           <Kbd>K</Kbd>
         </span>

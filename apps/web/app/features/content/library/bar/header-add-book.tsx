@@ -37,10 +37,10 @@ function Words() {
     <>
       <AddIcon className="size-4.5" />
       <VisuallyHidden>Add a book</VisuallyHidden>
-      <span aria-hidden="true" className="flex items-center gap-2.5 font-normal">
+      <span aria-hidden="true" className="flex items-center gap-2.5 font-normal max-[38rem]:hidden">
         Add
         {hasSingleKeys && (
-          <span className="pointer-coarse:hidden">
+          <span className="max-[48rem]:hidden pointer-coarse:hidden">
             <Kbd>A</Kbd>
           </span>
         )}

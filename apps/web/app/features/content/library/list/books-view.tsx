@@ -1,6 +1,6 @@
 import type { ContentCard } from '@vault/contract';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useIsMobile } from '~/platform/use-media-query.ts';
+import { useIsMobile, useMediaQuery } from '~/platform/use-media-query.ts';
 import { AddBookCard } from '../cards/add-book-card.tsx';
 import { BookCard } from '../cards/book-card.tsx';
 import { PassingBook } from '../cards/passing-book.tsx';
@@ -30,7 +30,8 @@ type BooksViewProps = {
 export function BooksView({ cards, isComplete, isBusy, onAddBook, markCard, foot }: BooksViewProps) {
   const ruler = useRuler();
   const shape = useBookShape();
-  const places = useMemo(() => (shape === 'lying' ? cards : ([addPlace, ...cards] as const)), [shape, cards]);
+  const isMobile = useIsMobile();
+  const places = useMemo(() => (isMobile ? cards : ([addPlace, ...cards] as const)), [isMobile, cards]);
   const measure = useCallback(
     (place: ContentCard | typeof addPlace, width: number) =>
       place === addPlace ? measurePlain(width, shape) : measureBook({ card: place, width, shape, ruler }),
@@ -86,7 +87,8 @@ export function BookSkeletons() {
 const skeletonPlaces = Array.from({ length: 20 }, (_, place) => place);
 
 function useBookShape(): BookShape {
-  return useIsMobile() ? 'lying' : 'upright';
+  const hasLargeLetters = useMediaQuery('(width < 16rem)');
+  return useIsMobile() && !hasLargeLetters ? 'lying' : 'upright';
 }
 
 function keyOf(place: ContentCard | typeof addPlace): string {
