@@ -1,4 +1,4 @@
-import { openTabChannel, type TabChannel } from '~/platform/device/broadcast.ts';
+import { openTabChannel, type TabChannel } from '~/platform/device/tab-channel.ts';
 
 /** What one tab tells the others of the same person: an item has this version now, or is gone. */
 export type BookNews = { userId: string; itemId: string; version: number | 'gone' };
