@@ -5,6 +5,10 @@ import { type SignedIn, signInAtSandbox } from '../scripts/seed/sign-in.ts';
 
 export type Account = SignedIn & { email: string; userId: string; books: number };
 
+/** As a browser is given them. */
+export const listCookies = ({ cookies }: Pick<SignedIn, 'cookies'>) =>
+  [...cookies].map(([name, value]) => ({ name, value }));
+
 const FIRST_BOOKS = 1000;
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { Account } from './accounts.ts';
-import { readMemory } from './memory.ts';
+import { readMemory } from './proc.ts';
 import { measureOpenLoop, type PlannedCall } from './open-loop.ts';
 import type { Product } from './product.ts';
 

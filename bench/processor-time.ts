@@ -1,15 +1,14 @@
 import { readdirSync } from 'node:fs';
 import type { Pool } from 'pg';
-import { readProc } from './product.ts';
+import { readProc } from './proc.ts';
 
 /** The kernel counts in hundredths of a second. */
 const MILLISECONDS_A_TICK = 10;
 
-/** What a request costs the server and the database, in milliseconds of one core. */
+/** What something costs the server and the database, in milliseconds of one core. */
 export type Cost = { server: number; database: number };
 
-type Sums = { server: number; database: number };
-export type ProcessorTime = { read: () => Sums };
+export type ProcessorTime = { read: () => Cost };
 
 /** Watches the server's process and everything that the database's first process has started. */
 export async function watchProcessorTime(pool: Pool, serverPid: number): Promise<ProcessorTime> {
@@ -28,7 +27,7 @@ export async function watchProcessorTime(pool: Pool, serverPid: number): Promise
   };
 }
 
-export function costOf(before: Sums, after: Sums, requests: number): Cost {
+export function costOf(before: Cost, after: Cost, requests: number): Cost {
   return {
     server: (after.server - before.server) / Math.max(1, requests),
     // A connection that has ended meanwhile takes its time with it.

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { listDescendants } from '../scripts/smoke/processes.ts';
+import { rmSync } from 'node:fs';
+import { listDescendants } from '../scripts/testing/processes.ts';
 import { prepareProduct } from '../scripts/testing/own-product.ts';
+import { readProc } from './proc.ts';
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
@@ -26,13 +27,4 @@ function findDescendant(ancestor: number, words: string): number {
   const found = listDescendants(ancestor).find((pid) => readProc(pid, 'cmdline').includes(words));
   if (found === undefined) throw new Error(`No process of the product runs ${words}`);
   return found;
-}
-
-/** A file of /proc; empty when the process has ended meanwhile. */
-export function readProc(pid: number | string, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -9,9 +9,10 @@ import { findBrowser, launchOptions } from '../scripts/browser.ts';
 import { prepareAccount, removeMeasuredBooks } from './accounts.ts';
 import { measureApi } from './api/measure-api.ts';
 import { measureGrowth } from './api/measure-growth.ts';
+import { measureListBytes } from './api/measure-list-bytes.ts';
 import { measureWarmStarts } from './warm-start.ts';
 import { type LongLoad, measureLongLoad, measurePressure } from './load-under-pressure.ts';
-import { readMemory } from './memory.ts';
+import { readMemory } from './proc.ts';
 import { measureDocuments } from './pages/measure-documents.ts';
 import { measureLibrary } from './pages/measure-library.ts';
 import { measurePages } from './pages/measure-pages.ts';
@@ -20,7 +21,6 @@ import { watchProcessorTime } from './processor-time.ts';
 import { startProduct } from './product.ts';
 import type { Results } from './results.ts';
 import { tableOf, writeReport } from './report/write-report.ts';
-import { measureListBytes } from './sizes.ts';
 
 // npm run bench [-- --quick|--short] [-- --only start|api|pages|library|pressure|hour …]: starts the product as a person would, measures
 // it beside its floors in one run, and writes bench/results/<date>.json and docs/performance.md. `--quick` and `--only` write neither.

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import type { Product } from './product.ts';
 import { expect, signIn } from './test.ts';
 
@@ -23,6 +23,17 @@ export async function keepItem(page: Page, item: object): Promise<string> {
   const kept = (await callApi(page, { method: 'POST', path: '/content', body: item })) as { _id: string };
   return kept._id;
 }
+
+/** Where a book's page is. */
+export const BOOK_PAGE = /\/app\/content\/[0-9a-f-]{36}/;
+
+/** A line of a list, by words of it. */
+export const lineOf = (page: Page, words: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: words });
+
+/** Comes when a change of the page has been kept. */
+export const nextSave = (page: Page): Promise<Response> =>
+  page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
 
 type Opening = { product: Product; person: string; book: object };
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { callApi } from './book.ts';
+import { callApi, lineOf } from './book.ts';
 
 /** Everything that can be edited on a book's page, done once each, by keyboard. */
 export type PageEdit = {
@@ -66,7 +66,6 @@ export const rewritten = {
 
 const press = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).press('Enter');
-const lineOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 
 async function write(
   page: Page,

@@ -79,6 +79,10 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/app\/(?!login)/);
 }
 
+/** How far the page goes beyond its window sideways, in pixels. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Opens the menu of the account and chooses from it. */
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click();

@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProblems } from './conformance/find-problems.ts';
 import { listProductTexts } from './conformance/product-texts.ts';
 import { readTable } from './conformance/table.ts';
-import { root } from './supervise/project.ts';
+import { readText, root } from './supervise/project.ts';
 import { listTestTitles } from './testing/test-titles.ts';
 
 /** Holds docs/conformance.md against the product: its files, its tests and its words. */
-const rows = readTable(readFileSync(join(root, 'docs/conformance.md'), 'utf8'));
+const rows = readTable(readText('docs/conformance.md'));
 const titles = new Map<string, string[]>();
 
 const problems = findProblems(rows, {

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMetrics } from '../apps/server/src/platform/metrics.ts';
 import { settings as serverSettings } from '../apps/server/src/settings.ts';
@@ -8,17 +8,16 @@ import { checkCompose } from './operations/compose.ts';
 import { checkDockerfile } from './operations/dockerfile.ts';
 import { checkManual } from './operations/manual.ts';
 import { checkUnit } from './operations/units.ts';
-import { root } from './supervise/project.ts';
+import { readText, root } from './supervise/project.ts';
 
 // Holds what runs where no test does (images, units, the manual) against the project as it is.
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const exists = (path: string) => existsSync(join(root, path));
-const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
-const sandboxSettings = read('apps/sandbox/src/env.ts').match(/SANDBOX_\w+/g) ?? [];
+const { workspaces } = JSON.parse(readText('package.json')) as { workspaces: string[] };
+const sandboxSettings = readText('apps/sandbox/src/env.ts').match(/SANDBOX_\w+/g) ?? [];
 // Besides the product's own: what Node, the C library and the shell read.
 const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'PATH'];
 const settings = new Set([...Object.keys(serverSettings), ...sandboxSettings, ...ofOthers]);
-const dockerfile = read('Dockerfile');
+const dockerfile = readText('Dockerfile');
 const figures = await createMetrics({ pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } }).read();
 
 const named = {
@@ -31,9 +30,9 @@ const problems: Record<string, string[]> = {
   Dockerfile: checkDockerfile(dockerfile, {
     exists,
     workspaces: globSync(workspaces, { cwd: root }).filter((folder) => exists(`${folder}/package.json`)),
-    dockerignore: read('.dockerignore'),
+    dockerignore: readText('.dockerignore'),
   }),
-  'compose.yaml': checkCompose(read('compose.yaml'), {
+  'compose.yaml': checkCompose(readText('compose.yaml'), {
     exists,
     settings,
     stages: [...dockerfile.matchAll(/^FROM .* AS (\S+)$/gm)].map(([, name = '']) => name),
@@ -41,13 +40,13 @@ const problems: Record<string, string[]> = {
   ...Object.fromEntries(
     globSync('deploy/*.{service,timer}', { cwd: root }).map((file) => [
       file,
-      checkUnit(read(file), { exists, settings }),
+      checkUnit(readText(file), { exists, settings }),
     ]),
   ),
   ...Object.fromEntries(
     ['docs/operations.md', 'docs/security.md', 'SECURITY.md'].map((file) => [
       file,
-      checkManual(read(file), named),
+      checkManual(readText(file), named),
     ]),
   ),
 };

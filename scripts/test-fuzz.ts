@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { collectFigures } from './faults/reliability.ts';
 import { root } from './supervise/project.ts';
-import { runVisibly } from './testing/program.ts';
+import { runVisibly, vitest } from './testing/program.ts';
 
 // The long form of what `npm test` does shortly. FUZZ_SEED repeats a run.
 const figures = collectFigures('fuzz');
 const exitCode = await runVisibly({
-  args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', 'src/fuzz'],
+  args: [vitest, 'run', '--project', 'server', 'src/fuzz'],
   cwd: root,
   environment: {
     ...figures.setting,

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { root } from './supervise/project.ts';
-import { runVisibly } from './testing/program.ts';
+import { runVisibly, vitest } from './testing/program.ts';
 
 // The server's tests on a PostgreSQL that is given, rather than the embedded one.
 if (!process.env['TEST_DATABASE_URL']) {
@@ -8,7 +7,7 @@ if (!process.env['TEST_DATABASE_URL']) {
   process.exit(1);
 }
 process.exitCode = await runVisibly({
-  args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server', 'src/features'],
+  args: [vitest, 'run', '--project', 'server', 'src/features'],
   cwd: root,
   environment: {},
 });

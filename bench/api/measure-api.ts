@@ -5,7 +5,7 @@ import { startProgram } from '../../scripts/testing/started-program.ts';
 import { type Cost, costOf, type ProcessorTime } from '../processor-time.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
 import { listFields, type Load, measureThroughput, type Throughput } from './load.ts';
-import { listPairs, type Pair } from './shots.ts';
+import { findPair, listPairs, type Pair } from './shots.ts';
 
 export type Comparison = {
   name: string;
@@ -34,14 +34,13 @@ export async function measureApi(
 ): Promise<Comparison[]> {
   const floor = await startFloor(databaseUrl);
   try {
-    const names = (await listPairs({ productUrl, floorUrl: floor.url }, account)).map((pair) => pair.name);
+    const list = () => listPairs({ productUrl, floorUrl: floor.url }, account);
+    const names = (await list()).map((pair) => pair.name);
     const comparisons: Comparison[] = [];
     for (const name of names) {
       for (const connections of plan.connections) {
         // Anew for each: a bearer token is good for a quarter of an hour.
-        const pairs = await listPairs({ productUrl, floorUrl: floor.url }, account);
-        const pair = pairs.find((candidate) => candidate.name === name);
-        if (pair === undefined) continue;
+        const pair = findPair(await list(), name);
         const load = { connections, seconds: plan.seconds };
         const measured = await compare(pair, { load, rounds: plan.rounds, time });
         comparisons.push({ name, connections, ...measured });

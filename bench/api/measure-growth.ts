@@ -1,7 +1,7 @@
 import type { Account } from '../accounts.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
 import { measureThroughput } from './load.ts';
-import { listPairs, type Pair } from './shots.ts';
+import { DEEP_PAGE, FIRST_PAGE, findPair, listPairs, type Pair } from './shots.ts';
 
 /** What is left of the product's requests a second where there is more to look through. */
 export type Kept = { name: string; few: Spread; many: Spread; share: Spread };
@@ -10,8 +10,6 @@ type Accounts = { small: Account; large: Account };
 type Plan = { rounds: number; seconds: number };
 
 const CONNECTIONS = 10;
-const FIRST_PAGE = 'list of 50, first page';
-const DEEP_PAGE = 'list of 50, deep page';
 
 /** The same wish of a small and of a large library, and a deep page beside the first, in turn within each round. */
 export async function measureGrowth(productUrl: string, accounts: Accounts, plan: Plan): Promise<Kept[]> {
@@ -22,9 +20,9 @@ export async function measureGrowth(productUrl: string, accounts: Accounts, plan
     // Anew for each: a bearer token is good for a quarter of an hour.
     const [small, large] = [await list(accounts.small), await list(accounts.large)];
     const title = `${name}, ${accounts.large.books} books beside ${accounts.small.books}`;
-    kept.push({ name: title, ...(await measureKept(find(small, name), find(large, name), plan)) });
+    kept.push({ name: title, ...(await measureKept(findPair(small, name), findPair(large, name), plan)) });
     if (name !== DEEP_PAGE) continue;
-    const pages = [find(small, FIRST_PAGE), find(small, DEEP_PAGE)] as const;
+    const pages = [findPair(small, FIRST_PAGE), findPair(small, DEEP_PAGE)] as const;
     kept.push({ name: 'list of 50, a deep page beside the first', ...(await measureKept(...pages, plan)) });
   }
   return kept;
@@ -45,10 +43,4 @@ async function measureKept(few: Pair, many: Pair, { rounds, seconds }: Plan) {
     many: spreadOf(measured.map((round) => round.many)),
     share: spreadOf(measured.map((round) => round.many / round.few)),
   };
-}
-
-function find(pairs: readonly Pair[], name: string): Pair {
-  const pair = pairs.find((candidate) => candidate.name === name);
-  if (pair === undefined) throw new Error(`Nothing is measured by the name "${name}"`);
-  return pair;
 }

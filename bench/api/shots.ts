@@ -4,6 +4,9 @@ import type { Shot } from './load.ts';
 /** The same wish, to the product and to the floor. */
 export type Pair = { name: string; product: Shot; floor: Shot };
 
+export const FIRST_PAGE = 'list of 50, first page';
+export const DEEP_PAGE = 'list of 50, deep page';
+
 type Places = { productUrl: string; floorUrl: string };
 
 /** What is measured, for one account. The searches find about a thousandth, a tenth and all of its books. */
@@ -20,56 +23,46 @@ export async function listPairs({ productUrl, floorUrl }: Places, account: Accou
   if (last === undefined || middle.nextCursor === null) throw new Error('The account has too few books');
   const position = encodeURIComponent(`${last.createdAt}/${last._id}`);
 
-  const pair = (name: string, productPath: string, floorPath: string): Pair => ({
+  const pair = (
+    name: string,
+    [productPath, floorPath]: readonly [string, string],
+    change?: Pick<Shot, 'method' | 'body'>,
+  ): Pair => ({
     name,
-    product: { url: `${productUrl}/api${productPath}`, headers: own },
-    floor: { url: `${floorUrl}${floorPath}`, headers: user },
+    product: { url: `${productUrl}/api${productPath}`, headers: { ...own, ...(change && json) }, ...change },
+    floor: { url: `${floorUrl}${floorPath}`, headers: { ...user, ...(change && json) }, ...change },
   });
   const search = (name: string, words: string) => {
     const query = `?q=${encodeURIComponent(words)}`;
-    return pair(name, `/content/search${query}`, `/search${query}`);
+    return pair(name, [`/content/search${query}`, `/search${query}`]);
   };
-  const create = pair('create', '/content', '/create');
-  const item = pair('one item', '/content', '/item');
-  const edit = pair('edit one field', '/content', '/edit');
   // Many, for a single book may be longer than that of another library.
   const bookOf = (count: number) => middle.content[count % middle.content.length]?._id ?? last._id;
+  const ofEachBook = (shot: Shot): Shot => {
+    const { pathname } = new URL(shot.url);
+    return { ...shot, pathOf: (count) => `${pathname}/${bookOf(count)}` };
+  };
+  const pairOfEachBook = (...shots: Parameters<typeof pair>): Pair => {
+    const { name, product, floor } = pair(...shots);
+    return { name, product: ofEachBook(product), floor: ofEachBook(floor) };
+  };
   const title = (count: number) => ({ title: `${MEASURED_TITLE} ${process.pid}-${count}` });
   const rating = (count: number) => ({ rating: 1 + (count % 5) });
-
   return [
-    pair('list of 50, first page', '/content?limit=50', '/list'),
-    pair('list of 50, deep page', `/content?limit=50&cursor=${middle.nextCursor}`, `/list?after=${position}`),
-    {
-      name: item.name,
-      product: { ...item.product, pathOf: (count) => `/api/content/${bookOf(count)}` },
-      floor: { ...item.floor, pathOf: (count) => `/item/${bookOf(count)}` },
-    },
+    pair(FIRST_PAGE, ['/content?limit=50', '/list']),
+    pair(DEEP_PAGE, [`/content?limit=50&cursor=${middle.nextCursor}`, `/list?after=${position}`]),
+    pairOfEachBook('one item', ['/content', '/item']),
     search('search, rare', 'volume 777'),
     search('search, middle', 'rivers'),
     search('search, common', 'volume'),
     search('search, two words', 'history rivers'),
-    {
-      name: create.name,
-      product: { ...create.product, method: 'POST', headers: { ...own, ...json }, body: title },
-      floor: { ...create.floor, method: 'POST', headers: { ...user, ...json }, body: title },
-    },
-    {
-      name: edit.name,
-      product: {
-        ...edit.product,
-        pathOf: (count) => `/api/content/${bookOf(count)}`,
-        method: 'PATCH',
-        headers: { ...own, ...json },
-        body: rating,
-      },
-      floor: {
-        ...edit.floor,
-        pathOf: (count) => `/edit/${bookOf(count)}`,
-        method: 'PATCH',
-        headers: { ...user, ...json },
-        body: rating,
-      },
-    },
+    pair('create', ['/content', '/create'], { method: 'POST', body: title }),
+    pairOfEachBook('edit one field', ['/content', '/edit'], { method: 'PATCH', body: rating }),
   ];
+}
+
+export function findPair(pairs: readonly Pair[], name: string): Pair {
+  const pair = pairs.find((candidate) => candidate.name === name);
+  if (pair === undefined) throw new Error(`Nothing is measured by the name "${name}"`);
+  return pair;
 }

@@ -1,4 +1,5 @@
-import type { Account } from '../accounts.ts';
+import { type Account, listCookies } from '../accounts.ts';
+import { CARDS } from './library-page.ts';
 
 export type Document = {
   name: string;
@@ -10,17 +11,20 @@ export type Document = {
 };
 
 /** The pages that are measured: the library, and one public page of each kind. */
-export async function listDocuments(productUrl: string, { api, cookies }: Account): Promise<Document[]> {
-  const { profiles } = await api('GET /public-vault/influencers', { query: {} });
+export async function listDocuments(productUrl: string, account: Account): Promise<Document[]> {
+  const { profiles } = await account.api('GET /public-vault/influencers', { query: {} });
   const slug = profiles.find(({ isOpen }) => isOpen)?.slug ?? '';
-  const books = await api('GET /public-vault/influencers/{slug}/content', { params: { slug }, query: {} });
+  const books = await account.api('GET /public-vault/influencers/{slug}/content', {
+    params: { slug },
+    query: {},
+  });
   const vault = `/vault/${slug}`;
   return [
     {
       name: 'library',
       url: `${productUrl}/app/knowledge-vault`,
-      content: 'main a[href^="/app/content/"] h2',
-      cookies: [...cookies].map(([name, value]) => ({ name, value })),
+      content: `${CARDS} h2`,
+      cookies: listCookies(account),
     },
     { name: 'public vaults', url: `${productUrl}/vault`, content: 'main a[href^="/vault/"]' },
     { name: 'a public vault', url: productUrl + vault, content: `main a[href^="${vault}/"]` },

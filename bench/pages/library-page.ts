@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Account } from '../accounts.ts';
+import { type Account, listCookies } from '../accounts.ts';
 import { DESKTOP } from './visit.ts';
 
 /** Of books, as links. */
 export const CARDS = 'main a[href^="/app/content/"]';
-export const QUARTER_SPEED = 4;
 
 export type Place = { productUrl: string; account: Account };
 
@@ -14,7 +13,7 @@ export async function openLibrary(
   { productUrl, account, slowdown, watch }: Place & { slowdown: number; watch?: () => void },
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: DESKTOP });
-  await context.addCookies([...account.cookies].map(([name, value]) => ({ name, value, url: productUrl })));
+  await context.addCookies(listCookies(account).map((cookie) => ({ ...cookie, url: productUrl })));
   if (watch !== undefined) await context.addInitScript(watch);
   const page = await context.newPage();
   await page.goto(`${productUrl}/app/knowledge-vault`);

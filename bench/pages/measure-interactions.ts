@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { spreadOf } from '../statistics.ts';
-import { CARDS, openLibrary, type Place, QUARTER_SPEED } from './library-page.ts';
+import { CARDS, openLibrary, type Place } from './library-page.ts';
+import { QUARTER_SPEED } from './visit.ts';
 
 export type Interactions = { name: string; slowest: number; middle: number };
 

@@ -3,7 +3,7 @@ import type { Account } from '../accounts.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
 import { listDocuments } from './documents.ts';
 import { serveStaticPage } from './static-page.ts';
-import { type Network, type Visit, type VisitFigures, visit } from './visit.ts';
+import { type Network, QUARTER_SPEED, type Visit, type VisitFigures, visit } from './visit.ts';
 
 export type PageComparison = {
   name: string;
@@ -19,7 +19,6 @@ export type PageComparison = {
   isCompleteWithoutScript: boolean | null;
 };
 
-const QUARTER_SPEED = 4;
 const KEYS = ['painted', 'blocked', 'scriptBytes', 'scriptBytesInAll', 'requests', 'layoutShift'] as const;
 
 /** The library and the public pages, cold, beside a static page of the same cards, in turn. */
@@ -42,7 +41,7 @@ export async function measurePages(
         measured.push(await visit(browser, { ...page, ...conditions }));
         statics.push(await visit(browser, { url: plain.url, content: 'h2', ...conditions }));
       }
-      comparisons.push({
+      const comparison: PageComparison = {
         name,
         network,
         page: Object.fromEntries(
@@ -54,9 +53,9 @@ export async function measurePages(
         timesStatic: spreadOf(
           measured.map(({ painted }, round) => painted / (statics[round]?.painted ?? painted)),
         ),
-      });
-      const last = comparisons.at(-1);
-      process.stdout.write(`  ${name}, ${network}: ${Math.round(last?.page.painted.median ?? 0)} ms\n`);
+      };
+      comparisons.push(comparison);
+      process.stdout.write(`  ${name}, ${network}: ${Math.round(comparison.page.painted.median)} ms\n`);
     }
   }
   plain.stop();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Account } from '../accounts.ts';
-import { openLibrary, type Place, QUARTER_SPEED, slowDownAtRest } from './library-page.ts';
+import { openLibrary, type Place, slowDownAtRest } from './library-page.ts';
 import { serveStaticPage } from './static-page.ts';
-import { DESKTOP } from './visit.ts';
+import { DESKTOP, QUARTER_SPEED } from './visit.ts';
 
 export type Scrolling = {
   slowdown: number;

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import routes from '../../apps/web/app/routes.ts';
 import { signInAtSandbox } from '../../scripts/seed/sign-in.ts';
-import type { Account } from '../accounts.ts';
-import { DESKTOP, visit } from './visit.ts';
+import { type Account, listCookies } from '../accounts.ts';
+import { DESKTOP, QUARTER_SPEED, visit } from './visit.ts';
 
 export type Shift = { route: string; screen: string; layoutShift: number };
 
@@ -25,14 +25,14 @@ export async function measureShifts(
   const uneven = await prepareUnevenTitles(productUrl);
   const shifts: Shift[] = [];
   for (const [screen, viewport] of Object.entries(SCREENS)) {
-    const look = async (route: string, { cookies }: Pick<Account, 'cookies'>) => {
+    const look = async (route: string, person: Pick<Account, 'cookies'>) => {
       const { layoutShift } = await visit(browser, {
         url: `${productUrl}/${addressOf(route)}`,
         content: 'main h1',
         network: 'fast',
-        slowdown: 4,
+        slowdown: QUARTER_SPEED,
         viewport,
-        ...(isOwn(route) && { cookies: [...cookies].map(([name, value]) => ({ name, value })) }),
+        ...(isOwn(route) && { cookies: listCookies(person) }),
       });
       shifts.push({ route: `/${route}`, screen, layoutShift });
     };

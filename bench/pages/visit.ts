@@ -8,7 +8,7 @@ export type Visit = {
   content: string;
   cookies?: readonly { name: string; value: string }[];
   network: Network;
-  /** 4 is a quarter of the processor's speed. */
+  /** How many times slower than the processor is. */
   slowdown: number;
   viewport?: { width: number; height: number };
 };
@@ -27,6 +27,7 @@ export type VisitFigures = {
 };
 
 export const DESKTOP = { width: 1440, height: 900 };
+export const QUARTER_SPEED = 4;
 
 type Figures = Pick<VisitFigures, 'painted' | 'blocked' | 'layoutShift'>;
 

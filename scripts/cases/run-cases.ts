@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../supervise/project.ts';
-import { runVisibly } from '../testing/program.ts';
+import { playwright, runVisibly, vitest } from '../testing/program.ts';
 
 type Run = {
   files: readonly string[];
@@ -17,7 +17,6 @@ export async function runCases({ files, pattern, flags = [], environment = {} }:
   const others = files.filter((file) => !journeys.includes(file));
   const exitCodes: number[] = [];
   if (others.length > 0) {
-    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
     exitCodes.push(
       await runVisibly({ args: [vitest, 'run', ...flags, '-t', pattern, ...others], cwd: root, environment }),
     );
@@ -37,7 +36,6 @@ export async function runCases({ files, pattern, flags = [], environment = {} }:
 
 /** What Node runs in the folder of the journeys. */
 export function journeyArguments(files: readonly string[], pattern: string): string[] {
-  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   const places = files.map((file) => file.replace('e2e/', ''));
   return [playwright, 'test', '--project=desktop', '-g', pattern, ...places];
 }

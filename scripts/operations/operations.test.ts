@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../supervise/project.ts';
+import { readText } from '../supervise/project.ts';
 import { checkCompose } from './compose.ts';
 import { checkDockerfile } from './dockerfile.ts';
 import { checkManual } from './manual.ts';
 import { checkUnit } from './units.ts';
 
 // What is right is said by "npm run check"; these say that what is wrong is found.
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const exists = () => true;
 
 describe('the Dockerfile', () => {
-  const project = { exists, workspaces: ['apps/web'], dockerignore: read('.dockerignore') };
-  const text = read('Dockerfile');
+  const project = { exists, workspaces: ['apps/web'], dockerignore: readText('.dockerignore') };
+  const text = readText('Dockerfile');
 
   test('is right as it is', () => expect(checkDockerfile(text, project)).toEqual([]));
 
@@ -51,7 +48,7 @@ describe('compose.yaml', () => {
     'SANDBOX_WEBHOOK_URL',
   ]);
   const facts = { exists, settings, stages: ['product', 'sandbox'] };
-  const text = read('compose.yaml');
+  const text = readText('compose.yaml');
 
   test('is right as it is', () => expect(checkCompose(text, facts)).toEqual([]));
 
@@ -80,7 +77,7 @@ describe('compose.yaml', () => {
 
 describe('a systemd unit', () => {
   const facts = { exists, settings: new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'PATH', 'DATA_DIR']) };
-  const text = read('deploy/knowledge-vault.service');
+  const text = readText('deploy/knowledge-vault.service');
 
   test('is right as it is', () => expect(checkUnit(text, facts)).toEqual([]));
 

@@ -4,7 +4,7 @@ import { listInfluencers } from '@vault/contract';
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
 import type { FreshCopy } from './fresh-copy.ts';
 import { startNpm } from './npm.ts';
-import { isRunning, listDescendants } from './processes.ts';
+import { isRunning, listDescendants } from '../testing/processes.ts';
 import { isPortOpen, waitUntil } from './wait.ts';
 
 export type StartedProduct = {

@@ -1,7 +1,12 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
+
+/** A file of the project, by its path from there. */
+export function readText(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
 
 /** A folder for what can be thrown away at any time. */
 export function cacheFolder(): string {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isRunning, listDescendants } from '../smoke/processes.ts';
+import { isRunning, listDescendants } from '../testing/processes.ts';
 import { root } from './project.ts';
 
 // Takes every connection and never answers: an import that cannot end by itself.

@@ -2,6 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root, toolEnvironment } from '../supervise/project.ts';
 
+/** What Node runs for the tests and for the journeys. */
+export const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+export const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+
 /** Runs a Node program with its output on the terminal. Answers its exit code. */
 export function runVisibly(options: {
   args: string[];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { root } from '../supervise/project.ts';
 import type { Report } from './outcome.ts';
+import { playwright, vitest } from './program.ts';
 import { readPlaywrightReport, readSmokeReport, readVitestReport } from './reports.ts';
 
 /** A program that shows its own output and writes a report. */
@@ -18,20 +19,14 @@ export type Suite = {
 export const suites: Record<string, (reportFile: string) => Suite> = {
   unit: (reportFile) => ({
     title: 'Unit, component and API tests',
-    args: [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reportFile}`,
-    ],
+    args: [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
     cwd: root,
     environment: () => ({}),
     read: readVitestReport,
   }),
   e2e: () => ({
     title: 'Journeys in a browser',
-    args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    args: [playwright, 'test', '--reporter=list,json'],
     cwd: join(root, 'e2e'),
     environment: (file) => ({ CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     read: readPlaywrightReport,

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CallExpression, parseSync, Visitor } from 'oxc-parser';
-import { root } from '../supervise/project.ts';
+import { readText, root } from '../supervise/project.ts';
 import { readTemplate } from './template-text.ts';
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
@@ -17,7 +17,7 @@ export function listTestFiles(folder: string): string[] {
 
 /** The titles of a file's tests and of their groups, in order; what a title is filled with reads "{}". */
 export function listTestTitles(file: string): string[] {
-  return readTestTitles(file, readFileSync(join(root, file), 'utf8'));
+  return readTestTitles(file, readText(file));
 }
 
 export function readTestTitles(file: string, source: string): string[] {

@@ -3,13 +3,12 @@ import { openSandbox } from '../../../apps/server/src/testing/sandbox-control.ts
 import { arrive, dialogOf, openDialog, resultOf, search, searchOf } from '../../adding.ts';
 import { expectColour } from '../../colours.ts';
 import { dragDown } from '../../sheet-gestures.ts';
+import { BOOK_PAGE } from '../../book.ts';
 import { expect, test } from '../../test.ts';
 
 test.use({ expectsFailures: true });
 // Each of these stops for a look at every state, which takes its time.
 test.slow();
-
-const BOOK_PAGE = /\/app\/content\/[0-9a-f-]{36}/;
 
 function measureLines(paragraph: Element) {
   const inSight = Math.round(

@@ -1,14 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { openSandbox } from '../../../apps/server/src/testing/sandbox-control.ts';
 import { arrive, draftsOf, openDialog, search } from '../../adding.ts';
-import { keepItem, openBook } from '../../book.ts';
+import { BOOK_PAGE, keepItem, nextSave, openBook } from '../../book.ts';
 import { expect, test } from '../../test.ts';
 
 test.use({ expectsFailures: true });
 // Each of these stops for a look at every state, which takes its time.
 test.slow();
-
-const BOOK_PAGE = /\/app\/content\/[0-9a-f-]{36}/;
 
 test('a draft arrives before the reader’s eyes, goes on in the background, and is found after a reload', async ({
   page,
@@ -154,7 +152,7 @@ test('AI drafts for a book of the vault: the reader takes what they like, and ke
   await expect(page).toHaveURL(BOOK_PAGE);
   await page.getByRole('button', { name: 'Add a Takeaway' }).click();
   await page.keyboard.type(MINE);
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  const saved = nextSave(page);
   await page.keyboard.press('Enter');
   await saved;
 

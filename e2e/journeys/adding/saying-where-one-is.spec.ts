@@ -1,4 +1,5 @@
 import { arrive, dialogOf, openDialog, search, searchOf } from '../../adding.ts';
+import { nextSave } from '../../book.ts';
 import { expect, test } from '../../test.ts';
 
 test.use({ expectsFailures: true });
@@ -49,7 +50,7 @@ test('a reader says where they are with a book, found or written by hand, and wh
   await page.getByRole('button', { name: 'Edit tags' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('life in the woods');
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const saved = nextSave(page);
   await page.keyboard.press('Enter');
   await saved;
   await page.getByRole('link', { name: 'Back to Library' }).click();

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { callApi, openBook } from '../../book.ts';
+import { callApi, nextSave, openBook } from '../../book.ts';
 import {
   everyEdit,
   type PageEdit,
@@ -87,7 +87,7 @@ test('F25 whatever could not be saved is what it was, the words are kept, and sa
       await recover();
     }
     expect(await readBook(page, id)).toEqual(saved);
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+    const answered = nextSave(page);
     await make(page);
     await answered;
   }

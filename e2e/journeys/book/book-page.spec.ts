@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { callApi, callTools, chooseFor, openBook } from '../../book.ts';
+import { callApi, callTools, chooseFor, nextSave, openBook } from '../../book.ts';
 import { expect, test } from '../../test.ts';
 
 const walden = {
@@ -23,8 +23,6 @@ const walden = {
 /** How far the frame of a field that is open reaches beyond its words. */
 const FRAME = 7.5;
 
-const savedOnce = (page: Page) =>
-  page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name });
 const wordsIn = (page: Page, name: string) =>
   sectionOf(page, name).getByRole('listitem').locator('.editable-words');
@@ -57,7 +55,7 @@ test('everything of a book can be written over in its place', async ({ page, pro
     if (label === 'Title') await ensureAccessible('a field that is open');
     // What is being written is not moved about.
     if (label === 'Takeaway') await expect(handleBeside(field)).toBeHidden();
-    const saved = savedOnce(page);
+    const saved = nextSave(page);
     await field.press('Enter');
     const request = (await saved).request();
     if (body !== null) expect(request.postDataJSON()).toEqual(body);
@@ -70,7 +68,7 @@ test('everything of a book can be written over in its place', async ({ page, pro
   await expect(drafted.getByText('AI draft')).toBeVisible();
   await rewriteLine(page, 'Count the cost in life', 'Count every cost in life');
   await expect(sectionOf(page, 'Key Takeaways').getByText('AI, edited by you')).toBeVisible();
-  const claimed = savedOnce(page);
+  const claimed = nextSave(page);
   await sectionOf(page, 'Key Takeaways').getByRole('button', { name: 'Make it mine' }).click();
   await claimed;
   await expect(sectionOf(page, 'Key Takeaways').getByText('AI, edited by you')).toBeHidden();
@@ -110,7 +108,7 @@ test('choosing a status moves nothing that stands below', async ({ page, product
     await expect(page.getByRole('button', { name: 'AI draft' })).toBeEnabled();
     const before = await place();
     for (const value of ['want', 'reading', 'finished', 'paused', 'dropped', '']) {
-      const saved = savedOnce(page);
+      const saved = nextSave(page);
       await status.selectOption(value);
       expect(await place(), value).toBe(before);
       await saved;
@@ -140,7 +138,7 @@ async function rewriteLine(page: Page, words: string, text: string) {
   await page.getByText(words, { exact: true }).click();
   const field = page.getByRole('textbox', { name: 'Takeaway', exact: true });
   await field.fill(text);
-  const saved = savedOnce(page);
+  const saved = nextSave(page);
   await field.press('Enter');
   await saved;
 }
@@ -251,7 +249,7 @@ test('lines are put in another order, by hand and by keyboard', async ({ page, p
   const handle = (index: number) =>
     sectionOf(page, 'Key Takeaways').getByRole('button', { name: 'Move takeaway' }).nth(index);
 
-  const first = savedOnce(page);
+  const first = nextSave(page);
   await handle(0).focus();
   await page.keyboard.press('Alt+ArrowDown');
   await first;
@@ -268,7 +266,7 @@ test('lines are put in another order, by hand and by keyboard', async ({ page, p
   const from = await handle(2).boundingBox();
   const to = await lines.nth(0).boundingBox();
   if (from === null || to === null) throw new Error('the lines are not on the page');
-  const dropped = savedOnce(page);
+  const dropped = nextSave(page);
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, to.y + 30, { steps: 8 });
@@ -428,7 +426,7 @@ test('where nothing hovers a line is its words, and its tools come when they are
     expect(await places()).toEqual(before);
     if (words === 'Walk daily') await ensureAccessible('the tools of a line');
 
-    const marked = savedOnce(page);
+    const marked = nextSave(page);
     await entry.getByRole('button', { name: 'Favourite' }).tap();
     await marked;
     await dots.tap();
@@ -477,13 +475,13 @@ test('a comment is added to a quote, changed and taken away', async ({ page, pro
   const field = page.getByRole('textbox', { name: 'Quote comment' });
   await expect(field).toBeFocused();
   await field.fill('Twice, in fact.');
-  const saved = savedOnce(page);
+  const saved = nextSave(page);
   await field.press('Enter');
   await saved;
   await expect(quote.getByText('Twice, in fact.')).toBeVisible();
   await quote.getByText('Twice, in fact.').click();
   await field.fill('');
-  const cleared = savedOnce(page);
+  const cleared = nextSave(page);
   await field.press('Enter');
   await cleared;
   await expect(quote.getByText('Twice, in fact.')).toBeHidden();
@@ -589,7 +587,7 @@ test('of a long book each section is a step away, and whoever wrote at the end o
   await page.getByRole('button', { name: 'Edit summary' }).press('Enter');
   await page.keyboard.type(' And a word more.');
   const before = await page.evaluate(() => window.scrollY);
-  const saved = savedOnce(page);
+  const saved = nextSave(page);
   await page.keyboard.press('Control+Enter');
   await saved;
   await expect(page.getByRole('textbox', { name: 'Summary' })).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, chooseFor, openBook } from '../../book.ts';
+import { callApi, chooseFor, lineOf, nextSave, openBook } from '../../book.ts';
 import { expect, test } from '../../test.ts';
 
 const walden = {
@@ -21,12 +21,9 @@ const walden = {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const quotes = (page: Page) => section(page, 'Notable Quotes');
-const lineOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 const box = (page: Page, words: string) => page.getByRole('checkbox', { name: words });
 const bar = (page: Page) => section(page, 'Selection');
 const inBar = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
-const saved = (page: Page) =>
-  page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
 
 type Quotes = { quoteList: { updatedAt: string }[] };
 
@@ -72,7 +69,7 @@ test('a reader selects several lines of a book, deletes them, takes that back, a
   await page.keyboard.press('Tab');
   await expect(inBar(page, 'Delete')).toBeFocused();
 
-  const deleted = saved(page);
+  const deleted = nextSave(page);
   await page.keyboard.press('Enter');
   await deleted;
   await expect(bar(page)).toHaveCount(0);
@@ -80,7 +77,7 @@ test('a reader selects several lines of a book, deletes them, takes that back, a
   await expect(page.getByText('2 quotes deleted')).toBeVisible();
   await expect(lineOf(page, 'The sun is but').locator(':focus')).toHaveCount(1);
   expect(await readQuotes(page, id)).toEqual(before.filter((_, at) => at !== 1 && at !== 3));
-  const back = saved(page);
+  const back = nextSave(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await back;
   await expect(quotes(page).getByRole('listitem')).toHaveCount(5);
@@ -108,7 +105,7 @@ test('a reader selects several lines of a book, deletes them, takes that back, a
   await chooseFor(lineOf(page, 'Time is but'), 'Select several');
   await inBar(page, 'Select all 5').click();
   await expect(inBar(page, 'Select none')).toBeVisible();
-  const marked = saved(page);
+  const marked = nextSave(page);
   await inBar(page, 'Favourite').click();
   await marked;
   await expect(page.getByText('4 quotes marked as favourites')).toBeVisible();
@@ -154,7 +151,7 @@ test.describe('without a way to the server', () => {
     await inBar(page, 'Delete').click();
     await expect(quotes(page).getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('alertdialog', { name: 'Error' })).toHaveCount(1);
-    const deleted = saved(page);
+    const deleted = nextSave(page);
     await page.context().setOffline(false);
     await deleted;
     expect(await readQuotes(page, id)).toEqual(before.filter((_, at) => at !== 1 && at !== 3));

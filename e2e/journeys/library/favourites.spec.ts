@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callTools, keepItem, openBook } from '../../book.ts';
-import { expect, test } from '../../test.ts';
+import { callTools, keepItem, lineOf, nextSave, openBook } from '../../book.ts';
+import { expect, overflowOf, test } from '../../test.ts';
 
 const walden = {
   title: 'Walden',
@@ -15,15 +15,12 @@ const walden = {
   notes: { Pond: 'Deeper than people say.' },
 };
 
-const lineOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 const heartOf = (page: Page, words: string) =>
   lineOf(page, words).getByRole('button', { name: 'Favourite', exact: true });
-const saved = (page: Page) =>
-  page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
 
 /** Under the pointer, or called: an outline is in sight of whoever is at the line. */
 async function pressHeart(page: Page, words: string): Promise<void> {
-  const answer = saved(page);
+  const answer = nextSave(page);
   await callTools(lineOf(page, words));
   await heartOf(page, words).click();
   await answer;
@@ -55,7 +52,7 @@ test('a reader marks favourites in a book, and finds them again in the vault', a
   // Deleted and brought back
   await lineOf(page, 'Simplify, simplify.').getByRole('button', { name: 'Delete quote' }).press('Enter');
   await expect(lineOf(page, 'Simplify, simplify.')).toHaveCount(0);
-  const back = saved(page);
+  const back = nextSave(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await back;
   await expect(heartOf(page, 'Simplify, simplify.')).toHaveAttribute('aria-pressed', 'true');
@@ -97,8 +94,7 @@ test('a reader marks favourites in a book, and finds them again in the vault', a
   await page.getByRole('link', { name: 'Notes', exact: true }).click();
   await page.getByRole('button', { name: 'Remove filter Favourites' }).click();
   await expect(page).toHaveURL(`${product.url}/app/knowledge-vault?view=notes`);
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
   // The card still leads to its line.
   await lineOf(page, 'Pond').getByRole('link').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import readOpenGraph from 'open-graph-scraper';
 import { APP_STARTED, CONTENT_SEEN } from '../../../apps/web/app/platform/document/app-start.ts';
-import { expect, signIn, test } from '../../test.ts';
+import { expect, overflowOf, signIn, test } from '../../test.ts';
 
 const isMobile = (name: string) => name === 'mobile';
 
@@ -201,7 +201,7 @@ test('a word without an end is not wider than the page', async ({ page, product 
   await expect(page.getByText(`No vault matches “${word}”`)).toBeVisible();
   const { width = Infinity } = (await page.getByText(`No vault matches “${word}”`).boundingBox()) ?? {};
   expect(width).toBeLessThanOrEqual(448);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
 test('the list of vaults on paper is without what one presses', async ({ page, product }) => {

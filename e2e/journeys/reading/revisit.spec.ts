@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAtSandbox } from '../../../scripts/seed/sign-in.ts';
+import { nextSave } from '../../book.ts';
 import { expect, signIn, test } from '../../test.ts';
 
 const lines = (page: Page) => page.getByRole('article');
@@ -102,7 +103,7 @@ test('a line leads to its place in the book, and comes back as it was written th
   await page.getByText(/^What \w+ says about patience$/).click();
   const field = page.getByRole('textbox', { name: 'Takeaway', exact: true });
   await field.fill('Said in other words');
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const saved = nextSave(page);
   await field.press('Enter');
   await saved;
   await page.goBack();

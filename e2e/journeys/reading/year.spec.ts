@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { CreateContentInput } from '@vault/contract';
 import { signInAtSandbox } from '../../../scripts/seed/sign-in.ts';
 import { cardsOf } from '../../large-library.ts';
-import { chooseFromMenu, expect, signIn, test } from '../../test.ts';
+import { nextSave } from '../../book.ts';
+import { chooseFromMenu, expect, overflowOf, signIn, test } from '../../test.ts';
 
 const covers = (page: Page) => page.getByRole('list', { name: 'In order of finishing' }).getByRole('link');
 const rows = (page: Page, name: string) =>
@@ -86,8 +87,7 @@ test('a reader looks at a year, at all of it in the library, and at the years be
   await ensureAccessible('a year');
   await page.emulateMedia({ colorScheme: 'dark' });
   await ensureAccessible('a year, in the dark');
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
   await page.reload();
   await expect(covers(page)).toHaveCount(3);
@@ -131,7 +131,7 @@ test('a cover leads to its book, and what is changed there shows on the way back
   await page.getByRole('button', { name: 'Edit finish' }).press('Enter');
   const field = page.getByRole('textbox', { name: 'Finish' });
   await field.fill('2023-05-01, 2025-12-24');
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const saved = nextSave(page);
   await field.press('Enter');
   await saved;
   await page.goBack();
@@ -200,8 +200,7 @@ test('a reader sets a goal for the year, sees how far it is, and changes and rem
   await ensureAccessible('a goal that is under way');
   await page.emulateMedia({ colorScheme: 'dark' });
   await ensureAccessible('a goal that is under way, in the dark');
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
   await page.reload();
   await expect(page.getByText('1 of 24 books · 11 behind an even pace', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDialog } from '../../adding.ts';
 import { openBook } from '../../book.ts';
-import { expect, test } from '../../test.ts';
+import { expect, overflowOf, test } from '../../test.ts';
 
 const book = {
   title: 'Meditations',
@@ -12,9 +12,6 @@ const book = {
   finishedAt: ['2019-01-31', '2022-09-27'],
   takeaways: ['Own less'],
 };
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The words that go past the edge of the window, though the page may not scroll to them. */
 const wordsPastEdge = (page: Page) =>
@@ -87,7 +84,7 @@ test('with letters, words and lines set apart, pages keep their width and cards 
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await page.waitForLoadState('networkidle');
     await setApart(page);
-    expect([path, await overflow(page), await wordsPastEdge(page)]).toEqual([path, 0, []]);
+    expect([path, await overflowOf(page), await wordsPastEdge(page)]).toEqual([path, 0, []]);
   }
 
   for (const [view, width] of [
@@ -114,7 +111,7 @@ test('the switcher of a public vault stands in one line on every phone, in force
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(`${product.url}/vault/charles-darwin`);
-      expect([width, await overflow(page)]).toEqual([width, 0]);
+      expect([width, await overflowOf(page)]).toEqual([width, 0]);
       const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
       const boxes = await Promise.all((await views.all()).map((view) => view.boundingBox()));
       expect(boxes).toHaveLength(4);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { launchOptions } from '../../../scripts/browser.ts';
 import { openDialog } from '../../adding.ts';
 import { keepItem } from '../../book.ts';
-import { expect, signIn, test } from '../../test.ts';
+import { expect, overflowOf, signIn, test } from '../../test.ts';
 
 const options = launchOptions(process.env['CHROMIUM_PATH']);
 // Twice as large as usual, as one sets it in the browser.
@@ -22,9 +22,6 @@ const ofSystem = (page: Page, colour: string) =>
     probe.remove();
     return found;
   }, colour);
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const isInside = async (inner: Locator, outer: Locator) => {
   const [a, b] = [await inner.boundingBox(), await outer.boundingBox()];
@@ -62,7 +59,7 @@ test('with letters twice as large nothing goes past the edge of the page', async
   await start(page, product.url, `large-${project.name}`);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Explore Different Views' })).toBeVisible();
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Got It' }).click();
   const id = await keepItem(page, {
@@ -82,7 +79,7 @@ test('with letters twice as large nothing goes past the edge of the page', async
     await page.goto(product.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await page.waitForLoadState('networkidle');
-    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
   }
   await page.goto(`${product.url}/app/knowledge-vault`);
   const search = page.getByRole('searchbox', { name: 'Search in vault' });
@@ -95,7 +92,7 @@ test('with letters twice as large nothing goes past the edge of the page', async
   for (const button of await bar.getByRole('button').all()) expect(await isInside(button, bar)).toBe(true);
   const [first, last] = [await count.boundingBox(), await done.boundingBox()];
   expect(last?.y).toBeLessThan((first?.y ?? 0) + (first?.height ?? 0));
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
 test('on the narrowest screen, with letters twice as large, nothing of a book lies on something else', async ({
@@ -133,7 +130,7 @@ test('on the narrowest screen, with letters twice as large, nothing of a book li
   // A title of eleven letters has room for them beside one another.
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(title?.width).toBeGreaterThan(200);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
 test('with letters twice as large the title of a public book keeps its words whole', async ({
@@ -155,7 +152,7 @@ test('with letters twice as large a public book stays within its page, and its l
   for (const width of [320, 390, 768, 1024]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${product.url}/vault/virginia-woolf/emma`);
-    expect([width, await overflow(page)]).toEqual([width, 0]);
+    expect([width, await overflowOf(page)]).toEqual([width, 0]);
     // Begun further down, it is a band across the header.
     expect((await page.locator('.book-light').boundingBox())?.y).toBeLessThanOrEqual(0);
     const title = await page.getByRole('heading', { level: 1, name: 'Emma' }).boundingBox();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDialog, search } from '../../adding.ts';
+import { nextSave } from '../../book.ts';
 import { expect, signIn, test } from '../../test.ts';
 
 const MY_LINE = 'Read it again when you are sure of yourself.';
@@ -42,10 +43,10 @@ test('a reader keeps a book, lets AI draft another, edits a line, and finds it a
   // A line, a rating and a title of one's own
   await page.getByRole('button', { name: 'Add a Takeaway' }).click();
   await page.keyboard.type(MY_LINE);
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  const saved = nextSave(page);
   await page.keyboard.press('Enter');
   await saved;
-  const rated = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  const rated = nextSave(page);
   await page
     .getByText('4 stars', { exact: true })
     .or(page.getByRole('radio', { name: '4 stars' }))

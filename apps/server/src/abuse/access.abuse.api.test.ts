@@ -5,10 +5,9 @@ import { newId } from '../platform/ids.ts';
 import { validFor } from '../testing/arbitrary.ts';
 import { traceQueries } from '../testing/query-trace.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
-import { TEST_BUDGETS } from '../testing/test-server.ts';
+import { TEST_BUDGETS, WIDE } from '../testing/test-server.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
-const WIDE = { points: 1_000_000, seconds: 60 };
 let shop: TestShop;
 beforeAll(async () => {
   const budgets = Object.fromEntries(Object.keys(TEST_BUDGETS).map((name) => [name, WIDE]));

@@ -3,9 +3,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer, WIDE } from '../testing/test-server.ts';
 
-const WIDE = { points: 1_000_000, seconds: 60 };
 let server: TestServer;
 let reader: TestPerson;
 beforeAll(async () => {

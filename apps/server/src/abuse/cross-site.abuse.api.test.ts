@@ -2,11 +2,10 @@ import { endpoints, type Endpoint } from '@vault/contract';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostCheck } from '../http/host.ts';
-import { createTestCookies } from '../testing/cookie-jar.ts';
 import { sendRaw } from '../testing/raw-http.ts';
 import {
   confirmWithGoogle,
-  createTestFetch,
+  newVisitor,
   readSignInMessage,
   signIn,
   type TestPerson,
@@ -56,7 +55,7 @@ const forged: [string, Record<string, string>, string][] = [
 ];
 
 test('T08 another site cannot sign anybody in', async () => {
-  const send = createTestFetch(createTestCookies(), null);
+  const send = newVisitor();
   const { identity } = await readSignInMessage(await confirmWithGoogle(server, 't08@example.com', send));
   const before = await count('sessions');
   for (const [, headers] of forged) {

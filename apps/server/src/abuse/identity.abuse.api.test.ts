@@ -9,6 +9,7 @@ import { sandbox } from '../testing/shared-sandbox.ts';
 import {
   confirmWithGoogle,
   createTestFetch,
+  newVisitor,
   readSignInMessage,
   signIn,
   signInAs,
@@ -27,7 +28,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-const visitor = () => createTestFetch(createTestCookies(), null);
 const json = () => ({ origin: server.url, 'content-type': 'application/json' });
 const post = (body: unknown): RequestInit => ({
   method: 'POST',
@@ -58,7 +58,7 @@ describe('T01 an identity that is not one’s own', () => {
       expect(answer.status).toBe(403);
       expect(answer.headers.getSetCookie().filter((line) => line.includes('kv-session'))).toEqual([]);
     }
-    expect((await visitor()(`${server.url}/api/auth/session`, post(other.user))).status).toBe(401);
+    expect((await newVisitor()(`${server.url}/api/auth/session`, post(other.user))).status).toBe(401);
     expect(await sessions(other.user.uid)).toBe(before);
     const { send, message } = await confirm(`t01.${newId()}@example.com`);
     expect((await send(`${server.url}/api/auth/session`, post(message.identity))).status).toBe(200);
@@ -125,7 +125,7 @@ describe('T03 an answer of Google that is used twice', () => {
     const callback = addresses.at(-1)?.href ?? '';
     expect(callback).toContain('/api/auth/google/callback?');
     // The same address again: in the same browser, and in one that was tricked into opening it.
-    for (const send of [keep, visitor()])
+    for (const send of [keep, newVisitor()])
       expect((await readSignInMessage(await send(callback))).type).toBe('failed');
   });
 });

@@ -3,10 +3,9 @@ import { newId } from '../platform/ids.ts';
 import { holdLastByte } from '../testing/raw-http.ts';
 import { sandbox } from '../testing/shared-sandbox.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer, WIDE } from '../testing/test-server.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
-const WIDE = { points: 100_000, seconds: 60 };
 let server: TestServer;
 let copy: TestServer;
 beforeAll(async () => {

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { sandbox } from '../testing/shared-sandbox.ts';
 import { signIn, type TestPerson } from '../testing/test-person.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestServer, WIDE } from '../testing/test-server.ts';
 
-const WIDE = { points: 100_000, seconds: 60 };
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({

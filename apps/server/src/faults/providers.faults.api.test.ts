@@ -10,8 +10,7 @@ import {
   scriptModel,
   countModelCalls,
 } from '../features/generation/testing/model-control.ts';
-import { createTestCookies } from '../testing/cookie-jar.ts';
-import { createTestFetch, signIn, type TestPerson } from '../testing/test-person.ts';
+import { newVisitor, signIn, type TestPerson } from '../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ask } from './testing/ask.ts';
 import { howMany, keepFigure } from './testing/figures.ts';
@@ -129,7 +128,7 @@ describe('F31 providers that cannot be trusted, or found', () => {
     const issuer = { GOOGLE_ISSUER: address, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
     const lost = await startTestServer({ copyOf: server, settings: issuer });
     const person = await signIn(server);
-    const begin = createTestFetch(createTestCookies(), null);
+    const begin = newVisitor();
     expect((await begin(`${lost.url}/api/auth/google/start?attempt=one`)).status).toBe(503);
     expect((await ask(`${lost.url}/api/content`, { person })).status).toBe(200);
     expect(heard).toBe(0);

@@ -41,6 +41,9 @@ export function createTestFetch(cookies: TestCookies, own: string | null): TestF
   };
 }
 
+/** Somebody who is not signed in. */
+export const newVisitor = (): TestFetch => createTestFetch(createTestCookies(), null);
+
 function rememberSession(response: Response, own: string): void {
   for (const line of response.headers.getSetCookie()) {
     const secret = /^(?:__Host-)?kv-(?:session|sign-in)=([^;]{20,})/.exec(line)?.[1];

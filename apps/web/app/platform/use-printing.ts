@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from './device/listeners.ts';
+import { createListeners } from './listeners.ts';
 
 const { subscribe: listen, tell } = createListeners();
 let isPrinting = false;

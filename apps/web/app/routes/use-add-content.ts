@@ -5,7 +5,6 @@ import { LIBRARY_PATH } from '@vault/domain';
 import { api } from '~/api/api.ts';
 import { useAuth, useUserId } from '~/features/account/auth-context.tsx';
 import { contentCreator } from '~/features/content/add-form/create-content.mutations.ts';
-import { keptPageFinder } from '~/features/content/add-form/kept-page.queries.ts';
 import { createDraftMemory } from '~/features/content/add-form/draft/draft-memory.ts';
 import { readShared } from '~/features/content/add-form/draft/read-shared.ts';
 import { readBrought } from '~/platform/device/brought.ts';
@@ -25,7 +24,6 @@ export function useAddContent() {
       prefill,
       memory: createDraftMemory({ ownerId, prefill }),
       createContent: contentCreator(client),
-      findKeptPage: keptPageFinder(),
       call: api,
     };
   });

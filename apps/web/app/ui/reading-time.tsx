@@ -1,6 +1,6 @@
 import { formatTimeCommitment, type TimeCommitment } from '@vault/domain';
 import { formatNumber } from '~/platform/format.ts';
-import { describeHours } from '~/platform/hours-of.ts';
+import { describeHours } from '~/platform/describe-hours.ts';
 
 /** In the words in which it was written, and how long that is. */
 export function ReadingTime({ time }: { time: TimeCommitment }) {

@@ -26,6 +26,9 @@ import { idempotencyHeaders } from '../call/idempotency.ts';
 import { text, webAddress } from '../text.ts';
 import { readingYear, wholeNumber } from '../whole-number.ts';
 
+const reading = { access: 'user', scope: 'read', tag: 'Content' } as const;
+const writing = { ...reading, scope: 'write' } as const;
+
 const params = z.object({ id: idSchema });
 const ifMatch = z.object({ 'if-match': z.string().max(40).optional() });
 const searchTerm = text(TEXT_LIMITS.searchTerm);
@@ -50,11 +53,9 @@ const readingFilters = {
 };
 
 export const listContent = endpoint({
+  ...reading,
   method: 'get',
   path: '/content',
-  access: 'user',
-  scope: 'read',
-  tag: 'Content',
   summary:
     'Lists the vault, newest first unless sort says otherwise. Any of searchTerm, search, isbn, link, genre, rating, status, tag, finished or skip selects the search variant.',
   query: z.object({
@@ -92,11 +93,9 @@ export const listContent = endpoint({
 const OF_MORE = `Of more than ${NAMES_LISTED_MAX} come the most frequent.`;
 
 export const listGenres = endpoint({
+  ...reading,
   method: 'get',
   path: '/content/genres',
-  access: 'user',
-  scope: 'read',
-  tag: 'Content',
   summary: `The genres of the vault, equal ones in different case merged, A to Z. ${OF_MORE}`,
   status: 200,
   response: z.strictObject({ genres: z.array(z.string()) }),
@@ -104,11 +103,9 @@ export const listGenres = endpoint({
 });
 
 export const listTags = endpoint({
+  ...reading,
   method: 'get',
   path: '/content/tags',
-  access: 'user',
-  scope: 'read',
-  tag: 'Content',
   summary: `The tags of the vault with the number of their items, equal ones in different case merged, A to Z. ${OF_MORE}`,
   status: 200,
   response: z.strictObject({ tags: z.array(z.strictObject({ tag: z.string(), count: z.int() })) }),
@@ -156,11 +153,9 @@ export const entryWithSourceSchema = z
 export type EntryWithSource = z.infer<typeof entryWithSourceSchema>;
 
 export const listEntries = endpoint({
+  ...reading,
   method: 'get',
   path: '/content/entries',
-  access: 'user',
-  scope: 'read',
-  tag: 'Content',
   summary:
     'Pages through takeaways, quotes or notes of the whole vault, newest first, each with its source. A page ends early after a megabyte of text.',
   query: z.object({
@@ -193,11 +188,9 @@ export const listEntries = endpoint({
 });
 
 export const getContent = endpoint({
+  ...reading,
   method: 'get',
   path: '/content/{id}',
-  access: 'user',
-  scope: 'read',
-  tag: 'Content',
   summary: 'One item with its takeaways, quotes and notes. The ETag is its version.',
   params,
   status: 200,
@@ -206,11 +199,9 @@ export const getContent = endpoint({
 });
 
 export const createContent = endpoint({
+  ...writing,
   method: 'post',
   path: '/content',
-  access: 'user',
-  scope: 'write',
-  tag: 'Content',
   summary:
     'Keeps a new item, with at most 1.5 MB of takeaways, quotes and notes. The same Idempotency-Key and body give the same item again, never a second one.',
   headers: idempotencyHeaders,
@@ -234,10 +225,8 @@ export const saveFromVault = endpoint({
 });
 
 const change = {
+  ...writing,
   path: '/content/{id}',
-  access: 'user',
-  scope: 'write',
-  tag: 'Content',
   params,
   headers: ifMatch,
   status: 200,
@@ -263,11 +252,9 @@ export const replaceContent = endpoint({
 });
 
 export const deleteContent = endpoint({
+  ...writing,
   method: 'delete',
   path: '/content/{id}',
-  access: 'user',
-  scope: 'write',
-  tag: 'Content',
   summary:
     'Deletes an item and all it owns, at once and for good. If-Match keeps one that was changed meanwhile.',
   params,

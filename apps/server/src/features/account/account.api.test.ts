@@ -5,6 +5,7 @@ import { createTestCookies } from '../../testing/cookie-jar.ts';
 import {
   confirmWithGoogle,
   createTestFetch,
+  newVisitor,
   readSignInMessage,
   signIn,
   signInAs,
@@ -24,7 +25,6 @@ const post = (headers: Record<string, string>, body?: unknown): RequestInit => (
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
 });
 const json = () => ({ origin: server.url, 'content-type': 'application/json' });
-const newVisitor = () => createTestFetch(createTestCookies(), null);
 
 describe('signing in with Google', () => {
   test('a person gets a session and a token, and is known again next time', async () => {

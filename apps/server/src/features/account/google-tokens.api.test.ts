@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUDGETS } from '../../http/rate-limits.ts';
 import { newId } from '../../platform/ids.ts';
-import { createTestCookies } from '../../testing/cookie-jar.ts';
 import { openSandbox } from '../../testing/sandbox-control.ts';
 import { startSandbox } from '../../testing/sandbox-process.ts';
-import {
-  confirmWithGoogle,
-  createTestFetch,
-  readSignInMessage,
-  signInAs,
-} from '../../testing/test-person.ts';
+import { confirmWithGoogle, newVisitor, readSignInMessage, signInAs } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -38,7 +32,7 @@ const countKeyFetches = async () => (await control.listCalls('google', 'oauth2/v
 async function signInWith(forgery: object, to = server) {
   const email = `forged.${newId()}@example.com`;
   await control.forgeIdToken(email, forgery);
-  const send = createTestFetch(createTestCookies(), null);
+  const send = newVisitor();
   const page = await confirmWithGoogle(to, email, send);
   const message = await readSignInMessage(page);
   const session = await send(`${to.url}/api/auth/session`, {
@@ -123,8 +117,7 @@ describe('the keys that Google signs with', () => {
 });
 
 describe('F09 with Google away', () => {
-  const begin = (server: TestServer) =>
-    createTestFetch(createTestCookies(), null)(`${server.url}/api/auth/google/start?attempt=one`);
+  const begin = (server: TestServer) => newVisitor()(`${server.url}/api/auth/google/start?attempt=one`);
 
   test('the popup says so at the start, and the next sign-in works', async () => {
     const fresh = await start();

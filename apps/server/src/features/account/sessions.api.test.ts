@@ -1,18 +1,11 @@
 import { errorSchema } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUDGETS } from '../../http/rate-limits.ts';
+import { DAY, HOUR } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { createTestCookies } from '../../testing/cookie-jar.ts';
-import {
-  createTestApi,
-  createTestFetch,
-  signIn,
-  signInAs,
-  type TestPerson,
-} from '../../testing/test-person.ts';
+import { createTestApi, newVisitor, signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -119,8 +112,6 @@ test('a token is good for a quarter of an hour, and the session gives the next',
 });
 
 describe('a session ends by itself', () => {
-  const HOUR = DAY / 24;
-
   test('after 14 days without use', async () => {
     const [person] = await inBrowsers(FIREFOX);
     offset = 14 * DAY - HOUR;
@@ -242,7 +233,7 @@ describe("somebody else's sessions", () => {
   });
 
   test('a visitor sees and ends none', async () => {
-    const visitor = createTestApi(server, createTestFetch(createTestCookies(), null), null);
+    const visitor = createTestApi(server, newVisitor(), null);
     const refusal = { status: 401, code: 'UNAUTHORIZED' };
     await expect(visitor('GET /auth/sessions')).rejects.toMatchObject(refusal);
     await expect(visitor('DELETE /auth/sessions')).rejects.toMatchObject(refusal);

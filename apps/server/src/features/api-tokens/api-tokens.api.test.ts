@@ -1,11 +1,11 @@
 import { API_TOKEN_SCOPES, type ApiTokenScope, type Endpoint, endpoints } from '@vault/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
 import { createTestApi, signIn, type TestPerson } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 let ahead = 0;
 let server: TestServer;
 let ada: TestPerson;

@@ -3,7 +3,7 @@ import { ApiError } from '@vault/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, type TestPerson } from '../../testing/test-person.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, WIDE } from '../../testing/test-server.ts';
 // The page's own queue, as it runs in the browser.
 import {
   makeTab,
@@ -12,12 +12,10 @@ import {
 } from '../../../../web/app/features/content/book-page/testing/tab.ts';
 import { makeWitness } from '../../../../web/app/features/content/book-page/testing/witness.ts';
 
-// Forty rounds of two tabs are about as many changes as one person may make in a minute.
-const WIDE = { points: 1_000_000, seconds: 60 };
-
 let server: TestServer;
 let ada: TestPerson;
 beforeAll(async () => {
+  // Forty rounds of two tabs are about as many changes as one person may make in a minute.
   server = await startTestServer({ budgets: { reading: WIDE, writing: WIDE } });
   ada = await signIn(server, 'ada');
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestCookies } from '../../testing/cookie-jar.ts';
-import { createTestApi, createTestFetch, signIn } from '../../testing/test-person.ts';
+import { createTestApi, newVisitor, signIn } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bringVaults } from './testing/make-vault.ts';
 import { bookFile, createVaultFolder, profileFile } from './testing/vault-folder.ts';
@@ -10,8 +9,7 @@ const folder = createVaultFolder();
 const SECRET = 'the text of a vault that is not open';
 
 let server: TestServer;
-const visitor = () => createTestFetch(createTestCookies(), null);
-const api = () => createTestApi(server, visitor(), null);
+const api = () => createTestApi(server, newVisitor(), null);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -101,7 +99,7 @@ describe('visiting', () => {
       'nobody/nothing',
       'stoic/nothing',
     ]) {
-      const answer = await visitor()(`${server.url}/api/public-vault/influencers/${path}`);
+      const answer = await newVisitor()(`${server.url}/api/public-vault/influencers/${path}`);
       expect([path, answer.status]).toEqual([path, 404]);
       expect(await answer.text()).not.toContain('hidden');
     }
@@ -111,23 +109,23 @@ describe('visiting', () => {
 
   test('T23: nothing can be written, and a cookie changes nothing', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const answer = await visitor()(`${server.url}/api/public-vault/influencers/stoic`, { method });
+      const answer = await newVisitor()(`${server.url}/api/public-vault/influencers/stoic`, { method });
       expect([method, answer.status]).toEqual([method, 404]);
     }
     const person = await signIn(server);
     const url = `${server.url}/api/public-vault/influencers/stoic/content`;
-    const [theirs, anybodys] = [await person.fetch(url), await visitor()(url)];
+    const [theirs, anybodys] = [await person.fetch(url), await newVisitor()(url)];
     expect(await theirs.text()).toBe(await anybodys.text());
     expect(theirs.headers.getSetCookie()).toEqual([]);
   });
 
   test('answers may be kept for a minute and cost nothing when nothing has changed', async () => {
     const url = `${server.url}/api/public-vault/influencers`;
-    const first = await visitor()(url);
+    const first = await newVisitor()(url);
     expect(first.headers.get('cache-control')).toBe(
       'public, max-age=20, s-maxage=20, stale-while-revalidate=20',
     );
-    const again = await visitor()(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    const again = await newVisitor()(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 });
@@ -142,7 +140,7 @@ test('the books of a vault stand as in a dictionary, accents and small letters a
   await bringVaults(own, (await readVaults(letters.path)).vaults);
   const { content } = await createTestApi(
     own,
-    visitor(),
+    newVisitor(),
     null,
   )('GET /public-vault/influencers/{slug}/content', { params: { slug: 'reader' }, query: {} });
   expect(content.map(({ title }) => title)).toEqual(['De rerum natura', 'Émile', 'emma', 'Ethics', 'Zadig']);

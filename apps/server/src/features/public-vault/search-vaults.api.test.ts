@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestCookies } from '../../testing/cookie-jar.ts';
-import { createTestApi, createTestFetch } from '../../testing/test-person.ts';
+import { createTestApi, newVisitor } from '../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bringVaults, makeVault } from './testing/make-vault.ts';
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function search(words: string) {
-  const visitor = createTestApi(server, createTestFetch(createTestCookies(), null), null);
+  const visitor = createTestApi(server, newVisitor(), null);
   const { profiles } = await visitor('GET /public-vault/influencers', { query: { search: words } });
   return profiles.map(({ slug }) => slug);
 }

@@ -9,14 +9,7 @@ import {
   resume,
   verify,
 } from '../../testing/plan-calls.ts';
-import {
-  createTestApi,
-  createTestFetch,
-  signIn,
-  signInAs,
-  type TestPerson,
-} from '../../testing/test-person.ts';
-import { createTestCookies } from '../../testing/cookie-jar.ts';
+import { createTestApi, newVisitor, signIn, signInAs, type TestPerson } from '../../testing/test-person.ts';
 import { DAY, press, PRICE, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -48,7 +41,7 @@ describe('signed out', () => {
     'POST /subscription/portal',
     'DELETE /auth/account',
   ] as const)('%s is refused', async (key) => {
-    const visitor = createTestApi(shop, createTestFetch(createTestCookies(), null), null);
+    const visitor = createTestApi(shop, newVisitor(), null);
     const input = /verify|checkout/.test(key) ? [{ body: {} }] : [];
     await expect((visitor as (...call: unknown[]) => Promise<unknown>)(key, ...input)).rejects.toMatchObject({
       status: 401,

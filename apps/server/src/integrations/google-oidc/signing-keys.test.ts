@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR } from '../../platform/clock.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
-const HOUR = 60 * 60 * 1000;
 let fetches = 0;
 let isDown = false;
 let published: object[] = [];

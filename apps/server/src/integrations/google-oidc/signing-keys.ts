@@ -8,7 +8,7 @@ const TIMEOUT = 5000;
  * The keys that an issuer signs with, kept for a day. A key that is not among them is looked for at once, but the
  * keys are fetched for that reason once a minute at most: a forged one costs next to nothing.
  */
-export function createSigningKeys(address: URL, clock: () => number = Date.now): JWTVerifyGetKey {
+export function createSigningKeys(address: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(address, {
     cacheMaxAge: DAY,
     timeoutDuration: TIMEOUT,
@@ -18,8 +18,9 @@ export function createSigningKeys(address: URL, clock: () => number = Date.now):
   let last = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() };
 
   function refetch(): Promise<void> {
-    if (clock() - last.at < REFETCH_PAUSE) return last.done;
-    const current = { at: clock(), done: keys.reload() };
+    const now = Date.now();
+    if (now - last.at < REFETCH_PAUSE) return last.done;
+    const current = { at: now, done: keys.reload() };
     last = current;
     // What never came is no reason to wait a minute.
     current.done.catch(() => (current.at = Number.NEGATIVE_INFINITY));

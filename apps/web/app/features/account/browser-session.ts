@@ -1,7 +1,7 @@
 import { SESSION_HINT_COOKIE } from '@vault/contract/client';
 import { replace } from 'react-router';
 import { api, listenForTokens, tokens } from '~/api/api.ts';
-import { openTabChannel } from '~/platform/device/broadcast.ts';
+import { openTabChannel } from '~/platform/device/tab-channel.ts';
 import { forgetBrought, wayBackTo } from '~/platform/device/brought.ts';
 import { subscriptionStore } from '~/platform/device/local-store.ts';
 import { hasSessionHint } from '~/platform/document/session-hint.ts';

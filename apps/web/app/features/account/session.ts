@@ -1,7 +1,7 @@
 import { ApiError, type ApiCall } from '@vault/contract/client';
 import type { User } from '@vault/contract';
 import type { TokenAnswer } from '~/api/token-keeper.ts';
-import { createListeners } from '~/platform/device/listeners.ts';
+import { createListeners } from '~/platform/listeners.ts';
 
 export type SessionState =
   | { status: 'loading' }

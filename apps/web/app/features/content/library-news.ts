@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRecord } from '@vault/domain';
-import { openTabChannel } from '~/platform/device/broadcast.ts';
+import { openTabChannel } from '~/platform/device/tab-channel.ts';
 import { contentKeys } from './content.queries.ts';
 
 /** Whose library has changed. No word of it goes through the channel: who hears of it asks the server. */

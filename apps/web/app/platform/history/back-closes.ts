@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { type Blocker, NavigationType, useBlocker } from 'react-router';
-import { createListeners } from '../device/listeners.ts';
+import { createListeners } from '../listeners.ts';
 import { useFetchesFirst } from '../late/use-fetches-first.ts';
 import { useStepInHand } from './step-in-hand.ts';
 

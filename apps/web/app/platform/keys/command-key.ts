@@ -1,6 +1,6 @@
 /** Apple's keyboards have Cmd where others have Ctrl. */
-export function isApple(platform = navigator.platform): boolean {
-  return /^(Mac|iP)/.test(platform);
+export function isApple(): boolean {
+  return /^(Mac|iP)/.test(navigator.platform);
 }
 
 /** The key for commands, as it is printed on this device's keyboard. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../device/listeners.ts';
+import { createListeners } from '../listeners.ts';
 import { deviceStore } from '../device/local-store.ts';
 
 const name = 'single_keys';

@@ -1,4 +1,4 @@
-import { createListeners } from '../device/listeners.ts';
+import { createListeners } from '../listeners.ts';
 
 type Retry = () => void;
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
-import { createTestApi, createTestFetch, signIn, type TestPerson } from '../../../testing/test-person.ts';
-import { createTestCookies } from '../../../testing/cookie-jar.ts';
+import { createTestApi, newVisitor, signIn, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { getItem, importRows, undo } from '../../import/testing/run-import.ts';
 import { createContentStore } from '../content.store.ts';
@@ -105,7 +104,7 @@ describe('a mark', () => {
     const marks = { [idOf(quoteList[0])]: true };
     const ben = await signIn(server, 'ben');
     await expect(mark(_id, marks, ben)).rejects.toMatchObject({ status: 404 });
-    const nobody = createTestApi(server, createTestFetch(createTestCookies(), null), null);
+    const nobody = createTestApi(server, newVisitor(), null);
     await expect(
       nobody('PATCH /content/{id}', { params: { id: _id }, body: { favourites: marks } }),
     ).rejects.toMatchObject({ status: 401 });

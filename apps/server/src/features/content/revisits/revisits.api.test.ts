@@ -2,6 +2,7 @@ import { REVISITS_A_DAY } from '@vault/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../db/client.ts';
 import { countWaiting } from '../../../testing/count-waiting.ts';
+import { DAY } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { signIn, signInAs, type TestPerson } from '../../../testing/test-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -30,7 +31,7 @@ const answer = (
 
 /** The day so many days after the first one, which it then is, and the person signs in again. */
 async function laterBy(days: number, person: TestPerson): Promise<string> {
-  now = new Date(Date.parse(`${FIRST_DAY}T12:00:00Z`) + days * 24 * 60 * 60 * 1000);
+  now = new Date(Date.parse(`${FIRST_DAY}T12:00:00Z`) + days * DAY);
   Object.assign(person, await signInAs(server, person.user.email ?? '', person.canary));
   return now.toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { SIGN_IN_CHANNEL, SIGN_IN_STORAGE_KEY, type SignInMessage } from '@vault/contract/client';
 import { isRecord } from '@vault/domain';
-import { openTabChannel } from '~/platform/device/broadcast.ts';
+import { openTabChannel } from '~/platform/device/tab-channel.ts';
 import { createLocalStore } from '~/platform/device/local-store.ts';
 
 export const POPUP_BLOCKED = 'Pop-up was blocked by your browser. Please enable pop-ups for this site.';

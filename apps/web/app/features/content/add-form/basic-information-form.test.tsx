@@ -36,7 +36,6 @@ function open({
 } = {}) {
   const props = {
     createContent,
-    findKeptPage: async () => null,
     call: names.api,
     onSaved: vi.fn(),
     onBack: vi.fn(),

@@ -1,24 +1,30 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createFakeApi } from '~/testing/fake-api.ts';
+import { createFakeApi, stayUnreachable } from '~/testing/fake-api.ts';
 import { renderApp } from '~/testing/render-app.tsx';
 import type { CreateContentRequest } from './create-content.mutations.ts';
 import { DetailsForm } from './details-form.tsx';
-import type { FindKeptPage } from './kept-page.queries.ts';
 import { createDraftMemory } from './draft/draft-memory.ts';
 
 beforeEach(() => {
   localStorage.clear();
 });
 
-const names = createFakeApi({
-  'GET /content/tags': () => ({ tags: [] }),
-  'GET /content/genres': () => ({ genres: [] }),
-});
+type KeptPages = { _id: string; title: string }[];
 
-function open(prefill: unknown = null, findKeptPage: FindKeptPage = async () => null) {
+/** A vault that knows no words yet, and what it has of a page. */
+function fakeVault(findPages: (link: string) => KeptPages = () => []) {
+  const { api, callsOf } = createFakeApi({
+    'GET /content/tags': () => ({ tags: [] }),
+    'GET /content/genres': () => ({ genres: [] }),
+    'GET /content': ({ query }) => ({ items: findPages(query.get('link') ?? '') }),
+  });
+  return { api, askedFor: () => callsOf('GET /content').map(({ query }) => query.get('link')) };
+}
+
+function open(prefill: unknown = null, { api: call } = fakeVault()) {
   const createContent = vi.fn<(request: CreateContentRequest) => Promise<unknown>>(async () => undefined);
-  const props = { createContent, findKeptPage, call: names.api, onSaved: vi.fn(), onBack: vi.fn(), prefill };
+  const props = { createContent, call, onSaved: vi.fn(), onBack: vi.fn(), prefill };
   renderApp(<DetailsForm {...props} memory={createDraftMemory({ ownerId: 'ann', prefill })} />);
   return props;
 }
@@ -113,10 +119,10 @@ test('a book that came with a link shows it, also once it is emptied', () => {
 
 test('a page that is in the vault already is named before it is saved, and may be saved once more', async () => {
   const kept = 'https://example.org/essay';
-  const findKeptPage = vi.fn<FindKeptPage>(async (link) =>
-    link.startsWith(kept) ? { _id: 'an-essay', title: 'On Reading' } : null,
+  const vault = fakeVault((link) =>
+    link.startsWith(kept) ? [{ _id: 'an-essay', title: 'On Reading' }] : [],
   );
-  const { createContent } = open({ type: 'article', title: 'Reading', previewLink: kept }, findKeptPage);
+  const { createContent } = open({ type: 'article', title: 'Reading', previewLink: kept }, vault);
   const link = screen.getByRole('textbox', { name: 'Link' });
   const words = 'This page is in your vault already: On Reading';
   const status = screen.getByRole('status');
@@ -127,7 +133,7 @@ test('a page that is in the vault already is named before it is saved, and may b
   // Another address says no more about this one, from the first letter on.
   fireEvent.change(link, { target: { value: 'https://example.org/other' } });
   expect(status).toHaveTextContent('Where it stands on the web');
-  await waitFor(() => expect(findKeptPage).toHaveBeenLastCalledWith('https://example.org/other'));
+  await waitFor(() => expect(vault.askedFor().at(-1)).toBe('https://example.org/other'));
   expect(status).toHaveTextContent('Where it stands on the web');
 
   fireEvent.change(link, { target: { value: ` ${kept}?utm_source=x ` } });
@@ -137,14 +143,12 @@ test('a page that is in the vault already is named before it is saved, and may b
 });
 
 test('what is no address is looked for nowhere, and a search that fails says nothing', async () => {
-  const findKeptPage = vi.fn<FindKeptPage>(async () => {
-    throw new Error('No answer');
-  });
-  open({ type: 'article', title: 'Reading', previewLink: 'example.org' }, findKeptPage);
+  const vault = fakeVault(stayUnreachable);
+  open({ type: 'article', title: 'Reading', previewLink: 'example.org' }, vault);
   const link = screen.getByRole('textbox', { name: 'Link' });
   expect(link).toHaveAccessibleDescription('Where it stands on the web');
   fireEvent.change(link, { target: { value: 'https://example.org' } });
-  await waitFor(() => expect(findKeptPage).toHaveBeenCalledExactlyOnceWith('https://example.org'));
+  await waitFor(() => expect(vault.askedFor()).toEqual(['https://example.org']));
   expect(link).toHaveAccessibleDescription('Where it stands on the web');
 });
 

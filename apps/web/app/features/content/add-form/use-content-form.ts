@@ -5,7 +5,6 @@ import { readServerWords } from '~/api/server-words.ts';
 import { commitDraft } from './fields/commit.ts';
 import { contentFromDraft } from './draft/content-from-draft.ts';
 import type { CreateContentRequest } from './create-content.mutations.ts';
-import type { FindKeptPage } from './kept-page.queries.ts';
 import type { FormDraft } from './draft/draft.ts';
 import type { DraftMemory, FormState } from './draft/draft-memory.ts';
 import { readDraft } from './draft/read-draft.ts';
@@ -15,8 +14,7 @@ export type FormOptions = {
   prefill: unknown;
   memory: DraftMemory;
   createContent: (request: CreateContentRequest) => Promise<unknown>;
-  findKeptPage: FindKeptPage;
-  /** For the words that the vault has already. */
+  /** For what the vault has already. */
   call: ApiCall;
   onSaved: () => void;
 };
@@ -31,7 +29,7 @@ export type ContentForm = ReturnType<typeof useContentForm>;
 
 /** The engine behind both forms: the draft, its memory, its rules, and how it is sent. */
 export function useContentForm(
-  { prefill, memory, createContent, findKeptPage, call, onSaved }: FormOptions,
+  { prefill, memory, createContent, call, onSaved }: FormOptions,
   words: FormWords,
 ) {
   const [form, setForm] = useState<FormState>(
@@ -75,7 +73,6 @@ export function useContentForm(
       setForm(({ draft }) => ({ draft: { ...draft, ...patch }, key: null })),
     problems: isChecked ? findProblems(form.draft, words) : noProblems,
     words,
-    findKeptPage,
     call,
     submit,
     isSaving: sending.isPending,

@@ -1,5 +1,5 @@
 import type { ContentCard } from '@vault/contract';
-import { createListeners } from '~/platform/device/listeners.ts';
+import { createListeners } from '~/platform/listeners.ts';
 
 /** Which items are chosen, those too that are not in sight or not loaded. Lives outside of the cards: each asks for itself. */
 export type Selection<Item extends Selectable = ContentCard> = ReturnType<typeof createSelection<Item>>;

@@ -1,4 +1,4 @@
-import { createListeners } from '~/platform/device/listeners.ts';
+import { createListeners } from '~/platform/listeners.ts';
 import type { FoundGeneration } from './follow-generation.ts';
 import {
   type GenerationRun,

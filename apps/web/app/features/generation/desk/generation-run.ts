@@ -3,7 +3,7 @@ import { ApiError, type EndpointOutput } from '@vault/contract/client';
 import { hasCode, isAway, isUnanswered } from '~/api/has-code.ts';
 import { readServerWords } from '~/api/server-words.ts';
 import type { Clock } from '~/platform/time/clock.ts';
-import { createListeners } from '~/platform/device/listeners.ts';
+import { createListeners } from '~/platform/listeners.ts';
 import { contentOfDraft } from '../draft-texts.ts';
 import type { FollowGeneration } from './follow-generation.ts';
 import type { DraftRequest, KeptKeys } from './kept-keys.ts';

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '@vault/contract';
 import type { ApiCall } from '@vault/contract/client';
 import { isPremiumOn, normalizePlan } from '@vault/domain';
-import type { TabChannel } from '~/platform/device/broadcast.ts';
+import type { TabChannel } from '~/platform/device/tab-channel.ts';
 import { type Clock, steadyClock } from '~/platform/time/clock.ts';
 import type { After } from './after-timeout.ts';
 import type { CheckoutWindow } from '../checkout/checkout-window.ts';

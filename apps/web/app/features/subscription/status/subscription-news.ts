@@ -1,4 +1,4 @@
-import { openTabChannel, type TabChannel } from '~/platform/device/broadcast.ts';
+import { openTabChannel, type TabChannel } from '~/platform/device/tab-channel.ts';
 
 /** What one tab tells the others: each then asks the server itself. */
 export type SubscriptionNews = 'justCompletedPayment' | 'subscriptionStatusChanged';

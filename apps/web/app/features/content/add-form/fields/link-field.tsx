@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ApiCall } from '@vault/contract/client';
 import { completeAddress, itemPath } from '@vault/domain';
 import { Link } from 'react-router';
 import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import { styleTextLink } from '~/ui/text-link.ts';
 import { CommitField } from './commit-field.tsx';
-import { type FindKeptPage, type KeptPage, keptPageQuery } from '../kept-page.queries.ts';
+import { type KeptPage, keptPageQuery } from '../kept-page.queries.ts';
 
 /** Half an address is not worth a request. */
 const LOOKUP_DELAY = 400;
@@ -13,14 +14,14 @@ type LinkFieldProps = {
   value: string;
   error: string | undefined;
   onValueChange: (link: string) => void;
-  findKeptPage: FindKeptPage;
+  call: ApiCall;
 };
 
 /** Where it stands on the web. It says where that page is kept already: once more is as good as once. */
-export function LinkField({ value, error, onValueChange, findKeptPage }: LinkFieldProps) {
+export function LinkField({ value, error, onValueChange, call }: LinkFieldProps) {
   const link = completeAddress(value);
   const settled = useDebouncedValue(link, LOOKUP_DELAY);
-  const kept = useQuery(keptPageQuery(settled, findKeptPage)).data ?? null;
+  const kept = useQuery(keptPageQuery(settled, call)).data ?? null;
   return (
     <CommitField
       label="Link"

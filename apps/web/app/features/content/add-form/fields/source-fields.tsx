@@ -17,7 +17,7 @@ type SourceFieldsProps = { form: ContentForm; timeLabel: string };
 
 /** What is kept, and where its reader is with it, and beside that the cover as it will stand. */
 export function SourceFields({ form, timeLabel }: SourceFieldsProps) {
-  const { draft, change, problems, words, findKeptPage, call } = form;
+  const { draft, change, problems, words, call } = form;
   const genreCompleter = useGenreCompleter(call);
   const image = draft.image.trim();
   const [hasLink, setHasLink] = useState(draft.link !== '');
@@ -74,7 +74,7 @@ export function SourceFields({ form, timeLabel }: SourceFieldsProps) {
             value={draft.link}
             error={problems.link}
             onValueChange={(link) => change({ link })}
-            findKeptPage={findKeptPage}
+            call={call}
           />
         )}
         <MoreFields form={form} />

@@ -1,4 +1,5 @@
-import { openTabChannel, type TabChannel } from '~/platform/device/broadcast.ts';
+import { isRecord } from '@vault/domain';
+import { openTabChannel, type TabChannel } from '~/platform/device/tab-channel.ts';
 
 /** What one tab tells the others of the same person: an item has this version now, or is gone. */
 export type BookNews = { userId: string; itemId: string; version: number | 'gone' };
@@ -9,8 +10,8 @@ export function openBookChannel(): TabChannel<BookNews> {
 }
 
 function parseNews(message: unknown): BookNews | null {
-  if (typeof message !== 'object' || message === null) return null;
-  const { userId, itemId, version } = message as Partial<Record<keyof BookNews, unknown>>;
+  if (!isRecord(message)) return null;
+  const { userId, itemId, version } = message;
   if (typeof userId !== 'string' || typeof itemId !== 'string') return null;
   return version === 'gone' || typeof version === 'number' ? { userId, itemId, version } : null;
 }

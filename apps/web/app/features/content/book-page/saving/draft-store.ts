@@ -19,9 +19,9 @@ type Drafts = Record<string, Edit>;
 const CLOSING_TIME = 1000;
 
 /** Forgets what any page has of these items, which are gone. An item's id is one person's alone. */
-export function forgetDrafts(itemIds: readonly string[], store: LocalStore = deviceDrafts): void {
+export function forgetDrafts(itemIds: readonly string[]): void {
   const gone = new Set<string | undefined>(itemIds);
-  for (const name of store.names()) if (gone.has(name.split('_')[1])) store.remove(name);
+  for (const name of deviceDrafts.names()) if (gone.has(name.split('_')[1])) deviceDrafts.remove(name);
 }
 
 /** What a closed page has left, and under which name. */
@@ -82,9 +82,9 @@ export async function listLeftWords({
   return all.filter(isFirst);
 }
 
-export function dropLeftDraft({ name, key }: LeftDraft, store: LocalStore = deviceDrafts): void {
-  const { [key]: _, ...others } = store.read(name, parseDrafts) ?? {};
-  writeDrafts(store, name, others);
+export function dropLeftDraft({ name, key }: LeftDraft): void {
+  const { [key]: _, ...others } = deviceDrafts.read(name, parseDrafts) ?? {};
+  writeDrafts(deviceDrafts, name, others);
 }
 
 /** What is written in a place and what was overwritten there are kept beside each other. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentItem } from '@vault/contract';
 import { ApiError } from '@vault/contract/client';
-import { createListeners } from '~/platform/device/listeners.ts';
+import { createListeners } from '~/platform/listeners.ts';
 import { openBookChannel } from './book-channel.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { createEditQueue, type EditQueue, type ItemAccess, type UnsavedEdit } from './edit-queue.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createListeners, type Listeners } from '~/platform/device/listeners.ts';
+import { createListeners, type Listeners } from '~/platform/listeners.ts';
 
 type Waiting = { counts: Set<() => number>; listeners: Listeners };
 type Owner = { client: QueryClient; userId: string };

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OfflineNote } from '../offline-note.tsx';
-import { createListeners } from '~/platform/device/listeners.ts';
+import { createListeners } from '~/platform/listeners.ts';
 import { refusal, unreachable } from '~/testing/fake-api.ts';
 import { makeFakeApi } from '../testing/fake-api.ts';
 import { renderBook } from '../testing/render-book.tsx';

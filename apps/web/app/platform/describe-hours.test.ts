@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeHours } from './hours-of.ts';
+import { describeHours } from './describe-hours.ts';
 
 test.each([
   [{ amount: 455, unit: 'minutes' }, 'about 7½ hours'],

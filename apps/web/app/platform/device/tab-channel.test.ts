@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { openTabChannel, type TabChannel } from './broadcast.ts';
+import { openTabChannel, type TabChannel } from './tab-channel.ts';
 
 const opened: TabChannel<string>[] = [];
 
