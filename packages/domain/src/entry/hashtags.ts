@@ -38,7 +38,7 @@ export function hashtagKey(name: string): string {
 type EntryTexts = { kind: EntryKind; title?: string | null; text: string; comment?: string | null };
 
 /** What a reader has written in an entry: the words of a quote are its author's. */
-export function ownTexts({ kind, title, text, comment }: EntryTexts): string[] {
+function ownTexts({ kind, title, text, comment }: EntryTexts): string[] {
   return [title, kind === 'quote' ? comment : text].filter((each) => typeof each === 'string');
 }
 
