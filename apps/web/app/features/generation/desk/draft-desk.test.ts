@@ -143,7 +143,7 @@ test('a finished draft of a book of the vault waits on its page, and is neither 
 const away = () => new ApiError({ status: 0, code: 'NETWORK', message: 'away' });
 
 test('that the server has not heard of a cancel is told once, and nothing is kept when it has', async () => {
-  const { desk, cancel, back, save, ends, onCancelUnheard } = setUp();
+  const { desk, cancel, back, save, onCancelUnheard } = setUp();
   cancel.mockRejectedValueOnce(away());
   desk.start(wish);
   const cancelled = desk.cancel();

@@ -34,7 +34,7 @@ export function GenerationOverlay({ isHere, onLeave }: GenerationOverlayProps) {
         <DraftUnderWay
           state={shown}
           headingRef={heading}
-          onCancel={desk.cancel}
+          onCancel={() => void desk.cancel()}
           onBackground={handleBackground}
           onSaveAgain={desk.saveAgain}
           onClose={desk.dismiss}
