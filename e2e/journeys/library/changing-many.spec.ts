@@ -100,6 +100,29 @@ test('a reader gives three books a tag, finds them by it, and deletes two of the
   await expect(page.getByText('by the sea')).toBeVisible();
 });
 
+test('the last button of the filters stands clear of what is selected @desktop', async ({
+  page,
+  product,
+}) => {
+  await openLibrary(page, { url: product.url, email: 'beside-filters@example.com', books: ['Tides'] });
+  await expect(cardsOf(page)).toHaveCount(1);
+  await button(page, 'Filters').click();
+  await button(page, 'Select').click();
+  for (const [width, height] of [
+    [1024, 768],
+    [1270, 800],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const end = async () => {
+      const box = await button(page, 'Close Filters').boundingBox();
+      return (box?.y ?? NaN) + (box?.height ?? NaN);
+    };
+    const bar = async () => (await selection(page).boundingBox())?.y ?? NaN;
+    await expect.poll(async () => (await bar()) - (await end()), `at ${width}`).toBeGreaterThanOrEqual(4);
+  }
+});
+
 test.describe('when a call fails on the way', () => {
   test.use({ expectsFailures: true });
 

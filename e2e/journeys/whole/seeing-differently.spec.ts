@@ -222,3 +222,19 @@ test('on a phone, with letters twice as large, the menu, the choice of a status 
   const height = (await title.boundingBox())?.height;
   expect(height).toBeLessThan(80);
 });
+
+test('with letters twice as large the list of vaults shows no face that is cut', async ({
+  page,
+  product,
+}) => {
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${product.url}/vault`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const ends = await page
+      .locator('main section [aria-hidden="true"] > span')
+      .evaluateAll((faces) => faces.map((face) => face.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(0);
+    expect(Math.max(...ends), `at ${width}`).toBeLessThanOrEqual(width);
+  }
+});

@@ -7,10 +7,10 @@ import type { PanelShape } from './filter/use-filter-panel.ts';
 
 const loadDrawer = () => import('./filter/filter-drawer.tsx').then((module) => module.FilterDrawer);
 
-/** Their last button stands clear of the views, which float above the foot of the page. Those beside the cards stay in
-    sight: on a low screen they would never come out from under them. */
+/** Their last button stands clear of the views, which float above the foot of the page, and of what is selected, in two
+    rows up to 80rem. Those beside the cards stay in sight: on a low screen they would never come out from under them. */
 const aboveViews = {
-  sidebar: 'max-h-[max(11rem,calc(100dvh-15.5rem))]',
+  sidebar: 'max-h-[max(11rem,calc(100dvh-15.5rem))] max-[80rem]:max-h-[max(11rem,calc(100dvh-18rem))]',
   inline: 'max-h-[max(16rem,calc(100dvh-15.5rem))]',
 };
 

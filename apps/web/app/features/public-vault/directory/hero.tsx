@@ -14,8 +14,8 @@ const places = [
 
 export function Hero({ people }: { people: readonly Influencer[] }) {
   return (
-    <section className="mx-auto grid max-w-6xl gap-10 px-4 pt-8 pb-14 md:px-8 md:pt-14 md:pb-20 lg:grid-cols-[1fr_24rem]">
-      <div className="flex flex-col items-start lg:pt-5">
+    <section className="mx-auto grid max-w-6xl gap-10 px-4 pt-8 pb-14 md:px-8 md:pt-14 md:pb-20 min-[64rem]:grid-cols-[1fr_24rem]">
+      <div className="flex flex-col items-start min-[64rem]:pt-5">
         <h1 className="max-w-[22ch] font-serif text-headline font-semibold tracking-[-0.01em] text-balance md:text-display">
           Walk through the books that remarkable readers kept, and what they took from each.
         </h1>
@@ -29,7 +29,7 @@ export function Hero({ people }: { people: readonly Influencer[] }) {
           Free, for as many books as you like. You sign in with Google.
         </p>
       </div>
-      <div aria-hidden="true" className="relative hidden h-80 lg:block">
+      <div aria-hidden="true" className="relative hidden h-80 min-[64rem]:block">
         {people.slice(0, places.length).map((person, index) => (
           <span
             key={person._id}
