@@ -22,6 +22,7 @@ export function createNamesakes<Work>(toldOf: (work: Work) => Told) {
   const places = new Map<Work, number>();
   const shapes = new Map<string, Shape<Work>>();
   let added = 0;
+  const byPlace = (one: Work, other: Work) => (places.get(one) ?? 0) - (places.get(other) ?? 0);
 
   function shapeOf(told: Told): Shape<Work> {
     const catalogues = Object.keys(told.externalIds).toSorted();
@@ -34,13 +35,14 @@ export function createNamesakes<Work>(toldOf: (work: Work) => Told) {
     return shape;
   }
 
-  /** All that are not told apart are among them. */
+  /** All that are not told apart are among them, in their order. */
   function listLikely({ catalogues, hasVolumes, all, byMark }: Shape<Work>, told: Told): Iterable<Work> {
     const shared = catalogues.find((catalogue) => Object.hasOwn(told.externalIds, catalogue));
     if (shared !== undefined) return byMark.get(markOfId(shared, told.externalIds[shared])) ?? [];
     const volumes = hasVolumes ? volumesOf(told) : [];
     if (volumes.length === 0) return all;
-    return new Set(volumes.flatMap((volume) => [...(byMark.get(markOfVolume(volume)) ?? [])]));
+    const found = new Set(volumes.flatMap((volume) => [...(byMark.get(markOfVolume(volume)) ?? [])]));
+    return volumes.length === 1 ? found : [...found].toSorted(byPlace);
   }
 
   return {
@@ -66,7 +68,7 @@ export function createNamesakes<Work>(toldOf: (work: Work) => Told) {
       const found = [...shapes.values()].flatMap((shape) =>
         takeFirst(listLikely(shape, told), isAlike, most),
       );
-      return found.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0)).slice(0, most);
+      return found.toSorted(byPlace).slice(0, most);
     },
 
     /** The first that are wanted and told apart from it. */
