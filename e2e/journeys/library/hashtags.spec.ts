@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { openBook } from '../../book.ts';
+import { lineOf, openBook } from '../../book.ts';
 import { expect, test } from '../../test.ts';
 
 const walden = {
@@ -14,8 +13,6 @@ const walden = {
   quoteList: [{ text: 'Simplify, simplify.', comment: 'As at home. #simple-living' }],
   noteList: [{ title: 'On #ponds', content: '**Deeper** than people say, #water and #ponds.' }],
 };
-
-const lineOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 
 test('a hashtag leads to all lines that have it, from a book and from a card, and back', async ({
   page,

@@ -13,8 +13,7 @@ export function EntrySource({
   className?: string;
 }) {
   const byline = formatByline(content);
-  const detail = [
-    byline,
+  const place = [
     page && `${isTimeOfRecording(page) ? 'at' : 'page'} ${page}`,
     location && describeLocation(location, { isFirst: byline === '' && !page }),
   ]
@@ -32,7 +31,12 @@ export function EntrySource({
         <div dir="auto" className="truncate font-medium">
           {content.title}
         </div>
-        {detail !== '' && <div className="truncate text-quiet">{detail}</div>}
+        <div className="flex whitespace-pre text-quiet">
+          {byline !== '' && <span className="min-w-0 truncate">{byline}</span>}
+          {place !== '' && (
+            <span className="max-w-3/5 flex-none truncate">{byline === '' ? place : ` · ${place}`}</span>
+          )}
+        </div>
       </div>
     </div>
   );
