@@ -5,7 +5,8 @@ import { launchOptions } from '../scripts/browser.ts';
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  workers: 1,
+  // A journey waits for a third of its time. Each worker has a product and a database of its own.
+  workers: 2,
   // A second try tells a busy machine from a defect; what needed one is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 120_000,

@@ -9,7 +9,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 export async function startProduct() {
   const { url, sandboxUrl, dataDir, start } = await prepareProduct({
     SANDBOX_LLM_DELAY_MS: '4000',
-    // All journeys come from one address, one after the other.
+    // All journeys come from one address.
     RATE_LIMIT_SCALE: '100',
     // Whoever names a level gets the server's own lines.
     LOG_LEVEL: 'info',
