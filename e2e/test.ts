@@ -14,7 +14,7 @@ type Fixtures = {
 const FAILURES =
   /^Failed to load resource|Failed to fetch dynamically imported module|^Error loading route module/;
 
-/** Journeys share one product; each fails on any error in the browser's console. */
+/** Journeys of a worker share one product; each fails on any error in the browser's console. */
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
     async ({}, provide) => {

@@ -141,3 +141,11 @@ test.for([
     reason: expect.stringContaining('no list of books'),
   });
 });
+
+test.for([
+  ['{"title":"A","x":', '}'],
+  ['{"title":"A","x":[', ']}'],
+] as const)('what lies within a hundred thousand others ends nothing: %s', ([open, close]) => {
+  const text = open.repeat(100_000) + '1' + close.repeat(100_000);
+  expect(readText(text)).toMatchObject({ kind: 'unreadable' });
+});

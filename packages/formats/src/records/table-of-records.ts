@@ -18,13 +18,16 @@ export function findRecordTable(value: unknown): Table | null {
 
 /** What has a title alone is any list. */
 function tableOf(records: readonly Fields[]): Table | null {
-  const table = makeTable(records.flatMap(listRows));
+  const table = makeTable(records.flatMap((record) => listRows(record)));
   const fields = guessMapping(table).fields.filter((field) => field !== null);
   return fields.includes('title') && fields.length > 1 ? table : null;
 }
 
 /** What has more is no list of things that are alike. */
 const MOST_COLUMNS = 300;
+
+/** What lies further within is nothing that a person has written, and would end the stack. */
+const DEEPEST = 20;
 
 /** A row for each, with all columns that any of them has. */
 export function makeTable(rows: readonly Cells[]): Table {
@@ -34,9 +37,10 @@ export function makeTable(rows: readonly Cells[]): Table {
 }
 
 /** A book with a list of highlights is a row for each of them, which begins with what is told of the book. */
-function listRows(record: Fields): Cells[] {
+function listRows(record: Fields, depth = 0): Cells[] {
+  if (depth > DEEPEST) return [];
   const { cells, lists } = readCells(isAnnotation(record) ? readAnnotation(record) : record);
-  const parts = lists.flat().flatMap(listRows);
+  const parts = lists.flat().flatMap((part) => listRows(part, depth + 1));
   if (parts.length === 0) return [cells];
   return parts.map((part) => {
     const named = [...part].map(([name, text]) => [cells.has(name) ? `Part: ${name}` : name, text] as const);
@@ -48,15 +52,16 @@ type Read = { cells: Cells; lists: Fields[][] };
 
 function readCells(record: Fields): Read {
   const read: Read = { cells: new Map(), lists: [] };
-  addCells(read, record, '');
+  addCells(read, record);
   return read;
 }
 
 /** What stands in a record within it has its name before its own. */
-function addCells({ cells, lists }: Read, record: Fields, before: string): void {
+function addCells({ cells, lists }: Read, record: Fields, before = '', depth = 0): void {
+  if (depth > DEEPEST) return;
   for (const [key, value] of Object.entries(record)) {
     const name = before + key;
-    if (isRecord(value)) addCells({ cells, lists }, value, `${name} `);
+    if (isRecord(value)) addCells({ cells, lists }, value, `${name} `, depth + 1);
     else if (Array.isArray(value) && !hasNamesAlone(value)) lists.push(recordsOf(value));
     else cells.set(name, writeCell(value));
   }
