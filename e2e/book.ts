@@ -44,6 +44,8 @@ export async function openBook(page: Page, { product, person, book }: Opening): 
   const id = await keepItem(page, book);
   await page.goto(`${product.url}/app/content/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A book on its way has a heading as well.
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
   return id;
 }
 
