@@ -31,10 +31,11 @@ export function EntrySource({
         <div dir="auto" className="truncate font-medium">
           {content.title}
         </div>
-        <div className="flex whitespace-pre text-quiet">
+        <div className="flex gap-x-[0.3em] text-quiet">
           {byline !== '' && <span className="min-w-0 truncate">{byline}</span>}
+          {byline !== '' && place !== '' && ' '}
           {place !== '' && (
-            <span className="max-w-3/5 flex-none truncate">{byline === '' ? place : ` · ${place}`}</span>
+            <span className="max-w-3/5 flex-none truncate">{byline === '' ? place : `· ${place}`}</span>
           )}
         </div>
       </div>
