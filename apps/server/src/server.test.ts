@@ -25,32 +25,18 @@ type Options = {
   note?: NoteRequest;
 };
 
-/** A server that reads what it is sent, and whose work ends when it is told to. */
-async function startServer({ note = () => undefined, isCrowded = false, ...limits }: Options) {
-  const waiting: (() => void)[] = [];
-  let broken = 0;
-  let cameCrowded = 0;
+type Parts = Parameters<typeof createWebServer>;
+
+/** A server that answers so, until the test has ended. */
+async function serve(fetch: Parts[0]['fetch'], options: Partial<Parts[1]> = {}) {
   const server = createWebServer(
-    {
-      fetch: async (request) => {
-        if (request.method === 'POST')
-          await request.text().catch(() => {
-            broken += 1;
-            throw new Error('the sender is gone');
-          });
-        if (!request.url.endsWith('/api/ready')) await new Promise<void>((resolve) => waiting.push(resolve));
-        return new Response('done');
-      },
-    },
+    { fetch },
     {
       publicUrl: 'https://vault.example',
       isDraining: () => false,
-      isCrowded: () => {
-        if (isCrowded) cameCrowded += 1;
-        return isCrowded;
-      },
-      note,
-      ...limits,
+      isCrowded: () => false,
+      note: () => undefined,
+      ...options,
     },
   );
   server.listen(0, '127.0.0.1');
@@ -60,6 +46,33 @@ async function startServer({ note = () => undefined, isCrowded = false, ...limit
     () => server.close(),
   );
   const { port } = server.address() as AddressInfo; // a server on a port has an address with a port
+  return { server, port };
+}
+
+/** A server that reads what it is sent, and whose work ends when it is told to. */
+async function startServer({ note = () => undefined, isCrowded = false, ...limits }: Options) {
+  const waiting: (() => void)[] = [];
+  let broken = 0;
+  let cameCrowded = 0;
+  const { server, port } = await serve(
+    async (request) => {
+      if (request.method === 'POST')
+        await request.text().catch(() => {
+          broken += 1;
+          throw new Error('the sender is gone');
+        });
+      if (!request.url.endsWith('/api/ready')) await new Promise<void>((resolve) => waiting.push(resolve));
+      return new Response('done');
+    },
+    {
+      isCrowded: () => {
+        if (isCrowded) cameCrowded += 1;
+        return isCrowded;
+      },
+      note,
+      ...limits,
+    },
+  );
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -181,39 +194,14 @@ test('nobody waits in line for those whom others keep waiting', async () => {
 });
 
 test('what fails makes room as well', async () => {
-  const server = createWebServer(
-    { fetch: () => Promise.reject(new Error('broken')) },
-    {
-      publicUrl: 'https://vault.example',
-      isDraining: () => false,
-      isCrowded: () => false,
-      note: () => undefined,
-      mostUnderWay: 1,
-    },
-  );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stops.push(() => server.close());
-  const { port } = server.address() as AddressInfo; // as above
+  const { port } = await serve(() => Promise.reject(new Error('broken')), { mostUnderWay: 1 });
   for (let call = 0; call < 3; call += 1)
     expect((await fetch(`http://127.0.0.1:${port}/api/one`)).status).toBe(400);
 });
 
 test('a page is compressed more than an answer of the API', async () => {
   const text = readFileSync(join(import.meta.dirname, 'server.test.ts'), 'utf8');
-  const server = createWebServer(
-    { fetch: async () => new Response(text, { headers: { 'content-type': 'text/html' } }) },
-    {
-      publicUrl: 'https://vault.example',
-      isDraining: () => false,
-      isCrowded: () => false,
-      note: () => undefined,
-    },
-  );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stops.push(() => server.close());
-  const { port } = server.address() as AddressInfo; // as above
+  const { port } = await serve(async () => new Response(text, { headers: { 'content-type': 'text/html' } }));
   const countBytes = async (path: string): Promise<number> => {
     const headers = { 'accept-encoding': 'br' };
     const [answer] = await once(get({ port, path, headers, agent: false }), 'response');
@@ -229,20 +217,8 @@ test('a long download leaves no listener behind for each of its pieces', async (
   process.on('warning', note);
   stops.push(() => process.off('warning', note));
   const pieces = Array.from({ length: 100 }, () => randomBytes(64 * 1024));
-  const body = () => ReadableStream.from(pieces);
-  const server = createWebServer(
-    { fetch: async () => new Response(body(), { headers: { 'content-type': 'application/json' } }) },
-    {
-      publicUrl: 'https://vault.example',
-      isDraining: () => false,
-      isCrowded: () => false,
-      note: () => undefined,
-    },
-  );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stops.push(() => server.close());
-  const { port } = server.address() as AddressInfo; // as above
+  const headers = { 'content-type': 'application/json' };
+  const { port } = await serve(async () => new Response(ReadableStream.from(pieces), { headers }));
   const download = await fetch(`http://127.0.0.1:${port}/exports/one/vault.json`);
   expect(download.headers.get('content-encoding')).toBe('gzip');
   expect(Buffer.concat(pieces).equals(Buffer.from(await download.arrayBuffer()))).toBe(true);

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readFile } from '../read-file.ts';
-import { expectEveryRow, itemsOf, readFixture, readText } from '../testing/fixture.ts';
+import { expectEveryRow, fixtureBytes, itemsOf, readFixture, readText } from '../testing/fixture.ts';
 
 test.for(['koreader-one.json', 'koreader-several.json'])('%s: pages, chapters, notes and times', (name) => {
   expect(readFixture(name).items[0]).toMatchObject({
@@ -68,50 +68,7 @@ test('what is no book and what is no entry is told, and the rest is read', () =>
   ]);
 });
 
-const SIDECAR = String.raw`-- we can read Lua syntax here!
-return {
-    ["annotations"] = {
-        [2] = {
-            ["datetime"] = "2024-01-03 08:00:00",
-            ["drawer"] = "lighten",
-            ["page"] = "/body/DocFragment[7]/body/p[9]/text().302",
-            ["pageno"] = 53,
-            ["text"] = "The \"second\".",
-        },
-        [1] = {
-            ["chapter"] = "Reeds",
-            ["datetime"] = "2024-01-02 11:47:53",
-            ["drawer"] = "lighten",
-            ["note"] = "As ever.\
-Always.",
-            ["pageno"] = 52,
-            ["text"] = "Still water.",
-        },
-        [3] = {
-            ["datetime"] = "2024-01-03 08:00:00",
-            ["pageno"] = 54,
-            ["text"] = "in Reeds",
-        },
-    },
-    ["doc_pages"] = 300,
-    ["doc_props"] = {
-        ["authors"] = "Ann One\
-Bo Two",
-        ["identifiers"] = "uuid:0\
-isbn:9780141439587",
-        ["keywords"] = "Water\
-Nature",
-        ["title"] = "Reeds",
-    },
-    ["percent_finished"] = 0.057,
-    ["summary"] = {
-        ["note"] = "Slow, and good.",
-        ["rating"] = 4,
-        ["status"] = "complete",
-    },
-    ["toc_ticks_ignored_levels"] = {},
-}
-`;
+const SIDECAR = new TextDecoder().decode(fixtureBytes('koreader-sidecar.lua'));
 
 const IN_SIDECAR = {
   title: 'Reeds',
