@@ -40,6 +40,7 @@ describe('lines of an item that has changed', () => {
     id: 'q',
     text: 'As it is now',
     page: '12',
+    location: '180',
     comment: 'True',
     origin: 'edited-ai',
   });
@@ -49,8 +50,8 @@ describe('lines of an item that has changed', () => {
     const other = makeRevisit({ id: 'x' });
     const before = makeRevisit({ id: 'q', entry: { kind: 'quote' }, answer: 'soon', dueOn: '2026-12-03' });
     const [renewed, untouched] = renewLines([before, other], item);
-    const { text, page, comment, origin } = quote;
-    expect(renewed).toMatchObject({ answer: 'soon', entry: { text, page, comment, origin } });
+    const { text, page, location, comment, origin } = quote;
+    expect(renewed).toMatchObject({ answer: 'soon', entry: { text, page, location, comment, origin } });
     expect(renewed?.entry.content.title).toBe('Renamed');
     expect(untouched).toBe(other);
   });

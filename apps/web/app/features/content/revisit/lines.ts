@@ -3,7 +3,7 @@ import type { ContentItem, EntryWithSource, Revisit, SetAside } from '@vault/con
 import type { EndpointOutput } from '@vault/contract/client';
 
 type Renewed = Pick<EntryWithSource, 'id' | 'text' | 'origin' | 'isFavourite'> &
-  Partial<Pick<EntryWithSource, 'page' | 'comment' | 'title'>>;
+  Partial<Pick<EntryWithSource, 'page' | 'location' | 'comment' | 'title'>>;
 
 /** What is on the screen stays where it is, as it has become; what else has come follows. */
 export function keepOrder(shown: readonly Revisit[], fresh: readonly Revisit[]): Revisit[] {
@@ -38,8 +38,8 @@ export function entryRenewal(item: ContentItem): (entry: EntryWithSource) => Ent
     const renewed = entries.get(entry.id);
     if (renewed === undefined) return null;
     const { text, origin, isFavourite } = renewed;
-    const { page = null, comment = null, title = null } = renewed;
-    return { ...entry, text, origin, isFavourite, page, comment, title, content };
+    const { page = null, location = null, comment = null, title = null } = renewed;
+    return { ...entry, text, origin, isFavourite, page, location, comment, title, content };
   };
 }
 
