@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorSchema } from '@vault/contract';
 import { afterEach, expect, test } from 'vitest';
@@ -191,6 +192,26 @@ test('nobody waits in line for those whom others keep waiting', async () => {
   expect((await fetch(`${url}/api/four`)).status).toBe(503);
   waiting.splice(0).forEach((finish) => finish());
   await Promise.all(begun);
+});
+
+test('who waits in line is let in when the crowd has gone, although nobody of those before them ends', async () => {
+  let isCrowded = true;
+  const begun: string[] = [];
+  const { port } = await serve(
+    async ({ url }) => {
+      begun.push(new URL(url).pathname);
+      if (url.endsWith('/hangs')) await new Promise(() => undefined);
+      return new Response('done');
+    },
+    { isCrowded: () => isCrowded, enoughUnderWay: 1 },
+  );
+  fetch(`http://127.0.0.1:${port}/api/hangs`).catch(() => undefined);
+  await expect.poll(() => begun).toEqual(['/api/hangs']);
+  const others = ['one', 'two', 'three'].map((name) => fetch(`http://127.0.0.1:${port}/api/${name}`));
+  await wait(600);
+  expect(begun).toHaveLength(1);
+  isCrowded = false;
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 test('what fails makes room as well', async () => {

@@ -23,6 +23,8 @@ const ENOUGH_UNDER_WAY = 16;
 const MOST_UNDER_WAY = 400;
 /** With more, everybody would wait for longer than anybody does. At a thousand a second it is two seconds. */
 const MOST_WAITING = 2000;
+/** Milliseconds between two looks at whether the crowd has gone: those who are worked on may wait for others, and not end. */
+const LOOK_AGAIN = 250;
 /** Milliseconds in line after which somebody is refused, for a database that hardly answers. */
 const LONGEST_WAIT = 3000;
 
@@ -64,6 +66,15 @@ export function createWebServer(
     let isSomebodyIn = line.next();
     while (isSomebodyIn && !isEnough()) isSomebodyIn = line.next();
   };
+  let nextLook: NodeJS.Timeout | undefined;
+  const lookAgain = (): void => {
+    nextLook ??= setTimeout(() => {
+      nextLook = undefined;
+      const mayEnter = () => !isCrowded() && !underWay.areAtLeast(mostUnderWay);
+      for (let places = enoughUnderWay; places > 0 && mayEnter() && line.next(); ) places -= 1;
+      if (!line.isEmpty()) lookAgain();
+    }, LOOK_AGAIN).unref();
+  };
   const work = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
     const { incoming } = bindings as HttpBindings; // the server below speaks HTTP 1 alone
     if (isProbe(incoming)) return app.fetch(request, bindings);
@@ -100,8 +111,10 @@ export function createWebServer(
     const isWaiting = isEnough() && isCrowded();
     // Refused here it costs next to nothing, so that the rest is still done.
     if (underWay.areAtLeast(mostUnderWay) || (isWaiting && line.isFull())) refuse({ request, response });
-    else if (isWaiting) line.wait({ request, response, begin });
-    else begin();
+    else if (isWaiting) {
+      line.wait({ request, response, begin });
+      lookAgain();
+    } else begin();
   });
 }
 

@@ -13,6 +13,7 @@ export function createWaitingLine({ most, longest, refuse }: Limits) {
   const line: (Visitor & { since: number })[] = [];
   return {
     isFull: () => line.length >= most,
+    isEmpty: () => line.length === 0,
 
     wait(visitor: Visitor): void {
       line.push({ ...visitor, since: performance.now() });
