@@ -37,10 +37,26 @@ const stayAlive = async () => {
   expect((await ask(`${copy.url}/api/health`)).status).toBe(200);
 };
 
+/** A copy may call itself ready for a moment longer than its database is. */
+const untilDatabaseAnswers = async () => {
+  const isBack = () =>
+    place.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isBack, { timeout: 60_000, interval: 20 }).toBe(true);
+};
+
 type Death = { kill: () => Promise<void>; recover: () => Promise<void> };
 
 const deathOfCopy: Death = { kill: killCopy, recover: startAgain };
-const deathOfDatabase: Death = { kill: () => place.killDatabase(), recover: stayAlive };
+const deathOfDatabase: Death = {
+  kill: () => place.killDatabase(),
+  recover: async () => {
+    await stayAlive();
+    await untilDatabaseAnswers();
+  },
+};
 const deathOfBoth: Death = {
   kill: async () => {
     await Promise.all([place.killDatabase(), killCopy()]);
