@@ -3,8 +3,8 @@ import { runCases } from './cases/run-cases.ts';
 import { FAULTS } from './faults/faults.data.ts';
 import { collectFigures } from './faults/reliability.ts';
 
-// npm run test:faults [-- words of files]: the faults F01 to F32 in their long form. With words, only those files, and
-// the figures of the others stay.
+// npm run test:faults [-- words of files]: the faults F01 to F32 in their long form. With words, only the matching
+// files, and the others' figures stay.
 const words = process.argv.slice(2);
 const figures = collectFigures('faults');
 const isGood = await runCases({

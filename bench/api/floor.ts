@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { randomUUID } from 'node:crypto';
 import { Pool, type QueryResultRow } from 'pg';
 
-// The least that can give the product's answers: node:http and node-postgres, no framework, no sign-in, no checks.
-// It reads the same rows of the same database and sends the same bytes. Started with FLOOR_PORT and FLOOR_DATABASE.
+// The least that can give the product's answers: node:http and node-postgres, without framework, sign-in or checks. It
+// reads the same rows of the same database and sends the same bytes. Started with FLOOR_PORT and FLOOR_DATABASE.
 const pool = new Pool({ connectionString: process.env['FLOOR_DATABASE'], max: 10 });
 
 const whole = `id, slug, type, title, authors, summary, image, category, published_date, rating, rated, isbn, page_count,

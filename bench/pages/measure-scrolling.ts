@@ -79,8 +79,8 @@ async function watchScrolling({ places, seconds }: Watching) {
     }
   }).observe({ type: 'layout-shift' });
 
-  // The browser scrolls ahead of the page. Before the page's own listeners have answered, the document is what
-  // somebody has just seen at the new place.
+  // The browser scrolls ahead of the page. Until the page's own listeners have run, the document is what somebody has
+  // just seen at the new position.
   const countBlank = () => {
     const columns = new Map<number, { top: number; bottom: number }[]>();
     for (const place of document.querySelectorAll(places)) {

@@ -14,9 +14,9 @@ type MarkdownOptions = { folder: string; format: (typeof MARKDOWN_FORMATS)[numbe
 type Step = { path: string; text: string; kind: 'new' | 'changed' | 'same' };
 
 /**
- * Brings a folder of Markdown up to date. Of a file that is there already, only the text between the product's marks
- * is written anew, whatever the file is called by now; no other file is touched, and none is deleted. Gives how many
- * files could not be written.
+ * Updates a folder of Markdown. In an existing file only the text between the product's marks is rewritten, whatever
+ * the file's name is by now. No other file is touched, and none is deleted. Returns how many files could not be
+ * written.
  */
 export async function exportMarkdown(
   { api, download }: Connection,

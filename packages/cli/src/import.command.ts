@@ -20,8 +20,8 @@ type Start = EndpointInput<'POST /imports'>['body'];
 type ImportOptions = { file: string; isDryRun: boolean };
 
 /**
- * Brings a file into the vault. The same file again goes on where it was interrupted, and adds nothing twice. Gives
- * how many rows have failed.
+ * Imports a file into the vault. The same file again continues where it was interrupted, and adds nothing twice.
+ * Returns how many rows have failed.
  */
 export async function importFile(
   { api }: Connection,

@@ -26,8 +26,8 @@ export const LIBRARY_SCROLL_THRESHOLD = 200;
 export const REFETCH_THROTTLE = 1000;
 
 /**
- * Browsers and proxies ask again after 20 seconds, and may give the last answer for 20 more while they do: with the
- * pages that the server keeps for as long, what is closed is closed for everybody within a minute.
+ * Browsers and proxies ask again after 20 seconds, and may serve the last answer for 20 more while they do. The
+ * server caches pages as long, so a closed vault is closed for everybody within a minute.
  */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=20, s-maxage=20, stale-while-revalidate=20';
 
@@ -126,8 +126,8 @@ export const DRAFT_REQUEST_LIMITS = { title: 300, author: 200, summary: 4000, la
 export const JSON_BODY_LIMIT = 2 * 1024 * 1024;
 
 /**
- * Bytes, in UTF-8, of all texts of one book's takeaways, quotes and notes together. With what JSON puts around them they
- * fit into a body: what is stored can be sent again, list by list or whole.
+ * Bytes, in UTF-8, of all texts in one book's takeaways, quotes and notes. With their JSON they fit into a body, so
+ * what is stored can be sent again, list by list or whole.
  */
 export const BOOK_TEXT_LIMIT = 1.5 * 1024 * 1024;
 export const TOO_MUCH_TEXT = `more than ${BOOK_TEXT_LIMIT / 1024 / 1024} MB of takeaways, quotes and notes`;

@@ -14,7 +14,9 @@ const generatedContentSchema = z
   })
   .meta({ id: 'GeneratedContent' });
 
-/** What a draft is for: a book that is yet to be kept, or one that is in the vault. Kept so that any device can go on. */
+/**
+ * What a draft is for: a book that is yet to be saved, or one in the vault. Stored, so that any device can continue.
+ */
 export const draftTargetSchema = z
   .strictObject({
     title: text(TEXT_LIMITS.title),

@@ -30,8 +30,8 @@ export function createPool(url: string, logger: Logger): Pool {
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'knowledge-vault',
   });
-  // Without listeners, a connection that breaks would take the process down: an idle one tells the pool, one that is
-  // in use nobody but the client itself.
+  // Without listeners, a broken connection would crash the process: an idle one emits its error on the pool, one in
+  // use only on the client itself.
   pool.on('error', () => undefined);
   pool.on('connect', (client) =>
     client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost')),

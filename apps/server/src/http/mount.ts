@@ -16,8 +16,8 @@ import { validate } from './validate.ts';
 export type Gates = {
   publicUrl: string;
   /**
-   * Throws UNAUTHORIZED. `isUnsafe` asks for a session that was checked just now. An API token is refused where
-   * there is no `scope`, and with FORBIDDEN where it isn't its own.
+   * Throws UNAUTHORIZED. `isUnsafe` requires a session that was checked just now. An API token is refused if there is
+   * no `scope`, and with FORBIDDEN if it lacks that scope.
    */
   recogniseBearer(
     authorization: string | undefined,

@@ -132,8 +132,8 @@ function orElse(take: Take, own: RateLimiterMemory): Take {
 const MOST_AT_ONCE = 10_000;
 
 /**
- * Where much is allowed, a thirtieth of it is counted at once, so that few calls wait for the counters. The others are
- * counted one by one: so few are allowed that what another copy has taken and not used would be missed.
+ * With a large budget, a thirtieth of it is taken at once, so that few calls wait for the counters. Small budgets are
+ * counted one by one: what another copy has taken and not used would be missed.
  */
 function callsAtOnce({ points, withoutCounters }: Budget): number {
   if (withoutCounters !== 'open') return 1;

@@ -36,9 +36,9 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Headers of every answer, errors and files included. They stand on Node's own response before the work begins, where
- * whatever the answer says itself takes their place (what may be kept, or is meant for other sites, does): a `Headers`
- * and a nonce for each answer cost a tenth of what a small one does.
+ * Headers of every answer, errors and files included. They are set on Node's own response before the work begins, and
+ * the answer's own headers replace them (caching, other sites). A `Headers` and a nonce for each answer would cost a
+ * tenth of a small one.
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const headers = [...bareHeaders(publicUrl)];
@@ -51,8 +51,8 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
 }
 
 /**
- * Makes the answer a page, which may load what is ours. Gives its nonce: nothing inline runs or is drawn without it. No
- * cache may keep a nonce.
+ * Makes the answer a page, which may load our own files. Returns its nonce: nothing inline runs or is drawn without
+ * it. No cache may keep a nonce.
  */
 export function startPage(context: Context): string {
   const nonce = randomBytes(16).toString('base64url');

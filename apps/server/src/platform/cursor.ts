@@ -7,8 +7,8 @@ const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const CURSOR = new RegExp(`^(-?\\d{1,15})\\.(${ID_PATTERN})(?:\\.([a-z]+)\\.([^\\0]*))?$`);
 
 /**
- * The last row of a page: where the next one starts, whatever is added or deleted meanwhile. Of a list that is sorted by
- * more than the time, `sortKey` is what stands before it.
+ * The last row of a page, after which the next one starts, whatever is added or deleted meanwhile. In a list that is
+ * not sorted by time alone, `sortKey` comes before the time.
  */
 export type Position = { createdAt: Date; id: string; sortKey?: string | null };
 

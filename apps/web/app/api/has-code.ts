@@ -6,8 +6,8 @@ export function hasCode(error: unknown, code: ApiError['code']): boolean {
 }
 
 /**
- * Whether the server itself has not spoken: nothing came, or what stands between has answered, or half of the answer
- * has come. The work may be done all the same.
+ * Whether the answer did not come from the server itself: none came, an intermediary answered, or half of it arrived.
+ * The work may have been done all the same.
  */
 export function isUnanswered(error: unknown): boolean {
   return hasCode(error, 'NETWORK') || hasCode(error, 'INVALID_RESPONSE');

@@ -23,10 +23,9 @@ type Options = {
 export type TokenKeeper = ReturnType<typeof createTokenKeeper>;
 
 /**
- * The API's bearer token, in memory alone. Renewed five minutes before it expires, counted from when it was asked
- * for: the clocks of server and device need not agree, and the server has the last word. Renewals that failed, and those
- * that a refused token asked for, are at least five seconds apart and at most three in a row, until thirty seconds
- * have passed.
+ * The API's bearer token, only in memory. Renewed five minutes before it expires, counted from when it was requested:
+ * the clocks of server and device need not agree, and the server decides. Failed renewals, and those after a refused
+ * token, are at least five seconds apart and at most three in a row, until thirty seconds have passed.
  */
 export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Options) {
   let held: { token: string; expiresAt: number } | null = null;

@@ -21,8 +21,8 @@ type Request = Parameters<Send>[0];
 const isWithoutToken = (url: string) => /^\/api\/(auth\/(session|token)$|public-vault\/)/.test(url);
 
 /**
- * Sends what the contract's client has built: with the token, a time-out, and two more tries for a GET that got
- * no answer. A refused token is replaced once.
+ * Sends what the contract's client has built: with the token, a timeout, and two retries for a GET that got no
+ * answer. A refused token is replaced once.
  */
 export function createTransport({ fetch, wait, tokens }: Options): Send {
   async function sendOnce(

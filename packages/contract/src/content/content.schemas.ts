@@ -127,8 +127,8 @@ export const savedFromSchema = z
   .meta({ id: 'SavedFrom' });
 
 /**
- * A content item, whole. `takeaways`, `quotes` and `notes` are the specification's shapes; the lists beside
- * them carry ids, origins and dates and are canonical: a map of notes loses the order of titles like "2024".
+ * A content item, whole. `takeaways`, `quotes` and `notes` have the specification's shapes. The lists beside them
+ * carry ids, origins and dates and are canonical: a map of notes loses the order of titles like "2024".
  */
 export const contentItemSchema = z
   .strictObject({
@@ -145,8 +145,8 @@ export const contentItemSchema = z
   .meta({ id: 'ContentItem' });
 
 /**
- * `createdAt` and `origin` are for an entry that comes back after it was deleted; nobody gains by claiming that. Of
- * an entry that is there, the origin `user` makes the person's own what AI wrote; any other changes nothing.
+ * `createdAt` and `origin` are for an entry that returns after a deletion; nobody gains by faking them. For an
+ * existing entry, the origin `user` makes AI's words the person's own; any other changes nothing.
  */
 const entryPast = {
   /** Of an entry that is there, a missing one changes nothing. */

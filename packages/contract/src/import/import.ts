@@ -45,8 +45,8 @@ export const importSchema = z
     /** Until when it can be undone; null once it is, or when it is too late. */
     undoableUntil: timestampSchema.nullable(),
     /**
-     * What undoing did: books removed, books brought back to what they were, books kept as changed since; and of those,
-     * the ones that only other imports have changed. And how many goals were removed.
+     * What undoing did: books removed, books restored to what they were, books kept because they were changed since;
+     * of the kept ones, those that only other imports have changed; and goals removed.
      */
     undone: z
       .strictObject({

@@ -30,7 +30,7 @@ const publicSlug = z.string().refine(isPublicSlug, 'must be the name of a public
 const isbn = text(30).refine((value) => parseIsbn(value) !== null, 'is not a valid ISBN');
 const entry = {
   createdAt: givenTimeSchema.optional(),
-  /** Of an entry that comes with a book of its own; one that comes to a book is as new there as its import. */
+  /** For an entry that comes with a new book. One that is added to an existing book is as new there as its import. */
   updatedAt: givenTimeSchema.optional(),
   /** What the entry is called in its source: importing the same again adds nothing. */
   key: text(200).optional(),
@@ -42,8 +42,8 @@ const entry = {
 };
 
 /**
- * One row of an import, as it was read from a file and before it is matched with the vault. It may bring more entries
- * and tags than a book holds: the others come into overflow notes.
+ * One row of an import, as read from a file and before matching. It may bring more entries and tags than a book
+ * holds: the rest goes into overflow notes.
  */
 export const importedItemSchema = z.object({
   row: z.int().min(1).max(10_000_000),

@@ -49,8 +49,9 @@ const CATALOGUE_NAMES: Readonly<Record<string, string>> = {
 const SIDES: Sides = { kept: 'your ', other: 'the file' };
 
 /**
- * The status that a book comes to where the file knows more: reading was begun where the book has no days at all, or
- * it ended on a day after all days of the book. Who reads a book again stays at it. Null where it stays as it is.
+ * The status that a book gets when the file knows more: reading, if the book has no days at all; or finished or
+ * dropped, if that was on a day after all days of the book. Somebody who is reading a book again stays at it. Null
+ * when it stays as it is.
  */
 export function moveStatus(
   own: Pick<OwnValues, 'status' | 'startedAt' | 'finishedAt'>,

@@ -5,8 +5,8 @@ const TITLE_PART = 200;
 const AUTHOR_PART = 60;
 
 /**
- * What two spellings of one work have in common: title and first author without case, accents, punctuation and a
- * series in brackets, the author's words in any order ("Kahneman, Daniel"). Short enough to be indexed.
+ * What different spellings of one work share: title and first author without case, accents, punctuation and a series
+ * in brackets, the author's words in any order ("Kahneman, Daniel"). Short enough to be indexed.
  */
 export function matchKeyOf({ title, authors }: { title: string; authors: readonly string[] }): string {
   const titlePart = foldForKeys(withoutSeries(title)) || title.trim().toLowerCase();

@@ -15,8 +15,8 @@ type Shape<Work> = {
 export type Namesakes<Work> = ReturnType<typeof createNamesakes<Work>>;
 
 /**
- * Works of one name, in the order in which they came. Those that one of them may be are found without a look at all
- * others: there may be thousands, each with an id or a volume of its own.
+ * Works of one name, in the order in which they came. Candidates are found without comparing all others: there may be
+ * thousands, each with an id or a volume of its own.
  */
 export function createNamesakes<Work>(toldOf: (work: Work) => Told) {
   const places = new Map<Work, number>();

@@ -12,7 +12,10 @@ import {
 export const PROGRESS_UNITS = ['pages', 'percent', 'minutes'] as const;
 type ProgressUnit = (typeof PROGRESS_UNITS)[number];
 
-/** How far somebody has come in an item: to a page, to a part of the whole, or so many minutes in. Whole, from 1. */
+/**
+ * How far somebody has come in an item: a page, a percentage of the whole, or a number of minutes. Whole numbers,
+ * from 1.
+ */
 export type ReadingProgress = { amount: number; unit: ProgressUnit };
 
 export const LARGEST_PROGRESS: Readonly<Record<ProgressUnit, number>> = {
@@ -34,8 +37,8 @@ export function hasPlace(status: ReadingStatus | null): boolean {
 }
 
 /**
- * Understands "120", "page 120", "120 of 455", "26 %", "95 minutes" and "1 hour"; null for anything else. A bare number
- * is a page of what has pages, and minutes of what is watched or heard.
+ * Understands "120", "page 120", "120 of 455", "26 %", "95 minutes" and "1 hour"; null for anything else. A bare
+ * number is a page of what has pages, and minutes of what is watched or heard.
  */
 export function parseProgress(text: string, type: MediaType): ReadingProgress | null {
   const typed = readTypedProgress(text, type);

@@ -31,8 +31,8 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
 const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
 
 /**
- * How many minutes each word for a unit stands for. Days and weeks tell how long something goes on, and not how long it
- * is read: a course of six weeks takes no thousand hours.
+ * How many minutes each word for a unit stands for. Days and weeks say how long something lasts, not how long it is
+ * read: a course of six weeks does not take a thousand hours.
  */
 export const MINUTES_OF_UNIT: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(UNIT_WORDS).flatMap(([word, unit]) => {
@@ -72,7 +72,7 @@ export function parseTypedTime(text: string): TimeCommitment | null {
   return unlessTooMuch(readTypedTime(text));
 }
 
-/** The same, also where it is more than there can be: so that a person is told that, and not how to write a time. */
+/** The same, even above the maximum, so that a person is told that, and not how to write a time. */
 export function readTypedTime(text: string): TimeCommitment | null {
   const amount = readMinutes(text.trim().toLowerCase());
   return amount === null ? readTime(text) : { amount, unit: 'minutes' };

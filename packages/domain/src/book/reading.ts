@@ -68,8 +68,8 @@ export function sortDates(dates: readonly string[]): string[] {
 }
 
 /**
- * What is known of somebody's readings of a book: where they are with the last one, the day on which that one began,
- * and the days on which readings ended, rising.
+ * What is known of somebody's readings of a book: their status in the last one, the day on which that began, and the
+ * days on which readings ended, ascending.
  */
 export type ReadingDays = {
   status?: ReadingStatus | null | undefined;
@@ -102,8 +102,8 @@ export function listFinishedDays(reading: ReadingDays): readonly string[] {
 type PastDays = { startedAt: string | undefined; finishedAt: string[] };
 
 /**
- * The days of a reading that are not still to come, and what is left of its status: where the day of dropping goes and
- * one of finishing would be taken for it, the book is one that was finished.
+ * A reading's days without those in the future, and the status that is left: if the day of dropping goes and a day of
+ * finishing would be mistaken for it, the book counts as finished.
  */
 export function leaveOutFutureDays(
   reading: ReadingDays,

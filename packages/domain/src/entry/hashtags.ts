@@ -1,7 +1,7 @@
 import type { EntryKind } from '../book/media.ts';
 import { foldWord } from '../text/search-words.ts';
 
-/** A word that its writer has marked with "#", as it is written and as it is compared, and where it stands, "#" included. */
+/** A word that its writer has marked with "#", as written and as compared, and its position, "#" included. */
 export type Hashtag = { name: string; key: string; start: number; end: number };
 
 export const HASHTAG_MAX = 100;

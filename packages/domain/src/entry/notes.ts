@@ -26,8 +26,8 @@ export function startNoteTitles(known: Iterable<string> = []): (title: string) =
 }
 
 /**
- * Title to text. Without a prototype, so that "__proto__" and "constructor" are ordinary titles.
- * A JSON object reorders titles such as "2024": where order counts, use the list.
+ * Title to text. Without a prototype, so that "__proto__" and "constructor" are ordinary titles. A JSON object
+ * reorders titles such as "2024": where order matters, use the list.
  */
 export function notesToMap(notes: readonly TitledText[]): Record<string, string> {
   const map = Object.create(null) as Record<string, string>; // an object without a prototype has no narrower type

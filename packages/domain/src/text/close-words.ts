@@ -16,15 +16,18 @@ const KANA = /^[ぁ-ゖァ-ヶー]{2,}$/;
 const BETWEEN_KANA = 0x60;
 
 /**
- * Whether a word may be one that was mistyped: a number is what it is, and of a short word everything is close, but for
- * the same in the other kana.
+ * Whether a word may be mistyped: a number is taken as it is, and every word is close to a short one, except for its
+ * equivalent in the other kana.
  */
 export function mayBeMistyped(word: string): boolean {
   const { length } = Array.from(word);
   return (length >= LEAST_LETTERS || KANA.test(word)) && length <= MOST_LETTERS && LETTERS.test(word);
 }
 
-/** What may be meant by a word, whole or as the beginning of one: all that one slip in its first letters can make of it. */
+/**
+ * What a word, or the beginning of one, may be meant as: everything that one slip in its first letters can make of
+ * it.
+ */
 export function listSpellings(word: string): { spelling: string; isBeginning: boolean }[] {
   const kana = [toHiragana(word), toKatakana(word)].filter((other) => other !== word);
   return [
@@ -109,7 +112,7 @@ function countEqualFirst(one: string, other: string): number {
 const SWAP = 0.9;
 
 /**
- * How many slips lie between what was typed and a word, and a half for an end that is not typed yet; null where they are
+ * How many slips separate what was typed from a word, plus a half for an end that is not typed yet; null if there are
  * too many.
  */
 function measureDistance(typed: string, word: string): number | null {

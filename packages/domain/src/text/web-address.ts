@@ -7,8 +7,8 @@ export function isLoopbackHost(hostname: string): boolean {
 
 /** An https address without credentials, http only on this machine: what may be kept as a link or a picture. */
 export function isWebAddress(text: string): boolean {
-  // Browsers drop tabs and newlines inside an address, so one that holds them is not what it looks like.
-  // Without its two slashes it is a path of whatever https page it stands on.
+  // Browsers drop tabs and newlines inside an address, so one that contains them is not what it looks like. Without
+  // its two slashes it is a path on any https page that shows it.
   if (/[\u0000-\u0020\u007f\\]/.test(text) || !/^https?:\/\//i.test(text)) return false;
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return false;
@@ -67,7 +67,7 @@ export function formsOfLink(text: string): LinkForms | null {
   return { places, paths, query: told.join('&') };
 }
 
-/** What all ways to write a link to one page have in common; null for what is no address, and for a site's front page. */
+/** What all spellings of a link to one page share; null for what is no address, and for a site's front page. */
 export function nameOfPage(text: string): string | null {
   const link = text.trim();
   const forms = formsOfLink(link);

@@ -10,8 +10,8 @@ const UTF8_NAME = 0x0800;
 const DEFLATED = 8;
 
 /**
- * A zip, piece by piece, as its files come: never more than one of them is held. Where files are too many or too large
- * together, wide numbers stand beside the others (zip64, https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
+ * A zip, piece by piece, as its files arrive: at most one of them is held in memory. Too many files, or too large a
+ * total, need zip64's wider numbers (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
  */
 export async function* zipFiles(
   files: AsyncIterable<ArchivedFile> | Iterable<ArchivedFile>,

@@ -8,7 +8,7 @@ export type EarlierOnes = {
   listNear: (later: Clipping) => Clipping[];
 };
 
-/** No one marks so much at one place: of more, the later ones are looked at, so that each is compared with a few. */
+/** Nobody marks so much at one place. Only the latest ones are compared, so the work stays bounded. */
 const MOST = 100;
 
 /** In the order in which they came, by what two of them must have in common. */

@@ -3,8 +3,8 @@ import type { Clipping } from './clipping.ts';
 import { isNearlySame, readWords, type Words } from './similar-texts.ts';
 
 /**
- * Whether a highlight is a later one before it was resized. A page holds many highlights, so where the device knows
- * pages alone, and for what stands in the middle of another, a short text is no resize of a long one.
+ * Whether a highlight is an earlier version of a later, resized one. A page holds many highlights, so if the device
+ * knows only pages, a short text is no version of a long one, nor is a text in the middle of another.
  */
 export function isResized(earlier: Clipping, later: Clipping): boolean {
   if (!isAround(earlier, later)) return false;

@@ -48,8 +48,8 @@ export function splitHighlights(text: string): WrittenHighlight[] {
 type Stretch = { blocks: string[][]; chapter: string };
 
 /**
- * "### Economy" of a template, or "- ## Economy": so Readwise writes what its reader has marked as a heading. Where
- * something is said of that, it is a highlight like others.
+ * "### Economy" of a template, or "- ## Economy": how Readwise writes what its reader has marked as a heading. With a
+ * comment, it is a highlight like others.
  */
 function readHeading(line: string, next = ''): Heading | null {
   const [, marks = '', title = ''] = /^(?:[-*] (?=#)|(?=###))(#{1,6}) (.+)$/.exec(line) ?? [];
@@ -58,8 +58,8 @@ function readHeading(line: string, next = ''): Heading | null {
 }
 
 /**
- * A highlight that holds a list looks like several. Where highlights end with their link, what stands at a bullet
- * without one goes on; where the last has none, or one with something said of it, the file doesn't tell.
+ * A highlight that contains a list looks like several. Where highlights end with their link, a bullet without one
+ * belongs to the highlight that goes on. If the last has none, or one with a comment, the file doesn't tell.
  */
 function joinLists(blocks: readonly string[][]): string[][] {
   const last = blocks.at(-1);

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { codeOf } from '../../platform/system-errors.ts';
 
 /**
- * A backup is gzipped text: a line of JSON that says what it is, then for each table a line of JSON, its rows as
- * PostgreSQL's COPY writes them, and a line "\."; at the end a line with the number of rows and the SHA-256 of all before.
+ * A backup is gzipped text: a line of JSON that describes it; for each table a line of JSON, its rows as PostgreSQL's
+ * COPY writes them, and a line "\."; at the end a line with the number of rows and the SHA-256 of everything before.
  */
 const FORMAT = 'knowledge-vault-backup';
 const VERSION = 1;

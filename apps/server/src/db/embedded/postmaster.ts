@@ -15,8 +15,8 @@ export async function readPostmaster(home: Home): Promise<Postmaster | null> {
 }
 
 /**
- * Removes the pid file that a killed server left behind: PostgreSQL refuses to start for ever when it names
- * some other living process of its user. Must never be called for a server that still runs.
+ * Removes the pid file that a killed server left behind. PostgreSQL would refuse to start forever if it named another
+ * living process of its user. Must never be called for a server that still runs.
  */
 export async function forgetPostmaster(home: Home): Promise<void> {
   await rm(pidFile(home), { force: true });

@@ -93,8 +93,8 @@ export const contentItems = pgTable(
 );
 
 /**
- * How many items a person has: the sum of the rows, which triggers on `content_items` keep. They are several, so that
- * connections that write for the same person don't wait for each other.
+ * How many items a person has: the sum of these rows, which triggers on `content_items` maintain. There are several,
+ * so that connections that write for the same person don't wait for each other.
  */
 export const librarySizes = pgTable(
   'library_sizes',
@@ -132,8 +132,8 @@ export const entries = pgTable(
     /** What the entry is called where it was imported from: importing it again adds nothing. */
     sourceKey: text('source_key'),
     /**
-     * Its comment as the source had it at the latest import: only what came to it since is added. Of an overflow
-     * note, all that an import has put there.
+     * Its comment in the source at the latest import: only what was added since is taken over. For an overflow note,
+     * everything that an import has put there.
      */
     sourceComment: text('source_comment'),
     /** The import that added it. */

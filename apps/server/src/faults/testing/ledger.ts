@@ -15,8 +15,8 @@ const TOKEN_IS_GOOD_FOR = 5 * 60 * 1000;
 const EDITS = 3;
 
 /**
- * Writers that note every answer they get. They know of each write whether it was acknowledged, refused or neither:
- * what was acknowledged must be there, and the rest once or not at all.
+ * Writers that record every answer they get. Of each write they know whether it was acknowledged, refused or neither:
+ * an acknowledged one must be there, any other once or not at all.
  */
 export function openLedger(url: string, person: TestPerson) {
   const lines: Line[] = [];

@@ -77,8 +77,8 @@ export function createAccountStore(db: Database, hashSubject: (sub: string) => s
       if (identity !== undefined) await lockSubject(tx, identity.googleSub);
       const subjectHash = identity === undefined ? null : hashSubject(identity.googleSub);
       await lockImports(tx, userId);
-      // In the order in which others take several of them. Nothing is gone before all are held: whoever adds a book
-      // holds the person while it waits for a title that goes.
+      // In the order in which others take several of them. All locks are taken before anything is deleted: whoever
+      // adds a book holds the person while it waits for a title that is being deleted.
       const itemIds = await lockItems(tx, userId);
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
       const ended = await endDrafts(tx, userId);

@@ -137,7 +137,10 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
     /** Keeps a new item. The same key and input give the same item; the same key for something else is refused. */
     create,
 
-    /** What no stored value decides needs no look at it, nor at the session; the other way finds out why it was not done. */
+    /**
+     * Without dependence on stored values, the change is written without reading the item or the session first. If it
+     * fails, the other way finds out why.
+     */
     async update(actor: RecentlySeenUser, wanted: Change): Promise<ContentItem> {
       const plain = plainChange(wanted.input);
       if (plain === null) return change(await actor.confirm(), wanted);

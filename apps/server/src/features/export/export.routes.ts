@@ -30,8 +30,8 @@ export function exportPages(service: ExportService): PageRoute[] {
 const PORTION = 64 * 1024;
 
 /**
- * The pieces as they are asked for, so that a slow reader holds up the database and not the memory. The first is
- * made before the answer begins: what fails at once is an error, and what fails later breaks the download off.
+ * The pieces on demand, so that a slow reader holds up the database and not the memory. The first is made before the
+ * answer begins: an early failure is an error, a later one breaks off the download.
  */
 async function streamOf(pieces: AsyncIterable<string | Uint8Array>): Promise<ReadableStream<Uint8Array>> {
   const portions = gather(pieces);

@@ -15,8 +15,8 @@ const ITEMS_AT_ONCE = 100;
 /** Bytes of entries that are read together; a book that has more is read by itself. */
 const BYTES_AT_ONCE = 2_000_000;
 /**
- * Downloads of one person in one copy of the server: a slow one holds a portion in memory for as long as it takes.
- * Others wait before their ticket is used up.
+ * Limits each person's concurrent downloads in one copy of the server: a slow one holds a portion in memory for as
+ * long as it takes. Others wait before their ticket is used up.
  */
 const DOWNLOADS = { places: 4, patience: 4000, queued: 8 };
 /** They read one after the other, portion by portion; as few as they are, none has to be broken off for that. */
@@ -69,10 +69,7 @@ export function createExportService({ store, clock, publicUrl }: ExportDeps) {
       };
     },
 
-    /**
-     * The file that a ticket is for, written while it is read, to its end or until it is broken off. Throws NOT_FOUND
-     * for any other ticket.
-     */
+    /** The file that a ticket is for, written while it is read. Throws NOT_FOUND for any other ticket. */
     async open(ticket: string) {
       const [, userId, secret] = TICKET.exec(ticket) ?? [];
       if (userId === undefined || secret === undefined) throw notFound();

@@ -57,8 +57,8 @@ export function createGenerationStore(db: Database) {
     },
 
     /**
-     * Keeps the result; false when the generation was cancelled or given up meanwhile. Again when the answer to the
-     * first try was lost: what is done already is so by this result.
+     * Stores the result; false when the generation was cancelled or given up meanwhile. May be repeated when the
+     * answer to the first try was lost: a generation that is done has this result.
      */
     async complete({ result, now, ...name }: Name & { result: GeneratedContent; now: Date }) {
       const done = await db

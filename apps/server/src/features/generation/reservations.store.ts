@@ -112,8 +112,8 @@ async function hasPlace(tx: Transaction, { places }: Ask): Promise<boolean> {
 }
 
 /**
- * A key that failed or was cancelled before may try again, under a new id: what still ends the old one, here or in
- * another copy of the server, does not find it any more.
+ * A key that failed or was cancelled may try again, under a new id. Whatever still ends the old one, here or in
+ * another copy of the server, no longer finds it.
  */
 async function start(
   tx: Transaction,

@@ -36,8 +36,8 @@ export function createImportStore(db: Database) {
   const enter = createTurnstiles({ places: 1, patience: PATIENCE, queued: QUEUED });
   return {
     /**
-     * One person's imports follow each other, so that two never add the same book at once. Those that have come to this
-     * copy of the server wait without a connection, which others need.
+     * One person's imports run one after the other, so that two never add the same book at once. Those waiting in
+     * this copy of the server hold no connection, which others need.
      */
     inTurn: <Result>(userId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
       enter(userId, () =>

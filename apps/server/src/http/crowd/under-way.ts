@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The requests that are being worked on. Only those that have arrived whole take one of the `most` places: whoever
- * announces a body and never sends it keeps nobody out. About as many may be on their way in.
+ * The requests in progress. Only those that have arrived completely take one of the `most` places, so somebody who
+ * announces a body and never sends it blocks nobody. About as many may be arriving.
  */
 export function createUnderWay(most: number) {
   const arriving = new Set<IncomingMessage>();

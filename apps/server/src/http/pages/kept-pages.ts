@@ -10,8 +10,8 @@ const MOST_KEPT = 12_000_000;
 type Kept = { document: PublicDocument; until: number };
 
 /**
- * Renders and compresses a public page three times a minute instead of for everybody who comes: nothing in it depends on
- * who asks. `render` gives all other pages, and all answers that are no page.
+ * Renders and compresses a public page three times a minute instead of for each visitor: nothing in it depends on who
+ * asks. All other pages, and answers that are not pages, come from `render`.
  */
 export function keepPublicPages(render: RenderPage, now: () => number = () => performance.now()): RenderPage {
   const kept = new Map<string, Kept>();

@@ -7,7 +7,7 @@ export type PageRoute = {
   method: 'get' | 'post';
   path: string;
   /**
-   * `webhook`: whoever can sign its body, and `ticket`: whoever holds the one-time ticket in its address. The
+   * `webhook`: anybody who can sign its body. `ticket`: anybody who holds the one-time ticket in its address. The
    * handler checks that before anything else.
    */
   access: Extract<Access, 'public'> | 'webhook' | 'ticket';

@@ -5,8 +5,8 @@ const REFETCH_PAUSE = 60_000;
 const TIMEOUT = 5000;
 
 /**
- * The keys that an issuer signs with, kept for a day. A key that is not among them is looked for at once, but the
- * keys are fetched for that reason once a minute at most: a forged one costs next to nothing.
+ * The keys that an issuer signs with, cached for a day. An unknown key triggers a fetch at once, but at most once a
+ * minute: a forged one costs next to nothing.
  */
 export function createSigningKeys(address: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(address, {

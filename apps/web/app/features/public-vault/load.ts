@@ -30,8 +30,8 @@ type Words = { missing: string; failed: string };
 type Vault = Pick<Influencer, 'slug' | 'displayName'>;
 
 /**
- * Waits for the answer to a loader's call; what goes wrong becomes the words and the status of the page. `vault` is where
- * what is missing would stand: it becomes the first way on, if it is open.
+ * Waits for a loader's API call and turns a failure into the page's words and status. `vault` is the vault that a
+ * missing book would belong to: if it is open, it becomes the first link.
  */
 export async function load<Answer>(
   call: Promise<Answer>,

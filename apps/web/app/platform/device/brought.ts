@@ -10,8 +10,8 @@ const tabStore = createLocalStore({ prefix: SHARED_STORAGE_PREFIX, storage: () =
 const ofThisPage = new Map<string, Record<string, string>>();
 
 /**
- * What an address brings, or what waits under an id in it, where the server's answer to another app has put it; the
- * bookmark uses what follows the hash.
+ * What an address brings, or what waits under an id in it, put there by the server's answer to another app; the
+ * bookmark uses the fragment.
  */
 export function readBrought(place: Pick<Place, 'search' | 'hash'>): Record<string, string> {
   const told = readTold(place);

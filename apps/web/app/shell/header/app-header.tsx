@@ -24,8 +24,8 @@ export function AppHeader({ account, children }: AppHeaderProps) {
         <Link
           to={LIBRARY_PATH}
           replace={isThere}
-          // A note takes the place of the name where there is no room for both. The narrowest screens have none for it,
-          // nor have large letters beside all that a wide one shows.
+          // Without room for both, a note replaces the name. The narrowest screens, and large letters on wide ones,
+          // have no room for it.
           className="flex h-10 items-center rounded-field max-[21.5rem]:w-6 max-[21.5rem]:overflow-hidden md:max-[32rem]:w-6 md:max-[32rem]:overflow-hidden max-lg:group-has-[[data-header-note]]/header:w-6 max-lg:group-has-[[data-header-note]]/header:overflow-hidden"
           aria-label="Knowledge Vault, your library"
         >

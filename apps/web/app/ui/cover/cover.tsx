@@ -16,8 +16,8 @@ type CoverProps = {
 };
 
 /**
- * A book in a box of fixed shape. A picture keeps its own proportions and stands on the box's floor, as on a shelf. It
- * says nothing to those who hear the page: the title stands beside it.
+ * A book in a box of fixed shape. A picture keeps its proportions and stands on the box's floor, as on a shelf. It is
+ * silent for screen readers: the title is beside it.
  */
 export function Cover({ title, authors, imageUrl, loading = 'lazy', width, className }: CoverProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

@@ -31,8 +31,8 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const ROOM = 280;
 
 /**
- * Offers words while one types, below the field, and changes nothing for who types on: only what arrow keys or the
- * pointer have chosen is taken, and every other key means what it did.
+ * Offers words while somebody types, below the field, without changing what is typed: only a word chosen with arrow
+ * keys or the pointer is taken, and every other key keeps its meaning.
  */
 export function useCompletions({ completer, text, isActive, onChange }: CompletionsOptions) {
   const id = useId();

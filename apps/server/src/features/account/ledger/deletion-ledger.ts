@@ -22,8 +22,8 @@ export type DeletionLedgerDeps = {
 const COMMIT_MARGIN = 10 * 60 * 1000;
 
 /**
- * Keeps who has left in mind outside the database. A database that was restored from before a deletion does not know
- * of it; this file does, and the account goes again before anybody is served.
+ * Records deleted accounts outside the database. A database restored from before a deletion does not know of it. This
+ * file does, and the account is deleted again before anybody is served.
  */
 export function createDeletionLedger({ store, file, closeAgain, removeAccount, logger }: DeletionLedgerDeps) {
   /** Deletes again whoever came back with an older state of the database. Answers how many there were. */

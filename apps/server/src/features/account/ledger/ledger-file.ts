@@ -18,8 +18,8 @@ export async function holdsPlace(file: string, { offset, before }: LedgerPlace):
 }
 
 /**
- * What a ledger says from a place on, piece by piece, with the place behind each; nothing when there is no file. A last
- * line without its end is told too, and stands behind its place.
+ * Reads the ledger from an offset, piece by piece, each with the offset after it; nothing when there is no file. An
+ * unfinished last line is returned too, and its offset is where it begins.
  */
 export async function* readLedger(
   file: string,

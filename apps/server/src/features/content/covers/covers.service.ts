@@ -22,8 +22,8 @@ export function createCoversService({ store, findEditions, clock }: CoversDeps) 
     countMissing: ({ userId }: SignedInUser): Promise<number> => store.countCoverless(userId),
 
     /**
-     * Asks about the next items behind the cursor and fills in what they lack. Nothing is held while the catalogue
-     * thinks: what the person does meanwhile wins.
+     * Asks about the next items after the cursor and fills in what they lack. No lock is held while the catalogue
+     * answers: the person's own changes win.
      */
     async findNext(actor: SignedInUser, cursor: string | undefined) {
       const listed = await store.listCoverless(actor.userId, { after: cursor, limit: BATCH + 1 });

@@ -18,8 +18,8 @@ export type Reconciled = { kept: EntryRow[]; changed: EntryRow[]; removedIds: st
 type Context = { kind: EntryKind; now: Date; newId: () => string; originOf: (entry: WantedEntry) => Origin };
 
 /**
- * Turns what is stored into what is wanted. An entry is known again by its id, else by an equal text (notes:
- * title), else, in a list of the same length, by its place: so ids, dates and origins survive a plain array.
+ * Turns the stored entries into the wanted ones. An entry is recognised by its id, else by an equal text (notes:
+ * title), else, in a list of the same length, by its position. So ids, dates and origins survive a plain array.
  */
 export function reconcileEntries(
   stored: readonly EntryRow[],
@@ -171,8 +171,8 @@ function originOfKnown(
 }
 
 /**
- * A later place counts as newer. A list with ids is in the order that is shown, newest first, so it says where a
- * note that comes back belongs. Without ids, known notes keep their order and new ones are newer.
+ * A later position counts as newer. A list with ids is in display order, newest first, so it says where a restored
+ * note belongs. Without ids, known notes keep their order and new ones are newer.
  */
 function placeNotes(
   rows: readonly EntryRow[],

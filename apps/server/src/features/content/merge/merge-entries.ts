@@ -12,8 +12,8 @@ export type MergedEntries = {
 type Merging = { contentId: string; now: Date };
 
 /**
- * The entries of several items as those of one: each line once, and each moved as it is. Of equal lines of one item each
- * stands for another, as in a file that is imported: the same words at two places are two quotes.
+ * The entries of several items as those of one: equal lines are joined, and each line moves as it is. Equal lines
+ * within one item each match a different line, as in an imported file: the same words at two places are two quotes.
  */
 export function mergeEntries(
   [own = [], ...others]: readonly (readonly WholeEntry[])[],

@@ -18,8 +18,8 @@ export type MergeService = ReturnType<typeof createMergeService>;
 export function createMergeService({ store, clock }: { store: MergeStore; clock: Clock }) {
   return {
     /**
-     * Makes one item of several, all of them or none. What is gone already counts as merged: a call whose answer was
-     * lost can be made again, with the version that it had.
+     * Makes one item of several: all of them or none. Items that are gone count as merged, so a call whose answer was
+     * lost can be repeated, with the same version.
      */
     async merge(actor: SignedInUser, { id, expectedVersion, ids }: Wanted): Promise<ContentItem> {
       const keptId = id.toLowerCase();

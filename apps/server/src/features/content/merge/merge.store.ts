@@ -122,8 +122,8 @@ function createWriter(tx: Transaction, userId: string, items: ReturnType<typeof 
     },
 
     /**
-     * What pointed to them points to the kept one. Rows of imports lose their version, the kept item's own too: undoing
-     * an earlier import leaves what the person has put together.
+     * References to the removed items point to the kept one. Rows of imports lose their version, the kept item's own
+     * too, so that undoing an earlier import leaves the merged book alone.
      */
     async redirect({ keptId, goneIds }: Removal): Promise<void> {
       const gone = [...goneIds];

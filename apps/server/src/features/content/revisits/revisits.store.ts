@@ -12,11 +12,10 @@ export type RevisitsStore = ReturnType<typeof createRevisitsStore>;
 export function createRevisitsStore(db: Database) {
   return {
     /**
-     * The lines of a day: all that were met on it; those that are due, the longest due first, for three places of five;
-     * lines never met, each of another book as long as there are books; then whatever else is due. Which of those never
-     * met come is a shuffle by the day alone, of which nothing has to be kept. An answer makes a line one that was met,
-     * and puts no other in or out: a line that was met keeps the place in its book that it had, and its share of the
-     * places.
+     * The lines of a day: all that were met on it; those that are due, the longest due first, for three places of
+     * five; lines never met, each from a different book while there are books; then anything else that is due. Lines
+     * never met are shuffled by the day alone, so nothing has to be stored. An answer changes no other line: the
+     * answered one keeps its rank in its book and its share of the places.
      */
     listForDay(userId: string, { day, limit }: { day: string; limit: number }) {
       const seed = sql`(${day}::date - date '1970-01-01')::bigint`;

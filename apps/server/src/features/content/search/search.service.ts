@@ -27,8 +27,8 @@ export type SearchService = ReturnType<typeof createSearchService>;
 export function createSearchService(store: SearchStore) {
   return {
     /**
-     * Items with what matches in them, the best first. Words that hold no letter or digit find nothing. Where nothing has
-     * the words as they were typed, `instead` tells those that were searched for in their place.
+     * Items with their matches, the best first. Terms without a letter or digit find nothing. When nothing matches as
+     * typed, `instead` names the words that were searched for instead.
      */
     async search(actor: SignedInUser, text: string): Promise<{ hits: SearchHit[]; instead: string | null }> {
       const query = parseSearchQuery(text);

@@ -21,8 +21,8 @@ export type SearchStore = ReturnType<typeof createSearchStore>;
 export function createSearchStore(db: Pick<Database | Transaction, '$client'>) {
   return {
     /**
-     * The best items that have every word and phrase somewhere, in themselves or in their entries. A phrase stands in
-     * one text, which the words of an item and its entries together can't tell.
+     * The best items that have every word and phrase somewhere, in themselves or in their entries. A phrase must be
+     * in one text, which the combined words of an item and its entries can't tell.
      */
     async findItems(userId: string, query: SearchQuery): Promise<FoundItem[]> {
       const everyWord = [...query.words.map((word) => `${word}:*`), ...query.phrases.flat()];
@@ -71,8 +71,8 @@ const CLOSE_WORDS = `
   from jsonb_to_recordset($2::jsonb) as asked(typed text, spellings text[], beginnings text[])
   cross join lateral close_words($1, typed, spellings, beginnings)`;
 
-// The limit to one keeps the database from reading the whole library for a join; asked for in parentheses, the words are
-// read once and not for each row.
+// `limit 1` keeps the database from reading the whole library for a join. In a subquery, the words are parsed once and
+// not for each row.
 const SEARCH = `
   with best as (
     select item.*, ts_rank(words, (select to_tsquery('simple', $4))) as rank

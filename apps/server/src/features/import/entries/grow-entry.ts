@@ -10,8 +10,8 @@ export type Found = { entry: KnownEntry; by: 'key' | 'former' | 'words' };
 type Context = { now: Date; notes: readonly KnownEntry[] };
 
 /**
- * An entry that is here already with what came to it in its source since: a comment that was written later, other
- * ends of a highlight, the mark of a favourite. What the person wrote here stays. Null when nothing of it can be seen.
+ * A stored entry with what was added in its source since: a later comment, other ends of a highlight, a favourite
+ * mark. What the person wrote here stays. Null when nothing visible changes.
  */
 export function growEntry({ entry, by }: Found, given: GivenEntry, { now, notes }: Context): Growth | null {
   const resized = by === 'former' ? takeResized(entry, given) : {};

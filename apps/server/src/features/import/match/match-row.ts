@@ -16,8 +16,8 @@ type Known = {
 };
 
 /**
- * Finds for each row of a batch the name that it goes by in the vault. What the person chose, and what ISBNs and ids
- * tell of any row, is settled for all of them before one is told by its title.
+ * Finds each row's name in the vault for a batch. What the person chose, and what ISBNs and ids decide, is settled
+ * for all rows before titles are compared.
  */
 export function createRowMatcher(
   rows: readonly ImportedItem[],

@@ -34,8 +34,8 @@ export async function confirmInPopup({ onClosed, onUnseen, signal }: Waiting): P
       channel.subscribe((message) => {
         if (message.attempt === attempt) resolve(message);
       });
-      // Google's pages cut the tie to their opener, so `closed` alone proves nothing: the person has to be back here,
-      // and even then may only have looked something up.
+      // Google's pages sever the popup's link to its opener, so `closed` alone proves nothing: the person must be back
+      // here, and even then may only have looked something up.
       const isBack = () => document.hasFocus() && !leaving.signal.aborted;
       const checkIfClosed = () => {
         setTimeout(() => {

@@ -26,7 +26,10 @@ export function renewLines<Line extends Pick<Revisit, 'entry'>>(
   });
 }
 
-/** Gives an entry of a list as its item has it now: the same where it is another item's, null where it is gone. */
+/**
+ * Replaces an entry of a list with its item's current one: unchanged if it belongs to another item, null if it is
+ * gone.
+ */
 export function entryRenewal(item: ContentItem): (entry: EntryWithSource) => EntryWithSource | null {
   const { title, authors, type, image, category, rating } = item;
   const content = { _id: item._id, title, authors, type, image, category, rating };

@@ -92,7 +92,10 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
     }
   }
 
-  /** A draft that was done before the server heard of it was taken from the allowance: it is kept, as on the next visit. */
+  /**
+   * A draft that was done before the cancellation reached the server has used the allowance: it is kept, as on the
+   * next visit.
+   */
   async function cancel(): Promise<void> {
     let isLate = false;
     const isHeard = await run.cancel(() => {

@@ -65,7 +65,10 @@ type Begun = { key: string; wish: Wish; startedAt: number };
 
 export type GenerationRun = ReturnType<typeof createGenerationRun>;
 
-/** One draft at a time, from the wish to the saved item. Knows no React; a result that was paid for is never dropped. */
+/**
+ * One draft at a time, from the request to the saved item. Knows no React; a result that was paid for is never
+ * dropped.
+ */
 export function createGenerationRun(deps: RunDeps) {
   const { ask, follow, save, cancel, close, onAllowanceChange, keys, clock, wait } = deps;
   let state: RunState = { phase: 'idle' };
@@ -201,8 +204,8 @@ export function createGenerationRun(deps: RunDeps) {
       state.phase === 'failed-to-save' ? saveDraft() : Promise.resolve(state),
 
     /**
-     * Stops waiting at once, and gives whether the server has heard of it in the end; `onUnheard` when it has not at
-     * first. The key is kept: a draft that was done before is there when asked for again.
+     * Stops waiting at once, and resolves to whether the server learned of it in the end; calls `onUnheard` if it did
+     * not at first. The key is kept: a draft that was done before is there when it is requested again.
      */
     async cancel(onUnheard: () => void = () => undefined): Promise<boolean> {
       if (state.phase !== 'asking' || asking === null) return true;

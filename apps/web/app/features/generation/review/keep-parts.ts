@@ -7,7 +7,10 @@ const MOST_TRIES = 4;
 
 type Desk = { call: ApiCall; contentId: string; take: (kept: ContentItem) => void };
 
-/** One after the other for each book: what is kept at once would be made on top of one version, and refused but for one. */
+/**
+ * One after the other for each book: several at once would build on the same version, and all but one would be
+ * refused.
+ */
 export function keepPartsInTurn({ call, contentId, take }: Desk) {
   return {
     scope: { id: `keep-parts/${contentId}` },

@@ -59,8 +59,8 @@ export function addsNothing(item: ImportedItem, book: Held): boolean {
 }
 
 /**
- * Whether a book that another catalogue's id tells apart from a row is that row's all the same: with days or lines, all
- * of which it has. It was so before ids told them apart, and where somebody has chosen another edition since.
+ * Whether a book with another id in the same catalogue is a row's book all the same: the row has days or lines, and
+ * the book has all of them. This happens if it was imported before ids told books apart, or as another edition.
  */
 export function isHeldAlready(item: ImportedItem, book: Held): boolean {
   const { finishedAt, takeaways, quotes, notes } = item;

@@ -11,8 +11,8 @@ const MOST_LOOKS = 200;
 const AT_ONCE = 4;
 
 /**
- * Rows that bring nothing to a book which has everything already are duplicates, and a row that was something else when
- * nothing told its kind is that again.
+ * Rows that add nothing to a complete book are duplicates. A row that had another kind when nothing revealed it is
+ * that item again.
  */
 export async function findDuplicates(plans: readonly RowPlan[], call: ApiCall): Promise<RowPlan[]> {
   const result = [...plans];

@@ -17,8 +17,9 @@ export type RowPlan = {
 } /** `isApart`: a book of its name is another row's, which the server is told. `namesakes` may be it all the same. */ & (
   | { kind: 'new'; isApart?: boolean; namesakes?: KnownItem[] }
   /**
-   * Into a book of the vault, or the one that an earlier row of the file becomes. `told`: what of it stays out. `isOpen`:
-   * nobody has looked whether the book has all of it already. `isByLink`: only their link says that they are one.
+   * Goes into a book of the vault, or into the one that an earlier row of the file becomes. `told`: what stays out.
+   * `isOpen`: nobody has checked whether the book has all of it already. `isByLink`: only their links say that they
+   * are the same.
    */
   | { kind: 'merge'; target: number | KnownItem; told: string; isOpen?: boolean; isByLink?: boolean }
   /** Of an earlier row of the file, or of a book that has everything already. */

@@ -6,8 +6,8 @@ type Choice = Extract<RowPlan, { kind: 'choice' }>;
 type Told = Pick<KnownItem, 'title' | 'authors'>;
 
 /**
- * For rows that need a choice, the one book that each is most likely of: of the same author, and called the same but for
- * a subtitle or a series. A book that two rows could be, or another row is already, is suggested to none.
+ * For rows that need a choice, the book that each most likely is: by the same author, with the same name but for a
+ * subtitle or a series. A book that two rows could be, or that another row already is, is suggested to none.
  */
 export function suggestBooks(plans: readonly RowPlan[]): Map<number, KnownItem> {
   const taken = new Set(plans.flatMap(targetOf));

@@ -5,7 +5,7 @@ import type { ReadFile, RowOutcome, Table } from '@vault/formats';
 import { del, getMany, keys, set } from 'idb-keyval';
 import type { WantedItem } from '../preview/row-choices.ts';
 
-/** All that is needed to go on with an import after a reload, and to tell at its end what became of each row. */
+/** Everything needed to continue an import after a reload, and to tell at its end what became of each row. */
 export type ImportJob = {
   /** The request that starts it carries this key, so that starting twice is starting once. */
   key: string;
@@ -27,7 +27,7 @@ export type ImportJob = {
   /** The books of a JSON file, and the files of Markdown. */
   records?: unknown[] | undefined;
   files?: ReadFile[] | undefined;
-  /** Of an import of before, whose file is not at hand any more: what became of its rows is known from the server alone. */
+  /** An earlier import whose file is no longer available: only the server knows what became of its rows. */
   isRecalled?: true;
 };
 
@@ -105,7 +105,7 @@ export function createJobStore(userId: string, client: QueryClient): JobStore {
   };
 }
 
-/** Loaded anew in its place or stepped back to, a page shows what it showed; one that was asked for by its address begins. */
+/** After a reload or a step back, a page shows what it showed; one that is opened by its address starts anew. */
 function isDocumentKept(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate';

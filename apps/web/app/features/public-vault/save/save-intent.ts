@@ -27,8 +27,8 @@ export function readBookToSave(returnTo: string): string | null {
 }
 
 /**
- * That the person pressed "Save to my vault" here. Without it the address asks first: a link on another site must not
- * put anything into somebody's vault.
+ * Records that the person pressed "Save to my vault" here. Without it the page asks first: a link on another site
+ * must not put anything into somebody's vault.
  */
 export const saveIntent = {
   keep: (book: BookAddress) => void tabStore.write(KEY, savePath(book)),

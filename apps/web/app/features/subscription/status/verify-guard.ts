@@ -8,8 +8,8 @@ export type LocalAnswer = { status: 'unknown'; isActive: false } & (
 );
 
 /**
- * Keeps verifications from flooding the server: calls are at least five seconds apart, and more than five within
- * ten seconds, refused ones included, block all for twenty.
+ * Keeps verifications from flooding the server: calls are at least five seconds apart, and more than five within ten
+ * seconds, refused ones included, block all for twenty.
  */
 export function createVerifyGuard(clock: Clock) {
   let calls: number[] = [];

@@ -5,8 +5,9 @@ import { kindsByAddress } from './kinds-by-address.data.ts';
 const LONGEST_TITLE = 200;
 
 /**
- * The query of a form that another app shared a page to, or the bookmark: `title`, `text` and `url` in any mixture,
- * because many apps put the address into the text. Becomes a prefill; a query without `text` and `url` is one already.
+ * The query of a form that another app, or the bookmark, shared a page to: `title`, `text` and `url` in any mixture,
+ * because many apps put the address into the text. Becomes a prefill; a query without `text` and `url` already is
+ * one.
  */
 export function readShared(given: Readonly<Record<string, string>>): Record<string, unknown> {
   const { title = '', text = '', url = '', author = '', image = '', ...rest } = given;

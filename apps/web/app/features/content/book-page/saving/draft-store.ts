@@ -47,7 +47,7 @@ export async function readLeftDrafts({
   return found.flat();
 }
 
-/** A book in which a closed page has left words, and the first of these: its own, or such that gave way to them. */
+/** A book in which a closed page has left words, and the first of these: its own, or words that they replaced. */
 export type LeftWords = { itemId: string; words: string; wasOverwritten: boolean };
 
 /** Every book of a person in which closed pages have left words, be it gone or not; the newest book first. */
@@ -117,7 +117,7 @@ type Options = {
 
 /**
  * What one person has written about one item and the server has not confirmed. It survives a reload and a crash.
- * Every open page has its own: what one is still writing or sending is no other's to show or to send.
+ * Every open page has its own: no other may show or send what one is still writing or sending.
  */
 export function createDraftStore({
   userId,

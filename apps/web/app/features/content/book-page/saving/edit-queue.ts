@@ -43,10 +43,10 @@ export type EditQueue = ReturnType<typeof createEditQueue>;
 const CONFLICT_ATTEMPTS = 30;
 
 /**
- * Sends the edits of one item one after the other, each on top of what the last one left. Of edits of the same
- * field only the newest is sent. What another tab or device did meanwhile is read again and kept, and the one
- * edit made on top of it; of two texts for the same place the later stands, and the earlier is offered. What fails
- * is handed back as unsaved, never dropped.
+ * Sends the edits of one item in order, each on top of the last one's result. Of edits of the same field only the
+ * newest is sent. Changes from another tab or device are read and kept, and the edit reapplied on top of them; of two
+ * texts for the same place the later wins, and the earlier is offered. A failed edit is handed back as unsaved, never
+ * dropped.
  */
 export function createEditQueue<Item extends Book>({
   confirmed,

@@ -93,7 +93,10 @@ export function openBook({ client, userId, itemId, gate, openItem, onFailure }: 
   return book;
 }
 
-/** Words that a closed page has left are shown first, unless the item says the same by now; a deletion or a move goes on. */
+/**
+ * Words that a closed page has left are shown first, unless the item says the same by now; a deletion or a move
+ * continues.
+ */
 function takeUp(queue: EditQueue, found: readonly Edit[]) {
   const ownEdits = found.filter((edit) => !isOverwritten(edit));
   for (const edit of found.filter(isOverwritten)) queue.offer(edit);

@@ -10,8 +10,8 @@ export type Overwritten = Prose & { isFromElsewhere: true };
 const proseParts: readonly (EntryPart | null)[] = ['text', 'title', 'content', 'comment'];
 
 /**
- * Tells whose words an edit takes the place of: those that the person neither saw when they began to write nor wrote
- * themselves came from another tab or device, and are offered to them.
+ * Tells whose words an edit replaces: words that the person neither saw when they began to write nor wrote themselves
+ * came from another tab or device, and are offered to them.
  */
 export function watchOverwriting() {
   const own = new Map<string, Set<string>>();

@@ -78,8 +78,8 @@ function joinRest<Item>(
 }
 
 /**
- * Keeps one page in the cache, however many were loaded, so that a refresh asks for all of it at once and not for
- * each small page again. No item stands twice, and what has not changed stays the same object.
+ * Keeps all loaded pages in the cache as one, so that a refresh is one request and not one for each small page. No
+ * item occurs twice, and unchanged ones stay the same object.
  */
 export function mergePages<Item>(idOf: (item: Item) => string) {
   return (before: PagedList<Item> | undefined, after: PagedList<Item>): PagedList<Item> => {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 /** Width of an element, and how far it is from the top of the page. */
 export type Box = { width: number; top: number };
 
-// The last one seen is the best guess for the first rendering of the next: a page that is come back to must have its
+// The last one seen is the best guess for the next first rendering: a page that somebody comes back to must have its
 // full height before the router restores the scroll position.
 let lastBox: Box | null = null;
 

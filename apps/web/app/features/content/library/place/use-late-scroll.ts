@@ -7,8 +7,8 @@ import { SCROLL_POSITIONS } from '~/platform/history/scroll-memory.tsx';
 const shown = new Set<string>();
 
 /**
- * Returns to the place where the page was left when the page was still too short as the router tried to: after a
- * reload, and on the way back from another site.
+ * Restores the scroll position when the page was still too short for the router to do so: after a reload, and on the
+ * way back from another site.
  */
 export function useLateScroll(isListThere: boolean) {
   const isReturn = useNavigationType() === NavigationType.Pop;

@@ -48,8 +48,8 @@ export function useLibraryPlace() {
     if (isUnsaid) nameOrder();
   }, [isUnsaid]);
 
-  // Where a step back has led to the bare address, which loaded anew would mean the order that was chosen last, the
-  // address alone is changed: as an entry of the history it stays what it was, with its place on the page.
+  // If a step back has led to the bare address, which after a reload would mean the last chosen order, only the
+  // address is changed: as a history entry it stays what it was, with its scroll position.
   const isOtherwise = !isArrival && location.search === '' && readKeptOrder(document.cookie) !== place.order;
   useEffect(() => {
     const { pathname, search } = window.location;

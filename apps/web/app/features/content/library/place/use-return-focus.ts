@@ -7,7 +7,7 @@ let opened: { place: string; address: string } | null = null;
 // The page has to be scrolled first, and the card drawn.
 const FRAMES = 20;
 
-/** Whoever comes back from a book has the focus on its card again, instead of at the top of a page that is scrolled. */
+/** After coming back from a book, its card has the focus again, instead of the top of a scrolled page. */
 export function useReturnFocus(isListThere: boolean): void {
   const { key: place } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
