@@ -93,7 +93,7 @@ export type ServerParts = {
   observe?: ObserveRequest;
   /** How many calls are let through; the product's own numbers where nothing else is said. */
   budgets?: Budgets;
-  /** Milliseconds that the model has for a draft; the product's own where nothing else is said. */
+  /** Milliseconds that the model has for a draft; the product's own limit by default. */
   generationDeadline?: number;
 };
 

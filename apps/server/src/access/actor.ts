@@ -1,4 +1,4 @@
-/** A person whom `access/` has recognised. What changes a person's data takes this, never a bare id. */
+/** A person whom `access/` has recognised. Whatever changes a person's data takes this, never a bare id. */
 export type SignedInUser = {
   readonly userId: string;
   /** Null where an API token speaks for the person. */

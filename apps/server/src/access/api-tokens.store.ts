@@ -18,7 +18,7 @@ export function createApiTokenStore(db: Database) {
     /** False when the person has as many as there may be. */
     add: (row: typeof apiTokens.$inferInsert, most: number): Promise<boolean> =>
       db.transaction(async (tx) => {
-        // The row of the person is the gate, so that two at once don't both take the last place.
+        // Locks the person's row, so that two requests at once don't both take the last place.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('update');
         const count = await tx.$count(apiTokens, eq(apiTokens.userId, row.userId));
         if (count >= most) return false;

@@ -60,7 +60,7 @@ function limitTo(most: number | undefined, { sql: text, params }: { sql: string;
   };
 }
 
-/** A statement of the hot path that changes something; gives how many rows it has changed. */
+/** A prepared statement that changes something; returns the number of changed rows. */
 export function prepareWrite({ name, query }: Statement) {
   const { sql: text, params } = query.toSQL();
   return async (place: Place, values: Values): Promise<number> => {

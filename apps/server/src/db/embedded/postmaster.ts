@@ -46,7 +46,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// Null for a process that is dead and not yet reaped, and for one of a third user.
+// Null for a process that is dead and not yet reaped, and for another user's.
 async function findWorkingFolder(pid: number, { owner }: Home): Promise<string | null> {
   const link = `/proc/${pid}/cwd`;
   const found = await readlink(link).catch(() => null);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { rememberBearer } from '../../testing/leak-oracle.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 
-/** An item as its writer knows it. `acknowledged` counts the answers, `tried` also what got none. */
+/** An item as its writer knows it. `acknowledged` counts the answered writes, `tried` also the unanswered. */
 type Line = { key: string; title: string; id: string | null; acknowledged: number; tried: number };
 
 type Stored = { id: string; title: string; summary: string };
@@ -90,7 +90,7 @@ export function openLedger(url: string, person: TestPerson) {
     async write(writers: number, isOver: () => boolean): Promise<void> {
       await Promise.all(Array.from({ length: writers }, () => writeUntil(isOver)));
     },
-    /** Sends again, with its key, what nobody knows the fate of: afterwards it is there once. */
+    /** Sends unanswered writes again, with their key: afterwards each is there once. */
     async settle(): Promise<number> {
       const open = lines.filter(({ id }) => id === null);
       for (const line of open) while (!(await create(line))) await wait(100);

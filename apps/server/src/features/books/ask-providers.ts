@@ -8,7 +8,7 @@ const DEADLINE = 4800;
 /** When the first one has not answered by then, the next is asked beside it. */
 const PATIENCE = 2000;
 
-/** Asks one provider after the other. Gives what the first knows who knows anything; null when none could be asked. */
+/** Asks one provider after the other. Returns the first that knows anything; null when none could be asked. */
 export function createAskProviders(providers: readonly SparedProvider<BookProvider>[]) {
   async function askFrom(
     place: number,

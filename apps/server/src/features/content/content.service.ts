@@ -34,7 +34,7 @@ export type ContentService = ReturnType<typeof createContentService>;
 type Creation = {
   key: string | undefined;
   input: z.output<typeof createContentSchema>;
-  /** The public book that this is a copy of: whoever wrote its words, it was not this person. */
+  /** The public book that this is a copy of: this person did not write its words. */
   savedFrom?: SavedFrom;
 };
 type Change = { id: string; expectedVersion: number | undefined; input: UpdateInput };
@@ -91,7 +91,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
       return presentItem(row, await writeEntries(writer, { ...context, input: fields }));
     };
 
-    // What touches the item alone needs one statement and no lock, as long as nobody else writes it meanwhile.
+    // A change of the item alone needs one statement and no lock, unless somebody else writes it meanwhile.
     if (!mentionsEntries(fields)) {
       const whole = await store.findWhole(actor.userId, id);
       if (whole === null) throw notFound();
@@ -123,7 +123,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
   return {
     get,
 
-    /** Finds the hashtags of old entries, a part at a time, until none is left or the server stops. */
+    /** Finds the hashtags of older entries, a few at a time, until none is left or the server stops. */
     async fillHashtags(isStopping: () => boolean): Promise<void> {
       while (!isStopping() && (await store.fillSomeHashtags()) > 0);
     },
@@ -134,7 +134,7 @@ export function createContentService({ store, clock, findGenerated }: ContentDep
       return id === null ? null : get(actor, id);
     },
 
-    /** Keeps a new item. The same key and input give the same item; the same key for something else is refused. */
+    /** Stores a new item. The same key and input return the same item; the same key for something else is refused. */
     create,
 
     /**
@@ -185,7 +185,7 @@ async function readEarlier(
 /** With the slug that the item has, or the first of its numbered ones that is free. */
 async function insertWithFreeSlug(writer: ContentWriter, userId: string, row: ItemRow): Promise<ItemRow> {
   if (await writer.insertItem(userId, row)) return row;
-  // Looked up by name, more at a time as they turn out to be taken: the other slugs don't matter.
+  // Queried by name, more at a time as they turn out to be taken: the other slugs don't matter.
   for (let from = 2, count = 8; ; from += count, count *= 2) {
     const candidates = Array.from({ length: count }, (_, index) => `${row.slug}-${from + index}`);
     const taken = new Set(await writer.listTakenSlugs(userId, candidates));

@@ -26,7 +26,7 @@ export function exportPages(service: ExportService): PageRoute[] {
   return [{ method: 'get', access: 'ticket', path: '/exports/:ticket/:fileName', handle }];
 }
 
-/** Bytes that go out together: a zip comes in crumbs, and each of its own would cost more than it holds. */
+/** Bytes that are sent together: a zip comes in tiny pieces, each of which would cost more than it holds. */
 const PORTION = 64 * 1024;
 
 /**

@@ -19,7 +19,7 @@ const BYTES_AT_ONCE = 2_000_000;
  * long as it takes. Others wait before their ticket is used up.
  */
 const DOWNLOADS = { places: 4, patience: 4000, queued: 8 };
-/** They read one after the other, portion by portion; as few as they are, none has to be broken off for that. */
+/** They read in turn, portion by portion; they are so few that none has to be broken off for that. */
 const READS = { places: 1, patience: 60_000 };
 const TICKET = new RegExp(`^(${ID_PATTERN})\\.([\\w-]{43})$`);
 
@@ -91,7 +91,7 @@ export function createExportService({ store, clock, publicUrl }: ExportDeps) {
   };
 }
 
-/** `end` is called once the pieces have come to theirs, or whoever began with them has enough. */
+/** `end` is called when the pieces are used up, or when the reader stops early. */
 async function* endWith<Piece>(pieces: AsyncIterable<Piece>, end: () => void): AsyncGenerator<Piece, void> {
   try {
     yield* pieces;

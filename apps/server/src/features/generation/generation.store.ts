@@ -27,7 +27,7 @@ export function createGenerationStore(db: Database) {
       return row?.result ?? null;
     },
 
-    /** What the person may still go on with: under way, or ended and not put aside. Newest first. */
+    /** What the person can still continue: in progress, or ended and not put aside. Newest first. */
     listOpen: (userId: string): Promise<GenerationRow[]> =>
       db
         .select()
@@ -85,7 +85,10 @@ export function createGenerationStore(db: Database) {
         .where(and(eq(generations.state, 'running'), hasRunOut))
         .limit(100),
 
-    /** Drops old results, and what never counted with them. What counted stays to be counted; its key is free again. */
+    /**
+     * Deletes old results, and generations that never counted. Counted ones stay to be counted; their key is free
+     * again.
+     */
     async forgetResultsBefore(moment: Date): Promise<void> {
       const isOld = lt(generations.createdAt, moment);
       await db

@@ -41,10 +41,10 @@ export type ReservationStore = ReturnType<typeof createReservationStore>;
 
 export function createReservationStore(db: Database) {
   return {
-    /** Takes one of the allowance: of any number of calls at once, as many pass as are left. */
+    /** Takes one from the allowance: of any number of calls at once, as many succeed as are left. */
     reserve: (ask: Ask): Promise<Reservation> =>
       db.transaction(async (tx) => {
-        // The row of the person is the gate: calls of one person go through it one after another.
+        // The lock on the person's row serialises calls of one person.
         const [person] = await tx
           .select({ used: users.aiUsed })
           .from(users)

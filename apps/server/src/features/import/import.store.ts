@@ -110,7 +110,10 @@ export function createImportStore(db: Database) {
       while ((await fillSome(db, { userId })) > 0);
     },
 
-    /** Writes the keys of some items that have none, whoever's they are; gives how many. Copies share the work. */
+    /**
+     * Writes the keys of some items that have none, of any person; returns how many. Copies of the server share the
+     * work.
+     */
     fillSomeMatchKeys: (): Promise<number> => fillSome(db, {}),
 
     async finish({ userId, id, now }: Owned & { now: Date }): Promise<ImportRecord | null> {
@@ -134,7 +137,7 @@ function fillSome(db: Database, { userId }: { userId?: string }): Promise<number
       .where(and(isOwn, eq(matchKey, '')))
       .orderBy(asc(owner), asc(id))
       .limit(FILL_CHUNK)
-      // What another copy is at is left to it; of one person's items none may be left out.
+      // Items locked by another copy are skipped; for one person's items, none may be.
       .for('update', userId === undefined ? { skipLocked: true } : {});
     const keys = JSON.stringify(rows.map((row) => ({ id: row.id, owner: row.owner, key: matchKeyOf(row) })));
     await tx.execute(sql`

@@ -45,7 +45,7 @@ export function createRowsService({ store, clock }: { store: ImportStore; clock:
           const inOrder = rows.toSorted((a, b) => a.row - b.row);
           return { rows: inOrder.map(presentRow), import: presentImport(record, clock()) };
         } catch (error) {
-          // Somebody added an item of that name, or a copy of that book, between the look and the insert.
+          // Somebody added an item with that name, or a copy of that book, between the look-up and the insert.
           const isTaken = sqlState(error) === UNIQUE_VIOLATION && TAKEN.has(constraintOf(error));
           if (!isTaken || attempt === ATTEMPTS) throw error;
         }

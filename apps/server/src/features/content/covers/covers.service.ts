@@ -9,7 +9,7 @@ type KnownEdition = { cover: string | null; pageCount: number | null };
 
 export type CoversDeps = {
   store: CoversStore;
-  /** What a catalogue knows of these editions, by ISBN. Throws UNAVAILABLE when it can't be asked. */
+  /** What a catalogue knows about these editions, by ISBN. Throws UNAVAILABLE when it can't be asked. */
   findEditions: (actor: SignedInUser, isbns: readonly string[]) => Promise<ReadonlyMap<string, KnownEdition>>;
   clock: Clock;
 };

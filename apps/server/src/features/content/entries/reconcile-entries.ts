@@ -55,7 +55,7 @@ export function reconcileEntries(
   };
 }
 
-/** The titles of the notes that keep theirs: another note of such a title is numbered, wherever it stands. */
+/** The titles of notes that keep theirs: another note with such a title is numbered, wherever it is. */
 function keptTitles(wanted: readonly WantedEntry[], matches: ReadonlyMap<number, EntryRow>): string[] {
   return [...matches].flatMap(([index, { title }]) =>
     title !== null && title === wanted[index]?.title?.trim() ? [title] : [],
@@ -104,7 +104,7 @@ function matchEntries(
   return matches;
 }
 
-/** The highest for what the book shows first: so do the views, the newest first, of what was written at once. */
+/** The highest id for what the book shows first: so the views, newest first, show entries written at once alike. */
 function takeFreshIds(
   count: number,
   { newId, isAsShown }: { newId: () => string; isAsShown: boolean },
@@ -194,7 +194,7 @@ function isChanged(before: EntryRow | undefined, after: EntryRow): boolean {
   );
 }
 
-/** A note's text is kept as it was typed; a takeaway or quote has no space around it. */
+/** A note's text is stored as typed; a takeaway or quote is trimmed. */
 function cleanText(text: string, kind: EntryKind): string {
   return kind === 'note' ? text : text.trim();
 }

@@ -121,7 +121,7 @@ function leadsTo({ places, paths, query }: LinkForms): SQL {
   return sql`(${link} is not null and ${isThere} and ${inArray(path, paths)} and ${asked} = ${query})`;
 }
 
-/** Most books are ruled out by comparisons alone, which take a third of the time of looking through each one's days. */
+/** Comparisons alone rule out most books, in a third of the time that examining each one's days takes. */
 function wasFinishedIn(year: number): SQL {
   const days = contentItems.finishedAt;
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];

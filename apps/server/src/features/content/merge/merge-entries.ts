@@ -82,7 +82,7 @@ function numberTitle(title: string, taken: ReadonlySet<string>): string {
 
 type Joining = { keys: ReadonlySet<string>; now: Date };
 
-/** The entry with what an equal one says beyond it; null where that is too much for one comment. */
+/** The entry with what an equal one adds to it; null if that is too much for one comment. */
 function joinEntry(
   entry: WholeEntry | undefined,
   other: WholeEntry,

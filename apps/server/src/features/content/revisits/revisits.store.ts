@@ -4,7 +4,10 @@ import type { Database } from '../../../db/client.ts';
 import { contentItems, entries, revisits } from '../../../db/schema/index.ts';
 import { entryWithSourceColumns, isItemOfEntry } from '../entries/entry-with-source.store.ts';
 
-/** Of the places of a day, for lines that come back; else whoever says "in a week" each time would meet nothing new. */
+/**
+ * Of a day's places, those for lines that come back; otherwise somebody who always says "in a week" would meet
+ * nothing new.
+ */
 const DUE_PLACES = { of: 3, in: 5 };
 
 export type RevisitsStore = ReturnType<typeof createRevisitsStore>;
@@ -100,7 +103,9 @@ export function createRevisitsStore(db: Database) {
         .limit(limit);
     },
 
-    /** Of a line that never comes back; one that does stays as it is. Undefined where it was never answered. */
+    /**
+     * Brings back a line that was answered with "Never"; any other stays as it is. Undefined if it was never answered.
+     */
     async bringBack(
       userId: string,
       entryId: string,
@@ -117,7 +122,7 @@ export function createRevisitsStore(db: Database) {
       return line;
     },
 
-    /** Whether there is such a takeaway or quote. Nothing is kept for a line that goes at the same moment. */
+    /** Whether such a takeaway or quote exists. Nothing is stored for a line that is deleted at the same moment. */
     async answer(
       userId: string,
       entryId: string,

@@ -15,7 +15,9 @@ import type { FoundItem, SearchStore } from './search.store.ts';
 
 const EXCERPT = 180;
 const WHOLE = { length: 1000 };
-/** Characters in which matches are looked for, all texts together. With as many as there can be, each has ten thousand. */
+/**
+ * Characters in which matches are looked for, over all texts together; with the most texts, each has ten thousand.
+ */
 const MOST_READ = 1_200_000;
 /** After so many, it is somebody else's turn. */
 const READ_AT_ONCE = 100_000;

@@ -5,13 +5,13 @@ import type { contentItems, entries } from '../../../db/schema/index.ts';
 import { listPhrases, listParts } from '../../../db/text-query.ts';
 
 const ENTRIES_PER_BOOK = 5;
-/** So many are ranked at most. Of more, those with the words in title or authors come first, then those that came last. */
+/** The most that are ranked. Beyond that, those with the words in title or authors come first, then the newest. */
 const CANDIDATES_MAX = 100;
 
 type ItemRow = typeof contentItems.$inferSelect;
 type EntryRow = typeof entries.$inferSelect;
 export type FoundItem = Pick<ItemRow, 'id' | 'type' | 'title' | 'authors' | 'image' | 'summary'> & {
-  /** Those that match everything, or where there is none, those that match anything; the best first. */
+  /** Those that match everything or, if there are none, those that match anything; the best first. */
   entries: Pick<EntryRow, 'id' | 'kind' | 'origin' | 'title' | 'text'>[];
 };
 
@@ -44,7 +44,7 @@ export function createSearchStore(db: Pick<Database | Transaction, '$client'>) {
       return rows;
     },
 
-    /** For each of the words that stands nowhere in the library, those that do and may be meant by it. */
+    /** For each word that is nowhere in the library, similar ones that are. */
     async findCloseWords(
       userId: string,
       words: readonly string[],

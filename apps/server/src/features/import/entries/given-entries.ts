@@ -38,7 +38,7 @@ export function listGiven(imported: ImportedItem): GivenEntry[] {
   return [...Map.groupBy(keyed, ({ key }) => key).values()].flatMap(joinTwins);
 }
 
-/** The earliest keeps the key, whatever the order of the file: that is the one which an older file had. */
+/** The earliest keeps the key, whatever the order of the file, because an older file had it alone. */
 function joinTwins(twins: readonly GivenEntry[]): GivenEntry[] {
   if (twins.length === 1) return [...twins];
   const distinct = new Map<string, GivenEntry>();

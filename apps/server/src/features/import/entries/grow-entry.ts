@@ -36,7 +36,9 @@ function takeResized(entry: KnownEntry, given: GivenEntry): Partial<KnownEntry> 
   return { text, sourceKey, page: given.page?.trim() || null, location: given.location?.trim() || null };
 }
 
-/** The comment with the parts that its source had not at the latest import, so that nothing comes back edited. */
+/**
+ * The comment with the parts that its source has added since the latest import, so that nothing edited comes back.
+ */
 function joinComment(
   { comment, sourceComment }: KnownEntry,
   given: GivenEntry,
@@ -55,7 +57,7 @@ function stateOf(entry: KnownEntry): EntryState {
   return { ...pickGrowing(entry), updatedAt: entry.updatedAt.toISOString() };
 }
 
-/** The entry without what an import has changed of it, except where the person has changed that since. */
+/** The entry without an import's changes, except where the person has changed it since. */
 export function revertGrowth(entry: KnownEntry, { before, after }: EntryChange, now: Date): KnownEntry {
   const fields = GROWING_FIELDS.filter((field) => entry[field] === after[field]);
   const isUntouched = entry.updatedAt.toISOString() === after.updatedAt;

@@ -6,7 +6,7 @@ import { type Pieces, writeLine, writeNote, writeTag } from './overflow-text.ts'
 import type { Growth } from './grow-entry.ts';
 import type { KnownEntry } from '../working-item.ts';
 
-/** Where not all notes fit, so many stay free: what is beyond may fill as many, today and later. */
+/** If not all notes fit, this many places stay free for overflow notes, today and later. */
 const FREE_NOTES = 100;
 
 type Missing = { entries: readonly GivenEntry[]; tags: readonly string[] };

@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<EntryKind | 'tag', string>> = {
   tag: 'More tags',
 };
 
-/** No longer one grows: for undoing, what it was before is kept with each row that adds to it. */
+/** Longer ones do not grow: for undoing, each row that adds to a note stores its previous text. */
 const LONG_NOTE = 20_000;
 
 /**

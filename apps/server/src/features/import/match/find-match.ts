@@ -13,7 +13,7 @@ export function collectKeys(rows: readonly ImportedItem[]) {
   };
 }
 
-/** What tells one book of one public vault from all others; null for an item that is no copy of any. */
+/** What identifies one book of one public vault; null for an item that is not a copy. */
 export function sourceNameOf({ savedFrom }: Pick<ImportedItem, 'savedFrom'>): string | null {
   return savedFrom === undefined ? null : `${savedFrom.influencerSlug}/${savedFrom.bookSlug}`;
 }
@@ -79,7 +79,7 @@ export function createMatcher(names: readonly Name[]) {
       ),
     /** Called as it is, and told apart from it: the first of them. */
     listNamesakes: (row: ImportedItem): Name[] => ofTitle(row)?.listApart(row) ?? [],
-    /** Called as it is, and something else, such as a book where it is a podcast. */
+    /** The same name but another kind, such as a book for a podcast. */
     listOfOtherKinds: (row: ImportedItem, isFree: (name: Name) => boolean): Name[] =>
       byTitle
         .get(`any ${matchKeyOf(row)}`)

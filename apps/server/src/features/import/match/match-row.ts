@@ -37,7 +37,10 @@ export function createRowMatcher(
     claims.take(found);
   }
 
-  /** An item that is told apart and has all that the row brings, days or lines: it was one before, or came so. */
+  /**
+   * An item with another id or volume that has everything the row brings, days or lines: it was imported as one
+   * before.
+   */
   function findHolder(row: ImportedItem): Name | undefined {
     const { finishedAt, takeaways, quotes, notes } = row;
     if (finishedAt.length + takeaways.length + quotes.length + notes.length === 0) return undefined;
@@ -48,7 +51,7 @@ export function createRowMatcher(
     });
   }
 
-  /** An item of another kind that has a line from the same source: it was one when nothing told what it is. */
+  /** An item of another kind that has a line from the same source: it was imported before anything told its kind. */
   function findOfOtherKind(row: ImportedItem): Name | undefined {
     const alike = matcher.listOfOtherKinds(row, claims.isFree);
     if (alike.length === 0) return undefined;
