@@ -18,7 +18,7 @@ export async function answerPublic(context: Context, { seed, contentType, make }
   return context.body(await make(), 200, { ...headers, 'content-type': contentType });
 }
 
-/** Weak: what is compressed in one way or another, or not at all, has other bytes and the same tag. */
+/** Weak, because answers with different compression have different bytes and the same tag. */
 export function tagOf(seed: string): string {
   return `W/"${createHash('sha256').update(seed).digest('base64url').slice(0, 22)}"`;
 }

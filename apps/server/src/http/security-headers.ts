@@ -15,7 +15,7 @@ declare module 'hono' {
 
 type Inline = { scripts: readonly string[]; styles: readonly string[] };
 
-/** Of everything but pages: what isn't a page loads nothing and runs nothing, wherever it is opened. */
+/** Of everything but pages: it loads nothing and runs nothing, wherever it is opened. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Of scripts, which as a worker load others of ours. */
 export const POLICY_OF_FILES = NOTHING.replace("default-src 'none'", "default-src 'self'");
@@ -64,7 +64,7 @@ export function startPage(context: Context): string {
   return nonce;
 }
 
-/** The headers of an answer that says nothing of its own, such as one made before the application sees the request. */
+/** The headers of an answer without any of its own, such as one made before the application sees the request. */
 export function bareHeaders(publicUrl: string): Headers {
   const headers = new Headers({
     'content-security-policy': NOTHING,
@@ -82,7 +82,7 @@ export function bareHeaders(publicUrl: string): Headers {
   return headers;
 }
 
-/** Of a page, which may load what is ours. Of what stands in it only what is named here runs or is drawn. */
+/** Of a page, which may load our own files. Only the inline parts that are named here run or are drawn. */
 export function contentPolicy({ scripts, styles }: Inline, publicUrl: string): string {
   // On this machine the sandbox draws the covers, over http.
   const covers = publicUrl.startsWith('http://') ? ' http://localhost:* http://127.0.0.1:*' : '';

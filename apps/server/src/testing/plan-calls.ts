@@ -18,7 +18,7 @@ export const resume = (person: TestPerson) => person.api('POST /subscription/res
 
 export const isPremium = async (person: TestPerson) => (await getStatus(person)).status === 'premium';
 
-/** A draft of a book that names the person, so that it is found wherever it should not be. */
+/** A draft of a book that names the person, so that it is found where it should not be. */
 export const draftBook = (person: TestPerson) =>
   person.api('POST /book-content-combined/fetch-and-format-content', {
     headers: { 'idempotency-key': newId() },

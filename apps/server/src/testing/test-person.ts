@@ -116,7 +116,7 @@ export async function signInAs(
   return { user, canary, token, cookies, fetch: send, api: createTestApi(server, send, token) };
 }
 
-/** Calls by the contract; an answer outside its schema, or an error of another shape, fails the test. */
+/** Calls through the contract; an answer outside its schema, or an error of another shape, fails the test. */
 export function createTestApi(server: Place, send: TestFetch, token: string | null): ApiCall {
   return createApiCall(async ({ method, url, init }) => {
     const headers = new Headers(init.headers);

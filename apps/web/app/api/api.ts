@@ -8,7 +8,7 @@ type TokenNews = Pick<Parameters<typeof createTokenKeeper>[0], 'onRenewed' | 'on
 
 let news: TokenNews = { onRenewed: () => undefined, onRefused: () => undefined };
 
-/** Who is to know whose token the server gives, and when it says that nobody is signed in. */
+/** Callbacks for whose token the server gives, and for when it says that nobody is signed in. */
 export function listenForTokens(listener: TokenNews): void {
   news = listener;
 }

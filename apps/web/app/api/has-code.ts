@@ -13,7 +13,7 @@ export function isUnanswered(error: unknown): boolean {
   return hasCode(error, 'NETWORK') || hasCode(error, 'INVALID_RESPONSE');
 }
 
-/** Whether the same call may be answered later: nobody has spoken yet, or a server that is not well. */
+/** Whether the same call may succeed later: nobody has answered yet, or a server that is in trouble. */
 export function isAway(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof ApiError && error.status >= 500);
 }

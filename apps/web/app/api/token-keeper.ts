@@ -16,7 +16,7 @@ type Options = {
   /** Only runs on, whatever the device's clock is set to. */
   clock: () => number;
   onRenewed: (answer: TokenAnswer) => void;
-  /** The server has said that there is no session. Being out of reach is not that. */
+  /** The server has said that there is no session. Being unreachable is something else. */
   onRefused: () => void;
 };
 
@@ -76,7 +76,7 @@ export function createTokenKeeper({ request, clock, onRenewed, onRefused }: Opti
   return {
     renew: () => renew(),
 
-    /** A token that is good for a while; null when there is none to be had at the moment. */
+    /** A token that stays valid for a while; null when none can be had at the moment. */
     async get(): Promise<string | null> {
       if (pending !== null) await pending.catch(() => null);
       if (isWorn() && isAllowed()) await renew().catch(() => null);

@@ -29,7 +29,10 @@ export function createClosingService({ provider, mirror, alone, hashCustomer, cl
       if (!isClosed) throw new AppError('CONFLICT', 'Cancel your subscription to delete your account');
     },
 
-    /** The same for an account that was deleted before, and came back with an older database: the provider has ended it then. */
+    /**
+     * The same for an account that was deleted before, and came back with an older database: the provider ended it
+     * then.
+     */
     async closeAgain(
       { userId, closedAt }: { userId: string; closedAt: Date },
       removeAccount: (transaction: Transaction) => Promise<void>,

@@ -8,7 +8,7 @@ export function createUnderWay(most: number) {
   const arriving = new Set<IncomingMessage>();
   const arrived = new Set<IncomingMessage>();
 
-  /** Looked at only when there are many: Node has no event for it that doesn't take the body away. */
+  /** Done only when there are many: Node has no event for it that doesn't consume the body. */
   function sortOut(many: number): void {
     if (arriving.size + arrived.size < many) return;
     for (const request of arriving) {
@@ -35,7 +35,7 @@ export function createUnderWay(most: number) {
 
     begin(request: IncomingMessage): void {
       sortOut(most);
-      // Those before this one: only when its headers have been read can be told whether a body is on its way.
+      // Checked before this one is added: only after its headers are read is it known whether a body is coming.
       if (arriving.size > most) sendSlowestAway();
       arriving.add(request);
     },

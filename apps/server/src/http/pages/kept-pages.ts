@@ -4,7 +4,7 @@ import type { RenderPage } from './web-app.ts';
 
 /** As long as everybody may keep the answers that public pages are made of. */
 const KEPT_FOR = 20_000;
-/** Bytes of all pages together. Compressed they come to a fifth more, in each of two codings. */
+/** Bytes of all pages together. Their compressed forms add a fifth, in each of two encodings. */
 const MOST_KEPT = 12_000_000;
 
 type Kept = { document: PublicDocument; until: number };

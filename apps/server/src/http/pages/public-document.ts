@@ -28,7 +28,7 @@ const compress: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Takes the nonce out of a page that was rendered with it: what stands inline is named by its hash instead. */
+/** Removes the nonce from a page that was rendered with it: inline scripts and styles are named by hash instead. */
 export function makePublicDocument(page: string, { nonce, publicUrl }: PageContext): PublicDocument {
   const text = page.replaceAll(` nonce="${nonce}"`, '');
   const policy = contentPolicy(

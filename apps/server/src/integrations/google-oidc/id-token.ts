@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
-/** It has come straight from the issuer: one that is older, or from the future, is none of this sign-in. */
+/** It has come straight from the issuer: one that is older, or from the future, does not belong to this sign-in. */
 const MOST_AGE_SECONDS = 5 * 60;
 const LEEWAY_SECONDS = 60;
 

@@ -12,7 +12,7 @@ export function createSigningKeys(address: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(address, {
     cacheMaxAge: DAY,
     timeoutDuration: TIMEOUT,
-    // The library would count its pause from any fetch: a key that is new just then would not be found.
+    // The library would start its pause after any fetch, and not find a key that is new just then.
     cooldownDuration: Number.POSITIVE_INFINITY,
   });
   let last = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() };

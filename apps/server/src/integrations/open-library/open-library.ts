@@ -21,7 +21,7 @@ const FIELDS =
 
 /** What stands for the title of a work that has none. */
 const NO_TITLE = '__None__';
-/** Open Library refuses a search for less than three characters, and one for this word alone. */
+/** Open Library refuses a search of fewer than three characters, and one for this word alone. */
 const LEAST_LENGTH = 3;
 const REFUSED_WORD = 'the';
 
@@ -51,7 +51,7 @@ const editionsSchema = z.record(z.string(), z.unknown());
 
 /** A cover that was taken away may still be named, by a number below zero. */
 const NO_COVER = /\/b\/id\/-\d/;
-/** Fifty books are fifty look-ups there. It is less than what the person's own time-out is. */
+/** Fifty books are fifty look-ups there. It is less than the client's own timeout. */
 const EDITIONS_TIMEOUT = 8000;
 
 type Settings = { url: string; coversUrl: string; contact: string };

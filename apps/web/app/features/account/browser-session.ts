@@ -14,7 +14,7 @@ type TabMessage = 'signed-in' | 'signed-out';
 
 let session: Session | undefined;
 
-/** The session of this page load. For the browser alone: on the server nobody is ever signed in. */
+/** The session of this page load. Only for the browser: on the server nobody is ever signed in. */
 export function getSession(): Session {
   if (session !== undefined) return session;
   const tabs = openTabChannel<TabMessage>({

@@ -12,7 +12,7 @@ type Parsed = {
 
 const KNOWN = new Set(['summary', 'key takeaways', 'quotes', 'notes']);
 
-/** The front matter and the sections of a book's file. Throws with a sentence when it has no front matter. */
+/** The front matter and the sections of a book's file. Throws with a sentence if it has no front matter. */
 export function parseBook(source: string): Parsed {
   const text = source.replace(/\r\n?/g, '\n');
   const match = /^---\n(.*?)\n---\n(.*)$/s.exec(text);

@@ -14,9 +14,9 @@ const startAddress = (mode: 'popup' | 'tab', query: Record<string, string>) =>
   `/api/auth/google/start?${new URLSearchParams({ mode, ...query })}`;
 
 type Waiting = {
-  /** The popup looks closed and the person is back here. Its answer is still waited for: see `checkIfClosed`. */
+  /** The popup looks closed and the person is back here. Its answer is still awaited: see `checkIfClosed`. */
   onClosed: () => void;
-  /** The person is here, and the popup behind this window, or it has never come to the front. */
+  /** The person is here, and the popup is behind this window, or never came to the front. */
   onUnseen: () => void;
   /** Ends the waiting, and throws its reason. */
   signal: AbortSignal;
@@ -54,7 +54,7 @@ export async function confirmInPopup({ onClosed, onUnseen, signal }: Waiting): P
 
 const tabStore = createLocalStore({ prefix: 'kv-probe', storage: () => sessionStorage });
 
-/** Whether the answer could wait in this tab: where its storage is blocked, the way would lead nowhere. */
+/** Whether the answer can wait in this tab: if its storage is blocked, this way leads nowhere. */
 export function canConfirmInThisTab(): boolean {
   const isKept = tabStore.write('', true);
   tabStore.remove('');

@@ -28,7 +28,7 @@ export const listedRules = [
   'Time commitment must be greater than 0',
 ] as const;
 
-/** What has to be mended before the draft can be sent. The server checks all of it again. */
+/** What must be corrected before the draft can be sent. The server checks all of it again. */
 export function findProblems(draft: FormDraft, words: { authorRequired: string }): Problems {
   const { isbn = null, pageCount = null, publishedDate = null } = checkEdition(draft);
   const day = dayOfStatus(draft.status);

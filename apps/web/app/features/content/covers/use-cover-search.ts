@@ -16,7 +16,7 @@ type Parts = {
   onVaultChanged: () => void;
 };
 
-/** Has covers looked up, some books at a time, until there are no more, the person stops it or leaves. */
+/** Looks covers up, some books at a time, until there are no more, or the person stops it or leaves. */
 export function useCoverSearch({ call, onVaultChanged }: Parts) {
   const [search, setSearch] = useState<CoverSearch>({ name: 'idle' });
   const underWay = useRef<AbortController>(null);

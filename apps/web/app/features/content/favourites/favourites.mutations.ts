@@ -14,7 +14,7 @@ type Desk = {
   onFailure: (error: Error, isFavourite: boolean) => void;
 };
 
-/** Marks an entry wherever it is listed, at once. One after the other for each entry, so that the last press counts. */
+/** Marks an entry wherever it is listed, at once. In sequence for each entry, so that the last press wins. */
 export function markFavourite({ entry: { id, content }, call, client, onFailure }: Desk) {
   const mutationKey = ['favourite', id];
   const isLast = () => client.isMutating({ mutationKey }) === 1;

@@ -1,7 +1,7 @@
 import { isLoopbackHost, isTracking, isWebAddress, type MediaType } from '@vault/domain';
 import { kindsByAddress } from './kinds-by-address.data.ts';
 
-/** Longer than this, or of several lines, words that came with an address are a passage and no title. */
+/** Text that came with an address and is longer than this, or has several lines, is a passage and not a title. */
 const LONGEST_TITLE = 200;
 
 /**
@@ -53,7 +53,7 @@ const sharingHosts = /(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/;
 function readAddress(text: string): URL | null {
   const url = URL.parse(text.trim());
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
-  // What is kept is https alone, and nearly every page that is still called by http answers there, too.
+  // Only https links are kept, and nearly every page that is still linked with http answers there, too.
   if (url.port === '' && !isLoopbackHost(url.hostname)) url.protocol = 'https:';
   const isTold = (part: string) =>
     !isTracking(part) && !(sharer.test(part) && sharingHosts.test(url.hostname));

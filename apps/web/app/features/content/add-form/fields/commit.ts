@@ -29,7 +29,7 @@ export function commitTags(text: string): string {
   return splitList(text).join(', ');
 }
 
-/** Days as they are kept: a second try of the same draft means the same day, also after midnight. */
+/** Days as they are stored: a retry of the same draft means the same day, even after midnight. */
 function commitDays(text: string): string {
   return parseDays(text, new Date()).join(', ');
 }
@@ -44,7 +44,7 @@ export function replaceAuthor(authors: readonly string[], index: number, text: s
   return authors.flatMap((author, place) => (place === index ? parseAuthors(text) : [author]));
 }
 
-/** Everything as if each field had been left: what is sent is what the form shows then. */
+/** Everything as if each field had been left: what is sent is what the form then shows. */
 export function commitDraft(draft: FormDraft, commitTime: (text: string) => string): FormDraft {
   return {
     ...draft,

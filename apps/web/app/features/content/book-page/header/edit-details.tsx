@@ -7,7 +7,7 @@ const loadDialog = () => import('./details-dialog.tsx').then((module) => module.
 
 const buttonId = 'edit-details';
 
-/** Where a person goes on by keyboard after one of the details was saved or given up. */
+/** Where the keyboard focus goes after one of the details was saved or discarded. */
 export function focusEditDetails(): void {
   document.getElementById(buttonId)?.focus();
 }

@@ -10,7 +10,7 @@ type OverwrittenTextProps = {
   onDone: () => void;
 };
 
-/** Words from another tab or device that gave way to what the person wrote here at the same time. */
+/** Words from another tab or device that were replaced by what the person wrote here at the same time. */
 export function OverwrittenText({ editKey, onDone }: OverwrittenTextProps) {
   const { queue } = useBookEdits();
   const { type } = useShownBook();

@@ -22,7 +22,7 @@ export type InlineEditorOptions = {
   toEdit: (text: string) => Edit | null;
   /** What is wrong with a text, in words; null when nothing is. */
   check?: ((text: string) => string | null) | undefined;
-  /** A text with too much in it is never given up, but stays open to be shortened. */
+  /** A text that is too long is never discarded, but stays open to be shortened. */
   checkSize?: CheckSize | undefined;
   /** The entry that the text is a part of; it stays on the page while it is written in. */
   entry?: { list: ListName; id: string } | undefined;
@@ -92,7 +92,7 @@ export function useInlineEditor({
     onBegin?.();
   }
 
-  /** What was given up comes back as a draft. Nothing that was written since goes for it. */
+  /** What was discarded comes back as a draft, unless something was written since. */
   function reopen(typed: string, original: string) {
     const current = editing.current?.text ?? latest.current;
     const text = withGivenUp({ original, typed, current });
@@ -143,7 +143,7 @@ export function useInlineEditor({
     if (save()) end({ text: typed, isFocusHere: true, isByEnter });
   }
 
-  /** The person has gone on to something else: what cannot be saved is given up, and the reason stays. */
+  /** The person has moved on to something else: what cannot be saved is discarded, and the reason stays. */
   function leave() {
     if (editing.current === null) return;
     const typed = editing.current.text;

@@ -27,7 +27,7 @@ class NotesTokenizer extends Tokenizer {
   }
 }
 
-/** So much without a blank line is no prose, and the parser may take seconds for it. */
+/** This much without a blank line is not prose, and the parser may take seconds for it. */
 const LONGEST_BLOCK = 10_000;
 const DEEPEST = 12;
 

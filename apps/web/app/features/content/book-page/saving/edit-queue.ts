@@ -4,7 +4,9 @@ import { bodyOfEdit } from './body-of-edit.ts';
 import { type Book, type Edit, isWriting, keyOfEdit, replaces } from './edits.ts';
 import { type Overwritten, watchOverwriting } from './overwritten.ts';
 
-/** A line or field whose saving failed: the item has its last confirmed value, and this is what the person wrote. */
+/**
+ * A line or field that could not be saved: the item has its last confirmed value, and this is what the person wrote.
+ */
 export type UnsavedEdit = { edit: Edit; reason: unknown };
 
 export type QueueState = {
@@ -39,7 +41,9 @@ type Options<Item extends Book> = ItemAccess<Item> & {
 
 export type EditQueue = ReturnType<typeof createEditQueue>;
 
-/** Each refusal means that another edit was made elsewhere first. The bound is for a server that never stops refusing. */
+/**
+ * Each refusal means that another edit was made elsewhere first. The limit is for a server that never stops refusing.
+ */
 const CONFLICT_ATTEMPTS = 30;
 
 /**
@@ -61,7 +65,7 @@ export function createEditQueue<Item extends Book>({
   let sending: Edit | null = null;
   let consideredVersion = 0;
   const overwriting = watchOverwriting();
-  /** What edits that were sent have replaced, by their keys: also where the answer was lost. */
+  /** What sent edits have replaced, by key, even if the answer was lost. */
   const replaced = new Map<string, Overwritten>();
   const listeners = new Set<() => void>();
 
@@ -150,7 +154,7 @@ export function createEditQueue<Item extends Book>({
     return offered;
   }
 
-  /** True when a newer edit of the same has come meanwhile: then nobody waits for this one any more. */
+  /** True when a newer edit of the same thing has come meanwhile: then nobody waits for this one any more. */
   function dropOvertaken(edit: Edit): boolean {
     const key = keyOfEdit(edit);
     const others = state.waiting.filter((other) => other !== edit);
@@ -194,7 +198,9 @@ export function createEditQueue<Item extends Book>({
       };
     },
 
-    /** Holds edits as unsaved, such as those that a reload has interrupted. Those that are made already are dropped. */
+    /**
+     * Holds edits as unsaved, such as those that a reload has interrupted. Those that were made already are dropped.
+     */
     hold(edits: readonly UnsavedEdit[]) {
       const item = confirmed.read();
       const unsaved = new Map(state.unsaved);
@@ -220,7 +226,7 @@ export function createEditQueue<Item extends Book>({
       for (const unsaved of state.unsaved.values()) if (isWanted(unsaved)) add(unsaved.edit);
     },
 
-    /** What was being written is given up; the device goes on keeping what else it has of this field. */
+    /** What was being written is discarded; the device keeps what else it has of this field. */
     dropDraft(draft: Edit) {
       const key = keyOfEdit(draft);
       const older = state.waiting.findLast((edit) => keyOfEdit(edit) === key) ?? state.unsaved.get(key)?.edit;
@@ -233,7 +239,7 @@ export function createEditQueue<Item extends Book>({
 
     discardOffer: (key: string) => void takeOffer(key),
 
-    /** Gives words from elsewhere their place again; those that stand there now are offered in turn. */
+    /** Puts words from elsewhere back; those that are replaced now are offered in turn. */
     putBack(key: string) {
       const offered = takeOffer(key);
       if (offered !== undefined) add(overwriting.putBack(offered));

@@ -1,7 +1,7 @@
 import { type Book, type Edit, type EntryPart, type FieldEdit, keyOfEdit, type PutEdit } from './edits.ts';
 import { bringBack } from './entry-edits.ts';
 
-/** An edit of words: of the title, the summary, or what a line, a note or a comment says. */
+/** An edit of words: of the title, the summary, a line, a note or a comment. */
 type Prose = Extract<FieldEdit, { field: 'title' | 'summary' }> | PutEdit;
 
 /** Brings back words that were overwritten. */
@@ -21,7 +21,7 @@ export function watchOverwriting() {
       const key = keyOfEdit(edit);
       if (isProse(edit)) own.set(key, (own.get(key) ?? new Set()).add(essenceOf(edit)));
     },
-    /** What brings back the words that the edit replaces in the item; null where they are nobody else's. */
+    /** What brings back the words that the edit replaces in the item; null if they are the person's own. */
     find(item: Book, edit: Edit): Overwritten | null {
       if (!isProse(edit) || edit.before === undefined) return null;
       const there = asItIs(item, edit);
