@@ -144,7 +144,9 @@ async function edit(userId: string, id: string, body: { rating: number }) {
   return presentWhole(rows[0], rows[0]?.['entries'] ?? []);
 }
 
-/** What the product's search answers, with no marks in the texts. Which rows are ranked, the database itself says. */
+/**
+ * What the product's search answers, without marks in the texts. The database itself decides which rows are ranked.
+ */
 async function search(userId: string, address: URL) {
   const words = (address.searchParams.get('q') ?? '')
     .toLowerCase()

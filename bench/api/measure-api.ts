@@ -26,7 +26,7 @@ export type ApiPlan = { rounds: number; seconds: number; connections: readonly n
 
 type Places = { productUrl: string; databaseUrl: string; time: ProcessorTime };
 
-/** Product and floor in turn, round after round, so that a busy moment of the machine meets both. */
+/** Product and floor alternate, round after round, so that a busy moment of the machine affects both. */
 export async function measureApi(
   { productUrl, databaseUrl, time }: Places,
   account: Account,

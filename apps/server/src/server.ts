@@ -24,8 +24,8 @@ const MOST_UNDER_WAY = 400;
 /** With more, everybody would wait longer than anybody does. At a thousand a second it is two seconds. */
 const MOST_WAITING = 2000;
 /**
- * Milliseconds between two checks whether the crowd has gone: the requests in progress may wait for others, and not
- * end.
+ * Milliseconds between two checks whether the crowd has gone: the requests in progress may wait for other services,
+ * and not end.
  */
 const LOOK_AGAIN = 250;
 /** Milliseconds in line after which somebody is refused, for a database that hardly answers. */

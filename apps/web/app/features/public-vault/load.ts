@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 
-/** Of what a public page is made of. What is said of its document stands in the server. */
+/** For what a public page consists of. The caching of its document is decided in the server. */
 export const PUBLIC_HEADERS = { 'Cache-Control': PUBLIC_CACHE_CONTROL };
 
 /** The `headers` of a route whose loader has said them. */

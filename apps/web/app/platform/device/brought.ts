@@ -18,7 +18,7 @@ export function readBrought(place: Pick<Place, 'search' | 'hash'>): Record<strin
   return told['shared'] === undefined ? told : (findShared(told['shared']) ?? {});
 }
 
-/** The way back to a place. What it brings waits in this tab where no way through a sign-in takes so much. */
+/** The return path to a place. If what it brings is too long for a sign-in, it waits in this tab. */
 export function wayBackTo(place: Place): string {
   const { pathname, search, hash } = place;
   const address = `${pathname}${search}${hash}`;

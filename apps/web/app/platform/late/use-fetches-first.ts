@@ -28,7 +28,7 @@ export function useFetchesFirst() {
     missed.current = null;
   }, [location]);
 
-  /** What the step would ask for: files that were never here, and what the server reads for a page of another address. */
+  /** What the step would fetch: files that are not here yet, and the server's data for another address. */
   function listFetches(page: Location): (() => Promise<unknown>)[] {
     if (router === undefined || framework === undefined) return [];
     const { manifest, routeModules } = framework;

@@ -12,7 +12,9 @@ type MissingPartProps = {
   network?: Network;
 };
 
-/** At the foot of the window: something that was pressed could not be fetched. A toast might not be there for it either. */
+/**
+ * At the foot of the window: something that was pressed could not be fetched. A toast's code might be missing too.
+ */
 export function MissingPart({
   isForReadingOnly = false,
   onReload = () => location.reload(),

@@ -224,7 +224,7 @@ function useIsChanged(view: View, isFiltered: boolean): boolean {
   return isChanged;
 }
 
-/** How many the view has without a filter, where that list has been loaded and still holds. */
+/** How many items the view has without a filter, if that list is loaded and still valid. */
 function useWholeCount({ view, order, call }: WholeOf): number | null {
   const client = useQueryClient();
   const { queryKey } =

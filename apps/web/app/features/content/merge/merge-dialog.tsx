@@ -22,7 +22,7 @@ type MergeDialogProps = {
 
 type Double = { card: ContentCard; item: ContentItem | undefined };
 
-/** Asks which of the selected books stays. Begins anew with each opening: give it a key. */
+/** Asks which of the selected books stays. Starts anew with each opening: give it a key. */
 export function MergeDialog({ chosen, isOpen, onClose, onDone, call }: MergeDialogProps) {
   const formId = useId();
   // While they come together, and after, it says what was asked.

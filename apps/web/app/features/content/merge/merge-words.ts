@@ -17,7 +17,7 @@ export function countLines({ takeawayList, quoteList, noteList }: Texts): number
   return takeawayList.length + quoteList.length + noteList.length;
 }
 
-/** "12 quotes, 3 notes, finished 2021": what tells a book from its doubles, its texts only where they have come. */
+/** "12 quotes, 3 notes, finished 2021": what tells a book from its doubles, its texts only when they are loaded. */
 export function describeHoldings(card: ContentCard, texts: Texts | undefined): string {
   const counts: [number, string][] = [
     [texts?.takeawayList.length ?? 0, 'takeaway'],

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '~/platform/time/use-debounced-value.ts';
 import type { NamedGroup } from './name-options.tsx';
 import { isVaultSearchTerm, SEARCH_DEBOUNCE, vaultSearchQuery } from './search.queries.ts';
 
-/** What has become of the words in the field. An answer to other words than these is never part of it. */
+/** The result for the words in the field; never the answer to other words. */
 export type VaultSearchState =
   | { kind: 'idle' }
   | { kind: 'searching' }

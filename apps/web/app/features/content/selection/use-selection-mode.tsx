@@ -7,7 +7,7 @@ const loadMode = () => import('./selection-mode.tsx');
 const loadBar = () => loadMode().then((module) => module.SelectionBar);
 const loadMark = () => loadMode().then((module) => module.CardMark);
 
-/** Choosing many books at once. Its code comes with the first wish for it; without one, the cards are links. */
+/** Choosing many books at once. Its code is fetched on first use; until then, the cards are links. */
 export function useSelectionMode({ isPossible }: { isPossible: boolean }) {
   const bar = useLateComponent(loadBar);
   const mark = useLateComponent(loadMark);

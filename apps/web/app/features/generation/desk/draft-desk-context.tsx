@@ -22,7 +22,7 @@ export function useDeskState() {
   return useSyncExternalStore(desk.subscribe, desk.getState, desk.getState);
 }
 
-/** Whether the overlay is to be shown here. While it is, `onEnd` is told how the draft has ended. */
+/** Whether the overlay is shown here. While it is, `onEnd` learns how the draft has ended. */
 export function useOverlayPlace({ isWanted, onEnd }: { isWanted: boolean; onEnd: (end: RunState) => void }) {
   const desk = useDraftDesk();
   const handleEnd = useSteady(onEnd);

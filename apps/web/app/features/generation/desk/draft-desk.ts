@@ -23,7 +23,7 @@ export type DeskState = {
   notices: readonly Notice[];
 };
 
-/** Who shows the overlay and is told of the end: the last one that asked for it. */
+/** Who shows the overlay and learns of the end: the last one that asked. */
 type Holder = { onEnd: (end: RunState) => void };
 
 type Deps = {
@@ -32,7 +32,7 @@ type Deps = {
   close: (key: string) => Promise<unknown>;
 };
 
-/** The person's drafts on this page: the one that runs, wherever it is shown, and news of those that have ended. */
+/** The person's drafts on this page: the running one, wherever it is shown, and news of those that have ended. */
 export function createDraftDesk({ run, listOpen, close }: Deps) {
   let state: DeskState = { run: run.getState(), isInBackground: false, notices: [] };
   const { subscribe, tell } = createListeners();
@@ -74,13 +74,13 @@ export function createDraftDesk({ run, listOpen, close }: Deps) {
       await close(found.key).catch(() => undefined);
       return;
     }
-    // A draft of a book of the vault waits on the book's page until it was looked through.
+    // A draft for a book in the vault waits on the book's page until it is reviewed.
     if (found.state === 'done' && 'contentId' in wish) return;
     set({ isInBackground: true });
     await end(run.resume({ key: found.key, wish, startedAt: Date.parse(found.startedAt) }));
   }
 
-  /** Once for each page that is loaded: goes on with what an earlier one, or another device, had begun. */
+  /** Once for each page load: continues what an earlier page, or another device, began. */
   async function resume(): Promise<void> {
     if (isResumed) return;
     isResumed = true;

@@ -48,7 +48,7 @@ export function createKeptKeys({
       return kept.key;
     },
     has: (request) => find(nameOf(request)) !== undefined,
-    // By the key, for a draft that is gone on with knows no more of what it was asked for with.
+    // By the key, because a resumed draft knows no more of what it was requested with.
     forget: (key) =>
       void store.write(
         name,

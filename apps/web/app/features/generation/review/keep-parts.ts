@@ -22,7 +22,7 @@ export function keepPartsInTurn({ call, contentId, take }: Desk) {
 
 type Keeping = { call: ApiCall; contentId: string; generationId: string; parts: readonly DraftPart[] };
 
-/** Adds parts of a draft to an item as it is now on the server: what was changed meanwhile stays as it is. */
+/** Adds parts of a draft to the item as it is now on the server: what was changed meanwhile stays. */
 export async function keepParts({ call, contentId, generationId, parts }: Keeping): Promise<ContentItem> {
   for (let attempt = 1; ; attempt += 1) {
     const item = await call('GET /content/{id}', { params: { id: contentId } });

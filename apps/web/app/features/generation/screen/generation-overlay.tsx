@@ -11,7 +11,7 @@ type GenerationOverlayProps = {
   onLeave?: () => void;
 };
 
-/** Covers the page from the wish until the book is kept, fails, is cancelled, or goes on in the background. */
+/** Covers the page from the request until the book is saved, fails, is cancelled, or continues in the background. */
 export function GenerationOverlay({ isHere, onLeave }: GenerationOverlayProps) {
   const desk = useDraftDesk();
   const { run } = useDeskState();

@@ -6,7 +6,7 @@ import type { KnownItem } from '../import.queries.ts';
 import { addsForCertain, addsNothing, isHeldAlready, sharesQuote } from './adds-nothing.ts';
 import type { RowPlan } from './plan-rows.ts';
 
-/** Books that are looked at as a whole; of a larger file the server tells it row by row. */
+/** The number of books that are read whole; for a larger file the server decides row by row. */
 const MOST_LOOKS = 200;
 const AT_ONCE = 4;
 

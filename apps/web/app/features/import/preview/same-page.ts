@@ -8,7 +8,7 @@ type Linked = Told & { type: string; authors: readonly string[]; previewLink?: s
  */
 const TITLES_OF_PAGE = 2;
 
-/** Articles and videos by the pages that they are, whatever these are called. A show's page is no episode of it. */
+/** Articles and videos by their pages, whatever they are called. A show's page is not an episode of it. */
 export function createPages<Known extends Linked>(known: readonly Known[], rows: readonly Linked[]) {
   const titles = new Map<string, Set<string>>();
   const byPage = new Map<string, Known>();

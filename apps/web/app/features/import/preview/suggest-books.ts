@@ -52,7 +52,7 @@ type Volume = { number: number; isNamed: boolean };
 
 const VOLUME = /(?:#|\b(?:book|volume|vol\.?|part|band|teil|tome|tomo|libro|livre)\s)\s*(\d+)/i;
 
-/** The volume that a title counts, and whether a series counts it that has another name than the book. */
+/** The volume that a title names, and whether it belongs to a series whose name is not the book's. */
 function readVolume(title: string): Volume | null {
   const [, name, series] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(title) ?? [];
   const volume = VOLUME.exec(series ?? title);

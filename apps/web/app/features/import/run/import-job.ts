@@ -47,10 +47,10 @@ export function recallJob({ _id, format, fileName }: Pick<Import, '_id' | 'forma
 }
 
 export type JobStore = {
-  /** One that waits to go on; of those that have ended, only where the way leads back to one. */
+  /** An import that waits to continue; a finished one only if the history leads back to it. */
   read: (visit: { isWayBack: boolean }) => Promise<ImportJob | null>;
   write: (job: ImportJob) => Promise<void>;
-  /** After the person has seen what became of it: until it is removed, this page alone remembers, for the way back. */
+  /** After the person has seen the result: until it is removed, only this page remembers it, for a step back. */
   putAside: (job: ImportJob) => Promise<void>;
   remove: (job: ImportJob) => Promise<void>;
   /** Somebody begins with another file: no step leads back to this one, but the list of imports does. */
@@ -59,7 +59,10 @@ export type JobStore = {
   listSeen: () => readonly ImportJob[];
 };
 
-/** In IndexedDB, because a library is larger than what localStorage takes; each import by itself, as tabs may have their own. */
+/**
+ * In IndexedDB, because a library is larger than localStorage allows; each import by itself, as tabs may have their
+ * own.
+ */
 export function createJobStore(userId: string, client: QueryClient): JobStore {
   const prefix = `knowledge_vault_import_${userId}_`;
   const queryKey = ['import-seen', userId];
@@ -111,7 +114,7 @@ function isDocumentKept(): boolean {
   return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate';
 }
 
-/** Storage that is full or blocked costs the going on after a reload, never the import. */
+/** Full or blocked storage prevents continuing after a reload, never the import. */
 async function tolerate<Value>(action: () => Promise<Value>, otherwise: Value): Promise<Value> {
   try {
     return await action();

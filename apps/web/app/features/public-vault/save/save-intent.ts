@@ -42,7 +42,10 @@ export const saveIntent = {
 
 let usedReferrer: string | null = null;
 
-/** Whoever pressed before the public page's app had begun left no word of it, but the browser tells where they were. */
+/**
+ * Somebody who pressed before the public page's app had started left no record, but the browser tells where they
+ * were.
+ */
 function cameFromPageOf({ influencerSlug, bookSlug }: BookAddress): boolean {
   const page = new URL(bookPath({ slug: influencerSlug }, { slug: bookSlug }), location.origin);
   const referrer = URL.parse(document.referrer);

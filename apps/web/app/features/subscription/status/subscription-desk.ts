@@ -29,7 +29,7 @@ export type DeskParts = {
 
 export type SubscriptionDesk = ReturnType<typeof createSubscriptionDesk>;
 
-/** One person's plan in this tab: what is known of it, how it is asked for, and who is told when it changes. */
+/** One person's plan in this tab: what is known of it, how it is requested, and who is notified when it changes. */
 export function createSubscriptionDesk(parts: DeskParts) {
   const { call, client, cache, guard, news, checkoutWindow, clock, after, isBlocked } = parts;
   const verifyNow = createVerifier({ call, guard, isSkipped: isBlocked, clock });
@@ -103,7 +103,7 @@ export function createSubscriptionDesk(parts: DeskParts) {
 
     stopPolling: poll.stop,
 
-    /** The subscription page asks for itself: a poll ends when it is entered, and when it is left. */
+    /** The subscription page makes its own requests: a poll ends when it is entered, and when it is left. */
     follow({ isOnPage }: { isOnPage: boolean }): void {
       if (isOnPage !== wasOnPage) poll.stop();
       wasOnPage = isOnPage;

@@ -33,7 +33,7 @@ export function createVerifier({ call, guard, isSkipped, clock }: Options) {
   };
 }
 
-/** An unknown status keeps the last good one, as long as the server would keep it. */
+/** An unknown status keeps the last good one, for as long as the server would keep it. */
 export function keepLastGood(
   { verification, last }: { verification: Verification; last: SubscriptionStatus | undefined },
   now: number,

@@ -32,7 +32,7 @@ export function QuoteSource({ quote, added, onAdd }: QuoteSourceProps) {
   const [openings, setOpenings] = useState(0);
   const { id } = quote;
 
-  /** By now such a part may exist, with a field of its own: a new one would duplicate both. */
+  /** By now such a part may exist, with a field of its own: a new field takes both texts. */
   function reopen(part: QuotePart, given: { typed: string; original: string }) {
     const now = read().quoteList.find((other) => other.id === id);
     setOpenings((before) => before + 1);

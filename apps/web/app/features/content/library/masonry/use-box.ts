@@ -19,7 +19,7 @@ export function useBox(): [RefObject<HTMLUListElement | null>, Box] {
     const element = ref.current;
     if (element === null) return;
     const update = () => setBox(readBox(element));
-    // Asked for now, the whole page would be laid out in the task that has made it, and not in one of its own.
+    // Measuring now would lay out the whole page in the task that has rendered it, instead of in one of its own.
     if (preview === null) update();
     const observer = new ResizeObserver(update);
     observer.observe(element);
@@ -31,7 +31,7 @@ export function useBox(): [RefObject<HTMLUListElement | null>, Box] {
   return [ref, box];
 }
 
-/** What the server has sent stands where the list will: taken from it, the first rendering is the right one. */
+/** The server's preview stands where the list will: measured on it, the first rendering is right. */
 function readPreview(): Box | null {
   const lists = [...document.querySelectorAll<HTMLElement>('[data-preview-list]')];
   const shown = lists.find((list) => list.clientWidth > 0);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { SCROLL_POSITIONS } from '~/platform/history/scroll-memory.tsx';
 
-/** Entries that were shown since the page was loaded: what was stored of them is older than what the router knows. */
+/** Entries that were shown since the page was loaded: their stored values are older than the router's. */
 const shown = new Set<string>();
 
 /**

@@ -12,7 +12,7 @@ export type TextMeter = (piece: string, font: string) => number;
 export type FontFamilies = { serif: string; sans: string };
 
 const mostKnown = 20_000;
-// Widths are summed word by word; what kerning across spaces adds must not make a line fit that does not.
+// Widths are summed word by word; kerning across spaces must not make a line fit that does not.
 const slack = 0.3;
 
 export function createRuler(meter: TextMeter, families: FontFamilies): Ruler {
