@@ -1,4 +1,4 @@
-/** What a person sees while things start: one short line per step, with its seconds at the end. */
+/** What a person sees during the start: one short line per step, with its seconds at the end. */
 export type Screen = {
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
   line(text: string): void;
@@ -28,7 +28,7 @@ export function createScreen(write: (text: string) => void): Screen {
   return { step, line };
 }
 
-/** The terminal. It may vanish before the product is stopped in order, which must not end this process. */
+/** The terminal may vanish before the product is stopped in order, which must not end this process. */
 export function createTerminal(): Screen {
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);

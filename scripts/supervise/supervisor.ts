@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
  * that is not restarted. Nothing else ends this process.
  */
 export type Supervisor = {
-  /** `againAfterMs`: one that has run for as long is started again when it dies. Sooner, it would only die again. */
+  /** `againAfterMs`: a program that has run this long is restarted when it dies. Sooner, it would only die again. */
   start(spec: ChildSpec & { againAfterMs?: number }): void;
   /** Runs a program that is meant to end. Throws with its unseen output when it fails. */
   run(spec: Omit<ChildSpec, 'onLine'> & Partial<Pick<ChildSpec, 'onLine'>>): Promise<void>;

@@ -88,7 +88,7 @@ function noteName(path: string): string {
   return basename(path).replace(/\.md$/i, '');
 }
 
-/** A file that cannot be written is told, and the others are written all the same. */
+/** A file that cannot be written is reported, and the others are written all the same. */
 async function write(path: string, text: string, terminal: Terminal): Promise<boolean> {
   try {
     await mkdir(dirname(path), { recursive: true });

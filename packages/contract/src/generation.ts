@@ -33,7 +33,7 @@ export const generationSchema = z
     generationId: idSchema,
     state: z.enum(GENERATION_STATES),
     startedAt: timestampSchema,
-    /** What has really arrived so far; null while nothing has, and with a model that answers in one piece. */
+    /** What has arrived so far; null while nothing has, and with a model that answers in one piece. */
     progress: z.strictObject({ percent: z.int(), draft: generatedContentSchema }).nullable(),
     result: generatedContentSchema.nullable(),
     target: draftTargetSchema.nullable(),

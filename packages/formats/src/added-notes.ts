@@ -5,7 +5,7 @@ import { stableId } from './text/stable-id.ts';
 /** What the vault takes as one note, in UTF-16 units. */
 export const LONGEST_NOTE = 100_000;
 
-/** Each with a key of its words: its title may have another number in a file that has grown. */
+/** Each with a key made from its words: its title may have another number in a file that has grown. */
 export function addNotes(known: readonly ImportedNote[], added: readonly ImportedNote[]): ImportedNote[] {
   const notes = [...known];
   const titleOf = startNoteTitles(known.map(({ title }) => title));

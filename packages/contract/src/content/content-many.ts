@@ -42,7 +42,7 @@ export const changeManyContent = endpoint({
   errors: ['VALIDATION_FAILED'],
 });
 
-/** Not DELETE: what the content of such a request means is defined nowhere, and what stands between may drop it. */
+/** Not DELETE: HTTP defines no meaning for the content of such a request, and intermediaries may drop it. */
 export const deleteManyContent = endpoint({
   method: 'post',
   path: '/content/delete',

@@ -1,4 +1,4 @@
-/** What decides whether a subscription gives a paid plan; times as the payment provider tells them. */
+/** What decides whether a subscription gives a paid plan; times as the payment provider reports them. */
 export type SubscriptionFacts = {
   status: string;
   cancelAtPeriodEnd: boolean;
@@ -16,7 +16,9 @@ export function isOngoing({ status }: Pick<SubscriptionFacts, 'status'>): boolea
   return ONGOING.has(status);
 }
 
-/** Whether its period is over for the plan too. What is not going to be renewed ends with its period, to the second. */
+/**
+ * Whether its period is over for the plan as well. One that will not be renewed ends with its period, to the second.
+ */
 export function isPeriodOver(
   { cancelAtPeriodEnd, currentPeriodEnd }: Omit<SubscriptionFacts, 'status'>,
   now: Date,

@@ -1,6 +1,6 @@
 import { areToldApart, type Told, volumesOf } from './matching.ts';
 
-/** Of more works of one name, nobody is asked about, or compared with, any but the first. */
+/** Of more works with one name, only the first are compared or offered as a choice. */
 export const NAMESAKES_MAX = 50;
 
 /** Works that name volumes or not, and ids in the same catalogues. */

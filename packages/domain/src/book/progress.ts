@@ -31,7 +31,7 @@ export function toProgress(amount: number, unit: unknown): ReadingProgress | nul
   return amount >= 1 && amount <= LARGEST_PROGRESS[known] ? { amount, unit: known } : null;
 }
 
-/** Whether there is a place in the item that its reader has come to: not before it was begun, nor after its end. */
+/** Whether the item can have progress: not before it was begun, nor after its end. */
 export function hasPlace(status: ReadingStatus | null): boolean {
   return status === 'reading' || status === 'paused' || status === 'dropped';
 }
@@ -66,7 +66,7 @@ export function formatProgress({ amount, unit }: ReadingProgress): string {
 
 type Length = { pageCount: number | null; timeCommitment: TimeCommitment | null };
 
-/** How much of the whole that is, 1 to 100; null where nobody knows how long the whole is. */
+/** The percentage of the whole, 1 to 100; null if the length of the whole is unknown. */
 export function percentRead({ amount, unit }: ReadingProgress, length: Length): number | null {
   if (unit === 'percent') return amount;
   const whole = unit === 'pages' ? length.pageCount : minutesOf(length.timeCommitment);
@@ -79,7 +79,7 @@ export function shortenProgress(progress: ReadingProgress, length: Length): stri
   return percent === null ? formatProgress(progress) : `${percent}%`;
 }
 
-/** Whether the one has come further than the other, as far as the two can be compared. */
+/** Whether one is further than the other, if the two can be compared. */
 export function isFurther(one: ReadingProgress, other: ReadingProgress): boolean {
   return one.unit === other.unit && one.amount > other.amount;
 }

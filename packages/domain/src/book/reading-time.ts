@@ -41,7 +41,7 @@ export const MINUTES_OF_UNIT: Readonly<Record<string, number>> = Object.fromEntr
   }),
 );
 
-/** Understands "90 minutes", "2 hours", "7 h"; null when the amount is not whole or the unit is missing. */
+/** Understands "90 minutes", "2 hours", "7 h"; null if the amount is not whole or the unit is missing. */
 export function parseTimeCommitment(text: string): TimeCommitment | null {
   return unlessTooMuch(readTime(text));
 }
@@ -67,7 +67,7 @@ const HOURS_AND_MINUTES = new RegExp(
 const PARTS_OF_HOURS = new RegExp(`^(\\d{1,40})(?:[.,](\\d{1,2})|\\s?([¼½¾]))\\s*(?:${HOURS})$`);
 const FRACTIONS: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
 
-/** What a person types: also "7 h 35 min", "7:35 h", "1.5 hours", "1,5 h" and "7½ hours", which are minutes then. */
+/** What a person types: also "7 h 35 min", "7:35 h", "1.5 hours", "1,5 h" and "7½ hours", which become minutes. */
 export function parseTypedTime(text: string): TimeCommitment | null {
   return unlessTooMuch(readTypedTime(text));
 }
@@ -86,7 +86,7 @@ function readMinutes(text: string): number | null {
   return decimals === undefined ? null : Math.round(Number(`${whole}.${decimals}`) * 60);
 }
 
-/** As it is written to be read again, unless the amount is to be in the reader's own form. */
+/** In a form that can be read again, unless the amount is in the reader's own number format. */
 export function formatTimeCommitment(
   time: TimeCommitment,
   formatAmount: (amount: number) => string = String,

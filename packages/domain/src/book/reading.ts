@@ -33,7 +33,7 @@ export function isReadingStatus(value: string): value is ReadingStatus {
   return READING_STATUSES.some((status) => status === value);
 }
 
-/** The first year that somebody now alive can have read something in, and the last that four digits can write. */
+/** The first year in which somebody alive today can have read something, and the last with four digits. */
 export const READING_YEAR_MIN = 1900;
 export const READING_YEAR_MAX = 9999;
 
@@ -77,7 +77,9 @@ export type ReadingDays = {
   finishedAt: readonly string[];
 };
 
-/** The day on which the last reading ended; null where that is not known. One before its first day ended another. */
+/**
+ * The day on which the last reading ended; null if unknown. One before its first day belongs to an earlier reading.
+ */
 function findEnd({ status, startedAt, finishedAt }: ReadingDays): string | null {
   const last = finishedAt.at(-1);
   if ((status !== 'finished' && status !== 'dropped') || last === undefined) return null;
@@ -94,7 +96,7 @@ export function findDroppedDay(reading: ReadingDays): string | null {
   return reading.status === 'dropped' ? findEnd(reading) : null;
 }
 
-/** The days on which something was finished: the one on which it was dropped is none. */
+/** The days on which something was finished: the day on which it was dropped is not one. */
 export function listFinishedDays(reading: ReadingDays): readonly string[] {
   return findDroppedDay(reading) === null ? reading.finishedAt : reading.finishedAt.slice(0, -1);
 }

@@ -3,10 +3,10 @@ export type SeenWord = { word: string; books: number };
 
 const LEAST_LETTERS = 4;
 const MOST_LETTERS = 30;
-/** So many letters are enough to tell what is meant, though the end has not been typed yet. */
+/** This many letters are enough to tell what is meant, even if the end has not been typed yet. */
 const OPEN_ENDED_FROM = 6;
 const TWO_SLIPS_FROM = 7;
-/** Slips in the first letters are undone one by one; after them, the words that begin so are few enough to be read. */
+/** Slips in the first letters are undone one by one; after them, few enough words share the beginning to be read. */
 const FIRST_LETTERS = 3;
 /** The letters of an alphabet stand close to each other in Unicode. */
 const ALPHABET = 36;
@@ -56,7 +56,7 @@ export function beginningsOf(word: string): string[] {
     .toReversed();
 }
 
-/** A word with one slip among its first letters undone: one left out, added, changed, or two in each other's place. */
+/** A word with one slip in its first letters undone: one left out, added, changed, or two swapped. */
 function undoFirstSlips(word: string): string[] {
   const letters = Array.from(word);
   if (letters.length < LEAST_LETTERS) return [];
@@ -126,7 +126,9 @@ function measureDistance(typed: string, word: string): number | null {
   return whole <= 2 && given.length >= TWO_SLIPS_FROM ? 2 : null;
 }
 
-/** To each beginning of a word, from none of it to all: letters left out, added, changed, or two in each other's place. */
+/**
+ * The distance to each beginning of a word, from empty to whole: letters left out, added, changed, or two swapped.
+ */
 function countSlips(given: readonly string[], wanted: readonly string[]): number[] {
   let earlier: number[] = [];
   let last = [0, ...wanted.map((_, index) => index + 1)];

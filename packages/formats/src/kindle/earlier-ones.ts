@@ -53,7 +53,7 @@ export function startPlaces(all: readonly Clipping[]): EarlierOnes {
   };
 }
 
-/** By their locations alone: a tree of the latest ends over all that begin before some place. */
+/** By location alone: a tree of the latest ends of all that begin before a place. */
 function startRanges(all: readonly Clipping[]): EarlierOnes {
   const inOrder = all
     .filter(({ location }) => location !== null)

@@ -74,7 +74,7 @@ function isWithin(part: string, whole: string): boolean {
   return isWords(first) || listPlaces(part, whole).some(isWords);
 }
 
-/** Where a text stands in another, however much of it repeats (Knuth, Morris and Pratt): linear in their length. */
+/** Where a text occurs in another, however repetitive it is (Knuth, Morris and Pratt): linear in their length. */
 function listPlaces(part: string, whole: string): number[] {
   const repeats = new Int32Array(part.length + 1);
   const places: number[] = [];

@@ -8,7 +8,7 @@ import { BOOK_REGIONS, type BookRegion, wrapRegion } from './regions.ts';
 /** What stands in a region in place of the item's own text. */
 type Instead = Partial<Record<BookRegion, string>>;
 
-/** One item as a file for Obsidian: a head, and four regions that a later export may write anew. */
+/** One item as a file for Obsidian: a head, and four regions that a later export may rewrite. */
 export function writeMarkdown(item: ExportedItem, place: Place, instead: Instead = {}): string {
   const bodies = { ...writeBodies(item), ...instead };
   const regions = BOOK_REGIONS.map((region) => wrapRegion(region, bodies[region]));

@@ -28,7 +28,7 @@ export function writeJson(items: readonly ExportedItem[], head: JsonHead): strin
   return `${writeJsonHead(head)}${body}${JSON_TAIL}`;
 }
 
-/** The order of the keys is part of the format: two exports of one vault are the same, byte by byte. */
+/** The order of the keys is part of the format: two exports of one vault are identical, byte by byte. */
 function presentItem(item: ExportedItem) {
   return {
     id: item._id,

@@ -32,7 +32,7 @@ export function splitHighlights(text: string): WrittenHighlight[] {
     else if (stretch !== null && heading !== null) {
       chapters.enter(heading);
       stretch = { blocks: [], chapter: chapters.current() };
-      // What stands below a bullet is of it alone: the tag that has made it a heading.
+      // What is below a bullet belongs to it: the tag that has made it a heading.
       if (!line.startsWith('#')) block = undefined;
     } else if (/^[-*] /.test(line)) stretch?.blocks.push((block = [line]));
     // Below a heading without a bullet: it still goes on with what was there before.

@@ -11,7 +11,7 @@ export type Table = {
 
 type Line = { values: string[]; problem?: string };
 
-/** What a download of rows that did not come in puts before their own columns; on the way back it is no column. */
+/** The column that a download of leftover rows puts before their own; on the way back it is ignored. */
 export const REASON_COLUMN = 'Why it was not imported';
 
 /** A repair reads the rest of the file once more: this bounds how often. */

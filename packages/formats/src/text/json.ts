@@ -1,6 +1,6 @@
 import { isRecord, makeStorable } from '@vault/domain';
 
-/** The value that a text stands for, or undefined: broken JSON is an answer here, not an accident. */
+/** The value of a JSON text, or undefined: broken JSON is an expected input. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -34,7 +34,7 @@ export function splitRange(text: string): string[] {
   return days.length === 2 && days.every(isDay) ? days : [text];
 }
 
-/** The text with such a day in the one order that leaves no doubt; any other as it is. */
+/** The text with such a day in the one unambiguous order; any other as it is. */
 export function writeInOrder(text: string, first: DayOrder['first']): string {
   const found = NUMBERS.exec(text);
   if (first === null || found === null) return text;
@@ -43,7 +43,10 @@ export function writeInOrder(text: string, first: DayOrder['first']): string {
   return `${year}-${pad(Number(month), 2)}-${pad(Number(day), 2)}${text.slice(whole.length)}`;
 }
 
-/** The rows with their dates as the program wrote them: a spreadsheet that saves its file again writes them as its country does. */
+/**
+ * The rows with dates as the program wrote them: a spreadsheet that saves the file rewrites them in its country's
+ * order.
+ */
 export function orderDays({ columns, rows }: Table): string[][] {
   const isDate = columns.map((name) => /date/i.test(name));
   const { first } = findDayOrder(rows.flatMap((row) => row.filter((_, column) => isDate[column])));

@@ -13,7 +13,7 @@ import { readDay, readMoment, readPublished } from './dates.ts';
 import { type Series, splitSeries, writeSeriesTags } from './series.ts';
 import { readStatus } from './status.ts';
 
-/** Each of these takes a cell as it stands in the file; '' sets nothing, and what cannot be read leaves a notice. */
+/** Each of these takes a cell as in the file; '' sets nothing, and what cannot be read leaves a notice. */
 
 export function setRating(item: ImportedItem, text: string, scale = 5): void {
   if (text === '') return;
@@ -66,7 +66,7 @@ export function setPages(item: ImportedItem, text: string): void {
   item.timeCommitment = { amount: estimateReadingMinutes(pages), unit: 'minutes' };
 }
 
-/** The first of the cells that can be kept: a vault knows no years before Christ. */
+/** The first of the cells that can be kept: a vault has no years before Christ. */
 export function setPublished(item: ImportedItem, ...texts: string[]): void {
   const [first, ...others] = texts.filter((text) => text !== '');
   if (first === undefined) return;
